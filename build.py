@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Build, serve and test Chaupal. One command, which fetches what it needs by itself.
+
+    python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
+    python3 build.py site       build the site into dist/
+    python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
+    python3 build.py modules    list anew the parts of the standard library that the page's start needs
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a traceback would come of it
+    sys.exit("Python 3.11 or newer is needed to build this: run build.py with a newer python3.")
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
+
+from make import check, library, serve, setup, site  # noqa: E402 - the path must be set first
+from make.step import Fault, alone, say  # noqa: E402
+
+
+def do_site() -> int:
+    """Build the site."""
+    with alone():
+        site.build()
+    say("the site is in dist/: copy that folder to any web host")
+    return 0
+
+
+def do_modules() -> int:
+    """Write the list of modules that the start needs."""
+    with alone():
+        setup.environment("build")
+        setup.npm()
+        library.write_modules()
+    say(f"wrote {library.KEPT.name}")
+    return 0
+
+
+COMMANDS = {"serve": serve.serve, "site": do_site, "test": check.check, "modules": do_modules}
+
+
+def main() -> int:
+    """Run the command named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("command", choices=COMMANDS)
+    command = parser.parse_args().command
+    try:
+        return COMMANDS[command]()
+    except Fault as fault:
+        say(f"stopped: {fault}")
+        return 1
+    except KeyboardInterrupt:
+        say("stopped; run the same command again to go on")
+        return 130
+    except OSError as error:
+        if os.environ.get("CHAUPAL_TRACE"):
+            raise
+        say(f"stopped: {error}: see whether the disk is full or the folder may not be written to.")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

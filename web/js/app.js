@@ -1,0 +1,2 @@
+// Stands in until the app's own script comes.
+globalThis.chaupal = {};

@@ -1,0 +1,89 @@
+// The interpreter, started the moment this module is read, beside everything else the page loads. PyScript takes it as its
+// own: its `interpreter` setting may name any module that exports `version` and `loadPyodide`.
+import { at, lock } from "./parts.js";
+
+const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
+export { version };
+
+const bytes = async (name) => {
+  const answer = await fetch(at(name));
+  if (!answer.ok) throw new Error(`${at(name)} could not be fetched (${answer.status})`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+// Our own modules travel while the interpreter's files do, and are in place before Python wakes.
+const own = bytes("own");
+own.catch(() => {});
+
+const start = async () => {
+  const pyodide = await load({
+    indexURL: at("pyodide"),
+    packageBaseUrl: at("packages"),
+    lockFileContents: lock,
+    stdLibURL: at("library"),
+    env: { PYTHONPATH: "/lib/chaupal.zip" },
+    fsInit: async (FS) => own.then((data) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
+  });
+  await own;
+  pyodide.registerJsModule("_chaupal_library", { mounted });
+  pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
+  performance.mark("chaupal-interpreter");
+  return pyodide;
+};
+
+export const interpreter = start();
+interpreter.catch(() => {});
+
+// The standard library's other part. Python's import cannot wait for a promise, so there the fetch is a synchronous one;
+// whoever knows beforehand that it will be needed calls `mount` and waits.
+const REST = "/lib/chaupal-rest.zip";
+let present = false;
+
+const place = async (data) => {
+  (await interpreter).FS.writeFile(REST, data);
+  present = true;
+};
+
+let started;
+interpreter.then((pyodide) => (started = pyodide), () => {});
+
+function mounted() {
+  if (present) return;
+  const request = new XMLHttpRequest();
+  request.open("GET", at("rest"), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error(`${at("rest")} could not be fetched (${request.status})`);
+  started.FS.writeFile(REST, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
+  present = true;
+}
+
+let mounting;
+export const mount = () =>
+  (mounting ??= present ? Promise.resolve() : bytes("rest").then(place)).catch((error) => {
+    mounting = undefined;
+    throw error;
+  });
+
+// Packages are fetched only when something asks for them by name: chaupal.load(["pydantic"]).
+export const packages = async (names) => {
+  const pyodide = await interpreter;
+  await mount();
+  const errors = [];
+  const loaded = await pyodide.loadPackage([...names], { messageCallback() {}, errorCallback: (text) => errors.push(text) });
+  if (errors.length) throw new Error(errors.join("; "));
+  return loaded.map(({ name }) => name);
+};
+
+// What PyScript takes, after `change` has seen it. `taken` settles when it does, so that start.js knows whether to go on
+// without it; once withheld it is never given, so that main.py does not run twice.
+let take;
+export const taken = new Promise((resolve) => (take = resolve));
+let change = (pyodide) => pyodide;
+export const offer = (changed) => (change = changed);
+export const withhold = () => (change = undefined);
+export const loadPyodide = () => {
+  if (!change) return new Promise(() => {});
+  take();
+  return interpreter.then(change);
+};

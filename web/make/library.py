@@ -1,0 +1,178 @@
+"""The Python that the page loads, compiled: the standard library in two parts, our own modules, wheels on demand.
+
+All of it is compiled by pyodide-build inside Pyodide, since byte code is only good for the Python that made it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from make import setup
+from make.step import EPOCH, ROOT, SILENT, WORK, digest, files, once, run
+
+MAKE = Path(__file__).parent
+PY = ROOT / "py"
+KEPT = MAKE / "stdlib-modules.txt"
+"""The files of the standard library that the page's start needs, one a line; `build.py modules` writes it."""
+FULL = WORK / "library" / "full.zip"
+LIBRARY = WORK / "library" / "library.zip"
+REST = WORK / "library" / "rest.zip"
+OWN = WORK / "own" / "chaupal.zip"
+LOADED = WORK / "packages"
+"""The compiled wheels that the page loads on demand, and their lock.json."""
+NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
+"""Entries: main.py is run by PyScript from its source, replay.py is for the command line."""
+DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def node_script(name: str, *words: str | Path, fault: str, show: bool = False) -> str:
+    """Run one of the build's scripts in Node with fixed clock, zone and hashes."""
+    node, _ = setup.node()
+    env = {"SOURCE_DATE_EPOCH": EPOCH, "TZ": "UTC", "PYTHONHASHSEED": "0"}
+    return run([node, MAKE / name, *words], fault=fault, env=env, quiet=() if show else SILENT)
+
+
+def stored(path: Path, members: Iterable[tuple[str, bytes]]) -> None:
+    """Write an uncompressed zip that is the same wherever and whenever it is written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in members:
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+
+
+def contents(path: Path) -> dict[str, bytes]:
+    """Return the files of a zip by name."""
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def compiled(make: Callable[[Path], None], collect: Callable[[Path], None], *, level: int = 0) -> None:
+    """Compile the zips and wheels that `make` puts into a folder, and hand the folder to `collect`.
+
+    Once the standard library is compiled, it makes the start of the compiler itself quick.
+    """
+    WORK.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="compile-") as name:
+        folder = Path(name)
+        make(folder)
+        known = (FULL,) if FULL.exists() else ()
+        fault = "Compiling Python inside Pyodide failed: the lines above say which file and why."
+        node_script("compile.mjs", setup.compiler(), folder, str(level), *known, fault=fault)
+        collect(folder)
+
+
+def own_sources() -> Iterator[tuple[str, bytes]]:
+    """List our own modules as the page imports them."""
+    for path in files(PY):
+        name = path.relative_to(PY).as_posix()
+        if path.suffix == ".py" and name not in NOT_IN_THE_PAGE:
+            yield name, path.read_bytes()
+
+
+def compile_library() -> None:
+    """Compile the standard library, PyScript's own Python and the finder of the rest, and cut it in two."""
+    scripts = digest(MAKE / "compile.mjs", MAKE / "pyodide.mjs", setup.pinned("compiler"))
+    npm = digest(ROOT / "package-lock.json")
+    once("library-full", digest(scripts, npm), FULL, _compile_full, what="compiling the standard library (about 10 s)")
+    key = digest(scripts, npm, KEPT, MAKE / "library_rest.py")
+    once("library", key, REST, _cut, what="cutting the standard library down to what the start needs")
+
+
+def _compile_full() -> None:
+    def make(folder: Path) -> None:
+        shutil.copy(setup.NPM / "pyodide" / "python_stdlib.zip", folder / "library.zip")
+        source = setup.NPM / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+        stored(folder / "pyscript.zip", ((f"pyscript/{path.name}", path.read_bytes()) for path in files(source)))
+
+    def collect(folder: Path) -> None:
+        members = contents(folder / "library.zip") | contents(folder / "pyscript.zip")
+        stored(FULL, sorted(members.items()))
+
+    FULL.unlink(missing_ok=True)
+    compiled(make, collect)
+
+
+def _cut() -> None:
+    members = contents(FULL)
+    kept = [f"{name}c" for name in KEPT.read_text().split()]
+    rest = {name: data for name, data in members.items() if name not in kept}
+    names = sorted(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in rest)
+    finder = (MAKE / "library_rest.py").read_text().replace("@NAMES@", " ".join(names))
+    found: dict[str, bytes] = {}
+    compiled(
+        lambda folder: stored(folder / "finder.zip", [("chaupal_rest.py", finder.encode())]),
+        lambda folder: found.update(contents(folder / "finder.zip")),
+    )
+    stored(LIBRARY, [*((name, members[name]) for name in kept if name in members), *found.items()])
+    stored(REST, rest.items())
+
+
+def compile_own() -> None:
+    """Compile our own modules into one zip."""
+    key = digest(FULL, *(part for member in own_sources() for part in member))
+
+    def collect(folder: Path) -> None:
+        stored(OWN, sorted(contents(folder / "own.zip").items()))
+
+    def work() -> None:
+        compiled(lambda folder: stored(folder / "own.zip", own_sources()), collect)
+
+    once("own", key, OWN, work, what="compiling py/")
+
+
+def compile_packages() -> None:
+    """Compile the wheels that the page loads on demand, and write their lock."""
+    wheels = setup.wheels("browser")
+    key = digest(FULL, setup.pinned("browser"), MAKE / "lock.mjs", MAKE / "compile.mjs")
+
+    def collect(folder: Path) -> None:
+        shutil.rmtree(LOADED, ignore_errors=True)
+        LOADED.mkdir(parents=True)
+        for wheel in sorted(folder.glob("*.whl")):
+            shutil.copyfile(wheel, LOADED / wheel.name)
+        fault = "Writing the lock of the wheels failed: the lines above say why."
+        lock = json.loads(node_script("lock.mjs", setup.compiler(), LOADED, FULL, fault=fault))
+        (LOADED / "lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
+
+    def work() -> None:
+        # Deflated, since hosts do not compress wheels on the way.
+        compiled(lambda folder: [shutil.copy(wheel, folder) for wheel in wheels.glob("*.whl")] and None, collect, level=9)
+
+    once("packages", key, LOADED / "lock.json", work, what="compiling pydantic's wheels")
+
+
+def modules_needed() -> list[str]:
+    """Ask Pyodide which files of the standard library our modules load, imports inside functions included.
+
+    The folder border/ is left out: it needs pydantic, and whoever loads that mounts the rest first.
+    """
+    names: set[str] = set()
+    for name, source in own_sources():
+        if name.startswith("border/"):
+            continue
+        names.add(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        for part in ast.walk(ast.parse(source)):
+            if isinstance(part, ast.Import):
+                names.update(alias.name for alias in part.names)
+            elif isinstance(part, ast.ImportFrom) and part.module and not part.level:
+                names.add(part.module)
+    names = {name for name in names if name.partition(".")[0] not in {"border", "pydantic", "pyscript", "js", "app"}}
+    return sorted(names)
+
+
+def write_modules() -> None:
+    """Write the list of the standard library's files that the start needs."""
+    compile_library()
+    compile_own()
+    fault = "Loading our modules inside Pyodide failed: the lines above say why."
+    said = node_script("modules.mjs", FULL, OWN, *modules_needed(), fault=fault)
+    KEPT.write_text(said)

@@ -1,0 +1,27 @@
+// Pyodide in Node, as the page has it: the given library instead of npm's, a lock without addresses.
+import fs from "node:fs";
+import path from "node:path";
+import { createRequire } from "node:module";
+import { loadPyodide } from "pyodide";
+
+export const folder = path.dirname(createRequire(import.meta.url).resolve("pyodide/pyodide.mjs"));
+export const info = JSON.parse(fs.readFileSync(path.join(folder, "pyodide-lock.json"), "utf8")).info;
+
+// library: the compiled zip, or none for npm's own; rest: what the library leaves out; python: our own code
+export async function boot({ library, rest, python, env = {} } = {}) {
+  const here = `${folder}/`;
+  const pyodide = await loadPyodide({
+    indexURL: here,
+    packageBaseUrl: here,
+    lockFileContents: JSON.stringify({ info, packages: {} }),
+    stdLibURL: path.resolve(library || path.join(folder, "python_stdlib.zip")),
+    fsInit: (FS) => python && FS.writeFile("/lib/chaupal.zip", fs.readFileSync(python)),
+    env: { ...(python && { PYTHONPATH: "/lib/chaupal.zip" }), ...env },
+  });
+  if (rest) {
+    const mounted = () => pyodide.FS.writeFile("/lib/chaupal-rest.zip", fs.readFileSync(rest));
+    pyodide.registerJsModule("_chaupal_library", { mounted });
+    pyodide.runPython("import chaupal_rest; chaupal_rest.install()");
+  }
+  return pyodide;
+}

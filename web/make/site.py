@@ -1,0 +1,184 @@
+"""The static site: dist/, laid out so that it can be put under any address.
+
+Folders are named by version or by content, so that what lies in one never changes: only index.html, and what public/
+holds, must be asked for anew.
+
+    index.html                 the page, with the first pages drawn in by the app's own views
+    app-<hash>/                css/, js/, main.py, chaupal.zip (our modules, compiled)
+    pyodide-<version>/         the interpreter
+    library-<hash>/            the standard library, compiled: what the start needs, and the rest
+    packages-<hash>/           pydantic's wheels, fetched on demand
+    pyscript-<version>/        PyScript, without the plugins
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from make import library, setup
+from make.step import ROOT, WORK, Fault, digest, files, once
+
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+PUBLIC = ROOT / "public"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+HERE = "@app/"
+"""What stands for the folder of our own files in index.html and pyscript.toml."""
+
+
+def build(dist: Path = DIST) -> None:
+    """Build the site into a folder, unless it stands there built from the same sources."""
+    setup.environment("build")
+    setup.npm()
+    library.compile_library()
+    library.compile_own()
+    library.compile_packages()
+    page = prerendered()
+    parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
+    ours = (WEB / "css", WEB / "js", PUBLIC, library.PY / "main.py", Path(__file__), ROOT / "package-lock.json")
+    key = digest(page, *parts, *ours)
+    once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
+
+
+def prerendered() -> str:
+    """Ask the app's pure views, run on this Python, for the HTML that stands in the page before Python wakes."""
+    if not (library.PY / "app" / "shell.py").exists():
+        return "<main><p>Chaupal is being built.</p></main>"
+    code = "import sys; sys.path.insert(0, sys.argv[1]); from app.shell import prerender; print(end=prerender())"
+    words = [sys.executable, "-B", "-X", "utf8", "-c", code, str(library.PY)]
+    asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
+    if asked.returncode:
+        sys.stderr.write(asked.stderr)
+        raise Fault("The first page could not be drawn: app.shell.prerender() failed as shown above.")
+    return asked.stdout
+
+
+def lay_out(dist: Path, page: str) -> None:
+    """Write the whole site beside the old one, then put it in its place."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="site-") as name:
+        new = Path(name) / "dist"
+        new.mkdir()
+        write(new, page)
+        old = Path(name) / "old"
+        if dist.exists():
+            dist.rename(old)
+        new.rename(dist)
+
+
+def write(site: Path, page: str) -> None:
+    """Write the site's files."""
+    npm = setup.NPM
+    core = npm / "@pyscript" / "core" / "dist"
+    pyodide = copy(site, f"pyodide-{version('pyodide')}", ((name, npm / "pyodide" / name) for name in PYODIDE_FILES))
+    pyscript = copy(site, f"pyscript-{version('@pyscript/core')}", ((path.name, path) for path in pyscript_files(core)))
+    shelves = {"library.zip": library.LIBRARY, "rest.zip": library.REST}
+    shelf = copy(site, f"library-{digest(*shelves.values())[:12]}", shelves.items())
+    wheels = {path.name: path for path in files(library.LOADED) if path.suffix == ".whl"}
+    packages = copy(site, f"packages-{digest(library.LOADED)[:12]}", wheels.items())
+    app = write_app(site)
+    parts = {
+        "pyodide": f"{pyodide}/",
+        "library": f"{shelf}/library.zip",
+        "rest": f"{shelf}/rest.zip",
+        "packages": f"{packages}/",
+        "pyscript": f"{pyscript}/core.js",
+        "own": f"{app}/chaupal.zip",
+        "main": f"{app}/main.py",
+        "lock": json.loads((library.LOADED / "lock.json").read_text()),
+    }
+    # In the order of their weight on the way to the first result of Python.
+    early = [
+        *(("modulepreload", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".mjs")),
+        *(("fetch", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".wasm")),
+        ("fetch", parts["library"]),
+        ("fetch", parts["own"]),
+        ("fetch", parts["main"]),
+        *(("modulepreload", f"{app}/js/{path.name}") for path in files(WEB / "js")),
+        ("modulepreload", f"{app}/js/morphdom.js"),
+        *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
+    ]
+    (site / "index.html").write_text(index(app, parts, early, page), encoding="utf-8", newline="\n")
+    if PUBLIC.is_dir():
+        copy(site, ".", ((path.relative_to(PUBLIC).as_posix(), path) for path in files(PUBLIC)))
+
+
+def copy(site: Path, folder: str, members: Iterator[tuple[str, Path]] | object) -> str:
+    """Copy files into a folder of the site, and return the folder's name."""
+    for name, source in members:  # type: ignore[attr-defined]
+        target = site / folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+    return folder
+
+
+def version(package: str) -> str:
+    """Return the installed version of an npm package."""
+    return str(json.loads((setup.NPM / package / "package.json").read_text())["version"])
+
+
+def pyscript_files(core: Path) -> list[Path]:
+    """List the files of PyScript that a page without plugins loads.
+
+    The plugin that shows errors is fetched even when it is off, to be told to keep quiet.
+    """
+    entry = core / "core.js"
+    named = re.findall(r'from\s*"\./([\w.-]+\.js)"', entry.read_text())
+    plugin = next(core.glob("error-*.js"))
+    return [entry, *(core / name for name in named), plugin]
+
+
+def write_app(site: Path) -> str:
+    """Write our own files: styles as one sheet, scripts, main.py, our compiled modules."""
+    sheets = [path for path in files(WEB / "css") if path.suffix == ".css"] if (WEB / "css").is_dir() else []
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="app-") as name:
+        app = Path(name)
+        (app / "css").mkdir()
+        (app / "css" / "chaupal.css").write_bytes(b"\n".join(path.read_bytes() for path in sheets))
+        for path in files(WEB / "css") if sheets else ():
+            if path.suffix != ".css":
+                _put(path, app / "css" / path.relative_to(WEB / "css"))
+        for path in files(WEB / "js"):
+            _put(path, app / "js" / path.relative_to(WEB / "js"))
+        _put(setup.NPM / "morphdom" / "dist" / "morphdom-esm.js", app / "js" / "morphdom.js")
+        _put(library.PY / "main.py", app / "main.py")
+        _put(library.OWN, app / "chaupal.zip")
+        return copy(site, f"app-{digest(app)[:12]}", ((p.relative_to(app).as_posix(), p) for p in files(app)))
+
+
+def _put(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page: str) -> str:
+    """Fill in the template index.html."""
+    links = [
+        f'<link rel="modulepreload" href="{name}">'
+        if kind == "modulepreload"
+        else f'<link rel="preload" href="{name}" as="fetch" crossorigin>'
+        for kind, name in early
+    ]
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    template = (ROOT / "index.html").read_text(encoding="utf-8").replace(HERE, f"{app}/")
+    filled = {
+        "<!-- early -->": "\n".join(links),
+        "@parts": json.dumps(parts, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c"),
+        "@config": html.escape(json.dumps(settings).replace(HERE, f"{app}/")),
+        "@micro": html.escape(json.dumps({"plugins": settings["plugins"]})),
+        "<!-- page -->": page,
+    }
+    for mark, text in filled.items():
+        if template.count(mark) != 1:
+            raise Fault(f"index.html must hold the mark {mark} exactly once: put it back.")
+        before, _, after = template.partition(mark)
+        template = before + text + after
+    return template
