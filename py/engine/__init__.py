@@ -1,0 +1,14 @@
+"""The engine: what every game and every table has in common.
+
+Knows no game and no browser, and needs the standard library alone. Read in this order:
+
+    turn.py      who acts: a seat, chance, or nobody because the game is over
+    move.py      a move and its path of keys; an offer of moves, narrowed by the keys chosen
+    refusal.py   why a move is refused, and where the rulebook says so
+    score.py     a score is its lines; standings and tie-breaks follow from them
+    game.py      a game is a record of pure functions
+    table.py     a game being played: setup and events; undo, redo, house rulings, numbers set by hand
+    notation.py  the text of a table, which is the save, the link and the test fixture
+    chance.py    the app's dice: the same draw at the same place, however often it is undone
+    printed.py   where a printed fact is known from
+"""

@@ -1,0 +1,122 @@
+"""A game is a record of pure functions; everything else (tables, pages, tests) is built on these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.move import Blank, MoveT, Offer
+from engine.refusal import Refusal
+from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
+from engine.turn import Outcome, Player, Turn
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class Setup(Protocol):
+    """A frozen dataclass: what is agreed before the first move. A field that equals its default is not written."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits down, from seat A."""
+
+    @property
+    def seed(self) -> str:
+        """Seed of the app's dice; empty: the table's own pieces are drawn and typed in."""
+
+
+SetupT = TypeVar("SetupT", bound=Setup)
+StateT = TypeVar("StateT")
+
+Fields: TypeAlias = Sequence[tuple[str, str]]
+"""What a filled form sends: names and values in the order of the page, a name once for each value."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """A reading of what the rulebook leaves open, as listed on the game's page."""
+
+    key: str
+    point: str
+    """What is open."""
+    reading: str
+    """What is built."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameInfo:
+    """What a game is called and what it declares."""
+
+    key: str
+    title: str
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    rulebook: str
+    """Title and year of the book that the headings refer to."""
+    version: int
+    """Raised when an older text would replay to other points; older texts stay loadable."""
+    rounds: int
+    """How many rounds, 0 where the number is not fixed."""
+    phases: tuple[str, ...]
+    """Phases of a turn, in order."""
+    rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...]
+    brief: tuple[tuple[str, str], ...]
+    """The rules in brief, in our words: heading of the book and what it comes to."""
+
+    def rule(self, key: str) -> Rule:
+        """The declared rule of this key; KeyError for any other."""
+        return {rule.key: rule for rule in (*self.rules, BY_HAND)}[key]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[SetupT, StateT, MoveT]):
+    """One game. Every function is pure: it changes nothing and gives the same answer for the same values."""
+
+    info: GameInfo
+    setup: type[SetupT]
+    moves: tuple[type[MoveT], ...]
+    """Every class of moves, for the notation."""
+
+    start: Callable[[SetupT], StateT]
+    turn: Callable[[StateT], Turn | Outcome]
+    candidates: Callable[[StateT], Iterable[MoveT]]
+    """Proposes moves, lawful or not; what is not proposed is never refused on the page, it is not there."""
+    refuse: Callable[[StateT, MoveT], Refusal | None]
+    """The one judge of a move, whoever proposes it."""
+    play: Callable[[StateT, MoveT], StateT]
+    """The state after a move, be it lawful or a house ruling."""
+    say: Callable[[StateT, MoveT], str]
+    """The move before it is made, on a button: `Lay House on b3`."""
+    tell: Callable[[StateT, MoveT], str]
+    """The move after it was made, in the log: `Leaf lays House on b3.`"""
+    score: Callable[[StateT], ScoreSheet]
+    """Every line booked so far, at any moment."""
+
+    form: Callable[[SetupT, str], str]
+    """HTML of a form by its name; `new` is the form of a new table, the others are named by the game's views."""
+    filled: Callable[[SetupT, str, Fields], SetupT]
+    """The setup after a form was filled; raises Refused with one clear sentence."""
+    view: Callable[[StateT, Offer[MoveT]], str]
+    """HTML of the table: the board, the hand and what the chosen keys would do."""
+
+    blanks: Callable[[StateT], Iterable[Blank[MoveT]]] = lambda _: ()
+    amends: Callable[[StateT], Iterable[MoveT]] = lambda _: ()
+    """Moves by which the table puts a piece right, offered from the table's menu."""
+    preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
+    """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
+    deal: Callable[[StateT, Random], MoveT] | None = None
+    """Answers chance with the app's dice."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def offer(game: Game[SetupT, StateT, MoveT], state: StateT) -> Offer[MoveT]:
+    """Everything proposed in a state, judged. Empty when the game is over."""
+    now = game.turn(state)
+    if isinstance(now, Outcome):
+        return Offer(None, ())
+    return Offer.judged(now.actor, game.candidates(state), lambda move: game.refuse(state, move), game.blanks(state))

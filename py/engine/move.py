@@ -1,0 +1,115 @@
+"""Moves, the keys that lead to them, and the offer from which a person chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.refusal import Refusal
+from engine.turn import Actor
+
+Path: TypeAlias = tuple[str, ...]
+"""Keys tapped one after the other, each `kind:name`, such as `("tile:house", "cell:b3")`."""
+
+
+class Move(Protocol):
+    """A frozen dataclass: what somebody does. Its fields are its words in the text, after the verb."""
+
+    verb: ClassVar[str]
+    """First word of the move in the text of a table; unique in its game."""
+    tried_first: ClassVar[bool]
+    """True: shown in pencil and booked only when confirmed. False: booked with its last key."""
+    by_hand: ClassVar[bool]
+    """True: the table puts something right; marked in the log."""
+
+    @property
+    def path(self) -> Path:
+        """The keys that lead to this move; no other move of the same offer has them, nor begins with them."""
+
+
+MoveT = TypeVar("MoveT", bound=Move)
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Generic[MoveT_co]):
+    """A move that lacks one number, which is typed on the pad."""
+
+    path: Path
+    label: str
+    """What the number means, such as `Points of Leaf so far`."""
+    low: int
+    high: int
+    fill: Callable[[int], MoveT_co] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Offer(Generic[MoveT]):
+    """What can be done now, split by the one judge into legal and refused, narrowed by the keys chosen so far."""
+
+    actor: Actor
+    legal: tuple[MoveT, ...]
+    refused: tuple[tuple[MoveT, Refusal], ...] = ()
+    blanks: tuple[Blank[MoveT], ...] = ()
+    chosen: Path = ()
+
+    @classmethod
+    def judged(
+        cls,
+        actor: Actor,
+        candidates: Iterable[MoveT],
+        refuse: Callable[[MoveT], Refusal | None],
+        blanks: Iterable[Blank[MoveT]] = (),
+    ) -> Offer[MoveT]:
+        """Every candidate put before the judge."""
+        legal: list[MoveT] = []
+        refused: list[tuple[MoveT, Refusal]] = []
+        for move in candidates:
+            refusal = refuse(move)
+            if refusal is None:
+                legal.append(move)
+            else:
+                refused.append((move, refusal))
+        return cls(actor, tuple(legal), tuple(refused), tuple(blanks))
+
+    def narrowed(self, chosen: Path) -> Offer[MoveT]:
+        """The same offer after the keys `chosen`."""
+        return Offer(self.actor, self.legal, self.refused, self.blanks, chosen)
+
+    @cached_property
+    def open(self) -> tuple[MoveT, ...]:
+        """Legal moves whose path begins with the keys chosen."""
+        depth = len(self.chosen)
+        return tuple(move for move in self.legal if move.path[:depth] == self.chosen)
+
+    @cached_property
+    def next(self) -> dict[str, tuple[MoveT, ...]]:
+        """The keys that can be tapped next, each with the legal moves that it leads to."""
+        depth, found = len(self.chosen), {}  # type: int, dict[str, tuple[MoveT, ...]]
+        for move in self.open:
+            path = move.path
+            if len(path) > depth:
+                found[path[depth]] = (*found.get(path[depth], ()), move)
+        return found
+
+    @cached_property
+    def why_not(self) -> dict[str, tuple[MoveT, Refusal]]:
+        """The keys that lead to refused moves only, each with the first such move and its refusal."""
+        depth, found = len(self.chosen), {}  # type: int, dict[str, tuple[MoveT, Refusal]]
+        for move, refusal in self.refused:
+            path = move.path
+            if path[:depth] == self.chosen and len(path) > depth and path[depth] not in self.next:
+                found.setdefault(path[depth], (move, refusal))
+        return found
+
+    @cached_property
+    def blank(self) -> Blank[MoveT] | None:
+        """The blank whose path is exactly the keys chosen."""
+        return next((blank for blank in self.blanks if blank.path == self.chosen), None)
+
+    @cached_property
+    def move(self) -> MoveT | None:
+        """The legal move whose path is exactly the keys chosen."""
+        return next((move for move in self.open if move.path == self.chosen), None)

@@ -1,0 +1,32 @@
+"""Why a move is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that the rules do not allow, said so that the table can go on.
+
+    `code` is stable and names the case for tests; `sentence` says what is wrong, `instead` what can be done, `rule`
+    where the rulebook or a ruling says so. A refusal that is not `firm` can be overruled by the table: the move is then
+    recorded as a house ruling. A firm one cannot, since the move would mean nothing (a square that is not free).
+    """
+
+    code: str
+    sentence: str
+    instead: str
+    rule: str
+    firm: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.sentence} {self.instead} (rules: {self.rule})"
+
+
+class Refused(Exception):
+    """Carries a refusal out of a place that cannot go on."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

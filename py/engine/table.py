@@ -1,0 +1,177 @@
+"""A game being played at a table: what was agreed, what happened since, and what was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias
+
+from engine.game import Game, SetupT, StateT, offer
+from engine.move import MoveT, Offer
+from engine.refusal import Refusal, Refused
+from engine.score import BY_HAND, ScoreLine, ScoreSheet
+from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
+from engine.value import but
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[MoveT]):
+    """Somebody made a move."""
+
+    actor: Actor
+    move: MoveT
+    ruled: bool = False
+    """True: the rules refuse it and the table plays it all the same, as a house ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """The table sets a number by hand: a line of its own in log and sheet."""
+
+    seat: Seat
+    points: int
+    why: str
+
+
+Event: TypeAlias = Played[MoveT] | ByHand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Generic[SetupT, StateT, MoveT]):
+    """A saved table is its setup and events; the states between them are played again and never saved."""
+
+    game: Game[SetupT, StateT, MoveT]
+    setup: SetupT
+    events: tuple[Event[MoveT], ...]
+    undone: tuple[Event[MoveT], ...]
+    """What was taken back, the next to be redone first."""
+    states: tuple[StateT, ...] = field(compare=False, repr=False)
+    """The state before the first event and after each."""
+
+    @classmethod
+    def new(cls, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> Table[SetupT, StateT, MoveT]:
+        """A table on which nothing has happened yet."""
+        return cls(game=game, setup=setup, events=(), undone=(), states=(game.start(setup),))
+
+    @property
+    def state(self) -> StateT:
+        """The state after the last event."""
+        return self.states[-1]
+
+    @property
+    def turn(self) -> Turn | Outcome:
+        """Who acts now, or how the game ended."""
+        return self.game.turn(self.state)
+
+    @property
+    def offer(self) -> Offer[MoveT]:
+        """Everything that can be done now, judged."""
+        return offer(self.game, self.state)
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """Every line so far, those set by hand included."""
+        by_hand = (
+            ScoreLine(event.seat, BY_HAND.key, event.points, event.why, round=self._round(before))
+            for event, before in zip(self.events, self.states, strict=False)
+            if isinstance(event, ByHand)
+        )
+        return self.game.score(self.state).adding(by_hand)
+
+    def play(self, move: MoveT, *, ruled: bool = False) -> Table[SetupT, StateT, MoveT]:
+        """The table after a move. What was taken back before is dropped.
+
+        Raises Refused when the rules refuse the move and it is not ruled, or the refusal is firm.
+        """
+        refusal = self.game.refuse(self.state, move)
+        if refusal is not None and (refusal.firm or not ruled):
+            raise Refused(refusal)
+        now = self.turn
+        actor = now.actor if isinstance(now, Turn) else CHANCE
+        return self._with(Played(actor, move, refusal is not None), self.game.play(self.state, move))
+
+    def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT, MoveT]:
+        """The table after a correction of a seat's points by `points`, plus or minus."""
+        return self._with(ByHand(seat, points, why), self.state)
+
+    def _with(self, event: Event[MoveT], state: StateT) -> Table[SetupT, StateT, MoveT]:
+        return but(self, events=(*self.events, event), undone=(), states=(*self.states, state))
+
+    @property
+    def last(self) -> int:
+        """How many events one undo takes back: the last one, and the app's own draws before it and after it.
+
+        0: there is nothing to take back.
+        """
+        end = len(self.events)
+        return end - max((start for start in range(end) if self._ours(start)), default=end)
+
+    @property
+    def following(self) -> int:
+        """How many events one redo brings back; 0: there is nothing to redo."""
+        return next((number for number in range(1, len(self.undone)) if self._is_ours(self.undone[number])), len(self.undone))
+
+    def _ours(self, number: int) -> bool:
+        return self._is_ours(self.events[number])
+
+    def _is_ours(self, event: Event[MoveT]) -> bool:
+        """A person did it, not the app's dice."""
+        return isinstance(event, ByHand) or event.actor is not CHANCE or not self.setup.seed
+
+    def undo(self) -> Table[SetupT, StateT, MoveT]:
+        """The table before the last event; itself when nothing has happened."""
+        if not self.last:
+            return self
+        end = len(self.events) - self.last
+        return but(
+            self, events=self.events[:end], undone=(*self.events[end:], *self.undone), states=self.states[: end + 1]
+        )
+
+    def redo(self) -> Table[SetupT, StateT, MoveT]:
+        """The table after the event that was taken back last; itself when there is none."""
+        again, rest = self.undone[: self.following], self.undone[self.following :]
+        return but(replayed(self, self.setup, (*self.events, *again)), undone=rest)
+
+    def agreed(self, setup: SetupT) -> Table[SetupT, StateT, MoveT]:
+        """The same events under another setup: a name, a printed value, a bonus tile put right.
+
+        Raises Refused when an event does not hold under it.
+        """
+        return but(replayed(self, setup, self.events), undone=self.undone)
+
+    def told(self, number: int) -> str:
+        """The sentence of event `number` in the log."""
+        event = self.events[number]
+        if isinstance(event, ByHand):
+            name = self.setup.players[event.seat].name
+            return f"Set by hand: {event.points:+d} for {name}{f', {event.why}' if event.why else ''}."
+        sentence = self.game.tell(self.states[number], event.move)
+        return f"{sentence} House ruling." if event.ruled else sentence
+
+    def round_of(self, number: int) -> int:
+        """The round in which event `number` happened."""
+        return self._round(self.states[number])
+
+    def _round(self, state: StateT) -> int:
+        now = self.game.turn(state)
+        return now.round if isinstance(now, Turn) else 0
+
+
+AnyTable: TypeAlias = Table[Any, Any, Any]
+
+
+def replayed(
+    table: Table[SetupT, StateT, MoveT], setup: SetupT, events: tuple[Event[MoveT], ...]
+) -> Table[SetupT, StateT, MoveT]:
+    """A new table of the same game with `setup`, after `events`. Raises Refused at the first that does not hold."""
+    again = Table.new(table.game, setup)
+    for event in events:
+        if isinstance(event, ByHand):
+            again = again.set_by_hand(event.seat, event.points, event.why)
+        else:
+            again = again.play(event.move, ruled=event.ruled)
+    return again
+
+
+def refusal_of(table: Table[SetupT, StateT, MoveT], move: MoveT) -> Refusal | None:
+    """Why the rules refuse a move now."""
+    return table.game.refuse(table.state, move)

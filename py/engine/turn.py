@@ -1,0 +1,63 @@
+"""Who acts: a seat at the table, chance, or nobody because the game is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import Final, TypeAlias
+
+
+class Seat(IntEnum):
+    """A place at the table; its letter stands on the page and in the text, its number indexes tuples."""
+
+    A = 0
+    B = 1
+    C = 2
+    D = 3
+    E = 4
+
+
+Actor: TypeAlias = Seat | None
+"""A seat, or chance."""
+
+CHANCE: Final = None
+"""Chance acts: a draw or a roll, by the app's dice or typed from the table's own pieces."""
+
+
+class Colour(Enum):
+    """Colour of a player's pieces; the value is the word in the text and in the stylesheet."""
+
+    RED = "red"
+    BLUE = "blue"
+    YELLOW = "yellow"
+    GREEN = "green"
+    WHITE = "white"
+    BLACK = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat."""
+
+    name: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The game waits for somebody."""
+
+    actor: Actor
+    phase: str = ""
+    """One of the game's `info.phases`, or the title of what comes before the first round."""
+    round: int = 0
+    """Round from 1; 0 before the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The game is over; who won follows from the score sheet (see `score.standings`)."""
+
+    why: str
+    rule: str
+    """Heading of the rulebook or ruling."""

@@ -1,0 +1,306 @@
+"""What is in the box of Panchayat: names, counts, and what is printed on the tiles.
+
+The rulebook names twenty buildings, seven of their types and two of their points (ruling P1). All else is read off the
+table's own copy, or taken from the practice copy, whose values are invented.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from types import MappingProxyType
+from typing import Final
+
+from engine.printed import Source
+
+
+class Type(Enum):
+    """Building type; the value is its letter."""
+
+    GENERAL = "G"
+    COMMERCIAL = "C"
+    INDUSTRIAL = "I"
+    RESIDENTIAL = "R"
+    UTILITY = "U"
+
+    @property
+    def title(self) -> str:
+        """The printed word."""
+        return self.name.capitalize()
+
+
+class Building(Enum):
+    """One of the twenty buildings; the value is its word in the text and in keys."""
+
+    BUS_STOP = "bus-stop"
+    COWSHED = "cowshed"
+    FLOUR_MILL = "flour-mill"
+    FLOWER_STALL = "flower-stall"
+    GRANARY = "granary"
+    HOUSE = "house"
+    MEDICAL_CLINIC = "medical-clinic"
+    PANDIT_HOUSE = "pandit-house"
+    POLICE_STATION = "police-station"
+    POST_OFFICE = "post-office"
+    POTTERY = "pottery"
+    QUARRY = "quarry"
+    RAILWAY_STATION = "railway-station"
+    RESTAURANT = "restaurant"
+    SCHOOL = "school"
+    STATUE = "statue"
+    TEA_SHOP = "tea-shop"
+    TEMPLE = "temple"
+    WELL = "well"
+    WOOD_WORKSHOP = "wood-workshop"
+
+    @property
+    def title(self) -> str:
+        """The printed name."""
+        return self.value.replace("-", " ").title()
+
+
+B = Building
+
+Square = IntEnum("Square", "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4", start=0)
+"""A square of a Village Board: columns a to d from the left, rows 1 to 4 from the river down."""
+
+SQUARES: Final = tuple(Square)
+
+
+class Land(Enum):
+    """A natural landscape of the Village Board."""
+
+    RIVER = "river"
+    CENTRE = "centre"
+    FARM = "farm"
+
+
+def _lands(square: Square) -> tuple[Land, ...]:
+    row, column = divmod(square, 4)
+    return tuple(
+        land
+        for land, lies in (
+            (Land.RIVER, row == 0),
+            (Land.CENTRE, row in (1, 2) and column in (1, 2)),
+            (Land.FARM, column == 3),
+        )
+        if lies
+    )
+
+
+def _around(square: Square, *, diagonal: bool) -> tuple[Square, ...]:
+    row, column = divmod(square, 4)
+    return tuple(
+        other
+        for other in SQUARES
+        if other != square
+        and max(abs(other // 4 - row), abs(other % 4 - column)) == 1
+        and (diagonal or abs(other // 4 - row) + abs(other % 4 - column) == 1)
+    )
+
+
+LANDS: Final = tuple(_lands(square) for square in SQUARES)
+"""The landscapes of each square; the top right one is both river and farm."""
+BESIDE: Final = tuple(_around(square, diagonal=False) for square in SQUARES)
+"""The orthogonal neighbours of each square."""
+AROUND: Final = tuple(_around(square, diagonal=True) for square in SQUARES)
+"""The eight squares around each square, as far as the board reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a condition looks for: a building by name, or every building of a type."""
+
+    what: Building | Type
+
+    def word(self) -> str:
+        """`house`, or the letter of a type."""
+        return self.what.value
+
+    @classmethod
+    def from_word(cls, text: str) -> Match:
+        """Raises ValueError."""
+        return cls(Type(text) if len(text) == 1 else Building(text))
+
+    @property
+    def title(self) -> str:
+        """The printed word."""
+        return self.what.title
+
+    def fits(self, building: Building, type_: Type | None) -> bool | None:
+        """Whether a tile is meant; None where that hangs on a type that is not known yet."""
+        if isinstance(self.what, Building):
+            return building is self.what
+        return None if type_ is None else type_ is self.what
+
+
+class Condition:
+    """A printed condition under which a tile earns or loses points."""
+
+    __slots__ = ()
+    points: int
+
+    def word(self) -> str:
+        """`near:I:-1`, `land:river:+2` or `rounds:1-4:+1`."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        """In words, as it stands on the tile."""
+        raise NotImplementedError
+
+    @staticmethod
+    def from_word(text: str) -> Condition:
+        """Raises ValueError."""
+        match = re.fullmatch(r"(near|land|rounds):([\w-]+):([+-][0-9]{1,2})", text)
+        if not match:
+            raise ValueError(text)
+        kind, what, points = match[1], match[2], int(match[3])
+        if kind == "near":
+            return Near(Match.from_word(what), points)
+        if kind == "land":
+            return Lands(Land(what), points)
+        first, last = what.split("-")
+        return Rounds(int(first), int(last), points)
+
+
+@dataclass(frozen=True, slots=True)
+class Near(Condition):
+    """Points for each orthogonal neighbour of a name or type."""
+
+    match: Match
+    points: int
+
+    def word(self) -> str:
+        return f"near:{self.match.word()}:{self.points:+d}"
+
+    @property
+    def title(self) -> str:
+        return f"{self.points:+d} for each {self.match.title} beside it"
+
+
+@dataclass(frozen=True, slots=True)
+class Lands(Condition):
+    """Points for lying in a landscape."""
+
+    land: Land
+    points: int
+
+    def word(self) -> str:
+        return f"land:{self.land.value}:{self.points:+d}"
+
+    @property
+    def title(self) -> str:
+        return f"{self.points:+d} {_WHERE[self.land]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds(Condition):
+    """Points for being placed in some rounds."""
+
+    first: int
+    last: int
+    points: int
+
+    def word(self) -> str:
+        return f"rounds:{self.first}-{self.last}:{self.points:+d}"
+
+    @property
+    def title(self) -> str:
+        span = f"round {self.first}" if self.first == self.last else f"rounds {self.first} to {self.last}"
+        return f"{self.points:+d} when placed in {span}"
+
+
+_WHERE: Final = {Land.RIVER: "at the river", Land.CENTRE: "in the village centre", Land.FARM: "at the farm"}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on the tiles of one building, all of it known."""
+
+    building: Building
+    type: Type
+    points: int
+    conditions: tuple[Condition, ...] = ()
+    copies: int | None = None
+    """How many of its tiles the whole box holds; None: not counted."""
+    source: Source = Source.COPY
+
+
+TYPES: Final[Mapping[Building, Type]] = MappingProxyType(
+    {
+        B.POST_OFFICE: Type.UTILITY,
+        B.RAILWAY_STATION: Type.UTILITY,
+        B.POLICE_STATION: Type.UTILITY,
+        B.BUS_STOP: Type.UTILITY,
+        B.POTTERY: Type.INDUSTRIAL,
+        B.QUARRY: Type.INDUSTRIAL,
+        B.WOOD_WORKSHOP: Type.INDUSTRIAL,
+    }
+)
+"""Types that the rulebook tells (Utility Tiles; End Game Scoring 3)."""
+
+POINTS: Final[Mapping[Building, int]] = MappingProxyType({B.TEMPLE: 4, B.WELL: 1})
+"""Points that the rulebook tells (Score Victory Points)."""
+
+BOX: Final = 72
+"""Building Tiles in the box (Components)."""
+
+REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
+    {
+        2: {
+            B.COWSHED: 3,
+            B.HOUSE: 3,
+            B.TEMPLE: 2,
+            B.GRANARY: 2,
+            B.PANDIT_HOUSE: 2,
+            B.SCHOOL: 2,
+            B.POTTERY: 2,
+            B.QUARRY: 2,
+            B.WOOD_WORKSHOP: 2,
+            B.MEDICAL_CLINIC: 1,
+            B.WELL: 1,
+            B.STATUE: 1,
+            B.POST_OFFICE: 1,
+            B.RAILWAY_STATION: 1,
+        },
+        3: {},
+        4: {},
+    }
+)
+"""Tiles that stay in the box, by the number of players (2-Player Mode; ruling P23)."""
+
+END_TILES: Final = 4
+"""End Game Bonus Tiles on the table (Setup 5)."""
+
+
+def _practice(building: Building, type_: str, points: int, copies: int, *conditions: str) -> Card:
+    found = tuple(Condition.from_word(text) for text in conditions)
+    return Card(building, Type(type_), points, found, copies, Source.PRACTICE)
+
+
+PRACTICE: Final = (
+    _practice(B.BUS_STOP, "U", 1, 2),
+    _practice(B.COWSHED, "R", 1, 6, "land:farm:+2"),
+    _practice(B.FLOUR_MILL, "C", 2, 2, "land:river:+2", "near:granary:+1"),
+    _practice(B.FLOWER_STALL, "C", 1, 2, "near:temple:+2"),
+    _practice(B.GRANARY, "C", 2, 5, "land:farm:+2"),
+    _practice(B.HOUSE, "R", 3, 7, "near:I:-1"),
+    _practice(B.MEDICAL_CLINIC, "G", 2, 3, "near:R:+1"),
+    _practice(B.PANDIT_HOUSE, "R", 2, 5, "near:temple:+2", "near:I:-1"),
+    _practice(B.POLICE_STATION, "U", 2, 2),
+    _practice(B.POST_OFFICE, "U", 2, 3),
+    _practice(B.POTTERY, "I", 2, 4, "land:river:+1"),
+    _practice(B.QUARRY, "I", 4, 4, "near:R:-1"),
+    _practice(B.RAILWAY_STATION, "U", 2, 3),
+    _practice(B.RESTAURANT, "C", 3, 2, "land:centre:+1"),
+    _practice(B.SCHOOL, "G", 2, 5, "near:house:+2"),
+    _practice(B.STATUE, "G", 2, 3, "land:centre:+2"),
+    _practice(B.TEA_SHOP, "C", 1, 2, "rounds:1-4:+2"),
+    _practice(B.TEMPLE, "G", 4, 5, "near:temple:-2"),
+    _practice(B.WELL, "G", 1, 3, "near:R:+1"),
+    _practice(B.WOOD_WORKSHOP, "I", 2, 4, "rounds:5-8:+2"),
+)
+"""A labelled practice copy: invented values, so that anyone can try the app without the box."""

@@ -1,0 +1,331 @@
+"""The scoring rules of Panchayat, one function a rule, in the rulebook's order.
+
+A turn's two tiles are laid first and evaluated together (ruling P13). Every pair of neighbours is looked at once, both
+ways, when the later of the two is laid; pairs made by a Railway Station or a Bus Stop are never looked at (P26).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
+from engine.turn import Seat
+from games.panchayat.pieces import (
+    AROUND,
+    BESIDE,
+    LANDS,
+    SQUARES,
+    Building,
+    Lands,
+    Near,
+    Rounds,
+    Square,
+    Type,
+)
+from games.panchayat.state import Bonus, BonusKind, Laid, State, Tile, Village, Way
+
+PLACEMENT_POINTS: Final = 2
+COWSHED_POINTS: Final = 10
+END_TILE_POINTS: Final = 5
+GROUP_POINTS: Final = 2
+GROUP_TYPES: Final = (Type.COMMERCIAL, Type.INDUSTRIAL, Type.RESIDENTIAL, Type.UTILITY)
+"""Types whose largest group scores at the end; General does not (End Game Scoring 3)."""
+
+RULES: Final = (
+    Rule("printed", "On the tiles", "Score Victory Points"),
+    Rule("near", "Neighbours", "Score Victory Points › Adjacent to Other Buildings; rulings P13, P26, P27"),
+    Rule("land", "River, centre, farm", "Score Victory Points › Natural Landscapes"),
+    Rule("rounds", "Placed in time", "Score Victory Points"),
+    Rule("placement", "Placement bonus", "Score Victory Points › Placement Bonus Tile"),
+    Rule("adjacency", "Adjacency bonus", "Score Victory Points › Adjacency Bonus Tile; rulings P12, P14"),
+    Rule("so-far", "On the track", "Score Victory Points"),
+    Rule("cowsheds", "Most Cowsheds", "End Game Scoring 1; ruling P3"),
+    Rule("end-tiles", "End Game tiles", "End Game Scoring 2; ruling P15"),
+    Rule("groups", "Groups of a type", "End Game Scoring 3; ruling P2"),
+)
+
+
+def cell(square: Square) -> str:
+    """The key of a square."""
+    return f"cell:{square.name}"
+
+
+def key(building: Building) -> str:
+    """The key of a building's tiles."""
+    return f"tile:{building.value}"
+
+
+# During the game
+
+
+def turn_lines(state: State) -> tuple[ScoreLine, ...]:
+    """Every line of the turn's Score action, for the tiles laid so far."""
+    found: list[ScoreLine] = []
+    for number, laid in enumerate(state.laid):
+        found += _printed(state, laid)
+        found += _near(state, laid, number)
+        found += _land(state, laid)
+        found += _rounds(state, laid)
+        found += _looked_again(state, laid)
+    for laid in state.laid:
+        if laid.covers:
+            found += _placement(state, laid) if laid.covers.kind is BonusKind.PLACEMENT else _adjacency(state, laid)
+    return tuple(found)
+
+
+def _line(
+    state: State, rule: str, points: int | None, because: str, where: Sequence[Square], building: Building
+) -> ScoreLine:
+    return ScoreLine(state.seat, rule, points, because, tuple(map(cell, where)), key(building), state.round)
+
+
+def _at(building: Building, square: Square) -> str:
+    return f"{building.title} on {square.name}"
+
+
+def _printed(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Score Victory Points: the points at the top left of the tile."""
+    card = state.cards.get(laid.building)
+    because = f"{_at(laid.building, laid.square)}: printed on the tile"
+    if card is None:
+        because = f"{_at(laid.building, laid.square)}: the tile has not been read yet"
+    yield _line(state, "printed", card.points if card else None, because, (laid.square,), laid.building)
+
+
+def _near(state: State, laid: Laid, number: int) -> Iterator[ScoreLine]:
+    """Adjacent to Other Buildings: what a tile just laid earns for its neighbours; both conditions count (P27)."""
+    card = state.cards.get(laid.building)
+    later = ((other.building, other.square) for other in state.laid for b in other.beside if b.laid == number)
+    beside = (*((b.building, b.square) for b in laid.beside), *later)
+    for condition in card.conditions if card else ():
+        if not isinstance(condition, Near):
+            continue
+        fitting = [
+            (building, square, fits)
+            for building, square in beside
+            if (fits := condition.match.fits(building, state.type_of(building))) is not False
+        ]
+        for building, square, fits in fitting:
+            because = f"{_at(laid.building, laid.square)}: {_at(building, square)} beside it"
+            points = condition.points if fits else None
+            yield _line(state, "near", points, because, (laid.square, square), laid.building)
+        if not fitting:
+            because = f"{_at(laid.building, laid.square)}: no {condition.match.title} beside it"
+            yield _line(state, "near", 0, because, (laid.square,), laid.building)
+
+
+def _looked_again(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Adjacent to Other Buildings: what tiles laid before earn for the new neighbour."""
+    type_ = state.type_of(laid.building)
+    for beside in laid.beside:
+        if beside.laid is not None:
+            continue  # laid in this turn: its own lines have the new neighbour already
+        card = state.cards.get(beside.building)
+        if card is None:
+            because = f"{_at(beside.building, beside.square)} looks again: the tile has not been read yet"
+            yield _line(state, "near", None, because, (beside.square, laid.square), beside.building)
+            continue
+        for condition in card.conditions:
+            if isinstance(condition, Near) and (fits := condition.match.fits(laid.building, type_)) is not False:
+                because = f"{_at(beside.building, beside.square)} looks again: {_at(laid.building, laid.square)}"
+                points = condition.points if fits else None
+                yield _line(state, "near", points, because, (beside.square, laid.square), beside.building)
+
+
+_WHERE: Final = {"river": "at the river", "centre": "in the village centre", "farm": "at the farm"}
+
+
+def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Natural Landscapes: the square's own, once for each condition."""
+    card = state.cards.get(laid.building)
+    for condition in card.conditions if card else ():
+        if isinstance(condition, Lands):
+            lies = condition.land in LANDS[laid.square]
+            because = f"{_at(laid.building, laid.square)}: {'' if lies else 'not '}{_WHERE[condition.land.value]}"
+            yield _line(state, "land", condition.points * lies, because, (laid.square,), laid.building)
+
+
+def _rounds(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Score Victory Points: the timing of the placement."""
+    card = state.cards.get(laid.building)
+    for condition in card.conditions if card else ():
+        if isinstance(condition, Rounds):
+            timely = condition.first <= state.round <= condition.last
+            span = f"{condition.first} to {condition.last}"
+            because = f"{_at(laid.building, laid.square)}: round {state.round}, scores in {span}"
+            yield _line(state, "rounds", condition.points * timely, because, (laid.square,), laid.building)
+
+
+def _placement(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Placement Bonus Tile: 2 for the right type of building on it."""
+    if laid.covers is None:
+        return
+    fits = laid.covers.says.fits(laid.building, state.type_of(laid.building))
+    wanted = laid.covers.says.title
+    because = f"{_at(laid.building, laid.square)}: covers the Placement tile for {wanted}"
+    if fits is False:
+        because = f"{because}, the wrong type"
+    points = None if fits is None else PLACEMENT_POINTS * fits
+    yield _line(state, "placement", points, because, (laid.square,), laid.building)
+
+
+def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Adjacency Bonus Tile: 1 for every fitting tile around it and on it, when the turn's tiles lie (P12, P14)."""
+    if laid.covers is None:
+        return
+    around = AROUND if state.setup.reach == len(AROUND[Square.b2]) else BESIDE
+    counted = _fitting(state, laid.covers, (laid.square, *around[laid.square]))
+    for square, building, fits in counted:
+        because = f"Adjacency tile on {laid.square.name}, 1 for each {laid.covers.says.title}: {_at(building, square)}"
+        yield _line(state, "adjacency", 1 if fits else None, because, (laid.square, square), laid.building)
+    if not counted:
+        because = f"Adjacency tile on {laid.square.name}: no {laid.covers.says.title} around it"
+        yield _line(state, "adjacency", 0, because, (laid.square,), laid.building)
+
+
+def _fitting(
+    state: State, bonus: Bonus, squares: Iterable[Square]
+) -> list[tuple[Square, Building, bool | None]]:
+    found = []
+    for square in squares:
+        tile = state.village.squares[square]
+        if tile and (fits := bonus.says.fits(tile.building, state.type_of(tile.building))) is not False:
+            found.append((square, tile.building, fits))
+    return found
+
+
+# At the end
+
+
+def end_lines(state: State) -> tuple[ScoreLine, ...]:
+    """Every line of the End Game Scoring, from the boards as they lie."""
+    return (*_so_far(state), *_cowsheds(state), *_end_tiles(state), *_groups(state))
+
+
+def _so_far(state: State) -> Iterator[ScoreLine]:
+    """Scoring at the end only: the points on the track, as typed."""
+    for seat, points in enumerate(state.so_far):
+        because = "read off the track" if points is not None else "the points on the track have not been typed yet"
+        yield ScoreLine(Seat(seat), "so-far", points, because)
+
+
+def _cowsheds(state: State) -> Iterator[ScoreLine]:
+    """End Game Scoring 1: 10 for the most Cowsheds, ties 10 each; nobody has any: nobody scores (P3)."""
+    counts = [_count(village, (Building.COWSHED,)) for village in state.villages]
+    most = max(counts)
+    for seat, count in enumerate(counts):
+        wins = count == most > 0
+        says = _ranked(wins=wins, tied=counts.count(most) > 1, most=most)
+        because = f"{count} {'Cowshed' if count == 1 else 'Cowsheds'}: {says}"
+        where = _where(state.villages[seat], (Building.COWSHED,))
+        yield ScoreLine(Seat(seat), "cowsheds", COWSHED_POINTS * wins, because, where, key(Building.COWSHED))
+
+
+def _end_tiles(state: State) -> Iterator[ScoreLine]:
+    """End Game Scoring 2: 5 for the most tiles named, with at least one of each name; ties 5 each (P15)."""
+    for tile in state.setup.end_tiles:
+        counts = [_count(village, tile.names) for village in state.villages]
+        whole = [all(_count(village, (name,)) for name in tile.names) for village in state.villages]
+        most = max((count for count, has in zip(counts, whole, strict=True) if has), default=0)
+        winners = sum(has and count == most for count, has in zip(counts, whole, strict=True))
+        names = " + ".join(name.title for name in tile.names)
+        for seat, (count, has) in enumerate(zip(counts, whole, strict=True)):
+            wins = has and count == most > 0
+            says = _ranked(wins=wins, tied=winners > 1, most=most) if has else "not at least one of each"
+            where = _where(state.villages[seat], tile.names)
+            yield ScoreLine(Seat(seat), "end-tiles", END_TILE_POINTS * wins, f"{names}, {count}: {says}", where)
+
+
+def _ranked(*, wins: bool, tied: bool, most: int) -> str:
+    if wins:
+        return "the most, tied" if tied else "the most"
+    return f"the most is {most}" if most else "nobody has any"
+
+
+def _groups(state: State) -> Iterator[ScoreLine]:
+    """End Game Scoring 3: 2 for each tile of the largest group of each type but General; one alone counts (P2)."""
+    for seat, village in enumerate(state.villages):
+        if unread := _unread(state, village):
+            because = f"the type of {' and '.join(building.title for building in unread)} is not known yet"
+            yield ScoreLine(Seat(seat), "groups", None, because)
+        for type_ in GROUP_TYPES:
+            group = largest_group(state, village, type_)
+            size = len(group)
+            because = f"{type_.title}: largest group {size} x {GROUP_POINTS}" if size else f"{type_.title}: none"
+            where = tuple(map(cell, group))
+            yield ScoreLine(Seat(seat), "groups", GROUP_POINTS * size, because, where, f"type:{type_.value}")
+
+
+def _unread(state: State, village: Village) -> list[Building]:
+    found = {tile.building for tile in village.squares if tile and state.type_of(tile.building) is None}
+    return sorted(found, key=lambda building: building.value)
+
+
+def largest_group(state: State, village: Village, type_: Type) -> tuple[Square, ...]:
+    """The squares of the largest orthogonal group of a type; of equal ones, that which begins nearest the top left."""
+    mine = {
+        square
+        for square, tile in zip(SQUARES, village.squares, strict=True)
+        if tile and state.type_of(tile.building) is type_
+    }
+    best: tuple[Square, ...] = ()
+    while mine:
+        group, open_ = set(), [min(mine)]
+        while open_:
+            square = open_.pop()
+            if square in mine:
+                mine.discard(square)
+                group.add(square)
+                open_ += BESIDE[square]
+        if len(group) > len(best):
+            best = tuple(sorted(group))
+    return best
+
+
+def _count(village: Village, names: Sequence[Building]) -> int:
+    return sum(tile is not None and tile.building in names for tile in village.squares)
+
+
+def _where(village: Village, names: Sequence[Building]) -> tuple[str, ...]:
+    squares: Iterable[tuple[Square, Tile | None]] = zip(SQUARES, village.squares, strict=True)
+    return tuple(cell(square) for square, tile in squares if tile and tile.building in names)
+
+
+def largest_of_any(state: State) -> Criterion:
+    """Winner: equal points are decided by the largest group of any of the five types (P16)."""
+    groups = [
+        max(((largest_group(state, village, type_), type_) for type_ in Type), key=lambda found: len(found[0]))
+        for village in state.villages
+    ]
+    return Criterion(
+        "the larger group",
+        "Winner; ruling P16",
+        tuple(len(group) for group, _ in groups),
+        tuple(tuple(map(cell, group)) for group, _ in groups),
+        tuple(f"{len(group)} {type_.title}" for group, type_ in groups),
+    )
+
+
+def score(state: State) -> ScoreSheet:
+    """The lines booked so far, with those of the End Game Scoring once the game is over."""
+    over = state.booked == ROUNDS * state.seats
+    if state.setup.way is Way.END:
+        over = all(village.done for village in state.villages)
+    lines = (*state.lines, *end_lines(state)) if over else state.lines or tuple(_so_far(state))
+    return ScoreSheet(state.seats, lines, (largest_of_any(state),) if over else ())
+
+
+ROUNDS: Final = 8
+
+
+def track(points: int) -> tuple[int, int]:
+    """The VP token (0, 50 or 100) and the place of the marker that show these points on the Score Board.
+
+    Points past 149 and below 0 stand where the track has no place of its own (ruling P24).
+
+    >>> track(49), track(50), track(123)
+    ((0, 49), (50, 0), (100, 23))
+    """
+    token = 0 if points < 50 else 50 if points < 100 else 100
+    return token, points - token

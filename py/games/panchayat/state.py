@@ -1,0 +1,275 @@
+"""Setup and state of a table of Panchayat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.notation import line
+from engine.refusal import Refusal, Refused
+from engine.score import ScoreLine
+from engine.turn import Player, Seat
+from games.panchayat.pieces import BOX, END_TILES, PRACTICE, REMOVED, SQUARES, TYPES, Building, Card, Match, Square, Type
+
+
+class Way(Enum):
+    """How the table uses the app."""
+
+    TURNS = "turns"
+    END = "end"
+
+
+class Copy(Enum):
+    """Whose printed values are used."""
+
+    OWN = "own"
+    PRACTICE = "practice"
+
+
+class BonusKind(Enum):
+    """The two bonus tiles that every player receives (Setup 9)."""
+
+    ADJACENCY = "adjacency"
+    PLACEMENT = "placement"
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A bonus tile on a square of a player's Village Board."""
+
+    seat: Seat
+    kind: BonusKind
+    says: Match
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class EndTile:
+    """An End Game Bonus Tile: the buildings on it."""
+
+    names: tuple[Building, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is agreed before the first turn; bonus tiles, End Game tiles and printed values can be put right later."""
+
+    players: tuple[Player, ...] = line("player")
+    first: Seat = Seat.A
+    way: Way = Way.TURNS
+    market: bool = False
+    """The New row, the Old columns and the discards are followed."""
+    seed: str = ""
+    """Seed of the app's dice; empty: the tiles are dealt from the table's own deck."""
+    copy: Copy = Copy.OWN
+    reach: int = 8
+    """Squares around an Adjacency Bonus tile that it looks at: 8, or 4 (ruling P12)."""
+    bonus: tuple[Bonus, ...] = line("bonus")
+    end_tiles: tuple[EndTile, ...] = line("end-tile")
+    printed: tuple[Card, ...] = line("printed")
+    """Values read off the copy; the practice copy brings its own and these are kept beside it, unused."""
+
+    @property
+    def cards(self) -> Mapping[Building, Card]:
+        """The printed values in use, as far as they are known."""
+        return {card.building: card for card in (PRACTICE if self.copy is Copy.PRACTICE else self.printed)}
+
+    def box(self) -> Mapping[Building, int] | None:
+        """Tiles of each building in this game, after those removed; None unless all are counted."""
+        counts = {building: card.copies for building, card in self.cards.items() if card.copies is not None}
+        if len(counts) < len(Building):
+            return None
+        removed = REMOVED[len(self.players)]
+        return {building: count - removed.get(building, 0) for building, count in counts.items()}
+
+    @property
+    def tiles(self) -> int:
+        """Tiles in this game, of all buildings together."""
+        return BOX - sum(REMOVED[len(self.players)].values())
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A building tile on a Village Board."""
+
+    building: Building
+    used: bool = False
+    """Turned by 90 degrees: its one-time ability is used (Utility Tiles)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A neighbour that a tile had when it was laid."""
+
+    building: Building
+    square: Square
+    laid: int | None
+    """Its number in `State.laid` where it was laid in the same turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile laid from the hand in this turn, with the neighbours that it had then (ruling P13)."""
+
+    building: Building
+    square: Square
+    """Where it was laid, and where it scores."""
+    beside: tuple[Beside, ...]
+    covers: Bonus | None
+    now: Square | None
+    """Where it lies since, moved by a Railway Station; None: replaced by a Bus Stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Village:
+    """One player's Village Board."""
+
+    squares: tuple[Tile | None, ...] = (None,) * len(SQUARES)
+    bonus: tuple[Bonus, ...] = ()
+    """Bonus tiles not covered yet."""
+    reserved: tuple[Building, ...] = ()
+    """Tiles reserved by Police Stations."""
+    done: bool = False
+    """Scoring at the end: this board is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """The building tiles on the table."""
+
+    deck: int
+    """Face-down tiles."""
+    new: tuple[Building, ...] = ()
+    old: tuple[tuple[Building, ...], ...] = ((), (), ())
+    """Three columns, each from the lowest tile to the visible top."""
+    discards: tuple[Building, ...] = ()
+    """From the lowest tile to the visible top."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A table after some moves."""
+
+    setup: Setup
+    cards: Mapping[Building, Card]
+    """The printed values in use."""
+    box: Mapping[Building, int] | None
+    """Tiles of each building in this game, where all are counted."""
+    villages: tuple[Village, ...]
+    market: Market | None
+    to_reveal: int = 0
+    """Tiles still to be turned up before the player may act."""
+    booked: int = 0
+    """Turns booked so far, of all players together."""
+    picked: int = 0
+    """Tiles collected this turn, the Police Station's extra one not counted."""
+    hand: tuple[Building, ...] = ()
+    laid: tuple[Laid, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    """Points booked so far."""
+    so_far: tuple[int | None, ...] = ()
+    """Scoring at the end: each seat's points on the track, as typed; None until they are."""
+
+    def type_of(self, building: Building) -> Type | None:
+        """The type of a building; None while it is not known."""
+        card = self.cards.get(building)
+        return card.type if card else TYPES.get(building)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.setup.players)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is, clockwise from the first player; scoring at the end: whose board is open."""
+        if self.setup.way is Way.END:
+            return next((Seat(at) for at, village in enumerate(self.villages) if not village.done), Seat.A)
+        return Seat((self.setup.first + self.booked) % self.seats)
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self.booked // self.seats + 1
+
+    @property
+    def village(self) -> Village:
+        """The Village Board of the seat that acts."""
+        return self.villages[self.seat]
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.setup.players[self.seat].name
+
+
+def start(setup: Setup) -> State:
+    """The table before its first turn. Raises Refused where the setup makes no table."""
+    _check(setup)
+    villages = tuple(
+        Village(bonus=tuple(bonus for bonus in setup.bonus if bonus.seat == seat))
+        for seat in range(len(setup.players))
+    )
+    followed = setup.market and setup.way is Way.TURNS
+    market = Market(deck=setup.tiles) if followed else None
+    return State(
+        setup=setup,
+        cards=setup.cards,
+        box=setup.box(),
+        villages=villages,
+        market=market,
+        to_reveal=6 if market else 0,
+        so_far=(None,) * len(setup.players) if setup.way is Way.END else (),
+    )
+
+
+def _check(setup: Setup) -> None:
+    players = len(setup.players)
+    if players not in REMOVED:
+        raise Refused(
+            Refusal(
+                "seats",
+                f"Panchayat is played by 2 to 4 here, not by {players}.",
+                "Add or take away a seat.",
+                "Components; 2-Player Mode",
+                firm=True,
+            )
+        )
+    _check_bonus(setup)
+    if len(setup.end_tiles) > END_TILES:
+        raise Refused(
+            Refusal(
+                "end-tiles",
+                f"Four End Game Bonus Tiles lie on the table, not {len(setup.end_tiles)}.",
+                "Take some away.",
+                "Setup 5",
+                firm=True,
+            )
+        )
+    if setup.seed and setup.market and setup.box() is None:
+        raise Refused(
+            Refusal(
+                "uncounted",
+                "The app can deal only when it knows how many tiles of each building the box holds.",
+                "Count them on the page “Your copy”, or deal from your own deck.",
+                "Setup 1",
+                firm=True,
+            )
+        )
+
+
+def _check_bonus(setup: Setup) -> None:
+    places: set[tuple[Seat, object]] = set()
+    for bonus in setup.bonus:
+        if bonus.seat >= len(setup.players) or {(bonus.seat, bonus.kind), (bonus.seat, bonus.square)} & places:
+            raise Refused(
+                Refusal(
+                    "bonus",
+                    f"Seat {bonus.seat.name} cannot have this {bonus.kind.value} tile on {bonus.square.name}.",
+                    "Each player has one tile of each kind, on two different squares.",
+                    "Setup 9",
+                    firm=True,
+                )
+            )
+        places |= {(bonus.seat, bonus.kind), (bonus.seat, bonus.square)}

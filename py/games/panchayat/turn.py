@@ -1,0 +1,38 @@
+"""Sequence of play and end of the game (Gameplay; End of the Game)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.turn import CHANCE, Outcome, Turn
+from games.panchayat.scoring import ROUNDS
+from games.panchayat.state import State, Way
+
+TILES_A_TURN: Final = 2
+
+COLLECT: Final = "Collect"
+PLACE: Final = "Place"
+SCORE: Final = "Score"
+BOARDS: Final = "Final boards"
+
+
+def turn(state: State) -> Turn | Outcome:
+    """Who acts: chance while tiles are turned up, else the seat of the turn; over after eight rounds."""
+    if state.setup.way is Way.END:
+        if all(village.done for village in state.villages):
+            return Outcome("Every final board is in.", "End Game Scoring")
+        return Turn(state.seat, BOARDS)
+    if state.booked == ROUNDS * state.seats:
+        return Outcome("All players have completed eight rounds.", "End of the Game")
+    if state.to_reveal:
+        return Turn(CHANCE, COLLECT, state.round)
+    return Turn(state.seat, phase(state), state.round)
+
+
+def phase(state: State) -> str:
+    """The action of the turn: Collect until two tiles are picked and the rest stands in columns, Place, then Score."""
+    if len(state.laid) >= TILES_A_TURN:
+        return SCORE
+    if state.laid or (state.picked >= TILES_A_TURN and not (state.market and state.market.new)):
+        return PLACE
+    return COLLECT

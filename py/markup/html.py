@@ -1,0 +1,111 @@
+"""Elements of HTML and SVG as strings, escaped by default.
+
+>>> str(p("3 < 4", b("!"), class_="soft"))
+'<p class="soft">3 &lt; 4<b>!</b></p>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+
+class Html(str):
+    """Text that is HTML already: it goes into the page as it is."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "str | int | None | Iterable[str | int | None]"
+"""What an element holds: text (escaped), HTML, numbers, nothing, or several of these."""
+Attribute: TypeAlias = "str | int | float | bool | None"
+"""None and False leave the attribute out, True writes its name alone."""
+
+
+def escaped(text: str) -> str:
+    """Text with the five signs that mean something in HTML written out."""
+    if isinstance(text, Html):
+        return text
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    if "<" in text:
+        text = text.replace("<", "&lt;")
+    if ">" in text:
+        text = text.replace(">", "&gt;")
+    if '"' in text:
+        text = text.replace('"', "&quot;")
+    return text.replace("'", "&#39;") if "'" in text else text
+
+
+def join(*children: Child) -> Html:
+    """Children one after the other, without an element around them."""
+    found: list[str] = []
+    for child in children:
+        if isinstance(child, str):
+            found.append(escaped(child))
+        elif child is None:
+            continue
+        elif isinstance(child, int):
+            found.append(str(child))
+        else:
+            found += [escaped(item) if isinstance(item, str) else str(item) for item in child if item is not None]
+    return Html("".join(found))
+
+
+def element(tag: str, *children: Child, **attributes: Attribute) -> Html:
+    """An element. An attribute's name is written with hyphens for underscores, without one at its end."""
+    return Html(f"<{tag}{_written(attributes)}>{join(*children)}</{tag}>")
+
+
+def void(tag: str, **attributes: Attribute) -> Html:
+    """An element that holds nothing and is not closed."""
+    return Html(f"<{tag}{_written(attributes)}>")
+
+
+_NAMES: dict[str, str] = {}
+
+
+def _written(attributes: dict[str, Attribute]) -> str:
+    found = ""
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        written = _NAMES.get(name)
+        if written is None:
+            written = _NAMES[name] = name.rstrip("_").replace("_", "-")
+        found += f" {written}" if value is True else f' {written}="{escaped(str(value))}"'
+    return found
+
+
+def _maker(tag: str) -> Callable[..., Html]:
+    def make(*children: Child, **attributes: Attribute) -> Html:
+        return Html(f"<{tag}{_written(attributes)}>{join(*children)}</{tag}>")
+
+    make.__name__ = make.__qualname__ = tag
+    make.__doc__ = f"An element `{tag}`."
+    return make
+
+
+a, b, button, caption, dd, details, div, dl, dt, em = map(
+    _maker, ("a", "b", "button", "caption", "dd", "details", "div", "dl", "dt", "em")
+)
+fieldset, figcaption, figure, footer, form, h1, h2, h3 = map(
+    _maker, ("fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3")
+)
+header, i, label, legend, li, main, nav, ol, option, p = map(
+    _maker, ("header", "i", "label", "legend", "li", "main", "nav", "ol", "option", "p")
+)
+section, select, small, span, summary, table, tbody, td = map(
+    _maker, ("section", "select", "small", "span", "summary", "table", "tbody", "td")
+)
+textarea, tfoot, th, thead, tr, ul = map(_maker, ("textarea", "tfoot", "th", "thead", "tr", "ul"))
+
+# SVG: attributes with capitals, such as viewBox, keep them
+svg, g, path, rect, circle, text, tspan, use, defs, pattern, symbol = map(
+    _maker, ("svg", "g", "path", "rect", "circle", "text", "tspan", "use", "defs", "pattern", "symbol")
+)
+
+
+def input_(**attributes: Attribute) -> Html:
+    """A field of a form."""
+    return void("input", **attributes)

@@ -1,0 +1,153 @@
+"""The parts that every page is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.refusal import Refusal
+from engine.score import ScoreLine
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    details,
+    div,
+    header,
+    join,
+    p,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+
+MINUS = "\u2212"
+
+
+def number(points: int | None, *, signed: bool = False) -> str:
+    """Points with a true minus sign; `?` where they hang on a printed value that nobody has read yet."""
+    if points is None:
+        return "?"
+    written = f"{points:+d}" if signed and points else str(points)
+    return written.replace("-", MINUS)
+
+
+def refusal(refused: Refusal, *children: Child) -> Html:
+    """What is wrong, what can be done instead, and where the rules say so."""
+    return div(
+        span("✕", class_="no", aria_hidden="true"),
+        div(b(refused.sentence), " ", refused.instead, p(f"Rules: {refused.rule}", class_="ref"), *children),
+        class_="refusal",
+        role="note",
+    )
+
+
+def lines(found: Iterable[ScoreLine], title: str) -> Html:
+    """Score lines as a table: points and why."""
+    rows = [
+        tr(
+            th(number(line.points, signed=True), scope="row", class_="num"),
+            td(line.because),
+            class_="zero" if line.points == 0 else None,
+        )
+        for line in found
+    ]
+    return table(
+        caption(title, class_="sr"),
+        thead(tr(th("Points", scope="col"), th("Why", scope="col")), class_="sr"),
+        tbody(rows),
+        class_="lines",
+    )
+
+
+def fold(key: str, title: Child, *children: Child, open_: bool = False, class_: str = "rule") -> Html:
+    """A part that opens and closes; `key` keeps its state across pages."""
+    return details(summary(title, marks.CHEVRON), *children, id=key, open=open_, class_=class_)
+
+
+def banner(title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None) -> Html:
+    """The head of a page: back, what it is, and its menu."""
+    return header(
+        div(
+            Html(f'<a class="btn icon" href="{back}" aria-label="{back_says}">{marks.BACK}</a>'),
+            div(mark, div(join(Html("<h1>"), title, Html("</h1>")), p(below)), class_="banner-say"),
+            menu if menu is not None else span(),
+            class_="banner-row",
+        ),
+        class_="banner",
+    )
+
+
+def pad(typed: str, title: str) -> Html:
+    """The app's own number pad; what is typed stays visible, sums included."""
+    keys: Sequence[tuple[str, str, str]] = [
+        ("7", "7", "key"),
+        ("8", "8", "key"),
+        ("9", "9", "key"),
+        ("⌫", "delete", "key op"),
+        ("4", "4", "key"),
+        ("5", "5", "key"),
+        ("6", "6", "key"),
+        (MINUS, "minus", "key op"),
+        ("1", "1", "key"),
+        ("2", "2", "key"),
+        ("3", "3", "key"),
+        ("+", "plus", "key op tall"),
+        ("0", "0", "key wide"),
+    ]
+    total = summed(typed)
+    return div(
+        div(
+            span(title, class_="of"),
+            span(shown(typed), class_="sum num"),
+            span(f"= {number(total)}" if total is not None else "", class_="is num"),
+            class_="readout",
+            aria_live="polite",
+        ),
+        div(
+            [
+                button(
+                    span(sign, aria_hidden="true"),
+                    span(name, class_="sr"),
+                    type="button",
+                    class_=class_,
+                    data_key=f"pad:{name}",
+                )
+                for sign, name, class_ in keys
+            ],
+            class_="pad",
+            role="group",
+            aria_label="Number pad",
+        ),
+        class_="pad-part",
+    )
+
+
+def shown(typed: str) -> str:
+    """What is typed, with room around its signs: `3 + 6 − 2`."""
+    return typed.replace("+", " + ").replace("-", f" {MINUS} ").strip()
+
+
+def summed(typed: str) -> int | None:
+    """The sum of what is typed, such as `3+6-2`; None while there is nothing to add up.
+
+    >>> summed("3+6-2"), summed("-4"), summed("3+")
+    (7, -4, 3)
+    """
+    total, term, sign = 0, "", 1
+    for letter in f"{typed}+":
+        if letter.isdecimal():
+            term += letter
+            continue
+        if term:
+            total += sign * int(term)
+            term = ""
+        sign = -1 if letter == "-" else 1
+    return total if any(letter.isdecimal() for letter in typed) else None
