@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.move import Blank, MoveT, Offer
+from engine.move import Blank, MoveT, Offer, Path
 from engine.refusal import Refusal
 from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
-from engine.turn import Outcome, Player, Turn
+from engine.turn import Outcome, Player, Seat, Turn
 
 if TYPE_CHECKING:
     from random import Random
@@ -72,6 +72,18 @@ class GameInfo:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A game's part of the table's page, as HTML."""
+
+    board: str
+    """The drawing and, above it, the grid of buttons."""
+    hand: str = ""
+    """What lies beside the board: tiles in hand, the market, what is asked."""
+    hint: str = ""
+    """What to do next, in a few words, while nothing is chosen that could be booked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[SetupT, StateT, MoveT]):
     """One game. Every function is pure: it changes nothing and gives the same answer for the same values."""
 
@@ -99,12 +111,14 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """HTML of a form by its name; `new` is the form of a new table, the others are named by the game's views."""
     filled: Callable[[SetupT, str, Fields], SetupT]
     """The setup after a form was filled; raises Refused with one clear sentence."""
-    view: Callable[[StateT, Offer[MoveT]], str]
-    """HTML of the table: the board, the hand and what the chosen keys would do."""
+    view: Callable[[StateT, Offer[MoveT], Seat], View]
+    """The table: the board of the seat looked at, the hand, and what the chosen keys would do."""
 
     blanks: Callable[[StateT], Iterable[Blank[MoveT]]] = lambda _: ()
     amends: Callable[[StateT], Iterable[MoveT]] = lambda _: ()
     """Moves by which the table puts a piece right, offered from the table's menu."""
+    begin: Callable[[StateT], Path] = lambda _: ()
+    """Keys that are chosen by themselves while a person has chosen none, such as the only tile in hand."""
     preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
     """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
     deal: Callable[[StateT, Random], MoveT] | None = None

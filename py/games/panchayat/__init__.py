@@ -5,13 +5,15 @@
     scoring.py   the scoring rules, one function a rule
     turn.py      sequence of play
     moves.py     the moves: proposed, refused, played, told
-    view.py      the pages
+    texts.py     the rules in brief, and the rulings
+    view.py      the table's page
+    forms.py     the forms: new table, a tile's printed values, bonus tiles, End Game tiles
 """
 
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.panchayat import moves, scoring, state, turn, view
+from games.panchayat import forms, moves, scoring, state, texts, turn, view
 
 GAME = Game(
     info=GameInfo(
@@ -23,8 +25,8 @@ GAME = Game(
         rounds=scoring.ROUNDS,
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
         rules=scoring.RULES,
-        rulings=view.RULINGS,
-        brief=view.BRIEF,
+        rulings=texts.RULINGS,
+        brief=texts.BRIEF,
     ),
     setup=state.Setup,
     moves=moves.MOVES,
@@ -36,11 +38,12 @@ GAME = Game(
     say=moves.say,
     tell=moves.tell,
     score=scoring.score,
-    form=view.form,
-    filled=view.filled,
+    form=forms.form,
+    filled=forms.filled,
     view=view.view,
     blanks=moves.blanks,
     amends=moves.amends,
+    begin=moves.begin,
     preview=moves.preview,
     deal=moves.deal,
 )

@@ -818,6 +818,13 @@ def deal(state: State, rng: Random) -> Reveal:
     return Reveal(drawn({tile: max(0, count - _seen(before, tile)) for tile, count in box.items()}, rng))
 
 
+def begin(state: State) -> Path:
+    """In the Place action the next tile in hand is chosen already."""
+    if state.setup.way is Way.TURNS and state.hand and phase(state) == PLACE:
+        return (f"hand:{state.hand[0].value}",)
+    return ()
+
+
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """Lines in pencil: those of the tiles laid this turn; for a move, those that it would add."""
     if move is None or isinstance(move, Book):

@@ -1,0 +1,6 @@
+"""The rules in brief, in our words, and the rulings."""
+
+from __future__ import annotations
+
+BRIEF = ()
+RULINGS = ()
