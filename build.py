@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Build, serve and test Chaupal. One command, which fetches what it needs by itself.
 
+Commands:
+
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
@@ -20,8 +22,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a trac
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from make import check, library, serve, setup, site  # noqa: E402 - the path must be set first
-from make.step import Fault, alone, say  # noqa: E402
+from make import check, library, serve, setup, site
+from make.step import Fault, alone, say
 
 
 def do_site() -> int:

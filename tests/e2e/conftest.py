@@ -1,7 +1,8 @@
 """One browser and one copy of the built site for all end-to-end tests; a fresh page, as on a phone, for each.
 
-`page` has been opened on nothing yet: `open_app(page)` goes to the site and waits until Python is awake. Whatever a page
-asks of another origin is blocked and kept in `off_origin`; the test fails if there is any. So it does if the page throws.
+`page` is on nothing yet: `open_app(page)` goes to the site and waits until Python is awake. Whatever a page asks of
+another origin is blocked and kept in `off_origin`; the test fails if there is any. So it does if the page throws, or
+writes an error to its console, or fetches the part of the standard library that the start leaves out.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web"))
@@ -23,7 +24,7 @@ from make import serve, setup, site  # noqa: E402 - the path must be set first
 from make.step import alone  # noqa: E402
 
 SCREENS = ROOT / ".build" / "screens"
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60.0
 ARGUMENTS = [
     "--disable-gpu",
@@ -74,24 +75,28 @@ def thrown() -> list[str]:
 
 
 @pytest.fixture
-def context(browser: Browser, address: str, off_origin: list[str], thrown: list[str]) -> Iterator[BrowserContext]:
+def context(
+    request: pytest.FixtureRequest, browser: Browser, address: str, off_origin: list[str], thrown: list[str]
+) -> Iterator[BrowserContext]:
     """A fresh profile on a phone's screen with touch, shut in to the site."""
     made = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     made.set_default_timeout(15_000)
 
     def guard(route: Route) -> None:
-        if route.request.url.startswith((address, "data:", "blob:")):
-            route.continue_()
-        else:
-            off_origin.append(route.request.url)
-            route.abort()
+        off_origin.append(route.request.url)
+        route.abort()
 
-    made.route(lambda url: not url.startswith(address), guard)
+    asked: list[str] = []
+    made.route(lambda url: not url.startswith((address, "data:", "blob:")), guard)
+    made.on("request", lambda sent: asked.append(sent.url))
     made.on("weberror", lambda error: thrown.append(str(error.error)))
     made.on("console", lambda said: thrown.append(said.text) if said.type == "error" else None)
     yield made
     made.close()
     assert not off_origin, f"asked of another origin: {off_origin}"
+    if not request.node.get_closest_marker("loads_rest"):
+        rest = [url for url in asked if url.endswith("/rest.zip")]
+        assert not rest, "the start's library lacks a module: run `python3 build.py modules`, see web/make/library.py"
 
 
 @pytest.fixture
@@ -113,8 +118,14 @@ def open_app(address: str) -> Callable[..., Page]:
     return opened
 
 
+@pytest.fixture
+def until() -> Callable[..., None]:
+    """Give tests the function `wait`, to be called with a page, an expression and words for what is awaited."""
+    return wait
+
+
 def wait(page: Page, true: str, what: str, patience: float = PATIENCE) -> None:
-    """Wait until an expression is true in the page. Playwright's own way needs eval, which the page's policy forbids."""
+    """Wait until an expression is true in the page: Playwright's own way needs eval, which the policy forbids."""
     end = time.monotonic() + patience
     while not page.evaluate(true):
         assert time.monotonic() < end, f"waited {patience} s in vain until {what}"

@@ -15,8 +15,20 @@ const bytes = async (name) => {
 const own = bytes("own");
 own.catch(() => {});
 
+// Pyodide waits for ever when its WebAssembly does not come: this rejects then.
+const refused = new Promise((_, reject) => {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const instance = instantiateStreaming.apply(WebAssembly, given);
+    instance.catch(reject);
+    return instance;
+  };
+});
+refused.catch(() => {});
+
 const start = async () => {
-  const pyodide = await load({
+  const loading = load({
     indexURL: at("pyodide"),
     packageBaseUrl: at("packages"),
     lockFileContents: lock,
@@ -24,7 +36,7 @@ const start = async () => {
     env: { PYTHONPATH: "/lib/chaupal.zip" },
     fsInit: async (FS) => own.then((data) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
   });
-  await own;
+  const [pyodide] = await Promise.all([Promise.race([loading, refused]), own]);
   pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
   performance.mark("chaupal-interpreter");

@@ -1,11 +1,12 @@
 // Starts Python and hands main.py to it: through PyScript where PyScript can run, and else directly.
 import { at } from "./parts.js";
-import { interpreter, offer, packages, taken, withhold } from "./interpreter.js";
 
 const chaupal = (globalThis.chaupal ??= {});
-chaupal.load = packages;
-
 const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
+
+// Read at once, and not by a plain import: a part that does not come must end in a sentence.
+const own = import("./interpreter.js");
+chaupal.load = async (names) => (await own).packages(names);
 
 const failed = (error) => {
   console.error(error);
@@ -34,6 +35,7 @@ const indexed = () =>
 // here, to be stopped once it has found the one script there is.
 const watchers = [];
 const pyscript = async () => {
+  if (!(await indexed())) return undefined;
   const { MutationObserver } = globalThis;
   globalThis.MutationObserver = class extends MutationObserver {
     constructor(callback) {
@@ -47,26 +49,24 @@ const pyscript = async () => {
     core.hooks.worker.onBeforeRunAsync.clear();
     core.hooks.worker.onBeforeRun.clear();
     return core;
+  } catch (error) {
+    console.warn("PyScript could not be loaded:", error);
+    return undefined;
   } finally {
     globalThis.MutationObserver = MutationObserver;
   }
 };
 
-const directly = async () => {
-  withhold();
-  const main = await fetch(at("main"));
-  if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
-  await (await interpreter).runPythonAsync(await main.text(), { filename: "main.py" });
-};
-
 // PyScript writes its own Python library out and compiles it at every start. It lies compiled in the archive on demand
-// instead, so that part of the code that PyScript runs is left out: `import pyscript` works, and costs only who uses it.
+// instead, so that step is left out: `import pyscript` works, and costs only who uses it. What PyScript runs next is main.py.
 const lightened = ({ stdlib }) => (pyodide) => {
   const run = pyodide.runPythonAsync;
   pyodide.runPythonAsync = async (code, options) => {
+    if (code.trim() === stdlib.trim()) return undefined;
     pyodide.runPythonAsync = run;
     try {
-      return await run.call(pyodide, code.replace(stdlib.trim(), ""), options);
+      if (!code.trim()) throw new Error("main.py did not come"); // PyScript would run nothing
+      return await run.call(pyodide, code, options);
     } catch (error) {
       failed(error); // PyScript only prints it
       throw error;
@@ -75,26 +75,35 @@ const lightened = ({ stdlib }) => (pyodide) => {
   return pyodide;
 };
 
-const through = async () => {
+const through = async (core, { interpreter, offer, taken, withhold }) => {
   const script = document.querySelector('script[type="py"]');
   const done = new Promise((resolve) => script.addEventListener("py:done", resolve, { once: true }));
-  offer(lightened(await pyscript()));
-  await interpreter;
+  offer(lightened(core));
+  const pyodide = await interpreter;
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, "late"));
-  if ((await Promise.race([taken, late])) === "late") return directly();
+  if ((await Promise.race([taken, late])) === "late") {
+    withhold();
+    return directly(pyodide);
+  }
   await done;
+};
+
+const directly = async (pyodide) => {
+  const main = await fetch(at("main"));
+  if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
+  await pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
 };
 
 const start = async () => {
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly");
-  if (await indexed()) {
-    try {
-      return await through();
-    } finally {
-      for (const watcher of watchers) watcher.disconnect();
-    }
+  const coming = pyscript();
+  const started = await own;
+  const core = await coming;
+  try {
+    await (core ? through(core, started) : directly(await started.interpreter));
+  } finally {
+    for (const watcher of watchers) watcher.disconnect();
   }
-  return directly();
 };
 
 start().then(() => performance.mark("chaupal-awake"), failed);

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import shutil
 import tempfile
 import zipfile
@@ -31,11 +32,11 @@ NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
-def node_script(name: str, *words: str | Path, fault: str, show: bool = False) -> str:
+def node_script(name: str, *words: str | Path, fault: str) -> str:
     """Run one of the build's scripts in Node with fixed clock, zone and hashes."""
     node, _ = setup.node()
     env = {"SOURCE_DATE_EPOCH": EPOCH, "TZ": "UTC", "PYTHONHASHSEED": "0"}
-    return run([node, MAKE / name, *words], fault=fault, env=env, quiet=() if show else SILENT)
+    return run([node, MAKE / name, *words], fault=fault, env=env, quiet=SILENT)
 
 
 def stored(path: Path, members: Iterable[tuple[str, bytes]]) -> None:
@@ -106,7 +107,7 @@ def _cut() -> None:
     kept = [f"{name}c" for name in KEPT.read_text().split()]
     rest = {name: data for name, data in members.items() if name not in kept}
     names = sorted(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in rest)
-    finder = (MAKE / "library_rest.py").read_text().replace("@NAMES@", " ".join(names))
+    finder = (MAKE / "library_rest.py").read_text().replace('"@NAMES@"', ", ".join(f'"{name}"' for name in names))
     found: dict[str, bytes] = {}
     compiled(
         lambda folder: stored(folder / "finder.zip", [("chaupal_rest.py", finder.encode())]),
@@ -117,22 +118,28 @@ def _cut() -> None:
 
 
 def compile_own() -> None:
-    """Compile our own modules into one zip."""
+    """Compile our own modules into one zip, unless they have not changed."""
     key = digest(FULL, *(part for member in own_sources() for part in member))
+    once("own", key, OWN, write_own, what="compiling py/")
 
-    def collect(folder: Path) -> None:
-        stored(OWN, sorted(contents(folder / "own.zip").items()))
 
-    def work() -> None:
-        compiled(lambda folder: stored(folder / "own.zip", own_sources()), collect)
-
-    once("own", key, OWN, work, what="compiling py/")
+def write_own() -> None:
+    """Compile our own modules into one zip."""
+    compiled(
+        lambda folder: stored(folder / "own.zip", own_sources()),
+        lambda folder: stored(OWN, sorted(contents(folder / "own.zip").items())),
+    )
 
 
 def compile_packages() -> None:
+    """Compile the wheels that the page loads on demand and write their lock, unless they have not changed."""
+    key = digest(FULL, setup.pinned("browser"), MAKE / "lock.mjs", MAKE / "compile.mjs")
+    once("packages", key, LOADED / "lock.json", write_packages, what="compiling pydantic's wheels")
+
+
+def write_packages() -> None:
     """Compile the wheels that the page loads on demand, and write their lock."""
     wheels = setup.wheels("browser")
-    key = digest(FULL, setup.pinned("browser"), MAKE / "lock.mjs", MAKE / "compile.mjs")
 
     def collect(folder: Path) -> None:
         shutil.rmtree(LOADED, ignore_errors=True)
@@ -143,36 +150,43 @@ def compile_packages() -> None:
         lock = json.loads(node_script("lock.mjs", setup.compiler(), LOADED, FULL, fault=fault))
         (LOADED / "lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n")
 
-    def work() -> None:
-        # Deflated, since hosts do not compress wheels on the way.
-        compiled(lambda folder: [shutil.copy(wheel, folder) for wheel in wheels.glob("*.whl")] and None, collect, level=9)
-
-    once("packages", key, LOADED / "lock.json", work, what="compiling pydantic's wheels")
+    # Deflated, since hosts do not compress wheels on the way.
+    compiled(lambda folder: _gather(wheels, folder), collect, level=9)
 
 
-def modules_needed() -> list[str]:
-    """Ask Pyodide which files of the standard library our modules load, imports inside functions included.
+def _gather(wheels: Path, folder: Path) -> None:
+    for wheel in wheels.glob("*.whl"):
+        shutil.copy(wheel, folder)
+
+
+def imports() -> list[str]:
+    """List all that our modules import, inside functions too: `module`, or `module:name`.
 
     The folder border/ is left out: it needs pydantic, and whoever loads that mounts the rest first.
     """
-    names: set[str] = set()
-    for name, source in own_sources():
-        if name.startswith("border/"):
+    found: set[str] = set()
+    for path, source in own_sources():
+        if path.startswith("border/"):
             continue
-        names.add(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        if path != "app/dom.py":  # needs a page
+            found.add(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         for part in ast.walk(ast.parse(source)):
             if isinstance(part, ast.Import):
-                names.update(alias.name for alias in part.names)
+                found.update(alias.name for alias in part.names)
             elif isinstance(part, ast.ImportFrom) and part.module and not part.level:
-                names.add(part.module)
-    names = {name for name in names if name.partition(".")[0] not in {"border", "pydantic", "pyscript", "js", "app"}}
-    return sorted(names)
+                found.update(f"{part.module}:{alias.name}" for alias in part.names)
+    elsewhere = ("border", "pydantic", "pyscript", "js", "app:dom", "app.dom")
+    return sorted(name for name in found if not re.match(rf"({'|'.join(elsewhere)})\b", name))
 
 
 def write_modules() -> None:
     """Write the list of the standard library's files that the start needs."""
     compile_library()
     compile_own()
+    KEPT.write_text(loaded(FULL))
+
+
+def loaded(start: Path, rest: Path | None = None) -> str:
+    """Ask Pyodide which files of the standard library are loaded once our modules are."""
     fault = "Loading our modules inside Pyodide failed: the lines above say why."
-    said = node_script("modules.mjs", FULL, OWN, *modules_needed(), fault=fault)
-    KEPT.write_text(said)
+    return node_script("modules.mjs", start, rest or "", OWN, *imports(), fault=fault)

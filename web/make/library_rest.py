@@ -1,9 +1,20 @@
-"""Find the modules of the standard library that the start leaves out; their archive is fetched at the first import of one."""
+"""Find the modules of the standard library that the start leaves out, fetching their archive when one is imported.
+
+The build compiles this into the library; it runs inside Pyodide alone.
+"""
+
+from __future__ import annotations
 
 import sys
 import zipimport
 
-NAMES = frozenset("@NAMES@".split())
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
+
+NAMES = frozenset({"@NAMES@"})
 """Every module in the archive, in full (`json.tool`). The build fills this in."""
 ARCHIVE = "/lib/chaupal-rest.zip"
 asked: list[str] = []
@@ -15,15 +26,17 @@ class Rest:
 
     mounted = False
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """Return where the module is in the archive, fetching that if it is not there yet."""
         if name not in NAMES:
             return None
         asked.append(name)
         if not self.mounted:
-            import _chaupal_library
+            from _chaupal_library import mounted
 
-            _chaupal_library.mounted()
+            mounted()
             self.mounted = True
         parent = name.rpartition(".")[0].replace(".", "/")
         return zipimport.zipimporter(f"{ARCHIVE}/{parent}" if parent else ARCHIVE).find_spec(name)

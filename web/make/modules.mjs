@@ -1,15 +1,19 @@
-// Prints the files of the standard library that are loaded once the program is: one a line.
-// node modules.mjs LIBRARY PYTHON MODULE...
+// Prints the files of the standard library that are loaded once the program is, one a line.
+// node modules.mjs LIBRARY REST PYTHON IMPORT...: REST may be empty; an import is `module` or `module:name`.
 import { boot } from "./pyodide.mjs";
 
-const [library, python, ...names] = process.argv.slice(2);
-const py = await boot({ library, python });
+const [library, rest, python, ...names] = process.argv.slice(2);
+const py = await boot({ library, rest, python });
 py.globals.set("NAMES", py.toPy(names));
 console.log(await py.runPythonAsync(`
 import importlib, sys
 for name in NAMES:
-    importlib.import_module(name)
+    parent, _, child = name.partition(":")
+    if not hasattr(importlib.import_module(parent), child or "__name__"):
+        importlib.import_module(f"{parent}.{child}")
 prefix = "/lib/python314.zip/"
-found = {getattr(getattr(m, "__spec__", None), "origin", None) or getattr(m, "__file__", None) or "" for m in list(sys.modules.values())}
-"\\n".join(sorted(name.removeprefix(prefix).removesuffix("c") for name in found if name.startswith(prefix)))
+found = {getattr(module.__spec__, "origin", None) or "" for module in [*sys.modules.values()] if hasattr(module, "__spec__")}
+rest = sys.modules.get("chaupal_rest")
+kept = [name.removeprefix(prefix).removesuffix("c") for name in found if name.startswith(prefix)]
+"\\n".join(sorted([name for name in kept if name != "chaupal_rest.py"] + (rest.asked if rest else [])))
 `));

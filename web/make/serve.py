@@ -54,7 +54,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - named so where it is inherited from
         """Keep the terminal for the address."""
 
 
@@ -78,7 +78,7 @@ def bound(folder: Path, host: str, port: int) -> Server:
 
     for number in range(port, port + (TRIED if port else 1)):
         with contextlib.suppress(OSError):
-            return Server((host, number), handler)  # type: ignore[arg-type]
+            return Server((host, number), handler)
     raise Fault(f"The ports {port} to {port + TRIED - 1} are all taken: end what serves there and try again.")
 
 

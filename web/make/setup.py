@@ -44,7 +44,13 @@ def pip(*words: str | Path, what: str) -> None:
 
 def environment(kind: str) -> None:
     """Make the venv and install the pinned requirements `build` or `test` in it."""
-    once("venv", f"{sys.version} {sys.base_prefix}", PYTHON, _make_venv, what="making a virtual environment in .build/venv")
+    once(
+        "venv",
+        f"{sys.version} {sys.base_prefix}",
+        PYTHON,
+        _make_venv,
+        what="making a virtual environment in .build/venv",
+    )
     stamp = digest(sys.version, pinned(kind))
     # The pins of `test` hold those of `build` too.
     once(
@@ -141,7 +147,9 @@ def compiler() -> Path:
         words = ("install", "--require-hashes", "--no-deps", "--only-binary=:all:", "--ignore-requires-python", *TARGET)
         pip(*words, "--no-compile", "--target", folder, "-r", pinned("compiler"), what="the compiler (pyodide-build)")
 
-    once("compiler", digest(pinned("compiler")), folder, fetch, what="installing pyodide-build for Pyodide's own Python")
+    once(
+        "compiler", digest(pinned("compiler")), folder, fetch, what="installing pyodide-build for Pyodide's own Python"
+    )
     return folder
 
 

@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from make import library, setup
@@ -111,9 +111,9 @@ def write(site: Path, page: str) -> None:
         copy(site, ".", ((path.relative_to(PUBLIC).as_posix(), path) for path in files(PUBLIC)))
 
 
-def copy(site: Path, folder: str, members: Iterator[tuple[str, Path]] | object) -> str:
+def copy(site: Path, folder: str, members: Iterable[tuple[str, Path]]) -> str:
     """Copy files into a folder of the site, and return the folder's name."""
-    for name, source in members:  # type: ignore[attr-defined]
+    for name, source in members:
         target = site / folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)

@@ -78,8 +78,8 @@ def run(
 ) -> str:
     """Run a command to its end, letting its lines through as they come, and return what it wrote.
 
-    Lines that begin with one of `quiet` are kept back, the others shown as `tell` words them. A command that cannot be started, fails or takes
-    longer than `timeout` seconds raises `Fault` with the sentence `fault` and its own last words.
+    Lines that begin with one of `quiet` are kept back, the others shown as `tell` words them. A command that cannot
+    be started, fails, or takes longer than `timeout` seconds, raises `Fault` with the sentence `fault`.
     """
     words = [str(word) for word in command]
     kept: list[str] = []

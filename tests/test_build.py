@@ -1,0 +1,221 @@
+"""The built site: self-hosted, under its strict policy, reproducible, and with all that its start needs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from make import library, serve, setup, site
+from make.step import ROOT, Fault, alone, digest, files, once, run
+
+VENDORED = ("pyodide-", "pyscript-", "packages-")
+OFF_ORIGIN = re.compile(r"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.IGNORECASE)
+NAMESPACES = ("http://www.w3.org",)
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    """The site, built from the sources as they are."""
+    with alone():
+        site.build()
+    return site.DIST
+
+
+class Page(HTMLParser):
+    """What the policy is about: scripts, styles, handlers, addresses."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.inline: list[str] = []
+        self._within: str | None = None
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        self.tags.append((tag, values))
+        data = values.get("type", "") in {"application/json", "py"}
+        self._within = tag if tag in {"script", "style"} and not data else None
+
+    def handle_endtag(self, tag: str) -> None:
+        self._within = None
+
+    def handle_data(self, data: str) -> None:
+        if self._within and data.strip():
+            self.inline.append(data)
+
+
+@pytest.fixture(scope="module")
+def page(dist: Path) -> Page:
+    return Page((dist / "index.html").read_text(encoding="utf-8"))
+
+
+def ours(dist: Path) -> list[Path]:
+    """Files of the site that are written here, not taken from npm."""
+    found = [path for path in files(dist) if not path.relative_to(dist).parts[0].startswith(VENDORED)]
+    return [path for path in found if path.name != "morphdom.js"]
+
+
+def test_policy(page: Page) -> None:
+    """The policy stands in the page and lets in this site's own files alone."""
+    found = [a["content"] for tag, a in page.tags if a.get("http-equiv") == "Content-Security-Policy"]
+    policy = dict(part.strip().split(" ", 1) for part in found[0].split(";"))
+    assert policy.pop("script-src") == "'self' 'wasm-unsafe-eval'"
+    assert policy.pop("default-src") == "'self'"
+    assert set(policy.values()) <= {"'self'", "'none'"}
+
+
+def test_nothing_inline(page: Page) -> None:
+    """No script, style or handler stands in the page itself."""
+    assert page.inline == []
+    names = {name for _, attributes in page.tags for name in attributes}
+    assert not [name for name in names if name == "style" or name.startswith("on")]
+
+
+def test_no_address_of_another_origin(dist: Path) -> None:
+    """Nothing written here names another site."""
+    for path in ours(dist):
+        if path.suffix in {".html", ".js", ".css", ".json", ".py", ".svg", ".webmanifest"}:
+            found = OFF_ORIGIN.findall(path.read_text(encoding="utf-8"))
+            assert not [name for name in found if not name.startswith(NAMESPACES)], path
+
+
+def test_every_address_is_there_and_relative(dist: Path, page: Page) -> None:
+    """The page can be put under any path: what it names is there, relative to it."""
+    parts = json.loads(re.search(r'id="chaupal-parts">(.*?)</script>', (dist / "index.html").read_text())[1])  # type: ignore[index]
+    lock = parts.pop("lock")
+    named = [a.get("href") or a.get("src") or "" for tag, a in page.tags if tag in {"link", "script", "img"}]
+    wheels = [parts["packages"] + package["file_name"] for package in lock["packages"].values()]
+    for name in filter(None, [*named, *parts.values(), *wheels]):
+        assert not name.startswith(("/", "http")), name
+        assert (dist / name).exists(), name
+
+
+def test_lock_fits_the_wheels(dist: Path) -> None:
+    """The lock names wheels by file, not by address, and by the right sums."""
+    lock = json.loads((library.LOADED / "lock.json").read_text())
+    assert set(lock["packages"]) >= {"pydantic", "pydantic-core"}
+    for package in lock["packages"].values():
+        assert "/" not in package["file_name"]
+        data = (library.LOADED / package["file_name"]).read_bytes()
+        assert hashlib.sha256(data).hexdigest() == package["sha256"]
+
+
+def test_lists_of_packages_name_no_address() -> None:
+    """What is pinned is pinned by version and hash; where it comes from is the machine's business."""
+    for path in [ROOT / "package-lock.json", *(ROOT / "requirements").glob("*.txt")]:
+        assert path.name == "package-lock.json" or not re.search(r"://|index-url|find-links", path.read_text()), path
+    locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert not [name for name, package in locked.items() if "resolved" in package]
+    assert all("integrity" in package for name, package in locked.items() if name)
+
+
+def test_only_compiled_python(dist: Path) -> None:
+    """The page's Python compiles nothing at its start but main.py; our zip holds no entry, no test."""
+    for path in dist.glob("*/*.zip"):
+        with zipfile.ZipFile(path) as archive:
+            assert all(entry.compress_type == zipfile.ZIP_STORED for entry in archive.infolist()), path
+            assert not [name for name in archive.namelist() if name.endswith(".py")], path
+            if path.name != "rest.zip":  # which holds a table that its module reads
+                assert all(name.endswith(".pyc") for name in archive.namelist()), path
+    with zipfile.ZipFile(library.OWN) as archive:
+        assert not library.NOT_IN_THE_PAGE & {name.removesuffix("c") for name in archive.namelist()}
+
+
+def test_the_start_has_the_modules_it_needs() -> None:
+    """Importing all our modules loads what the list says and nothing else; if not: `python3 build.py modules`."""
+    with alone():
+        library.compile_library()
+        library.compile_own()
+        found = library.loaded(library.LIBRARY, library.REST).split()
+    listed = library.KEPT.read_text().split()
+    assert sorted(set(found) - set(listed)) == []
+    assert sorted(set(listed) - set(found)) == []
+
+
+def test_reproducible(tmp_path: Path, dist: Path) -> None:
+    """Compiling everything again gives the same site, byte for byte."""
+    env = {**os.environ, "TZ": "Asia/Kolkata", "PYTHONHASHSEED": "1"}
+    code = (
+        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
+        "from make import library, site, step\n"
+        "again = Path(sys.argv[2])\n"
+        "library.FULL, library.LIBRARY, library.REST, library.OWN, library.LOADED = (\n"
+        "    again / name for name in ('full.zip', 'library.zip', 'rest.zip', 'chaupal.zip', 'packages'))\n"
+        "library._compile_full(); library._cut(); library.write_own(); library.write_packages()\n"
+        "site.write(again / 'dist', site.prerendered())\n"
+    )
+    (tmp_path / "dist").mkdir()
+    subprocess.run([sys.executable, "-B", "-c", code, str(ROOT / "web"), str(tmp_path)], check=True, env=env)
+    first = {path.relative_to(dist).as_posix(): digest(path) for path in files(dist)}
+    again = {path.relative_to(tmp_path / "dist").as_posix(): digest(path) for path in files(tmp_path / "dist")}
+    assert again == first
+
+
+def test_serves_with_the_right_types(dist: Path) -> None:
+    """A browser compiles WebAssembly while it comes only if it is called that; the page itself is asked for anew."""
+    from urllib.request import urlopen
+
+    with serve.served(dist) as address:
+        for name, kind in {
+            "index.html": "text/html; charset=utf-8",
+            f"pyodide-{site.version('pyodide')}/pyodide.asm.wasm": "application/wasm",
+            f"pyodide-{site.version('pyodide')}/pyodide.mjs": "text/javascript; charset=utf-8",
+        }.items():
+            with urlopen(address + name) as answer:  # the address is this machine's own
+                assert answer.headers["Content-Type"] == kind
+                assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_takes_the_next_port(dist: Path) -> None:
+    """A port that is taken is passed over."""
+    with serve.bound(dist, "127.0.0.1", 0) as first:
+        port = first.server_address[1]
+        with serve.bound(dist, "127.0.0.1", port) as second:
+            assert port < second.server_address[1] <= port + serve.TRIED
+
+
+def test_readme_names_commands_that_exist() -> None:
+    """Each command of the README is one of build.py's."""
+    said = subprocess.run([sys.executable, ROOT / "build.py", "--help"], capture_output=True, text=True, check=True)
+    commands = re.search(r"\{([\w,]+)\}", said.stdout)
+    assert commands
+    named = re.findall(r"python3 build\.py (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert named
+    assert set(named) <= set(commands[1].split(","))
+
+
+def test_work_cut_short_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step is skipped when its inputs are the same and its result stands; not when it was interrupted."""
+    monkeypatch.setattr("make.step.WORK", tmp_path)
+    result, done = tmp_path / "result", []
+
+    def cut_short() -> None:
+        result.write_text("half")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        once("step", "a", result, cut_short, what="")
+    for key in ("a", "a", "b"):
+        once("step", key, result, lambda: done.append(1), what="")
+    assert len(done) == 2
+
+
+def test_fails_in_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A missing program, a failing one, and a browser that is not there: each says what to do."""
+    with pytest.raises(Fault, match=r"^Fetch it\. .*could not be started"):
+        run([tmp_path / "nothing"], fault="Fetch it.")
+    with pytest.raises(Fault, match=r"^Mend it\. .*ended with 3"):
+        run([sys.executable, "-c", "raise SystemExit(3)"], fault="Mend it.")
+    monkeypatch.setenv("CHAUPAL_BROWSER", str(tmp_path / "nothing"))
+    with pytest.raises(Fault, match="correct it or unset it"):
+        setup.browser()
