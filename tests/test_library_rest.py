@@ -18,7 +18,7 @@ def test_finds_a_module_left_out() -> None:
         module = importlib.import_module(name)
         assert module.__spec__ is not None
         assert str(module.__spec__.origin).startswith(chaupal_rest.ARCHIVE)
-        assert name in chaupal_rest.asked
+    assert {"wsgiref", "json.tool"} <= set(chaupal_rest.asked)
 
 
 def test_still_refuses_what_there_is_not() -> None:

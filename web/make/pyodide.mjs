@@ -7,6 +7,14 @@ import { loadPyodide } from "pyodide";
 export const folder = path.dirname(createRequire(import.meta.url).resolve("pyodide/pyodide.mjs"));
 export const info = JSON.parse(fs.readFileSync(path.join(folder, "pyodide-lock.json"), "utf8")).info;
 
+// Pyodide is one line of a megabyte, which Node would print with each error that it does not know.
+for (const kind of ["uncaughtException", "unhandledRejection"]) {
+  process.on(kind, (error) => {
+    console.error(error?.message ?? error);
+    process.exit(1);
+  });
+}
+
 // library: the compiled zip, or none for npm's own; rest: what the library leaves out; python: our own code
 export async function boot({ library, rest, python, env = {} } = {}) {
   const here = `${folder}/`;

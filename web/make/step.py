@@ -106,7 +106,7 @@ def run(
                 print(f"  {told}", flush=True)
     if process.returncode:
         if hidden == ("",):
-            sys.stderr.write("".join(kept[-20:]))
+            sys.stderr.write("".join(kept[-30:]))
         raise Fault(f"{fault} (`{shlex.join(words[:4])} …` ended with {process.returncode})")
     return "".join(kept)
 
