@@ -1,5 +1,7 @@
-"""The page's entry."""
+"""The entry in the page: PyScript runs it, or the page itself where PyScript cannot."""
 
-import js
+from __future__ import annotations
 
-js.document.getElementById("app").textContent = "Python is awake"
+from app import dom
+
+dom.run()

@@ -63,6 +63,11 @@ class GameInfo:
     """Phases of a turn, in order."""
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
+    forms: tuple[tuple[str, str, str], ...]
+    """Forms that a running table offers from its menu: name, what it puts right, more words.
+
+    A name that ends in `:*` stands for one form a seat, `:A` and so on.
+    """
     brief: tuple[tuple[str, str], ...]
     """The rules in brief, in our words: heading of the book and what it comes to."""
 
@@ -121,6 +126,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Keys that are chosen by themselves while a person has chosen none, such as the only tile in hand."""
     preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
     """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
+    picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None
+    """A small picture of a seat's board with some places lit, as HTML."""
     deal: Callable[[StateT, Random], MoveT] | None = None
     """Answers chance with the app's dice."""
 

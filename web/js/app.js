@@ -1,2 +1,161 @@
-// Stands in until the app's own script comes.
-globalThis.chaupal = {};
+// The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
+import morphdom from "./morphdom.js";
+
+const chaupal = (globalThis.chaupal ??= {});
+const root = () => document.getElementById("app");
+const waiting = []; // what was tapped before Python was awake
+let dispatch;
+
+const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
+const route = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return location.hash.slice(1);
+  }
+};
+
+// Intents
+
+const send = (kind, key, fields = []) => {
+  const intent = { kind, key, fields, now: Date.now(), random: random() };
+  if (dispatch) return show(JSON.parse(dispatch(JSON.stringify(intent))));
+  waiting.push(intent);
+  root().setAttribute("aria-busy", "true");
+};
+
+chaupal.awake = (answer) => {
+  dispatch = answer;
+  send("go", route());
+  for (const intent of waiting.splice(0)) if (intent.kind !== "go" && Date.now() - intent.now < 10_000) send(intent.kind, intent.key, intent.fields);
+  document.documentElement.dataset.awake = "yes";
+  performance.mark("chaupal-awake");
+};
+
+// Everything this app keeps, for Python to read at its start.
+chaupal.kept = (prefix) => {
+  const found = {};
+  for (let at = 0; at < localStorage.length; at++) {
+    const key = localStorage.key(at);
+    if (key.startsWith(prefix)) found[key] = localStorage.getItem(key);
+  }
+  return JSON.stringify(found);
+};
+
+// The page
+
+const keep = (from, to) => {
+  if (from.isEqualNode(to)) return false; // as it was: what is typed in it stays
+  if (from.localName === "details" && from.id) to.open = from.open; // what a person opened stays open
+  return true;
+};
+
+const show = ({ html, title, route: next, out }) => {
+  const before = root().dataset.route ?? "";
+  const focus = document.activeElement?.dataset?.key;
+  morphdom(root(), html, { onBeforeElUpdated: keep });
+  document.title = title;
+  if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
+  if (before !== next) {
+    scrollTo(0, 0);
+    const main = document.querySelector("main");
+    main?.setAttribute("tabindex", "-1");
+    if (document.documentElement.dataset.awake) main?.focus({ preventScroll: true });
+  } else if (focus && document.activeElement === document.body) {
+    document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+  }
+  document.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+  if (out) give(out);
+};
+
+// Texts for the phone
+
+const give = async ({ kind, name, text }) => {
+  if (kind === "file") {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return;
+  }
+  try {
+    if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
+    else await navigator.clipboard.writeText(text);
+  } catch (refused) {
+    if (refused?.name !== "AbortError") prompt(name, text); // neither sharing nor a clipboard: shown, to be copied by hand
+  }
+};
+
+// Listening
+
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-open]");
+  if (opener) {
+    event.preventDefault();
+    const part = document.getElementById(opener.dataset.open);
+    if (part) {
+      part.open = true;
+      part.scrollIntoView({ block: "start" });
+      part.querySelector("summary")?.focus({ preventScroll: true });
+    }
+    return;
+  }
+  const link = event.target.closest('a[href="#"]');
+  if (link && location.hash) {
+    event.preventDefault();
+    history.pushState(null, "", location.pathname + location.search);
+    send("go", "");
+    return;
+  }
+  const key = event.target.closest("button[data-key]");
+  if (key && key.getAttribute("aria-disabled") !== "true") {
+    send("tap", key.dataset.key);
+    awake();
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-key]");
+  if (!form) return;
+  event.preventDefault();
+  const [kind, ...key] = form.dataset.key.split(":");
+  send(kind, key.join(":"), [...new FormData(form)]);
+});
+
+addEventListener("hashchange", () => send("go", route()));
+addEventListener("popstate", () => {
+  if (!location.hash && root().dataset.route) send("go", "");
+});
+
+// Arrow keys walk a board.
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+  const grid = event.target.closest?.('[role="grid"]');
+  if (!step || !grid) return;
+  const rows = [...grid.querySelectorAll('[role="row"]')].map((row) => [...row.querySelectorAll("button")]);
+  const row = rows.findIndex((buttons) => buttons.includes(event.target));
+  const next = rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
+  if (!next) return;
+  event.preventDefault();
+  event.target.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+});
+
+// The screen stays awake at a table: asked for on a tap, as phones want it, and let go some minutes after the last one.
+
+const PATIENCE = 10 * 60_000;
+let lock, sleeping;
+const awake = async () => {
+  clearTimeout(sleeping);
+  if (root().dataset.awake !== "yes" || !navigator.wakeLock) return rest();
+  sleeping = setTimeout(rest, PATIENCE);
+  if (lock && !lock.released) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+  } catch {
+    lock = undefined; // the phone says no, to save its battery for instance: nothing depends on it
+  }
+};
+const rest = () => lock?.release();

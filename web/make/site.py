@@ -44,7 +44,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_packages()
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
-    ours = (WEB / "css", WEB / "js", PUBLIC, library.PY / "main.py", Path(__file__), ROOT / "package-lock.json")
+    ours = (WEB / "css", WEB / "js", WEB / "sprite.svg", PUBLIC, library.PY / "main.py", Path(__file__), ROOT / "package-lock.json")
     key = digest(page, *parts, *ours)
     once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
 
@@ -174,6 +174,7 @@ def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page
         "@parts": json.dumps(parts, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c"),
         "@config": html.escape(json.dumps(settings).replace(HERE, f"{app}/")),
         "@micro": html.escape(json.dumps({"plugins": settings["plugins"]})),
+        "<!-- sprite -->": (WEB / "sprite.svg").read_text(encoding="utf-8").strip(),
         "<!-- page -->": page,
     }
     for mark, text in filled.items():

@@ -7,13 +7,14 @@
     moves.py     the moves: proposed, refused, played, told
     texts.py     the rules in brief, and the rulings
     view.py      the table's page
+    picture.py   a small picture of a village, for the score sheet
     forms.py     the forms: new table, a tile's printed values, bonus tiles, End Game tiles
 """
 
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.panchayat import forms, moves, scoring, state, texts, turn, view
+from games.panchayat import forms, moves, picture, scoring, state, texts, turn, view
 
 GAME = Game(
     info=GameInfo(
@@ -24,6 +25,12 @@ GAME = Game(
         version=1,
         rounds=scoring.ROUNDS,
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
+        forms=(
+            ("players", "Names and colours", "who sits where"),
+            ("bonus:*", "Bonus tiles", "Adjacency and Placement, and their squares"),
+            ("end-tiles", "End Game Bonus Tiles", "the four on the table"),
+            ("copy", "What is printed on the tiles", "points and conditions"),
+        ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
@@ -45,5 +52,6 @@ GAME = Game(
     amends=moves.amends,
     begin=moves.begin,
     preview=moves.preview,
+    picture=picture.picture,
     deal=moves.deal,
 )

@@ -1,0 +1,332 @@
+"""The score sheet: who stands where and why, points by round, by rule, and every line."""
+
+from __future__ import annotations
+
+from app.seated import fringe, headline
+from app.ui import Ui
+from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat
+from markup import marks
+from markup.chart import by_round
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    caption,
+    details,
+    div,
+    figcaption,
+    figure,
+    footer,
+    h2,
+    join,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    tfoot,
+    th,
+    thead,
+    tr,
+)
+from markup.parts import banner, number
+
+
+def page(ui: Ui) -> Html:
+    """The sheet of the open table, at any moment of it."""
+    open_ = ui.table
+    assert open_ is not None  # the shell shows another page otherwise
+    sheet = open_.sheet
+    over = isinstance(open_.turn, Outcome)
+    info = open_.game.info
+    home = f"#table/{ui.table_id}"
+    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    says = f"{info.title}, {len(open_.setup.players)} players"
+    head = banner("Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu)
+    body = main(
+        _result(open_, sheet, over=over),
+        _by_round(open_, sheet),
+        _by_rule(open_, sheet),
+        [_lines(open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        class_="sheet-main",
+        id=f"m:{ui.route}",
+    )
+    foot = footer(
+        button(span(b("Table file"), small("numbers, CSV")), type="button", class_="btn", data_key="app:share:csv"),
+        button(span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"),
+        class_="ledge",
+    )
+    return div(
+        head,
+        fringe(info.key),
+        body,
+        p(ui.notice, class_="sr", role="status"),
+        foot,
+        id="app",
+        class_="at-sheet",
+        data_game=info.key,
+        data_route=ui.route,
+    )
+
+
+GARLAND = Html(
+    '<svg class="garland" viewBox="0 0 140 22" preserveAspectRatio="xMidYMin meet" aria-hidden="true">'
+    '<path d="M4 4Q37 26 70 4Q103 26 136 4"/><circle cx="4" cy="4" r="3.4"/><circle cx="17" cy="11.3" r="3.4"/>'
+    '<circle cx="30" cy="14.6" r="3.4"/><circle cx="43" cy="14.6" r="3.4"/><circle cx="56" cy="11.3" r="3.4"/>'
+    '<circle cx="70" cy="4" r="3.4"/><circle cx="83" cy="11.3" r="3.4"/><circle cx="96" cy="14.6" r="3.4"/>'
+    '<circle cx="109" cy="14.6" r="3.4"/><circle cx="122" cy="11.3" r="3.4"/><circle cx="136" cy="4" r="3.4"/></svg>'
+)
+
+
+def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
+    """The totals, the winner and the tie-break that decided."""
+    ranking = standings(sheet)
+    place = {standing.seat: standing.place for standing in ranking.order}
+    cards = []
+    for at, player in enumerate(open_.setup.players):
+        seat = Seat(at)
+        won = over and place[seat] == 1
+        unknown = sheet.unknown(seat)
+        cards.append(
+            div(
+                GARLAND if won else None,
+                marks.seat(seat, player, big=True),
+                span(player.name, class_="name"),
+                span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
+                span(("wins" if len(ranking.winners) == 1 else "shares the win") if won else f"place {place[seat]}", class_="laurel")
+                if over
+                else None,
+                class_="won" if won else None,
+            )
+        )
+    unknown = sum(sheet.unknown(Seat(at)) for at in range(sheet.seats))
+    waits = (
+        p(f"{unknown} {'line waits' if unknown == 1 else 'lines wait'} for a printed value: see “?” below.", class_="soft")
+        if unknown
+        else None
+    )
+    decided = ranking.decided if over else None
+    says = _deciding(open_, decided, ranking.winners) if over else headline(open_)
+    return section(
+        div(cards, class_="duel"),
+        h2(says, id="win"),
+        _witness(open_, decided) if decided and decided.title != "Points" else None,
+        waits,
+        class_="result",
+        aria_labelledby="win",
+    )
+
+
+def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, ...]) -> str:
+    names = " and ".join(open_.setup.players[seat].name for seat in winners)
+    if decided is None:
+        return f"Nothing tells them apart: {names} share the win"
+    return f"{names} wins on points" if decided.title == "Points" else f"Level on points; {decided.title} wins"
+
+
+def _witness(open_: AnyTable, decided: Criterion) -> Html:
+    """What each seat has of what decided, its places lit."""
+    figures = []
+    for at, player in enumerate(open_.setup.players):
+        lit = decided.where[at] if decided.where else ()
+        says = decided.says[at] if decided.says else number(decided.values[at])
+        picture = Html(open_.game.picture(open_.state, Seat(at), lit)) if open_.game.picture and lit else None
+        figures.append(figure(picture, figcaption(b(player.name), " ", says)))
+    return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
+
+
+def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
+    """Points of each seat in each round that has any line, the end last."""
+    rounds = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
+    if rounds and open_.game.info.rounds and rounds != [0]:
+        last = max(round_ for round_ in rounds)
+        rounds = [*range(1, last + 1), *([0] if 0 in rounds else [])]
+    return [
+        (
+            str(round_) if round_ else "end",
+            [
+                sum(line.points or 0 for line in sheet.lines if line.round == round_ and line.seat == seat)
+                for seat in range(sheet.seats)
+            ],
+        )
+        for round_ in rounds
+    ]
+
+
+def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
+    columns = _rounds(open_, sheet)
+    if not columns:
+        return None
+    names = [player.name for player in open_.setup.players]
+    running = [0] * sheet.seats
+    rows = []
+    for title, points in columns:
+        running = [before + more for before, more in zip(running, points, strict=True)]
+        cells = [join(td(number(more)), td(number(total))) for more, total in zip(points, running, strict=True)]
+        rows.append(tr(th(title, scope="row"), cells))
+    heads = [join(th(name, scope="col"), th("sum", scope="col")) for name in names]
+    numbers = table(
+        caption("Points by round", class_="sr"),
+        thead(tr(th("Round", scope="col"), heads)),
+        tbody(rows),
+        class_="sheet numbers",
+    )
+    return section(
+        h2("Points by round", id="chart-h"),
+        by_round(open_.setup.players, columns),
+        details(summary(span("The same as numbers"), marks.CHEVRON), numbers, class_="rule", id="as-numbers"),
+        class_="by-round",
+        aria_labelledby="chart-h",
+    )
+
+
+def _rules(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
+    used = {line.rule for line in sheet.lines}
+    return [rule for rule in (*open_.game.info.rules, BY_HAND) if rule.key in used]
+
+
+def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
+    rows = []
+    for rule in _rules(open_, sheet):
+        cells = [
+            td(
+                a(
+                    _points(sheet.of(Seat(at), rule.key)),
+                    span(f" {player.name}, {rule.title}: the lines", class_="sr"),
+                    href=f"#line:{Seat(at).name}:{rule.key}",
+                    data_open=f"line:{Seat(at).name}:{rule.key}",
+                )
+            )
+            for at, player in enumerate(open_.setup.players)
+        ]
+        rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
+    heads = [
+        th(marks.seat(Seat(at), player), span(player.name), scope="col") for at, player in enumerate(open_.setup.players)
+    ]
+    totals = [td(number(sheet.total(Seat(at)))) for at in range(sheet.seats)]
+    return section(
+        h2("By rule ", small("tap a number for its lines", class_="soft"), id="rule-h"),
+        table(
+            caption("Points by rule and seat", class_="sr"),
+            thead(tr(th("Rule", scope="col"), heads)),
+            tbody(rows),
+            tfoot(tr(th("Total", scope="row"), totals)),
+            class_=f"summary seats-{sheet.seats}",
+        ),
+        class_="by-rule",
+        aria_labelledby="rule-h",
+    )
+
+
+def _points(found: tuple[ScoreLine, ...]) -> str:
+    if not found:
+        return "–"
+    unknown = "+?" if any(line.points is None for line in found) else ""
+    return f"{number(sum(line.points or 0 for line in found))}{unknown}"
+
+
+def _lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
+    player = open_.setup.players[seat]
+    name = f"s{seat.name}"
+    return section(
+        h2(
+            marks.seat(seat, player),
+            f"{player.name}, line by line",
+            span(number(sheet.total(seat)), class_="num"),
+            id=name,
+            class_="seat-head",
+        ),
+        [_rule_lines(open_, sheet, seat, rule) for rule in _rules(open_, sheet)],
+        class_="seat-sheet",
+        aria_labelledby=name,
+    )
+
+
+def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
+    found = sheet.of(seat, rule.key)
+    if not found:
+        return None
+    rows = [
+        tr(
+            th(
+                div(
+                    marks.glyph(f"g-{line.piece[5:]}") if line.piece.startswith("tile:") else None,
+                    span(line.because, small(f"round {line.round}") if line.round else None),
+                    _lit(open_, line),
+                    class_="piece",
+                ),
+                scope="row",
+            ),
+            td(number(line.points, signed=line.points is not None and line.points < 0), class_="num"),
+            class_="zero" if line.points == 0 else None,
+        )
+        for line in found
+    ]
+    count = f"{len(found)} {'line' if len(found) == 1 else 'lines'}"
+    return details(
+        summary(span(rule.title), span(count, class_="count"), span(_points(found), class_="num"), marks.CHEVRON),
+        table(
+            caption(f"Rules: {rule.cites}"),
+            thead(tr(th("Piece and sum", scope="col"), th("Points", scope="col")), class_="sr"),
+            tbody(rows),
+            class_="sheet",
+        ),
+        class_="rule",
+        id=f"line:{seat.name}:{rule.key}",
+    )
+
+
+def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:
+    """The places of a line lit on a small picture, where there are several and it belongs to the end."""
+    if open_.game.picture is None or line.round or not line.where:
+        return None
+    return Html(open_.game.picture(open_.state, line.seat, line.where))
+
+
+# To take away
+
+
+def as_text(open_: AnyTable) -> str:
+    """The result as a few lines to send."""
+    sheet = open_.sheet
+    lines = [f"{open_.game.info.title}: {headline(open_)}"]
+    for standing in standings(sheet).order:
+        lines.append(f"{standing.place}. {open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}")
+    for rule in _rules(open_, sheet):
+        each = ", ".join(
+            f"{player.name} {sum(line.points or 0 for line in sheet.of(Seat(at), rule.key))}"
+            for at, player in enumerate(open_.setup.players)
+        )
+        lines.append(f"{rule.title}: {each}")
+    return "\n".join(lines)
+
+
+def csv(open_: AnyTable) -> str:
+    """Every line for a spreadsheet; separated by semicolons and begun so that it opens well in every language."""
+    rows = [("seat", "player", "rule", "points", "round", "because")]
+    for line in open_.sheet.lines:
+        rule = open_.game.info.rule(line.rule)
+        rows.append(
+            (
+                line.seat.name,
+                open_.setup.players[line.seat].name,
+                rule.title,
+                "" if line.points is None else str(line.points),
+                str(line.round or "end"),
+                line.because,
+            )
+        )
+    return "\ufeff" + "".join(";".join(map(_cell, row)) + "\r\n" for row in rows)
+
+
+def _cell(value: str) -> str:
+    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text."""
+    safe = f"'{value}" if value[:1] in ("=", "+", "@") else value
+    return '"' + safe.replace('"', '""') + '"'

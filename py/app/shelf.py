@@ -1,0 +1,368 @@
+"""The pages outside a table: the shelf, the pages of a game, a new table, your copy, and bringing in a text.
+
+They are drawn at build time too, by these same functions, and work without Python as far as links and fields go.
+"""
+
+from __future__ import annotations
+
+from app.seated import fringe
+from app.ui import Kept, Ui
+from engine.game import AnyGame
+from engine.turn import Colour, Player, Seat
+from games import GAMES
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    footer,
+    form,
+    h1,
+    h2,
+    header,
+    join,
+    label,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    svg,
+    textarea,
+    ul,
+    use,
+)
+from markup.parts import banner, refusal
+
+SHELF = (
+    ("panchayat", "Panchayat", "2–4 players"),
+    ("hamlet", "Hamlet", "solo, Botric"),
+    ("indus", "Indus", "2–4 players"),
+    ("hampi", "Hampi", "up to 5"),
+    ("parikrama", "Parikrama", "2–4 players"),
+)
+"""The five boxes on the planks; one that is no game of this app yet stands there closed."""
+
+_PLANT = Html(
+    '<li class="plant" aria-hidden="true"><svg viewBox="0 0 160 160">'
+    '<path class="leaf" d="M76 96C40 92 26 66 30 40c28 4 46 24 46 56zM84 92c-4-30 12-54 42-62 6 34-12 58-42 62zM78 84'
+    'c-12-24-8-48 4-68 14 20 16 44 2 68z"/><path class="pot" d="M46 98h68v14H46zM52 116h56l-8 44H60z"/>'
+    '<path class="pot-line" d="m56 130 8 8 8-8 8 8 8-8 8 8 8-8"/></svg></li>'
+)
+_CANOPY = Html(
+    '<svg class="canopy" aria-hidden="true"><rect width="100%" height="152" fill="url(#tree)"/></svg>'
+)
+
+
+def lid(key: str, class_: str) -> Html:
+    """The lid of a game's box."""
+    return svg(use(href=f"#e-{key}"), class_=class_, viewBox="0 0 160 160", aria_hidden="true")
+
+
+def page(ui: Ui) -> Html:
+    """The page of a route outside a table."""
+    first, *rest = ui.route.split("/")
+    game = ui.game
+    if first == "bring":
+        return bring(ui)
+    if game is None:
+        return shelf(ui)
+    if rest[:1] == ["new"]:
+        return new_table(ui, game)
+    if rest[:1] == ["copy"]:
+        return copy(ui, game, "/".join(rest[1:]) or "copy")
+    return about(ui, game)
+
+
+def _root(ui: Ui, kind: str, key: str | None, *children: Html | None) -> Html:
+    return div(
+        *children,
+        p(ui.notice, class_="sr", role="status"),
+        id="app",
+        class_=f"at-{kind}",
+        data_game=key,
+        data_route=ui.route,
+    )
+
+
+# The shelf
+
+
+def shelf(ui: Ui) -> Html:
+    """Open tables, the five boxes, finished tables."""
+    tables = sorted(ui.kept.values(), key=lambda kept: -kept.at)
+    going = [kept for kept in tables if not kept.over and not kept.binned]
+    over = [kept for kept in tables if kept.over and not kept.binned]
+    binned = [kept for kept in tables if kept.binned]
+    boxes = [_box(key, title, says) for key, title, says in SHELF]
+    body = main(
+        section(
+            h2("On the table", id="cont"),
+            ul([_card(ui, kept) for kept in going], class_="tables"),
+            class_="area-on",
+            aria_labelledby="cont",
+        )
+        if going
+        else None,
+        section(
+            h2("The shelf", id="shelf-h"), ul(boxes, _PLANT, class_="shelf"), class_="area-shelf", aria_labelledby="shelf-h"
+        ),
+        section(
+            h2("Finished", id="done-h"),
+            ul([_finished(ui, kept) for kept in over], class_="finished"),
+            class_="area-done",
+            aria_labelledby="done-h",
+        )
+        if over
+        else None,
+        _broken(ui),
+        _put_away(binned),
+        p(span("nothing leaves this phone", class_="chip"), class_="manners"),
+        class_="shelf-page",
+        id="m:shelf",
+    )
+    head = header(
+        _CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree"
+    )
+    return _root(ui, "shelf", None, head, body, _shelf_foot(going))
+
+
+def _box(key: str, title: str, says: str) -> Html:
+    inside = join(lid(key, "lid"), b(title), small(says))
+    if any(game.info.key == key for game in GAMES):
+        return li(a(inside, href=f"#{key}"), data_game=key)
+    return li(span(join(lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
+
+
+def _marks(kept: Kept) -> list[Html]:
+    found = []
+    for at, (name, colour, total) in enumerate(kept.seats):
+        found += [marks.seat(Seat(at), Player(name, Colour(colour))), span(span(f"{name} ", class_="sr"), total, class_="num")]
+    return found
+
+
+def _card(ui: Ui, kept: Kept) -> Html:
+    return li(
+        a(
+            lid(kept.game, "lid-s"),
+            span(
+                b(_title(kept)),
+                span(kept.says),
+                span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
+                class_="table-say",
+            ),
+            class_="table-card",
+            href=f"#table/{kept.id}",
+        ),
+        data_game=kept.game,
+    )
+
+
+def _title(kept: Kept) -> str:
+    return next((game.info.title for game in GAMES if game.info.key == kept.game), kept.game)
+
+
+def _finished(ui: Ui, kept: Kept) -> Html:
+    totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
+    return li(
+        a(
+            lid(kept.game, "lid-xs"),
+            span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
+            marks.CHEVRON,
+            href=f"#table/{kept.id}/sheet",
+        ),
+        data_game=kept.game,
+    )
+
+
+def _put_away(binned: list[Kept]) -> Html | None:
+    if not binned:
+        return None
+    rows = [
+        li(
+            span(b(_title(kept)), small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}")),
+            button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
+            button("Delete for good", type="button", class_="btn quiet", data_key=f"app:delete:{kept.id}"),
+            class_="away-table",
+        )
+        for kept in binned
+    ]
+    return details(summary(f"Put away ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
+
+
+def _broken(ui: Ui) -> Html | None:
+    if not ui.broken:
+        return None
+    rows = [li(b(name), " ", why) for name, why in ui.broken]
+    return section(
+        h2("Kept, but cannot be read"), p("Nothing of it is deleted.", class_="soft"), ul(rows, class_="broken")
+    )
+
+
+def _shelf_foot(going: list[Kept]) -> Html:
+    bring_in = a(span(b("Bring in"), small("the text of a table")), class_="btn", href="#bring")
+    if not going:
+        new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
+        return footer(bring_in, new, class_="ledge", data_game="panchayat")
+    kept = going[0]
+    on = a(
+        span(b("Continue"), small(f"{_title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}"
+    )
+    return footer(bring_in, on, class_="ledge", data_game=kept.game)
+
+
+def when(now: int, at: int) -> str:
+    """How long ago, in words.
+
+    >>> when(7_300_000, 100_000)
+    '2 hours ago'
+    """
+    minutes = max(0, now - at) // 60_000
+    for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = minutes // size
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+# A game
+
+
+def _banner(game: AnyGame, title: str, below: str, back: str = "#", back_says: str = "Back to the shelf") -> Html:
+    head = banner(title, below, back=back, back_says=back_says, mark=lid(game.info.key, "lid-b"))
+    return join(head, fringe(game.info.key))
+
+
+def about(ui: Ui, game: AnyGame) -> Html:
+    """What the app does for a game, the rules in brief, and the rulings."""
+    info = game.info
+    brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
+    rulings = [li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings]
+    low, high = info.seats
+    body = main(
+        p(
+            "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when "
+            "you say so. Or type in the final boards and let the end be scored. Every point opens to its reason.",
+            class_="lead",
+        ),
+        ul(
+            li(
+                a(
+                    span(b("Your copy"), small("what is printed on your tiles, asked once")),
+                    class_="btn",
+                    href=f"#{info.key}/copy",
+                )
+            ),
+            class_="menu",
+        ),
+        details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
+        details(
+            summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
+            p("What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.", class_="soft"),
+            ul(rulings, class_="rulings"),
+            class_="rule",
+            id="rulings",
+        ),
+        p(f"Headings are those of: {info.rulebook}.", class_="ref"),
+        class_="about-main",
+        id=f"m:{info.key}",
+    )
+    foot = footer(
+        a(span(b("Shelf")), class_="btn", href="#"),
+        a(span(b("New table"), small(f"{low} to {high} players")), class_="btn go", href=f"#{info.key}/new"),
+        class_="ledge",
+    )
+    return _root(ui, "about", info.key, _banner(game, info.title, f"{low} to {high} players"), body, foot)
+
+
+def new_table(ui: Ui, game: AnyGame) -> Html:
+    """The form of a new table."""
+    info = game.info
+    setup = ui.copies.get(info.key, game.setup())
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        form(Html(game.form(setup, "new")), _names(ui), id="form", data_key="fill:new", action=f"#{info.key}/new"),
+        class_="new-main",
+        id=f"m:{info.key}/new",
+    )
+    foot = footer(
+        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=f"#{info.key}"),
+        button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
+        class_="ledge",
+    )
+    low, high = info.seats
+    head = _banner(game, "New table", f"{info.title}, {low} to {high} players", f"#{info.key}", "Back to the game")
+    return _root(ui, "new", info.key, head, body, foot)
+
+
+def _names(ui: Ui) -> Html:
+    from markup.html import element  # noqa: PLC0415
+
+    return element("datalist", [element("option", value=name) for name in ui.names], id="names")
+
+
+def copy(ui: Ui, game: AnyGame, name: str) -> Html:
+    """The printed values of your copy: the overview, or the form of one piece."""
+    info = game.info
+    setup = ui.copies.get(info.key, game.setup())
+    overview = name == "copy"
+    inside = Html(game.form(setup, name))
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
+        class_="new-main",
+        id=f"m:{ui.route}",
+    )
+    back = f"#{info.key}" if overview else f"#{info.key}/copy"
+    save = button(span(b("Keep it"), small("for your copy")), type="submit", form="form", class_="btn go")
+    done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
+    foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
+    return _root(ui, "new", info.key, _banner(game, "Your copy", info.title, back, "Back"), body, foot)
+
+
+# Bring in, and what is missing
+
+
+def bring(ui: Ui) -> Html:
+    """A table's text from elsewhere is pasted here."""
+    head = banner("Bring in", "the text of a table", back="#", back_says="Back to the shelf")
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        form(
+            label(
+                span("Paste the text of a table; it begins with “chaupal 1” and ends with “end”."),
+                textarea(ui.pasted, name="text", rows=14, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                class_="field",
+            ),
+            id="form",
+            data_key="fill:bring",
+        ),
+        class_="new-main",
+        id="m:bring",
+    )
+    foot = footer(
+        a(span(b("Back")), class_="btn", href="#"),
+        button(span(b("Open the table"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
+        class_="ledge",
+    )
+    return _root(ui, "new", None, head, body, foot)
+
+
+def missing(ui: Ui) -> Html:
+    """A table that is not kept here, or cannot be read."""
+    kept = ui.kept.get(ui.table_id)
+    head = banner("No such table", "on this phone", back="#", back_says="Back to the shelf")
+    text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
+    body = main(
+        refusal(ui.fault) if ui.fault else p("This phone keeps no table of that name. It may be kept on another one."),
+        text,
+        class_="new-main",
+        id=f"m:{ui.route}",
+    )
+    foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
+    return _root(ui, "new", None, head, body, foot)

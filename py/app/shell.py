@@ -1,0 +1,342 @@
+"""The app without a browser: an intent changes what the app knows, and the page follows from that."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from app import seated, shelf, sheet
+from app.ui import Intent, Kept, Out, Ui, game_of
+from engine.move import Offer, Path
+from engine.notation import BadText, read, write
+from engine.refusal import Refusal, Refused
+from engine.score import standings
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.value import but
+from games import GAMES
+from markup.html import Html
+from markup.parts import number, summed
+
+MOST_NAMES = 12
+
+
+def prerender() -> str:
+    """The page that stands in the file before Python is awake."""
+    return page(Ui())
+
+
+def page(ui: Ui) -> Html:
+    """The whole page."""
+    if ui.route.startswith("table/"):
+        if ui.table is None:
+            return shelf.missing(ui)
+        return sheet.page(ui) if ui.tail[:1] == ("sheet",) else seated.page(ui)
+    return shelf.page(ui)
+
+
+def title(ui: Ui) -> str:
+    """The title of the page."""
+    if ui.route.startswith("table/") and ui.table:
+        return f"{seated.headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
+    return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
+
+
+def handle(ui: Ui, intent: Intent) -> Ui:
+    """What the app knows after an intent. Nothing that was typed or kept is lost by one that means nothing."""
+    ui = but(ui, now=intent.now or ui.now, out=None)
+    if intent.kind == "go":
+        return _go(ui, intent.key)
+    try:
+        if intent.kind == "fill":
+            return _fill(ui, intent)
+        return _tap(but(ui, fault=None), intent)
+    except Refused as wrong:
+        return but(ui, fault=wrong.refusal, notice=wrong.refusal.sentence)
+
+
+# Pages
+
+
+def _go(ui: Ui, route: str) -> Ui:
+    """Another page; a table is opened when its first page is."""
+    ui = but(ui, route=route, fault=None, refused=None, look="", notice="", chosen=None)
+    if not route.startswith("table/"):
+        return but(ui, table=None, table_id="")
+    name = route.split("/")[1]
+    if name == ui.table_id and ui.table:
+        return ui
+    kept = ui.kept.get(name)
+    try:
+        table = read(kept.text, GAMES) if kept else None
+    except BadText as wrong:
+        table = None
+        ui = but(ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True))
+    return but(ui, table=table, table_id=name)
+
+
+# Taps
+
+
+def _tap(ui: Ui, intent: Intent) -> Ui:
+    kind, _, rest = intent.key.partition(":")
+    if kind == "pad":
+        return _pad(ui, rest)
+    if kind == "form":
+        base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
+        return _go(ui, f"{base}/{rest}")
+    if kind == "app":
+        return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
+    return _choose(ui, intent.key, intent) if ui.table else ui
+
+
+def _pad(ui: Ui, name: str) -> Ui:
+    typed = ui.typed.get(ui.route, "")
+    sign = {"minus": "-", "plus": "+"}.get(name)
+    if name == "delete":
+        typed = typed[:-1]
+    elif sign:
+        typed = f"{typed.rstrip('+-')}{sign}"
+    elif len(typed) - max(typed.rfind("+"), typed.rfind("-")) <= 3:  # a number has at most three digits
+        typed = f"{typed}{name}"
+    return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}))
+
+
+def current(ui: Ui) -> Offer[Any]:
+    """What can be done at the open table, narrowed by the keys chosen."""
+    if ui.table is None:
+        return Offer(CHANCE, ())
+    return seated.offered(ui)
+
+
+def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
+    """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
+    offer = current(ui)
+    chosen = offer.chosen
+    blanks = {blank.path for blank in offer.blanks}
+    for depth in range(len(chosen), -1, -1):
+        path = (*chosen[:depth], key)
+        narrowed = offer.narrowed(chosen[:depth])
+        if key in narrowed.next:
+            return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
+        if path in blanks:
+            return _go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
+        if key in narrowed.why_not:
+            move, refusal = narrowed.why_not[key]
+            return but(ui, refused=(move, refusal), look=key, notice=f"{refusal.sentence} {refusal.instead}")
+    return but(ui, look="" if ui.look == key else key, refused=None, notice="")
+
+
+def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
+    offer = current(ui).narrowed(path)
+    move = offer.move
+    if move is None or move.tried_first:
+        return ui
+    return _play(ui, move, intent)
+
+
+def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
+    table = ui.table
+    if table is None:
+        return ui
+    after = table.play(move, ruled=ruled)
+    return _booked(ui, dealt(after), intent, said=after.told(len(after.events) - 1))
+
+
+def dealt(table: AnyTable) -> AnyTable:
+    """The table after the app's dice have answered chance, where the app deals."""
+    while table.setup.seed and table.game.deal and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
+        from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+        drawn = sum(getattr(event, "actor", Seat.A) is CHANCE for event in table.events)
+        table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
+    return table
+
+
+def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
+    """The table after an event, kept."""
+    ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
+    if ui.tail[:1] in (("number",), ("amend",), ("seat",)):
+        ui = but(ui, route=f"table/{ui.table_id}")
+    if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
+        ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")
+    return keep(ui, intent.now)
+
+
+def keep(ui: Ui, now: int) -> Ui:
+    """The open table among the kept ones, with what the shelf says of it."""
+    table = ui.table
+    if table is None:
+        return ui
+    before = ui.kept.get(ui.table_id)
+    kept = Kept(
+        id=ui.table_id,
+        game=table.game.info.key,
+        text=write(table),
+        at=now,
+        says=seated.headline(table),
+        seats=_seats(table),
+        over=isinstance(table.turn, Outcome),
+        binned=before.binned if before else False,
+    )
+    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}))
+
+
+def _seats(table: AnyTable) -> tuple[tuple[str, str, str], ...]:
+    marks = enumerate(table.setup.players)
+    totals = table.sheet
+    return tuple((player.name, player.colour.value, number(totals.total(Seat(at)))) for at, player in marks)
+
+
+# Keys of the app's own
+
+
+def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The main button: books the number typed, the move chosen, or the one move that waits."""
+    if ui.table is None:
+        return ui
+    move = seated.waiting(ui)
+    return ui if move is None else _play(_untyped(ui), move, intent)
+
+
+def _untyped(ui: Ui) -> Ui:
+    return but(ui, typed=MappingProxyType({page_: typed for page_, typed in ui.typed.items() if page_ != ui.route}))
+
+
+def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
+    if ui.table is None or not ui.table.last:
+        return ui
+    said = seated.undo_says(ui.table)
+    return keep(but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=f"Taken back: {said}"), intent.now)
+
+
+def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
+    if ui.table is None or not ui.table.following:
+        return ui
+    table = ui.table.redo()
+    said = table.told(len(table.events) - 1)
+    return keep(but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}"), intent.now)
+
+
+def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The refused move is played all the same."""
+    return _play(ui, ui.refused[0], intent, ruled=True) if ui.refused else ui
+
+
+def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
+    return but(ui, chosen=(), refused=None, look="", notice="")
+
+
+def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
+    """The number typed for a seat is added by hand."""
+    points = summed(ui.typed.get(ui.route, ""))
+    if ui.table is None or points is None:
+        return ui
+    why = dict(intent.fields).get("why", "").strip()[:80]
+    table = ui.table.set_by_hand(Seat[seat], points, why)
+    return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
+
+
+def _bin(ui: Ui, name: str, _: Intent) -> Ui:
+    """A table is put away, or taken back."""
+    kept = ui.kept.get(name)
+    if kept is None:
+        return ui
+    binned = not kept.binned
+    said = "put away; it waits below until you take it back" if binned else "back on the shelf"
+    ui = but(ui, kept=MappingProxyType({**ui.kept, name: but(kept, binned=binned)}))
+    return but(_go(ui, ""), notice=f"The table is {said}.")
+
+
+def _delete(ui: Ui, name: str, _: Intent) -> Ui:
+    """A table that was put away is deleted for good."""
+    if name not in ui.kept or not ui.kept[name].binned:
+        return ui
+    rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
+    return but(ui, kept=MappingProxyType(rest), notice="The table is deleted.")
+
+
+def _awake(ui: Ui, _: str, __: Intent) -> Ui:
+    return but(ui, awake=not ui.awake)
+
+
+def _share(ui: Ui, what: str, _: Intent) -> Ui:
+    if ui.table is None:
+        return ui
+    name = f"{ui.table.game.info.key}-{ui.table_id}"
+    if what == "csv":
+        return but(ui, out=Out("file", f"{name}.csv", sheet.csv(ui.table)))
+    if what == "file":
+        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
+    if what == "result":
+        return but(ui, out=Out("share", ui.table.game.info.title, sheet.as_text(ui.table)))
+    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied.")
+
+
+_APP = {
+    "go": _go_key,
+    "undo": _undo,
+    "redo": _redo,
+    "rule": _rule,
+    "unchoose": _unchoose,
+    "hand": _by_hand,
+    "bin": _bin,
+    "delete": _delete,
+    "awake": _awake,
+    "share": _share,
+}
+
+
+# Forms
+
+
+def _fill(ui: Ui, intent: Intent) -> Ui:
+    if intent.key == "bring":
+        return _bring(ui, dict(intent.fields).get("text", ""), intent)
+    if ui.table is not None:
+        setup = ui.table.game.filled(ui.table.setup, intent.key, intent.fields)
+        ui = _remember(but(ui, table=dealt(ui.table.agreed(setup))), setup)
+        return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice="Written down.")
+    game = game_of(ui.route.split("/")[0])
+    if game is None:
+        return ui
+    copy = ui.copies.get(game.info.key, game.setup())
+    if intent.key != "new":
+        copy = game.filled(copy, intent.key, intent.fields)
+        ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
+        return but(_go(ui, f"{game.info.key}/copy"), notice="Kept for your copy.")
+    setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
+    table = dealt(Table.new(game, setup))
+    ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
+    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {seated.headline(table)}.")
+
+
+def _remember(ui: Ui, setup: Any) -> Ui:
+    """Names and printed values are kept for the next table."""
+    typed = [player.name for player in setup.players if player.name != player.colour.value.capitalize()]
+    names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
+    key = ui.table.game.info.key if ui.table else ""
+    game = game_of(key)
+    if game is None or not setup.printed:
+        return but(ui, names=names)
+    copy = but(ui.copies.get(key, game.setup()), printed=setup.printed)
+    return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))
+
+
+def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
+    """A table's text from elsewhere becomes a table of its own; nothing that is kept is touched."""
+    ui = but(ui, pasted=text)
+    try:
+        table = read(text.strip() + "\n" if text.strip() else "", GAMES)
+    except BadText as wrong:
+        refusal = Refusal("unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True)
+        return but(ui, fault=refusal, notice=refusal.sentence)
+    ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
+    return but(keep(ui, intent.now), notice=f"The table is open. {seated.headline(table)}.")
+
+
+def result(table: AnyTable) -> str:
+    """Who won, in a few words."""
+    ranking = standings(table.sheet)
+    names = [table.setup.players[seat].name for seat in ranking.winners]
+    return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"

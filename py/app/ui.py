@@ -1,0 +1,114 @@
+"""What the app knows between two taps, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from engine.game import AnyGame, Fields
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.table import AnyTable
+from games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a person did on the page."""
+
+    kind: str
+    """`tap` on a key, `fill` of a form, `go` to a page."""
+    key: str
+    """The key tapped, the form's name, or the page."""
+    fields: Fields = ()
+    """Names and values of a filled form."""
+    now: int = 0
+    """Milliseconds since 1970."""
+    random: str = ""
+    """A new random word, for the name of a table or the seed of its dice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """A table as it is kept: its text, and what the shelf says of it without reading the text again."""
+
+    id: str
+    game: str
+    text: str
+    at: int
+    """When it was last touched, in milliseconds since 1970."""
+    says: str = ""
+    """Whose turn it is, or who won."""
+    seats: tuple[tuple[str, str, str], ...] = ()
+    """Name, colour and total of each seat."""
+    over: bool = False
+    binned: bool = False
+    """Put away: kept apart until it is taken back or deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Something to hand to the phone: a text to share, or a file to save."""
+
+    kind: str
+    """`share`, `copy` or `file`."""
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ui:
+    """The whole state of the app."""
+
+    route: str = ""
+    """The page: what stands behind # in the address."""
+    kept: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
+    copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """For each game the setup that holds the printed values of your copy."""
+    names: tuple[str, ...] = ()
+    """Names typed before, the latest first."""
+    awake: bool = True
+    """The screen is kept awake at a table."""
+    now: int = 0
+
+    table: AnyTable | None = None
+    """The open table."""
+    table_id: str = ""
+    chosen: Path | None = None
+    """Keys chosen on the table; None: those with which the game begins."""
+    look: str = ""
+    """A place on the board whose lines are looked at."""
+    refused: tuple[Any, Refusal] | None = None
+    """The move that the rules just refused, and why."""
+    fault: Refusal | None = None
+    """What is wrong with the form on the page."""
+    typed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What is typed on the pad, by page, kept until it is booked."""
+    pasted: str = ""
+    notice: str = ""
+    """What just happened, in a sentence that is read aloud once."""
+    out: Out | None = None
+    unkept: str = ""
+    """Why this phone does not keep what is done; empty while it does."""
+    broken: tuple[tuple[str, str], ...] = ()
+    """Keys of what is kept but cannot be read, and why."""
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The game of the page."""
+        if self.route.startswith("table/"):
+            return self.table.game if self.table else None
+        return game_of(self.route.split("/")[0])
+
+    @property
+    def tail(self) -> tuple[str, ...]:
+        """The parts of the page's address after the table's or the game's."""
+        parts = tuple(self.route.split("/"))
+        return parts[2:] if parts[0] == "table" else parts[1:]
+
+
+def game_of(key: str) -> AnyGame | None:
+    """The game of this key."""
+    return next((game for game in GAMES if game.info.key == key), None)

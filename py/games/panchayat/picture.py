@@ -1,0 +1,28 @@
+"""A small picture of a village with some squares lit."""
+
+from __future__ import annotations
+
+from engine.turn import Seat
+from games.panchayat.pieces import SQUARES
+from games.panchayat.scoring import cell
+from games.panchayat.state import State
+from markup.html import Html, rect, svg, text
+
+
+def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
+    """The village of a seat, 4 by 4, the squares of `lit` (keys such as `cell:b3`) with the letter of their type."""
+    parts: list[Html] = []
+    types = set()
+    for square in SQUARES:
+        x, y = 2 + 21 * (square % 4), 2 + 21 * (square // 4)
+        tile = state.villages[seat].squares[square]
+        on = cell(square) in lit
+        parts.append(rect(class_="mini-on" if on else "mini-off", x=x, y=y, width=18, height=18, rx=3))
+        if on and tile:
+            type_ = state.type_of(tile.building)
+            types.add(type_.value.lower() if type_ else "none")
+            parts.append(text(type_.value if type_ else "?", x=x + 9, y=y + 13.5))
+    names = ", ".join(key.partition(":")[2] for key in lit)
+    one = types.pop() if len(types) == 1 else "none"
+    label = f"On the board of {state.setup.players[seat].name}: {names}"
+    return svg(*parts, class_=f"mini type-{one}", viewBox="0 0 85 85", role="img", aria_label=label)

@@ -1,0 +1,71 @@
+"""Bars by round, as a picture; the same numbers stand beside it as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.turn import Player, Seat
+from markup import marks
+from markup.html import Html, figcaption, figure, path, rect, span, svg, text
+from markup.parts import number
+
+WIDTH = 344
+TOP, BASE = 15, 150
+LEFT = 26
+
+
+def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[int]]]) -> Html:
+    """Points of each seat in each column, with running totals below.
+
+    `columns` are titles (`1` to `8`, `end`), each with one number a seat.
+    """
+    seats = len(players)
+    most = max([1, *(points for _, column in columns for points in column)])
+    least = min([0, *(points for _, column in columns for points in column)])
+    scale = (BASE - TOP) / (most - least)
+    zero = BASE + least * scale
+    width = (WIDTH - LEFT) / max(1, len(columns))
+    bar = (width - 6) / seats
+    parts: list[Html] = [path(class_="base", d=f"M{LEFT} {zero:.1f}H{WIDTH}")]
+    running = [0] * seats
+    for at, (title, column) in enumerate(columns):
+        left = LEFT + at * width + 3
+        for seat, points in enumerate(column):
+            running[seat] += points
+            height = abs(points) * scale
+            top = zero - height if points > 0 else zero
+            parts.append(
+                rect(
+                    class_="bar",
+                    fill=f"url(#bars-{Seat(seat).name}-{players[seat].colour.value})",
+                    x=f"{left + seat * bar:.1f}",
+                    y=f"{top:.1f}",
+                    width=f"{bar - 1:.1f}",
+                    height=f"{height:.1f}",
+                )
+            )
+            if seats <= 2 or len(columns) <= 4:
+                parts.append(text(number(points), x=f"{left + seat * bar + bar / 2:.1f}", y=f"{top - 4:.1f}"))
+        middle = f"{left + (width - 6) / 2:.1f}"
+        parts.append(text(title, x=middle, y=BASE + 17))
+        for seat in range(seats):
+            parts.append(text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat))
+    for seat, player in enumerate(players):
+        mark = marks.seat(Seat(seat), player)
+        parts.append(svg(mark, x=2, y=BASE + 25 + 21 * seat, width=20, height=20))
+    height = BASE + 27 + 21 * seats
+    says = "; ".join(f"{player.name} {number(running[seat])}" for seat, player in enumerate(players))
+    return figure(
+        svg(
+            *parts,
+            class_="chart",
+            viewBox=f"0 0 {WIDTH} {height}",
+            role="img",
+            aria_label=f"Points by round, running totals below. In all: {says}.",
+        ),
+        figcaption(
+            [span(marks.seat(Seat(seat), player), player.name) for seat, player in enumerate(players)],
+            span("below: running totals"),
+            class_="legend",
+        ),
+    )
