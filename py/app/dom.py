@@ -1,15 +1,16 @@
 """The only module that knows the browser.
 
-Strings cross and nothing else: an intent comes in as JSON, the page goes out as HTML. `web/js/app.js` listens and morphs.
+Strings cross and nothing else: an intent comes in as JSON, the page goes out as HTML. `web/js/app.js` listens and
+morphs.
 """
 
 from __future__ import annotations
 
 import json
 
-import js
 from pyodide.ffi import JsException, create_proxy
 
+import js
 from app import shell, storage
 from app.ui import Intent, Ui
 from engine.value import but

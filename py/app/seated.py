@@ -294,7 +294,10 @@ def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
     place = ui.look.partition(":")[2]
     total = number(sum(line.points or 0 for line in found), signed=True)
     return section(
-        h2(f"{place}: {total} so far"), lines(found, f"Lines of {place}"), class_="looked", aria_label=f"Lines of {place}"
+        h2(f"{place}: {total} so far"),
+        lines(found, f"Lines of {place}"),
+        class_="looked",
+        aria_label=f"Lines of {place}",
     )
 
 
@@ -372,7 +375,11 @@ def _undo(table: AnyTable) -> Html:
 
 def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
     if isinstance(table.turn, Outcome):
-        return a(span(b("Score sheet"), small("every point, with its reason")), class_="btn go", href=f"#table/{ui.table_id}/sheet")
+        return a(
+            span(b("Score sheet"), small("every point, with its reason")),
+            class_="btn go",
+            href=f"#table/{ui.table_id}/sheet",
+        )
     move = waiting(ui)
     if move is None:
         return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
@@ -417,7 +424,9 @@ def _hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             )
             for at, player in enumerate(table.setup.players)
         ]
-        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), _ledge(ui, table, "Choose a seat")
+        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), _ledge(
+            ui, table, "Choose a seat"
+        )
     seat = Seat[chosen]
     typed = ui.typed.get(ui.route, "")
     points = summed(typed)
@@ -437,7 +446,11 @@ def _hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Points to add or take away"),
         p(says, class_="soft"),
         form(
-            label(span("Why, for the log"), input_(type="text", name="why", maxlength="80", autocomplete="off"), class_="field"),
+            label(
+                span("Why, for the log"),
+                input_(type="text", name="why", maxlength="80", autocomplete="off"),
+                class_="field",
+            ),
             id="by-hand",
             data_key=f"tap:app:hand:{seat.name}",
         ),
@@ -456,7 +469,9 @@ def _form(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="new-main",
         id=f"m:{ui.route}",
     )
-    save = button(span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go")
+    save = button(
+        span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go"
+    )
     return body, footer(_undo(table), save, class_="ledge")
 
 
@@ -492,7 +507,9 @@ def _menu(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Put right"),
         ul(
             go("Points by hand", "add or take away, with a reason", "hand"),
-            go("A square by hand", "what really lies there; nothing is scored", "amend") if isinstance(table.turn, Turn) else None,
+            go("A square by hand", "what really lies there; nothing is scored", "amend")
+            if isinstance(table.turn, Turn)
+            else None,
             *forms,
             class_="menu",
         ),
@@ -512,4 +529,3 @@ def _menu(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     return body, _ledge(ui, table, "Back to the table by the arrow above")
-

@@ -49,7 +49,9 @@ def page(ui: Ui) -> Html:
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     says = f"{info.title}, {len(open_.setup.players)} players"
-    head = banner("Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu)
+    head = banner(
+        "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
+    )
     body = main(
         _result(open_, sheet, over=over),
         _by_round(open_, sheet),
@@ -60,7 +62,9 @@ def page(ui: Ui) -> Html:
     )
     foot = footer(
         button(span(b("Table file"), small("numbers, CSV")), type="button", class_="btn", data_key="app:share:csv"),
-        button(span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"),
+        button(
+            span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"
+        ),
         class_="ledge",
     )
     return div(
@@ -100,7 +104,10 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 marks.seat(seat, player, big=True),
                 span(player.name, class_="name"),
                 span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
-                span(("wins" if len(ranking.winners) == 1 else "shares the win") if won else f"place {place[seat]}", class_="laurel")
+                span(
+                    ("wins" if len(ranking.winners) == 1 else "shares the win") if won else f"place {place[seat]}",
+                    class_="laurel",
+                )
                 if over
                 else None,
                 class_="won" if won else None,
@@ -108,7 +115,10 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         )
     unknown = sum(sheet.unknown(Seat(at)) for at in range(sheet.seats))
     waits = (
-        p(f"{unknown} {'line waits' if unknown == 1 else 'lines wait'} for a printed value: see “?” below.", class_="soft")
+        p(
+            f"{unknown} {'line waits' if unknown == 1 else 'lines wait'} for a printed value: see “?” below.",
+            class_="soft",
+        )
         if unknown
         else None
     )
@@ -208,7 +218,8 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
         ]
         rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
     heads = [
-        th(marks.seat(Seat(at), player), span(player.name), scope="col") for at, player in enumerate(open_.setup.players)
+        th(marks.seat(Seat(at), player), span(player.name), scope="col")
+        for at, player in enumerate(open_.setup.players)
     ]
     totals = [td(number(sheet.total(Seat(at)))) for at in range(sheet.seats)]
     return section(
@@ -297,8 +308,10 @@ def as_text(open_: AnyTable) -> str:
     """The result as a few lines to send."""
     sheet = open_.sheet
     lines = [f"{open_.game.info.title}: {headline(open_)}"]
-    for standing in standings(sheet).order:
-        lines.append(f"{standing.place}. {open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}")
+    lines += [
+        f"{standing.place}. {open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
+        for standing in standings(sheet).order
+    ]
     for rule in _rules(open_, sheet):
         each = ", ".join(
             f"{player.name} {sum(line.points or 0 for line in sheet.of(Seat(at), rule.key))}"

@@ -54,9 +54,7 @@ _PLANT = Html(
     'c-12-24-8-48 4-68 14 20 16 44 2 68z"/><path class="pot" d="M46 98h68v14H46zM52 116h56l-8 44H60z"/>'
     '<path class="pot-line" d="m56 130 8 8 8-8 8 8 8-8 8 8 8-8"/></svg></li>'
 )
-_CANOPY = Html(
-    '<svg class="canopy" aria-hidden="true"><rect width="100%" height="152" fill="url(#tree)"/></svg>'
-)
+_CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height="152" fill="url(#tree)"/></svg>')
 
 
 def lid(key: str, class_: str) -> Html:
@@ -110,7 +108,10 @@ def shelf(ui: Ui) -> Html:
         if going
         else None,
         section(
-            h2("The shelf", id="shelf-h"), ul(boxes, _PLANT, class_="shelf"), class_="area-shelf", aria_labelledby="shelf-h"
+            h2("The shelf", id="shelf-h"),
+            ul(boxes, _PLANT, class_="shelf"),
+            class_="area-shelf",
+            aria_labelledby="shelf-h",
         ),
         section(
             h2("Finished", id="done-h"),
@@ -126,9 +127,7 @@ def shelf(ui: Ui) -> Html:
         class_="shelf-page",
         id="m:shelf",
     )
-    head = header(
-        _CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree"
-    )
+    head = header(_CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree")
     return _root(ui, "shelf", None, head, body, _shelf_foot(going))
 
 
@@ -142,7 +141,10 @@ def _box(key: str, title: str, says: str) -> Html:
 def _marks(kept: Kept) -> list[Html]:
     found = []
     for at, (name, colour, total) in enumerate(kept.seats):
-        found += [marks.seat(Seat(at), Player(name, Colour(colour))), span(span(f"{name} ", class_="sr"), total, class_="num")]
+        found += [
+            marks.seat(Seat(at), Player(name, Colour(colour))),
+            span(span(f"{name} ", class_="sr"), total, class_="num"),
+        ]
     return found
 
 
@@ -210,9 +212,7 @@ def _shelf_foot(going: list[Kept]) -> Html:
         new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
     kept = going[0]
-    on = a(
-        span(b("Continue"), small(f"{_title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}"
-    )
+    on = a(span(b("Continue"), small(f"{_title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}")
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 
@@ -242,7 +242,9 @@ def about(ui: Ui, game: AnyGame) -> Html:
     """What the app does for a game, the rules in brief, and the rulings."""
     info = game.info
     brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
-    rulings = [li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings]
+    rulings = [
+        li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings
+    ]
     low, high = info.seats
     body = main(
         p(
@@ -263,7 +265,10 @@ def about(ui: Ui, game: AnyGame) -> Html:
         details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
         details(
             summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
-            p("What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.", class_="soft"),
+            p(
+                "What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.",
+                class_="soft",
+            ),
             ul(rulings, class_="rulings"),
             class_="rule",
             id="rulings",

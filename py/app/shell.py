@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import seated, shelf, sheet
+from app import seated, sheet, shelf
 from app.ui import Intent, Kept, Out, Ui, game_of
 from engine.move import Offer, Path
 from engine.notation import BadText, read, write
@@ -71,7 +71,9 @@ def _go(ui: Ui, route: str) -> Ui:
         table = read(kept.text, GAMES) if kept else None
     except BadText as wrong:
         table = None
-        ui = but(ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True))
+        ui = but(
+            ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
+        )
     return but(ui, table=table, table_id=name)
 
 
@@ -207,7 +209,9 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
     said = seated.undo_says(ui.table)
-    return keep(but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=f"Taken back: {said}"), intent.now)
+    return keep(
+        but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=f"Taken back: {said}"), intent.now
+    )
 
 
 def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
@@ -270,7 +274,9 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
         return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":
         return but(ui, out=Out("share", ui.table.game.info.title, sheet.as_text(ui.table)))
-    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied.")
+    return but(
+        ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied."
+    )
 
 
 _APP = {
@@ -329,7 +335,9 @@ def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
     try:
         table = read(text.strip() + "\n" if text.strip() else "", GAMES)
     except BadText as wrong:
-        refusal = Refusal("unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True)
+        refusal = Refusal(
+            "unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True
+        )
         return but(ui, fault=refusal, notice=refusal.sentence)
     ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
     return but(keep(ui, intent.now), notice=f"The table is open. {seated.headline(table)}.")

@@ -94,7 +94,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
 
     info: GameInfo
     setup: type[SetupT]
-    moves: tuple[type[MoveT], ...]
+    moves: tuple[type[Any], ...]
     """Every class of moves, for the notation."""
 
     start: Callable[[SetupT], StateT]

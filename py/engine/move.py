@@ -87,12 +87,12 @@ class Offer(Generic[MoveT]):
     @cached_property
     def next(self) -> dict[str, tuple[MoveT, ...]]:
         """The keys that can be tapped next, each with the legal moves that it leads to."""
-        depth, found = len(self.chosen), {}  # type: int, dict[str, tuple[MoveT, ...]]
+        depth, found = len(self.chosen), {}  # type: int, dict[str, list[MoveT]]
         for move in self.open:
             path = move.path
             if len(path) > depth:
-                found[path[depth]] = (*found.get(path[depth], ()), move)
-        return found
+                found.setdefault(path[depth], []).append(move)
+        return {key: tuple(moves) for key, moves in found.items()}
 
     @cached_property
     def why_not(self) -> dict[str, tuple[MoveT, Refusal]]:

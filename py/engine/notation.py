@@ -24,21 +24,22 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum, IntEnum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.game import AnyGame
 from engine.move import Move
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, ByHand, Event, Played, Table, replayed
+from engine.table import AnyTable, ByHand, Event, Played, Table, done
 from engine.turn import CHANCE, Actor, Outcome, Seat
+from engine.value import but
 
 VERSION: Final = 1
 
 T = TypeVar("T")
 
 _BARE = re.compile(r"[^\W_][\w.:/+-]*")
+_VERSION = re.compile(r"[0-9]{1,9}")
 _TOKEN = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^\s"])+)')
 
 
@@ -130,10 +131,11 @@ def _string(text: str) -> str:
     if not text.startswith('"'):
         return text
     try:
-        value = json.loads(text)
+        value = str(json.loads(text))
+        value.encode()  # half a sign (a lone surrogate) could be neither shown nor saved
     except ValueError:
         raise _Unread(f"{text} is not closed or not well quoted") from None
-    return str(value)
+    return value
 
 
 def _split(text: str) -> list[str]:
@@ -161,13 +163,17 @@ class _Field:
     default: object
 
 
-@cache
-def _fields(cls: type) -> tuple[_Field, ...]:
-    hints = get_type_hints(cls)
-    return tuple(
-        _Field(f.name, hints[f.name], f.metadata.get("line", f.name), f.default)
-        for f in fields(cls)  # type: ignore[arg-type]  # only dataclasses are written
-    )
+_KNOWN: dict[Any, tuple[_Field, ...]] = {}
+
+
+def _fields(cls: Any) -> tuple[_Field, ...]:
+    if cls not in _KNOWN:
+        hints = get_type_hints(cls)
+        _KNOWN[cls] = tuple(
+            _Field(part.name, hints[part.name], part.metadata.get("line", part.name), part.default)
+            for part in fields(cls)
+        )
+    return _KNOWN[cls]
 
 
 def words(record: object) -> str:
@@ -190,7 +196,7 @@ def unwords(tokens: Sequence[str], cls: type[T]) -> T:
     return cls(**values)
 
 
-def _item(kind: Any) -> type | None:
+def _item(kind: Any) -> Any:
     """The record of which a field holds several, an item a line; None for a field of one line."""
     inner = get_args(kind)[0] if get_origin(kind) is tuple else None
     return inner if inner is not None and is_dataclass(inner) and not hasattr(inner, "word") else None
@@ -214,7 +220,7 @@ def read_setup(lines: Iterable[tuple[int, str]], cls: type[T]) -> T:
     """The setup of numbered lines. Raises BadText."""
     parts = {part.line: part for part in _fields(cls)}
     found: dict[str, Any] = {}
-    number = 0
+    number = 1
     for number, text in lines:
         try:
             keyword, *tokens = _tokens(text)
@@ -281,24 +287,27 @@ def _read_head(
     numbered: list[tuple[int, str]], games: Iterable[AnyGame]
 ) -> tuple[AnyGame, list[tuple[int, str]]]:
     lines = [(number, line_) for number, line_ in numbered if not line_.startswith("#")]
-    first = lines[0][1].split() if lines else []
-    if len(first) != 2 or first[0] != "chaupal" or not first[1].isdecimal():
-        raise BadText(1, "this is no text of a table: its first line should be “chaupal 1”")
+    (number, text), *rest = lines or [(1, "")]
+    first = text.split()
+    if len(first) != 2 or first[0] != "chaupal" or not _VERSION.fullmatch(first[1]):
+        raise BadText(number, "this is no text of a table: its first line should be “chaupal 1”")
     if int(first[1]) > VERSION:
-        raise BadText(1, "this text was written by a newer Chaupal: update the app and open it again")
-    second = lines[1][1].split() if len(lines) > 1 else []
-    if len(second) != 3 or second[0] != "game" or not second[2].isdecimal():
-        raise BadText(2, "the second line should name the game and its version, such as “game panchayat 1”")
+        raise BadText(number, "this text was written by a newer Chaupal: update the app and open it again")
+    (number, text), *rest = rest or [(number + 1, "")]
+    second = text.split()
+    if len(second) != 3 or second[0] != "game" or not _VERSION.fullmatch(second[2]):
+        raise BadText(number, "the second line should name the game and its version, such as “game panchayat 1”")
     game = next((game for game in games if game.info.key == second[1]), None)
     if game is None:
-        raise BadText(2, f"“{second[1]}” is no game of this app")
+        raise BadText(number, f"“{second[1]}” is no game of this app")
     if int(second[2]) > game.info.version:
-        raise BadText(2, "this table was written by a newer Chaupal: update the app and open it again")
-    return game, lines[2:]
+        raise BadText(number, "this table was written by a newer Chaupal: update the app and open it again")
+    return game, rest
 
 
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
     verbs = {move.verb: move for move in table.game.moves}
+    ahead = table  # the table with what was taken back done again, since that has to hold too
     undone: list[Event[Any]] = []
     number = lines[-1][0] if lines else 1
     for number, text in lines:
@@ -312,39 +321,32 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
             raise BadText(number, "after what was taken back (~) nothing more can have happened")
         try:
             event = _read_event(_tokens(stripped[2:] if back else stripped), verbs)
-            _agree(table, event, back=back)
-            if back:
-                undone.append(event)
-            elif isinstance(event, ByHand):
-                table = table.set_by_hand(event.seat, event.points, event.why)
-            else:
-                table = table.play(event.move, ruled=event.ruled)
+            _agree(ahead, event)
+            ahead = done(ahead, event)
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
         except Refused as wrong:
             raise RefusedText(number, wrong.refusal) from None
+        if back:
+            undone.append(event)
+        else:
+            table = ahead
     else:
         raise BadText(number, "the text is cut off: its last line should be “end”")
-    try:
-        replayed(table, table.setup, (*table.events, *undone))
-    except Refused as wrong:
-        raise RefusedText(number, wrong.refusal) from None
-    return Table(
-        game=table.game, setup=table.setup, events=table.events, undone=tuple(undone), states=table.states
-    )
+    return but(table, undone=tuple(undone))
 
 
-def _agree(table: AnyTable, event: Event[Any], *, back: bool) -> None:
+def _agree(table: AnyTable, event: Event[Any]) -> None:
     """The seat of the line is the one whose turn it is, and every seat named sits at the table."""
     if isinstance(event, ByHand):
         if event.seat >= len(table.setup.players):
             raise _Unread(f"nobody sits on seat {event.seat.name}")
-    elif not back:
-        now = table.turn
-        if isinstance(now, Outcome) or now.actor is event.actor:
-            return
-        whose = "chance's turn (*)" if now.actor is CHANCE else f"the turn of seat {now.actor.name}"
-        raise _Unread(f"it is {whose}")
+        return
+    now = table.turn
+    if isinstance(now, Outcome) or now.actor is event.actor:
+        return
+    whose = "chance's turn (*)" if now.actor is CHANCE else f"the turn of seat {now.actor.name}"
+    raise _Unread(f"it is {whose}")
 
 
 def _read_event(tokens: list[str], verbs: dict[str, type[Move]]) -> Event[Any]:

@@ -108,7 +108,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
     @property
     def following(self) -> int:
         """How many events one redo brings back; 0: there is nothing to redo."""
-        return next((number for number in range(1, len(self.undone)) if self._is_ours(self.undone[number])), len(self.undone))
+        return next(
+            (number for number in range(1, len(self.undone)) if self._is_ours(self.undone[number])), len(self.undone)
+        )
 
     def _ours(self, number: int) -> bool:
         return self._is_ours(self.events[number])
@@ -134,9 +136,14 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT, MoveT]:
         """The same events under another setup: a name, a printed value, a bonus tile put right.
 
-        Raises Refused when an event does not hold under it.
+        What was taken back is dropped where it does not hold under it. Raises Refused when an event does not.
         """
-        return but(replayed(self, setup, self.events), undone=self.undone)
+        again = replayed(self, setup, self.events)
+        try:
+            replayed(self, setup, (*self.events, *self.undone))
+        except Refused:
+            return again
+        return but(again, undone=self.undone)
 
     def told(self, number: int) -> str:
         """The sentence of event `number` in the log."""
@@ -165,11 +172,15 @@ def replayed(
     """A new table of the same game with `setup`, after `events`. Raises Refused at the first that does not hold."""
     again = Table.new(table.game, setup)
     for event in events:
-        if isinstance(event, ByHand):
-            again = again.set_by_hand(event.seat, event.points, event.why)
-        else:
-            again = again.play(event.move, ruled=event.ruled)
+        again = done(again, event)
     return again
+
+
+def done(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
+    """The table after an event. Raises Refused when it does not hold."""
+    if isinstance(event, ByHand):
+        return table.set_by_hand(event.seat, event.points, event.why)
+    return table.play(event.move, ruled=event.ruled)
 
 
 def refusal_of(table: Table[SetupT, StateT, MoveT], move: MoveT) -> Refusal | None:

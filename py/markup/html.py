@@ -16,7 +16,7 @@ class Html(str):
     __slots__ = ()
 
 
-Child: TypeAlias = "str | int | None | Iterable[str | int | None]"
+Child: TypeAlias = "str | int | Iterable[str | int | None] | None"
 """What an element holds: text (escaped), HTML, numbers, nothing, or several of these."""
 Attribute: TypeAlias = "str | int | float | bool | None"
 """None and False leave the attribute out, True writes its name alone."""

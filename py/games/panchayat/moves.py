@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path
 from engine.refusal import Refusal
@@ -59,7 +59,7 @@ OLD: Final = (Spot.OLD_1, Spot.OLD_2, Spot.OLD_3)
 def _spot_key(spot: Spot, tile: Building) -> str:
     """The key of a tile where it lies; a column and the discards have only one that can be taken."""
     if spot in OLD or spot is Spot.DISCARDS:
-        return spot.value
+        return str(spot.value)
     return key(tile) if spot is Spot.TABLE else f"{spot.value}:{tile.value}"
 
 
@@ -332,7 +332,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
         return _OTHER_WAY
     if isinstance(move, Reveal) != (now.actor is CHANCE):
         return _REVEAL_FIRST if now.actor is CHANCE else _REVEALED
-    return _JUDGES[type(move)](state, move)  # type: ignore[operator]  # each judge takes its own class of moves
+    return _JUDGES[type(move)](state, move)
 
 
 _OVER: Final = Refusal(
@@ -361,9 +361,13 @@ def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
     """No more tiles of a building can lie on the table than the box holds, where they are counted."""
     if state.box is None or _seen(state, tile) < state.box[tile]:
         return None
+    return _all_seen(state.box, tile)
+
+
+def _all_seen(box: Mapping[Building, int], tile: Building) -> Refusal:
     return Refusal(
         "box",
-        f"All {state.box[tile]} {tile.title} tiles of this game are on the table already.",
+        f"All {box[tile]} {tile.title} tiles of this game are on the table already.",
         "Look which tile it is; if your box holds more, play it as a house ruling.",
         "Components; 2-Player Mode",
     )
@@ -371,11 +375,26 @@ def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
 
 def _seen(state: State, tile: Building) -> int:
     """Tiles of a building that are known to lie anywhere but in the deck."""
-    boards = sum(t is not None and t.building is tile for village in state.villages for t in village.squares)
-    reserved = sum(village.reserved.count(tile) for village in state.villages)
-    market = state.market
-    shown = (market.new + sum(market.old, ()) + market.discards).count(tile) if market else 0
-    return boards + reserved + state.hand.count(tile) + shown
+    count = state.hand.count(tile)
+    for village in state.villages:
+        count += [lies.building for lies in village.squares if lies].count(tile) + village.reserved.count(tile)
+    if market := state.market:
+        count += (market.new + sum(market.old, ()) + market.discards).count(tile)
+    return count
+
+
+def _unseen(state: State) -> dict[Building, int]:
+    """Tiles of each building that the next draw can turn up, where all are counted.
+
+    Once squares were put right by hand or a house ruling was played, the deck can hold a tile more than the counts
+    leave; then anything in the box may come.
+    """
+    market = state.market or Market(0)
+    if not market.deck:  # the discards are shuffled before this draw: they are in the deck again
+        state = but(state, market=but(market, discards=()))
+    box = state.box or {}
+    left = {tile: max(0, count - _seen(state, tile)) for tile, count in box.items()}
+    return left if any(left.values()) else dict(box)
 
 
 def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
@@ -388,16 +407,30 @@ def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
             "Collect Building Tiles 3",
         )
     if market and not market.deck:  # the discards are shuffled before this draw: they are in the deck again
-        return _more_than_the_box(but(state, market=but(market, discards=())), move.tile)
-    return _more_than_the_box(state, move.tile)
+        state = but(state, market=but(market, discards=()))
+    refusal = _more_than_the_box(state, move.tile)
+    return refusal if refusal and _unseen(state)[move.tile] == 0 else None
+
+
+def _lies(state: State, tile: Building, spot: Spot) -> bool:
+    """Whether a tile is there to be taken; asked before all else, since no house ruling takes what is not there."""
+    market = state.market
+    if spot is Spot.RESERVE:
+        return tile in state.village.reserved
+    if market is None or spot is Spot.TABLE:
+        return market is None and spot is Spot.TABLE
+    if spot is Spot.NEW:
+        return tile in market.new
+    pile = market.discards if spot is Spot.DISCARDS else market.old[OLD.index(spot)]
+    return pile[-1:] == (tile,)
 
 
 def _take(state: State, tile: Building, spot: Spot) -> Refusal | None:
-    """Whether a tile can be taken from a spot (Collect Building Tiles 2; Utility Tiles › Post Office)."""
-    if spot is Spot.TABLE:
-        return _more_than_the_box(state, tile) if state.market is None else _NOT_THERE
-    if (tile, spot) not in tuple(_visible(state)):
+    """Whether a tile may be taken from a spot (Collect Building Tiles 2; Utility Tiles › Post Office)."""
+    if not _lies(state, tile, spot):
         return _NOT_THERE
+    if spot is Spot.TABLE:
+        return _more_than_the_box(state, tile)
     if spot is Spot.DISCARDS and not _has(state.village, Building.POST_OFFICE):
         return _NO_POST_OFFICE
     return None
@@ -419,6 +452,8 @@ _NO_POST_OFFICE: Final = Refusal(
 
 
 def _refuse_collect(state: State, move: Collect) -> Refusal | None:
+    if not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
     if state.picked >= TILES_A_TURN or state.laid:
         return Refusal(
             "collected",
@@ -430,6 +465,8 @@ def _refuse_collect(state: State, move: Collect) -> Refusal | None:
 
 
 def _refuse_extra(state: State, move: Extra) -> Refusal | None:
+    if move.spot is Spot.RESERVE or not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
     if not _unused(state.village, Building.POLICE_STATION):
         return Refusal(
             "no-police-station",
@@ -444,8 +481,6 @@ def _refuse_extra(state: State, move: Extra) -> Refusal | None:
             "Undo what is laid, or use the Police Station in another turn.",
             "Utility Tiles › Police Station",
         )
-    if move.spot is Spot.RESERVE:
-        return _NOT_THERE
     return _take(state, move.tile, move.spot)
 
 
@@ -546,6 +581,8 @@ def _refuse_replace(state: State, move: Replace) -> Refusal | None:
             "Utility Tiles › Bus Stop",
             firm=True,
         )
+    if not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
     if not _unused(state.village, Building.BUS_STOP):
         return Refusal(
             "no-bus-stop",
@@ -614,7 +651,7 @@ _EMPTY: Final = Refusal(
     "empty", "The square is empty already.", "Choose a square with a tile.", "Place Building Tiles", firm=True
 )
 
-_JUDGES: Final = {
+_JUDGES: Final[dict[type[Step], Callable[[State, Any], Refusal | None]]] = {
     Reveal: _refuse_reveal,
     Collect: _refuse_collect,
     Extra: _refuse_extra,
@@ -647,7 +684,7 @@ def _unused(village: Village, building: Building) -> Square | None:
 
 def play(state: State, move: Move) -> State:
     """The state after a move."""
-    return _PLAYS[type(move)](state, move)  # type: ignore[operator]  # each takes its own class of moves
+    return _PLAYS[type(move)](state, move)
 
 
 def _village(state: State, seat: Seat, **changes: object) -> tuple[Village, ...]:
@@ -792,7 +829,7 @@ def _put(state: State, move: Put) -> State:
     return but(state, villages=_village(state, move.seat, squares=put(squares, move.square, tile)))
 
 
-_PLAYS: Final = {
+_PLAYS: Final[dict[type[Step], Callable[[State, Any], State]]] = {
     Reveal: _reveal,
     Collect: _collect,
     Extra: _extra,
@@ -812,10 +849,7 @@ def deal(state: State, rng: Random) -> Reveal:
     """The app's dice turn up a tile: of what the box holds, less what lies on the table."""
     from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only where the app deals
 
-    market = state.market or Market(0)
-    before = state if market.deck else but(state, market=but(market, discards=()))
-    box = state.box or {}
-    return Reveal(drawn({tile: max(0, count - _seen(before, tile)) for tile, count in box.items()}, rng))
+    return Reveal(drawn(_unseen(state), rng))
 
 
 def begin(state: State) -> Path:

@@ -117,7 +117,7 @@ class Match:
 
     def word(self) -> str:
         """`house`, or the letter of a type."""
-        return self.what.value
+        return str(self.what.value)
 
     @classmethod
     def from_word(cls, text: str) -> Match:

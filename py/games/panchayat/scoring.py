@@ -46,9 +46,12 @@ RULES: Final = (
 )
 
 
+_CELLS: Final = tuple(f"cell:{square.name}" for square in SQUARES)
+
+
 def cell(square: Square) -> str:
     """The key of a square."""
-    return f"cell:{square.name}"
+    return _CELLS[square]
 
 
 def key(building: Building) -> str:
@@ -187,7 +190,7 @@ def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
 def _fitting(
     state: State, bonus: Bonus, squares: Iterable[Square]
 ) -> list[tuple[Square, Building, bool | None]]:
-    found = []
+    found: list[tuple[Square, Building, bool | None]] = []
     for square in squares:
         tile = state.village.squares[square]
         if tile and (fits := bonus.says.fits(tile.building, state.type_of(tile.building))) is not False:

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
-from games.panchayat.pieces import BOX, END_TILES, PRACTICE, REMOVED, SQUARES, TYPES, Building, Card, Match, Square, Type
+from games.panchayat.pieces import (
+    BOX,
+    END_TILES,
+    PRACTICE,
+    REMOVED,
+    SQUARES,
+    TYPES,
+    Building,
+    Card,
+    Match,
+    Square,
+    Type,
+)
 
 
 class Way(Enum):
@@ -81,12 +94,13 @@ class Setup:
         if len(counts) < len(Building):
             return None
         removed = REMOVED[len(self.players)]
-        return {building: count - removed.get(building, 0) for building, count in counts.items()}
+        return {building: max(0, count - removed.get(building, 0)) for building, count in counts.items()}
 
     @property
     def tiles(self) -> int:
-        """Tiles in this game, of all buildings together."""
-        return BOX - sum(REMOVED[len(self.players)].values())
+        """Tiles in this game, of all buildings together: as counted in the box, else as the rulebook says."""
+        box = self.box()
+        return sum(box.values()) if box else BOX - sum(REMOVED[len(self.players)].values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +200,7 @@ class State:
         """Whose turn it is, clockwise from the first player; scoring at the end: whose board is open."""
         if self.setup.way is Way.END:
             return next((Seat(at) for at, village in enumerate(self.villages) if not village.done), Seat.A)
-        return Seat((self.setup.first + self.booked) % self.seats)
+        return _SEATS[(self.setup.first + self.booked) % len(self.villages)]
 
     @property
     def round(self) -> int:
@@ -204,12 +218,14 @@ class State:
         return self.setup.players[self.seat].name
 
 
+_SEATS: Final = tuple(Seat)
+
+
 def start(setup: Setup) -> State:
     """The table before its first turn. Raises Refused where the setup makes no table."""
     _check(setup)
     villages = tuple(
-        Village(bonus=tuple(bonus for bonus in setup.bonus if bonus.seat == seat))
-        for seat in range(len(setup.players))
+        Village(bonus=tuple(bonus for bonus in setup.bonus if bonus.seat == seat)) for seat in range(len(setup.players))
     )
     followed = setup.market and setup.way is Way.TURNS
     market = Market(deck=setup.tiles) if followed else None
@@ -224,6 +240,10 @@ def start(setup: Setup) -> State:
     )
 
 
+REACHES: Final = (8, 4)
+"""Squares around an Adjacency Bonus tile: the readings of ruling P12."""
+
+
 def _check(setup: Setup) -> None:
     players = len(setup.players)
     if players not in REMOVED:
@@ -233,6 +253,26 @@ def _check(setup: Setup) -> None:
                 f"Panchayat is played by 2 to 4 here, not by {players}.",
                 "Add or take away a seat.",
                 "Components; 2-Player Mode",
+                firm=True,
+            )
+        )
+    if setup.first >= players:
+        raise Refused(
+            Refusal(
+                "first",
+                f"Nobody sits on seat {setup.first.name} to go first.",
+                "Choose a seat of this table.",
+                "Setup 10",
+                firm=True,
+            )
+        )
+    if setup.reach not in REACHES:
+        raise Refused(
+            Refusal(
+                "reach",
+                f"An Adjacency Bonus tile looks at 8 squares around it or at 4, not at {setup.reach}.",
+                "Choose one of the two.",
+                "Score Victory Points › Adjacency Bonus Tile; ruling P12",
                 firm=True,
             )
         )
