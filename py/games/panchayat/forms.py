@@ -1,16 +1,241 @@
-"""The forms."""
+"""The forms: new table, players; card_form.py and bonus_form.py hold the others."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from engine.game import Fields
-from games.panchayat.state import Setup
+from engine.turn import Seat
+from engine.value import but
+from games.panchayat import bonus_form, card_form
+from games.panchayat.pieces import BOX, REMOVED, Building
+from games.panchayat.state import Copy, Setup, Way
+from markup import marks
+from markup.forms import area, either, later, note, one_of, ticks, value, wrong
+from markup.html import Html, join, p, span
+from markup.seating import players_part, read_players, surplus
+
+SEATS: Final = (2, 4)
 
 
 def form(setup: Setup, name: str) -> str:
-    """HTML of a form."""
-    return ""
+    """The controls of a form; a sentence where there is no form of this name."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _new(setup)
+    if name == "players":
+        return players_part(setup.players, None, (len(setup.players),) * 2)
+    if name == "end-tiles":
+        return area("End Game Bonus Tiles", bonus_form.end_tiles(setup))
+    if name == "copy":
+        return card_form.overview(setup)
+    if kind == "card" and rest in _BUILDINGS:
+        return card_form.card(setup, _BUILDINGS[rest])
+    if kind == "bonus" and rest in _seats(setup):
+        return bonus_form.both(setup, Seat[rest])
+    return note("There is no such form here.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled."""
-    return setup
+    """The setup after a form was filled. Raises Refused."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _filled_new(setup, fields)
+    if name == "players":
+        return but(setup, players=read_players(fields, (len(setup.players),) * 2)[0])
+    if name == "end-tiles":
+        return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
+    if name == "copy":
+        return setup
+    if kind == "card" and rest in _BUILDINGS:
+        return card_form.filled(setup, _BUILDINGS[rest], fields)
+    if kind == "bonus" and rest in _seats(setup):
+        others = [bonus for bonus in setup.bonus if bonus.seat != Seat[rest]]
+        found = (*others, *bonus_form.read(fields, Seat[rest]))
+        return but(setup, bonus=tuple(sorted(found, key=lambda bonus: bonus.seat)))
+    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+
+
+_BUILDINGS: Final[Mapping[str, Building]] = {building.value: building for building in Building}
+
+
+def _seats(setup: Setup) -> tuple[str, ...]:
+    return tuple(Seat(at).name for at in range(len(setup.players)))
+
+
+# A new table
+
+
+def _new(setup: Setup) -> Html:
+    return join(
+        players_part(setup.players, setup.first, SEATS),
+        area(
+            "How do you play?",
+            either(
+                "way",
+                [
+                    (Way.TURNS.value, "Turn by turn", "checks and previews each placement"),
+                    (Way.END.value, "Score at the end", "type in the finished boards"),
+                ],
+                setup.way.value,
+                title="What the app does",
+            ),
+            _tiles(setup),
+            _values(setup),
+            class_="area-how",
+        ),
+        area("Set up", _away(), _bonus(setup), _end_tiles(setup), _readings(setup), class_="area-set"),
+    )
+
+
+def _tiles(setup: Setup) -> Html:
+    counted = sum(card.copies is not None for card in setup.printed)
+    return join(
+        either(
+            "market",
+            [
+                ("no", "Only our villages", "say what you lay, no more"),
+                ("yes", "The tiles too", "New, Old and discards on the screen"),
+            ],
+            "yes" if setup.market else "no",
+            title="What it follows",
+        ),
+        either(
+            "deal",
+            [
+                ("table", "We deal", "the tiles lie on your table"),
+                ("app", "The app deals", "it shuffles and remembers"),
+            ],
+            "app" if setup.seed else "table",
+            title="Who deals",
+        ),
+        p(
+            f"To deal from your copy the app must know how many tiles of each building it holds: {counted} of "
+            f"{len(Building)} are counted on the page “Your copy”.",
+            class_="note for-uncounted",
+        )
+        if counted < len(Building)
+        else None,
+    )
+
+
+def _values(setup: Setup) -> Html:
+    return join(
+        either(
+            "copy",
+            [
+                (
+                    Copy.OWN.value,
+                    "Your copy",
+                    f"{len(setup.printed)} of {len(Building)} buildings are read; the others are asked once, when laid",
+                ),
+                (Copy.PRACTICE.value, "Practice copy", "invented values, to try the app without the box"),
+            ],
+            setup.copy.value,
+            title="Whose printed values",
+        ),
+        p(
+            "The practice copy is made up. Its types and points are not those on your tiles, so do not score a real "
+            "game with it.",
+            class_="note for-practice",
+        ),
+    )
+
+
+def _away() -> Html:
+    removed = REMOVED[2]
+    groups = [
+        (
+            join(span(f"{many}×", class_="num"), " each of"),
+            [
+                (
+                    building.value,
+                    join(span(f"{many} times ", class_="sr"), building.title),
+                    marks.glyph(f"g-{building.value}"),
+                )
+                for building, count in removed.items()
+                if count == many
+            ],
+        )
+        for many in (3, 2, 1)
+    ]
+    return later(
+        "away",
+        "Back in the box",
+        f"{sum(removed.values())} of {BOX} tiles",
+        p("For two players these stay away. Tiles with two red dots on the back stay in."),
+        ticks("away", groups),
+        p("Rules: 2-Player Mode", class_="ref"),
+        class_="for-two",
+    )
+
+
+def _bonus(setup: Setup) -> Html:
+    parts = [
+        later(
+            f"bonus-{seat.name.lower()}",
+            f"Seat {seat.name}",
+            bonus_form.count(setup, seat),
+            *bonus_form.parts(setup, seat),
+            class_=surplus(seat).strip(),
+        )
+        for seat in list(Seat)[: SEATS[1]]
+    ]
+    return later(
+        "bonus",
+        "Bonus tiles",
+        "can wait",
+        note("They can be entered at the table as well, at any time."),
+        *parts,
+    )
+
+
+def _end_tiles(setup: Setup) -> Html:
+    return later(
+        "end",
+        "End Game Bonus Tiles",
+        f"{len(setup.end_tiles)} of 4" if setup.end_tiles else "can wait",
+        bonus_form.end_tiles(setup),
+    )
+
+
+def _readings(setup: Setup) -> Html:
+    return later(
+        "readings",
+        "Readings of the rules",
+        f"{setup.reach} squares",
+        either(
+            "reach",
+            [
+                ("8", "8 squares around", "corners too; so a review says"),
+                ("4", "4 squares beside", "as “near” is meant for buildings"),
+            ],
+            str(setup.reach),
+            title="An Adjacency tile looks at",
+        ),
+        note("The book does not say which. The tile laid on it counts in both."),
+    )
+
+
+def _filled_new(setup: Setup, fields: Fields) -> Setup:
+    players, first = read_players(fields, SEATS)
+    way = Way(one_of(fields, "way", [way.value for way in Way], "way to play", setup.way.value))
+    market = one_of(fields, "market", ("yes", "no"), "part to follow", "yes" if setup.market else "no") == "yes"
+    deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table")
+    deals = deal == "app" and market and way is Way.TURNS
+    copy = Copy(one_of(fields, "copy", [copy.value for copy in Copy], "copy", setup.copy.value))
+    reach = int(one_of(fields, "reach", ("8", "4"), "number of squares", str(setup.reach)))
+    bonus = [tile for at in range(len(players)) for tile in bonus_form.read(fields, Seat(at))]
+    return but(
+        setup,
+        players=players,
+        first=first,
+        way=way,
+        market=market,
+        seed=(setup.seed or value(fields, "seed")) if deals else "",
+        copy=copy,
+        reach=reach,
+        bonus=tuple(bonus),
+        end_tiles=bonus_form.read_end_tiles(fields),
+    )

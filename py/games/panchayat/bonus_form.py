@@ -1,0 +1,167 @@
+"""Forms of the bonus tiles: those on the Village Boards, and those that are scored at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.game import Fields
+from engine.turn import Seat
+from games.panchayat.pieces import END_TILES, LANDS, Building, Land, Match, Square, Type
+from games.panchayat.state import Bonus, BonusKind, EndTile, Setup
+from markup import marks
+from markup.forms import NOT_ENTERED, area, choice, note, squares, value, values, wrong
+from markup.html import Html, div, fieldset, join, legend, p, span
+
+_ROWS: Final = tuple(tuple(f"{column}{row}" for column in "abcd") for row in range(1, 5))
+_SAYS: Final = {
+    BonusKind.ADJACENCY: "It pays for each",
+    BonusKind.PLACEMENT: "It pays for a tile of type",
+}
+_TYPES: Final = tuple((type_.value, type_.title) for type_ in Type)
+_NAMES: Final = tuple((building.value, building.title) for building in Building)
+NAMES_ON_A_TILE: Final = 4
+"""Most buildings on an End Game Bonus Tile that are asked for."""
+
+
+# Bonus tiles on a Village Board
+
+
+def both(setup: Setup, seat: Seat) -> Html:
+    """The two bonus tiles of a seat, as a form of their own."""
+    player = setup.players[seat]
+    return join(
+        div(marks.seat(seat, player, big=True), span(player.name), class_="whose"),
+        [area(f"{kind.value.title()} tile", _tile(setup, seat, kind)) for kind in BonusKind],
+        p("Rules: Setup 9", class_="ref"),
+    )
+
+
+def parts(setup: Setup, seat: Seat) -> Iterable[Html]:
+    """The two bonus tiles of a seat, as parts of a longer form."""
+    return [
+        fieldset(legend(f"{kind.value.title()} tile"), _tile(setup, seat, kind), class_="bonus-of")
+        for kind in BonusKind
+    ]
+
+
+def count(setup: Setup, seat: Seat) -> str:
+    """How many of a seat's tiles are entered."""
+    entered = sum(bonus.seat == seat for bonus in setup.bonus)
+    return f"{entered} of 2" if entered else NOT_ENTERED
+
+
+def _tile(setup: Setup, seat: Seat, kind: BonusKind) -> Html:
+    bonus = next((bonus for bonus in setup.bonus if bonus.seat == seat and bonus.kind is kind), None)
+    name = f"{kind.value}-{seat.name.lower()}"
+    types = [("Any building of a type", _TYPES), ("One building", _NAMES)] if kind is BonusKind.ADJACENCY else _TYPES
+    return div(
+        choice(name, _SAYS[kind], [("", NOT_ENTERED), *types], bonus.says.word() if bonus else ""),
+        squares(
+            f"{name}-at",
+            "On which square?",
+            _ROWS,
+            bonus.square.name if bonus else "",
+            looks=_look,
+            says=_land,
+        ),
+        class_="bonus-part",
+    )
+
+
+def _look(place: str) -> str:
+    return " ".join(land.value for land in LANDS[Square[place]])
+
+
+def _land(place: str) -> str:
+    words = {Land.RIVER: "river", Land.FARM: "farm", Land.CENTRE: "village centre"}
+    return " and ".join(words[land] for land in LANDS[Square[place]])
+
+
+def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
+    """The bonus tiles of a seat. Raises Refused."""
+    found: list[Bonus] = []
+    for kind in BonusKind:
+        name = f"{kind.value}-{seat.name.lower()}"
+        says, place = value(fields, name), value(fields, f"{name}-at")
+        if not says:
+            continue
+        whose = f"{kind.value.title()} tile of seat {seat.name}"
+        try:
+            match = Match.from_word(says)
+        except ValueError:
+            raise wrong(
+                "bonus-says", f"“{says[:20]}” is not on any {kind.value} tile.", "Choose from the list."
+            ) from None
+        if kind is BonusKind.PLACEMENT and not isinstance(match.what, Type):
+            raise wrong(
+                "bonus-says", f"The {whose} names a building.", "Choose a type: that is what it shows.", "Setup 9"
+            )
+        if place not in Square.__members__:
+            raise wrong(
+                "bonus-square",
+                f"The {whose} says {match.title}, but not where it lies.",
+                "Tap its square, or choose “not entered”.",
+                "Setup 9",
+            )
+        if any(bonus.square.name == place for bonus in found):
+            raise wrong(
+                "bonus-square",
+                f"Both bonus tiles of seat {seat.name} lie on {place}.",
+                "Choose two different squares.",
+                "Setup 9",
+            )
+        found.append(Bonus(seat, kind, match, Square[place]))
+    return tuple(found)
+
+
+# End Game Bonus Tiles
+
+
+def end_tiles(setup: Setup) -> Html:
+    """The four tiles, each with the buildings on it."""
+    tiles = []
+    for at in range(END_TILES):
+        names = [name.value for name in setup.end_tiles[at].names] if at < len(setup.end_tiles) else []
+        names += [""] * (NAMES_ON_A_TILE - len(names))
+        tiles.append(
+            fieldset(
+                legend(f"Tile {at + 1}"),
+                [
+                    choice(
+                        f"end-{at + 1}",
+                        span(f"Tile {at + 1}, building {number + 1}", class_="sr"),
+                        [("", NOT_ENTERED if number == 0 else "no other"), *_NAMES],
+                        name,
+                    )
+                    for number, name in enumerate(names)
+                ],
+                class_="end-tile",
+            )
+        )
+    return join(
+        note("The buildings named on the four tiles beside the deck."),
+        div(tiles, class_="end-tiles"),
+        p("Rules: Setup 5; End Game Scoring 2", class_="ref"),
+    )
+
+
+def read_end_tiles(fields: Fields) -> tuple[EndTile, ...]:
+    """The tiles that name a building at least. Raises Refused."""
+    tiles = []
+    known = {building.value: building for building in Building}
+    for at in range(1, END_TILES + 1):
+        words = [word for word in values(fields, f"end-{at}") if word]
+        for number, word in enumerate(words):
+            if word not in known:
+                raise wrong("end-tile", f"“{word[:20]}” is no building.", "Choose from the list.")
+            if word in words[:number]:
+                raise wrong(
+                    "end-tile",
+                    f"{known[word].title} stands twice on End Game Bonus Tile {at}.",
+                    "Choose “no other” for one of them.",
+                    "End Game Scoring 2",
+                )
+        if words:
+            tiles.append(EndTile(tuple(known[word] for word in words)))
+    return tuple(tiles)

@@ -1,0 +1,309 @@
+"""What is printed on the tiles: the form of one building, and the overview of a copy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Fields
+from engine.printed import Source
+from engine.value import but
+from games.panchayat.pieces import (
+    BOX,
+    POINTS,
+    REMOVED,
+    TYPES,
+    Building,
+    Card,
+    Condition,
+    Land,
+    Lands,
+    Match,
+    Near,
+    Rounds,
+    Type,
+)
+from games.panchayat.state import Copy, Setup
+from markup import marks
+from markup.forms import (
+    area,
+    choice,
+    either,
+    note,
+    number_field,
+    one_of,
+    signed_field,
+    signed_number,
+    value,
+    whole_number,
+    wrong,
+)
+from markup.html import (
+    Html,
+    b,
+    button,
+    circle,
+    div,
+    element,
+    fieldset,
+    h2,
+    join,
+    legend,
+    li,
+    p,
+    path,
+    small,
+    span,
+    svg,
+    text,
+    ul,
+)
+from markup.parts import MINUS, number
+
+CONDITIONS: Final = 4
+"""Conditions that the form asks for."""
+MOST_POINTS: Final = 20
+MOST_COPIES: Final = 20
+_LAST_ROUND: Final = 8
+_KINDS: Final = (
+    ("", "none"),
+    ("near", "for each neighbour"),
+    ("land", "on a landscape"),
+    ("rounds", "in some rounds"),
+)
+_LANDS: Final = {Land.RIVER: "river, top row", Land.CENTRE: "village centre", Land.FARM: "farm, right column"}
+_WHAT: Final = (
+    ("Any building of a type", tuple((type_.value, type_.title) for type_ in Type)),
+    ("One building", tuple((building.value, building.title) for building in Building)),
+)
+_ROUNDS: Final = tuple((str(round_), str(round_)) for round_ in range(1, _LAST_ROUND + 1))
+_SHAPES: Final = {
+    Type.GENERAL: (path(d="M8-1 17 8 8 17-1 8z"), "12"),
+    Type.COMMERCIAL: (circle(cx=8, cy=8, r=8), "12"),
+    Type.INDUSTRIAL: (path(d="M4.3 0h7.4L16 8l-4.3 8H4.3L0 8z"), "12"),
+    Type.RESIDENTIAL: (path(d="M8 0 16 6.5V16H0V6.5z"), "14"),
+    Type.UTILITY: (path(d="M1 1h14v14H1z"), "12"),
+}
+
+
+def badge(type_: Type) -> Html:
+    """The mark of a type: colour, shape and letter."""
+    shape, baseline = _SHAPES[type_]
+    return svg(
+        shape,
+        text(type_.value, x=8, y=baseline),
+        class_=f"badge type-{type_.value.lower()}",
+        viewBox="-1 -1 18 18",
+        aria_hidden="true",
+    )
+
+
+# One building
+
+
+def card(setup: Setup, building: Building) -> Html:
+    """The form of one building; on a practice copy its values, to be read only."""
+    known = setup.cards.get(building)
+    source = known.source.label if known else "not read yet"
+    head = div(
+        marks.glyph(f"g-{building.value}", 44),
+        div(h2(building.title), span(source, class_="chip")),
+        class_="card-head",
+    )
+    if setup.copy is Copy.PRACTICE and known:
+        return join(
+            head,
+            p(_summary(known), class_="card-says"),
+            note("This table plays with the practice copy. Its values are invented, and cannot be changed."),
+        )
+    return join(
+        head,
+        note("Look at one of its tiles. The points stand at the top left."),
+        _type(building, known),
+        area(
+            "Points",
+            signed_field("points", "Points", known.points if known else POINTS.get(building)),
+            _told(building in POINTS),
+        ),
+        area(
+            "Extra points",
+            note("What the tile gives or takes for its place, its neighbours or the round."),
+            element(
+                "ol",
+                [li(_condition(at, condition), class_="condition") for at, condition in _rows(known)],
+                class_="conditions",
+            ),
+        ),
+        area(
+            "How many in the box?",
+            number_field("copies", "Tiles of this building, all players' together", known.copies if known else None),
+            note(f"You may leave it open: only a table where the app deals needs it. All buildings come to {BOX}."),
+        ),
+    )
+
+
+def _told(told: bool) -> Html | None:
+    return span(Source.RULEBOOK.label, class_="chip") if told else None
+
+
+def _type(building: Building, known: Card | None) -> Html:
+    type_ = known.type if known else TYPES.get(building)
+    return area(
+        "Type",
+        either(
+            "type",
+            [(found.value, join(badge(found), span(found.title)), None) for found in Type],
+            type_.value if type_ else "",
+        ),
+        _told(building in TYPES),
+        class_="area-type",
+    )
+
+
+def _rows(known: Card | None) -> list[tuple[int, Condition | None]]:
+    conditions: list[Condition | None] = list(known.conditions) if known else []
+    conditions += [None] * (CONDITIONS - len(conditions))
+    return list(enumerate(conditions, 1))
+
+
+def _condition(at: int, condition: Condition | None) -> Html:
+    kind = what = land = ""
+    first, last = "1", str(_LAST_ROUND)
+    if isinstance(condition, Near):
+        kind, what = "near", condition.match.word()
+    elif isinstance(condition, Lands):
+        kind, land = "land", condition.land.value
+    elif isinstance(condition, Rounds):
+        kind, first, last = "rounds", str(condition.first), str(condition.last)
+    return fieldset(
+        legend(f"Condition {at}", class_="sr"),
+        choice(f"kind-{at}", f"{at}. Points", _KINDS, kind, class_="kind"),
+        signed_field(f"by-{at}", "Points", condition.points if condition else None, class_="for-any"),
+        choice(f"what-{at}", "for each", [("", "choose"), *_WHAT], what, class_="for-near"),
+        choice(
+            f"land-{at}",
+            "on the",
+            [("", "choose"), *((land_.value, says) for land_, says in _LANDS.items())],
+            land,
+            class_="for-land",
+        ),
+        div(
+            choice(f"from-{at}", "from round", _ROUNDS, first),
+            choice(f"to-{at}", "to round", _ROUNDS, last),
+            class_="for-rounds",
+        ),
+    )
+
+
+def filled(setup: Setup, building: Building, fields: Fields) -> Setup:
+    """The setup with what was read off the copy. Raises Refused."""
+    if setup.copy is Copy.PRACTICE:
+        if fields:
+            raise wrong(
+                "practice", "The values of the practice copy cannot be changed.", "Open a table with your copy."
+            )
+        return setup
+    type_ = Type(one_of(fields, "type", [type_.value for type_ in Type], f"type of the {building.title}"))
+    points = signed_number(fields, "points", -MOST_POINTS, MOST_POINTS, "number of points")
+    conditions = tuple(found for at in _numbers(fields) if (found := _read(fields, at)))
+    new = Card(building, type_, points, conditions, _copies(fields, building))
+    cards = {card.building: card for card in setup.printed} | {building: new}
+    return but(setup, printed=tuple(cards.values()))
+
+
+def _numbers(fields: Fields) -> list[int]:
+    return sorted(
+        {int(key[5:]) for key, _ in fields if key[:5] == "kind-" and key[5:].isascii() and key[5:].isdecimal()}
+    )
+
+
+def _copies(fields: Fields, building: Building) -> int | None:
+    typed = value(fields, "copies").strip()
+    if not typed:
+        return None
+    copies = whole_number(typed, 0, MOST_COPIES, "number of tiles")
+    least = REMOVED[2].get(building, 0)
+    if copies < least:
+        tiles = f"{least} {building.title} tile{'s' if least > 1 else ''}"
+        raise wrong(
+            "copies",
+            f"A game for two takes out {tiles}, so the box cannot hold {copies or 'none'}.",
+            "Count them again, those put away included.",
+            "2-Player Mode",
+        )
+    return copies
+
+
+def _read(fields: Fields, at: int) -> Condition | None:
+    kind = one_of(fields, f"kind-{at}", [word for word, _ in _KINDS], f"kind of condition {at}")
+    if not kind:
+        return None
+    points = signed_number(fields, f"by-{at}", -MOST_POINTS, MOST_POINTS, f"number of points in condition {at}")
+    if kind == "near":
+        words = [*(type_.value for type_ in Type), *(building.value for building in Building)]
+        return Near(Match.from_word(one_of(fields, f"what-{at}", words, f"neighbour of condition {at}")), points)
+    if kind == "land":
+        return Lands(
+            Land(one_of(fields, f"land-{at}", [land.value for land in Land], f"landscape of condition {at}")), points
+        )
+    first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}")
+    last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}")
+    if first > last:
+        raise wrong(
+            "rounds", f"Condition {at} goes from round {first} back to round {last}.", "Put the earlier round first."
+        )
+    return Rounds(first, last, points)
+
+
+# The copy
+
+
+def overview(setup: Setup) -> Html:
+    """The twenty buildings, and what is known of each."""
+    cards = setup.cards
+    practice = setup.copy is Copy.PRACTICE
+    return join(
+        div(
+            h2(f"{len(cards)} of {len(Building)} buildings read"),
+            element("progress", value=len(cards), max=len(Building), aria_label="Buildings read"),
+            note(
+                "These are the invented values of the practice copy; they cannot be changed."
+                if practice
+                else "Tap a building to read its tile. What is not read here is asked once, when such a tile is laid."
+            ),
+            class_="copy-head",
+        ),
+        ul([li(_row(building, cards.get(building))) for building in Building], class_="copy-list"),
+        note(_sum(list(cards.values()))),
+    )
+
+
+def _row(building: Building, known: Card | None) -> Html:
+    type_ = known.type if known else TYPES.get(building)
+    told = [f"{type_.title}"] if type_ else []
+    told += [f"{POINTS[building]} points"] if building in POINTS else []
+    says = _summary(known) if known else join("not read yet", f"; {', '.join(told)} by the rulebook" if told else "")
+    return button(
+        marks.glyph(f"g-{building.value}", 32),
+        span(b(building.title), small(says)),
+        badge(type_) if type_ else span("?", class_="unread", aria_hidden="true"),
+        type="button",
+        class_="" if known else "unknown",
+        data_key=f"form:card:{building.value}",
+    )
+
+
+def _summary(known: Card) -> str:
+    points = f"{number(known.points)} {'point' if abs(known.points) == 1 else 'points'}"
+    words = [known.type.title, points, *(condition.title.replace("-", MINUS) for condition in known.conditions)]
+    words += [f"{known.copies} in the box"] if known.copies is not None else []
+    return " · ".join(words)
+
+
+def _sum(cards: list[Card]) -> str:
+    counts = [card.copies for card in cards if card.copies is not None]
+    total = sum(counts)
+    if len(counts) < len(Building):
+        return f"Counted: {total} tiles of {len(counts)} buildings. The box holds {BOX}, says the rulebook."
+    if total == BOX:
+        return f"All {BOX} tiles are counted."
+    return f"The counts come to {total} tiles, but the rulebook says {BOX}: count again, or go on if your box differs."

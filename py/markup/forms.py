@@ -1,0 +1,235 @@
+"""Parts of forms that all games share, and the readers of what they send.
+
+Every part is a native control: it works before Python is awake, and what is surplus is hidden by the stylesheet alone.
+The readers say in one sentence what is wrong and what can be done; `seating.py` draws and reads who sits down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from engine.game import Fields
+from engine.refusal import Refusal, Refused
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    div,
+    element,
+    fieldset,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    option,
+    p,
+    select,
+    small,
+    span,
+    ul,
+)
+from markup.parts import MINUS, fold
+
+NOT_ENTERED: Final = "not entered"
+
+
+# Parts
+
+
+def area(title: str, *children: Child, class_: str = "") -> Html:
+    """A part of a form under a heading."""
+    return fieldset(legend(h2(title)), *children, class_=f"area {class_}".rstrip())
+
+
+def either(name: str, options: Iterable[tuple[str, Child, Child]], chosen: str, *, title: str = "") -> Html:
+    """Radio cards: value, what it is, what follows from it."""
+    cards = div(
+        [
+            label(
+                input_(type="radio", name=name, value=value, checked=value == chosen),
+                span(b(says), small(more) if more else None),
+            )
+            for value, says, more in options
+        ],
+        class_="either",
+    )
+    return fieldset(legend(h3(title)), cards, class_=f"ask ask-{name}") if title else cards
+
+
+def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title: str) -> Html:
+    """A row of radios with short words: value and what it is."""
+    found = [
+        label(input_(type="radio", name=name, value=value, checked=value == chosen), span(says), class_="pill")
+        for value, says in options
+    ]
+    return fieldset(legend(title), div(found), class_=f"pills pills-{name}")
+
+
+Options: TypeAlias = Iterable[tuple[str, str] | tuple[str, Sequence[tuple[str, str]]]]
+"""Values and their words, or the title of a group and those in it."""
+
+
+def choice(name: str, title: Child, options: Options, chosen: str, *, class_: str = "") -> Html:
+    """One of many, as the phone itself offers it."""
+
+    def one(value: str, says: str) -> Html:
+        return option(says, value=value, selected=value == chosen)
+
+    found = [
+        one(first, rest) if isinstance(rest, str) else element("optgroup", [one(*item) for item in rest], label=first)
+        for first, rest in options
+    ]
+    return label(span(title), select(found, name=name), class_=f"choice {class_}".rstrip())
+
+
+def number_field(name: str, title: Child, value: int | None, *, class_: str = "") -> Html:
+    """A whole number from 0, typed."""
+    field = input_(
+        type="text",
+        name=name,
+        value="" if value is None else abs(value),
+        inputmode="numeric",
+        autocomplete="off",
+        maxlength=6,
+    )
+    return label(span(title), field, class_=f"number {class_}".rstrip())
+
+
+def signed_field(name: str, title: str, value: int | None, *, class_: str = "") -> Html:
+    """A whole number with its sign beside it, since many phones' keys for numbers have no minus."""
+    sign = select(
+        option("+", value="+", selected=value is None or value >= 0),
+        option(MINUS, value="-", selected=value is not None and value < 0),
+        name=f"{name}-sign",
+        aria_label=f"{title}: plus or minus",
+    )
+    return div(sign, number_field(name, title, value), class_=f"signed {class_}".rstrip())
+
+
+def squares(
+    name: str,
+    title: Child,
+    places: Sequence[Sequence[str]],
+    chosen: str,
+    *,
+    looks: Callable[[str], str] = lambda _: "",
+    says: Callable[[str], str] = lambda _: "",
+) -> Html:
+    """A board as rows of radios. `looks` gives a square's class, `says` what lies there, for the ear."""
+    rows = [
+        div(
+            [
+                label(
+                    input_(type="radio", name=name, value=place, checked=place == chosen),
+                    span(place, span(f", {says(place)}", class_="sr") if says(place) else None),
+                    class_=f"square-pick {looks(place)}".rstrip(),
+                )
+                for place in row
+            ],
+            class_="squares-row",
+        )
+        for row in places
+    ]
+    return fieldset(legend(title), div(rows, class_="squares-grid"), class_="squares")
+
+
+Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
+"""Value, name and mark."""
+
+
+def ticks(name: str, groups: Iterable[tuple[Child, Things]], ticked: Iterable[str] = ()) -> Html:
+    """A list to tick off, in groups under their headings."""
+    done = set(ticked)
+    return element(
+        "ol",
+        [
+            li(
+                h3(heading),
+                ul(
+                    [
+                        li(
+                            label(
+                                input_(type="checkbox", name=name, value=value, checked=value in done),
+                                span(marks.TICK, class_="tick", aria_hidden="true"),
+                                mark if mark is not None else span(),
+                                span(says),
+                                class_="away",
+                            )
+                        )
+                        for value, says, mark in things
+                    ],
+                    class_="aways",
+                ),
+            )
+            for heading, things in groups
+        ],
+        class_="away-groups",
+    )
+
+
+def later(key: str, title: Child, count: Child, *children: Child, class_: str = "") -> Html:
+    """A folded part of a form: what it is, and how far it is filled."""
+    head = join(span(title), span(count, class_="count") if count else None)
+    return fold(key, head, *children, class_=f"rule later {class_}".rstrip())
+
+
+def note(*children: Child) -> Html:
+    """A sentence below a control."""
+    return p(*children, class_="note")
+
+
+# Readers
+
+
+def value(fields: Fields, name: str, default: str = "") -> str:
+    """The last value sent under a name."""
+    return next((text for key, text in reversed(fields) if key == name), default)
+
+
+def values(fields: Fields, name: str) -> tuple[str, ...]:
+    """Every value sent under a name, in the order of the page."""
+    return tuple(text for key, text in fields if key == name)
+
+
+def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str], what: str, default: str = "") -> str:
+    """A value that must be one of those offered."""
+    found = value(fields, name, default)
+    if found not in known:
+        raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of those offered.")
+    return found
+
+
+def whole_number(text: str, low: int, high: int, what: str) -> int:
+    """A typed whole number, with a minus or a true minus sign.
+
+    >>> whole_number(" −3 ", -9, 20, "number of points")
+    -3
+    """
+    typed = text.strip().replace(MINUS, "-")
+    span_ = f"from {str(low).replace('-', MINUS)} to {high}"
+    if not typed:
+        raise wrong("no-number", f"The {what} is missing.", f"Type a whole number {span_}.")
+    if not re.fullmatch(r"[+-]?[0-9]{1,6}", typed, re.ASCII):
+        raise wrong("no-number", f"“{text.strip()[:20]}” is no {what}.", f"Type a whole number {span_}.")
+    if not low <= int(typed) <= high:
+        raise wrong("out-of-range", f"{text.strip()} is out of range for the {what}.", f"Type a whole number {span_}.")
+    return int(typed)
+
+
+def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> int:
+    """What a signed field holds; a minus typed into it counts as well as the one chosen beside it."""
+    typed = value(fields, name).strip().replace(MINUS, "-")
+    if value(fields, f"{name}-sign") == "-" and typed and typed[0] not in "+-":
+        typed = f"-{typed}"
+    return whole_number(typed.replace("-", MINUS), low, high, what)
+
+
+def wrong(code: str, sentence: str, instead: str, rule: str = "") -> Refused:
+    """What is wrong with a form, to be raised."""
+    return Refused(Refusal(code, sentence, instead, rule, firm=True))

@@ -1,0 +1,208 @@
+"""Who sits down: how many play, their names, the colours of their pieces, and who plays first."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.game import Fields
+from engine.turn import Colour, Player, Seat
+from markup import marks
+from markup.forms import area, pills, value, wrong
+from markup.html import (
+    Html,
+    details,
+    div,
+    element,
+    fieldset,
+    input_,
+    label,
+    legend,
+    li,
+    option,
+    small,
+    span,
+    summary,
+    ul,
+)
+
+LONGEST_NAME: Final = 24
+"""Most visible characters of a name."""
+_MOST_SIGNS: Final = 120
+"""Most characters, those included that only change the one before: enough for 24 of the longest emoji on a shelf."""
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that turn the direction of all that follows: a name keeps its own direction without them."""
+NAMES: Final = "names"
+"""The id of the list of remembered names, which every name field refers to."""
+_COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five")
+
+
+def names_list(names: Iterable[str]) -> Html:
+    """Names that the fields offer while one types."""
+    return element("datalist", [option(value=name) for name in names], id=NAMES)
+
+
+def players_part(
+    players: Sequence[Player],
+    first: Seat | None,
+    seats: tuple[int, int] = (2, 4),
+    *,
+    colours: Sequence[Colour] = tuple(Colour),
+    remembered: Iterable[str] | None = None,
+) -> Html:
+    """Fields `seats`, `name-a`, `colour-a` and so on, and `first`.
+
+    With as many seats at least as at most, nothing is asked about their number; without a first player (None) nothing
+    is asked about that. `remembered` brings the list of names along; without it the page may hold a `names_list`.
+    """
+    least, most = seats
+    sit = list(players)[:most]
+    free = [colour for colour in colours if colour not in {player.colour for player in sit}]
+    many = max(least, len(sit))
+    sit += [Player("", colour) for colour in free][: most - len(sit)]
+    if least == most:
+        how_many = input_(type="hidden", name="seats", value=most)
+    else:
+        counts = [(str(count), str(count)) for count in range(least, most + 1)]
+        how_many = pills("seats", counts, str(many), title="How many play")
+    rows = [_place(Seat(at), player, first, colours, least) for at, player in enumerate(sit)]
+    return area(
+        "Who sits down?",
+        how_many,
+        ul(rows, class_="places"),
+        names_list(remembered) if remembered is not None else None,
+        class_="area-who",
+    )
+
+
+def _place(seat: Seat, player: Player, first: Seat | None, colours: Sequence[Colour], least: int) -> Html:
+    key = seat.name.lower()
+    usual = player.colour.value.capitalize()
+    swatches = [
+        label(
+            input_(type="radio", name=f"colour-{key}", value=colour.value, checked=colour is player.colour),
+            marks.seat(seat, Player("", colour)),
+            small(colour.value),
+            class_="swatch",
+        )
+        for colour in colours
+    ]
+    field = input_(
+        type="text",
+        name=f"name-{key}",
+        value="" if player.name == usual else player.name,
+        placeholder=usual,
+        list=NAMES,
+        autocomplete="off",
+        autocapitalize="words",
+        spellcheck="false",
+        dir="auto",
+        maxlength=_MOST_SIGNS,
+    )
+    plays_first = label(
+        input_(type="radio", name="first", value=key, checked=seat is first),
+        span("first", span(f": seat {seat.name}", class_="sr")),
+        class_="first",
+    )
+    return li(
+        details(
+            summary(
+                marks.seat(seat, player, big=True), span(f"Colour of seat {seat.name}", class_="sr"), class_="mark-btn"
+            ),
+            fieldset(legend(f"Pieces of seat {seat.name}"), div(swatches), class_="swatches"),
+            class_="pieces",
+            id=f"pieces-{key}",
+        ),
+        label(span(f"Seat {seat.name}"), field, class_="field"),
+        plays_first if first is not None else None,
+        class_=f"place{surplus(seat, least)}",
+    )
+
+
+def surplus(seat: Seat, least: int = 2) -> str:
+    """The class by which the stylesheet hides what belongs to a seat while fewer play."""
+    return f" from-{seat + 1}" if seat >= least else ""
+
+
+def read_players(fields: Fields, seats: tuple[int, int] = (2, 4)) -> tuple[tuple[Player, ...], Seat]:
+    """The players from seat A, and who plays first. Raises Refused."""
+    least, most = seats
+    typed = value(fields, "seats")
+    many = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
+    if not least <= many <= most:
+        who = f"{_COUNTS[many] if many < len(_COUNTS) else many} {'player sits' if many == 1 else 'players sit'} down"
+        allowed = f"{least} to {most}" if least < most else f"{most}"
+        raise wrong("seats", f"{who}, but {allowed} play.", f"Choose a number of players: {allowed}.")
+    players: list[Player] = []
+    for seat in list(Seat)[:many]:
+        colour = _colour(fields, seat, players)
+        players.append(Player(_name(fields, seat, colour, players), colour))
+    first = value(fields, "first", "a").upper()
+    if first not in [seat.name for seat in list(Seat)[:many]]:
+        raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
+    return tuple(players), Seat[first]
+
+
+def _colour(fields: Fields, seat: Seat, before: Sequence[Player]) -> Colour:
+    word = value(fields, f"colour-{seat.name.lower()}")
+    known = {colour.value: colour for colour in Colour}
+    if word not in known:
+        raise wrong("colour", f"Seat {seat.name} has no colour.", f"Choose one with the mark of seat {seat.name}.")
+    for at, player in enumerate(before):
+        if player.colour.value == word:
+            raise wrong(
+                "colour-taken",
+                f"{word.capitalize()} is taken by seat {Seat(at).name}, and seat {seat.name} has it too.",
+                f"Give seat {seat.name} another colour: tap its mark.",
+            )
+    return known[word]
+
+
+def _name(fields: Fields, seat: Seat, colour: Colour, before: Sequence[Player]) -> str:
+    name = cleaned(value(fields, f"name-{seat.name.lower()}"))
+    if not visible(name):
+        name = colour.value.capitalize()
+    if visible(name) > LONGEST_NAME or len(name) > _MOST_SIGNS:
+        raise wrong(
+            "name-long",
+            f"The name of seat {seat.name} is too long: {visible(name)} letters.",
+            f"Shorten it to {LONGEST_NAME} at most.",
+        )
+    for at, player in enumerate(before):
+        if _alike(player.name) == _alike(name):
+            raise wrong(
+                "name-taken",
+                f"Seats {Seat(at).name} and {seat.name} are both called {name}.",
+                "Give one of them another name, so that the sheet can tell them apart.",
+            )
+    return name
+
+
+def cleaned(text: str) -> str:
+    r"""A name without control characters, its spaces in order.
+
+    >>> cleaned("  Big\t Stone ")
+    'Big Stone'
+    """
+    kept = (
+        " " if sign.isspace() else sign
+        for sign in text
+        if sign.isspace() or (unicodedata.category(sign) not in ("Cc", "Cs") and sign not in _TURNING)
+    )
+    return " ".join("".join(kept).split())
+
+
+def visible(name: str) -> int:
+    r"""How many characters are seen: marks that join or change another one are not counted.
+
+    >>> visible("Zoë"), visible("Zoe\u0308"), visible("\u200b")
+    (3, 3, 0)
+    """
+    return sum(unicodedata.category(sign) not in ("Mn", "Me", "Cf", "Cc") for sign in name)
+
+
+def _alike(name: str) -> str:
+    """What is compared of a name: letters without their case, and without what is not seen."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(sign for sign in folded if unicodedata.category(sign) != "Cf")
