@@ -112,7 +112,7 @@ def open_app(address: str) -> Callable[..., Page]:
 
     def opened(page: Page, fragment: str = "") -> Page:
         page.goto(address + fragment)
-        wait(page, "performance.getEntriesByName('chaupal-awake').length > 0", "Python is awake")
+        wait(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
         return page
 
     return opened

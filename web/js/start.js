@@ -106,4 +106,4 @@ const start = async () => {
   }
 };
 
-start().then(() => performance.mark("chaupal-awake"), failed);
+start().then(() => performance.mark("chaupal-started"), failed);

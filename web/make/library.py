@@ -27,6 +27,8 @@ REST = WORK / "library" / "rest.zip"
 OWN = WORK / "own" / "chaupal.zip"
 LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
+MORE: tuple[str, ...] = ()
+"""Modules that the standard library itself imports only when some function of it is called, and our modules call that."""
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
 """Entries: main.py is run by PyScript from its source, replay.py is for the command line."""
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -164,7 +166,7 @@ def imports() -> list[str]:
 
     The folder border/ is left out: it needs pydantic, and whoever loads that mounts the rest first.
     """
-    found: set[str] = set()
+    found: set[str] = {*MORE}
     for path, source in own_sources():
         if path.startswith("border/"):
             continue

@@ -51,8 +51,6 @@ def build(dist: Path = DIST) -> None:
 
 def prerendered() -> str:
     """Ask the app's pure views, run on this Python, for the HTML that stands in the page before Python wakes."""
-    if not (library.PY / "app" / "shell.py").exists():
-        return "<main><p>Chaupal is being built.</p></main>"
     code = "import sys; sys.path.insert(0, sys.argv[1]); from app.shell import prerender; print(end=prerender())"
     words = [sys.executable, "-B", "-X", "utf8", "-c", code, str(library.PY)]
     asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
