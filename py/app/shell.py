@@ -158,7 +158,7 @@ def dealt(table: AnyTable) -> AnyTable:
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """The table after an event, kept."""
     ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
-    if ui.tail[:1] in (("number",), ("amend",), ("seat",)):
+    if ui.tail[:1] in (("number",), ("amend",), ("seat",), ("hand",)):
         ui = but(ui, route=f"table/{ui.table_id}")
     if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
         ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")

@@ -10,8 +10,9 @@ class Refusal:
     """A move that the rules do not allow, said so that the table can go on.
 
     `code` is stable and names the case for tests; `sentence` says what is wrong, `instead` what can be done, `rule`
-    where the rulebook or a ruling says so. A refusal that is not `firm` can be overruled by the table: the move is then
-    recorded as a house ruling. A firm one cannot, since the move would mean nothing (a square that is not free).
+    where the rulebook or a ruling says so (empty: it is not the game that refuses). A refusal that is not `firm` can be
+    overruled by the table: the move is then recorded as a house ruling. A firm one cannot, since the move would mean
+    nothing (a square that is not free).
     """
 
     code: str
@@ -21,7 +22,8 @@ class Refusal:
     firm: bool = False
 
     def __str__(self) -> str:
-        return f"{self.sentence} {self.instead} (rules: {self.rule})"
+        where = f" (rules: {self.rule})" if self.rule else ""
+        return f"{self.sentence} {self.instead}{where}"
 
 
 class Refused(Exception):

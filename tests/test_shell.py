@@ -1,0 +1,262 @@
+"""The app without a browser: intents in, pages out, nothing lost on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from app import shell, storage
+from app.ui import Intent, Kept, Ui
+from engine.notation import read, write
+from engine.turn import Outcome, Seat
+from games import GAMES
+
+SEATS = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
+PRACTICE = (*SEATS, ("name-a", "Leaf"), ("name-b", "Stone"))
+
+
+def do(ui: Ui, *intents: Intent) -> Ui:
+    for intent in intents:
+        ui = shell.handle(ui, intent)
+    return ui
+
+
+def go(route: str) -> Intent:
+    return Intent("go", route, now=1_000)
+
+
+def tap(key: str) -> Intent:
+    return Intent("tap", key, now=2_000)
+
+
+def opened(fields: Sequence[tuple[str, str]] = PRACTICE) -> Ui:
+    return do(Ui(), go("panchayat/new"), Intent("fill", "new", fields, now=1_000, random="abc"))
+
+
+def events(ui: Ui) -> int:
+    assert ui.table is not None
+    return len(ui.table.events)
+
+
+def test_a_filled_form_opens_a_table_that_is_kept() -> None:
+    ui = opened()
+    assert ui.route == "table/abc"
+    assert ui.kept["abc"].text.startswith("chaupal 1\ngame panchayat 1\nplayer Leaf red\nplayer Stone blue\n")
+    assert [name for name, _, _ in ui.kept["abc"].seats] == ["Leaf", "Stone"]
+    assert ui.names == ("Leaf", "Stone")
+
+
+def test_a_wrong_form_keeps_the_page_and_says_what_to_do() -> None:
+    ui = opened((*SEATS, ("name-a", "Leaf"), ("name-b", "leaf")))
+    assert ui.route == "panchayat/new"
+    assert ui.fault is not None
+    assert not ui.kept
+    assert "leaf" in ui.fault.sentence.lower()
+    assert ui.fault.sentence.replace("’", "&#39;")[:10] in shell.page(ui).replace("’", "&#39;")
+
+
+def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
+    ui = do(opened(), tap("tile:temple"), tap("tile:well"))
+    assert events(ui) == 2
+    ui = do(ui, tap("cell:b2"))
+    assert events(ui) == 2
+    assert "Lay Temple on b2" in shell.page(ui)
+    ui = do(ui, tap("cell:c3"))  # another square, without going back
+    ui = do(ui, tap("app:go"))
+    assert ui.table is not None
+    assert ui.table.state.village.squares[10] is not None
+    assert events(ui) == 3
+
+
+def test_points_are_booked_with_the_turn() -> None:
+    """Score Victory Points: 4 for the Temple and 1 for the Well."""
+    ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go"))
+    page = shell.page(ui)
+    assert "Book the turn" in page
+    ui = do(ui, tap("app:go"))
+    assert ui.table is not None
+    assert ui.table.sheet.total(Seat.A) == 5
+    assert ui.kept["abc"].seats[0][2] == "5"
+    assert "Stone’s turn, round 1 of 8" in ui.kept["abc"].says
+
+
+def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
+    ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
+    assert ui.refused is not None
+    assert ui.refused[1].code == "taken"
+    page = shell.page(ui)
+    assert "Temple lies on a1 already." in page
+    assert "house ruling" not in page  # a firm refusal cannot be overruled
+    assert events(do(ui, tap("cell:b1"), tap("app:go"))) == 4
+
+
+def test_a_house_ruling_is_played_and_marked() -> None:
+    """The practice copy has 5 Temples, and 2 of them stay in the box with two players: the fourth is refused."""
+    turn = (tap("cell:a1"), tap("app:go"), tap("cell:c1"), tap("app:go"), tap("app:go"))
+    ui = do(opened(), tap("tile:temple"), tap("tile:temple"), *turn, tap("tile:temple"), tap("tile:temple"))
+    assert ui.refused is not None
+    assert ui.refused[1].code == "box"
+    before = events(ui)
+    ui = do(ui, tap("app:rule"))
+    assert events(ui) == before + 1
+    assert ui.table is not None
+    assert write(ui.table).splitlines()[-2].endswith("!")
+    assert "House ruling." in shell.page(ui)
+
+
+def test_undo_and_redo_say_what_they_take_back() -> None:
+    ui = do(opened(), tap("tile:temple"))
+    assert "Collect Temple" in shell.page(ui)
+    ui = do(ui, tap("app:undo"))
+    assert ui.notice == "Taken back: Leaf collects Temple."
+    assert "Redo: Collect Temple" in shell.page(ui)
+    assert "~ A collect temple" in ui.kept["abc"].text
+    assert events(do(ui, tap("app:redo"))) == 1
+    assert events(do(ui, tap("app:undo"), tap("app:undo"))) == 0
+
+
+def test_unknown_keys_and_pages_change_nothing() -> None:
+    ui = opened()
+    for key in ("cell:z9", "nonsense", "seat:Q", "tile:"):
+        assert do(ui, tap(key)).table == ui.table
+    assert "The shelf" in shell.page(do(ui, go("no/such/page")))
+    assert "No such table" in shell.page(do(ui, go("table/none")))
+
+
+def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
+    ui = do(opened(), go("table/abc/hand/B"))
+    ui = do(ui, *(tap(f"pad:{key}") for key in ("3", "plus", "6", "minus", "minus", "2", "delete", "4")))
+    assert ui.typed["table/abc/hand/B"] == "3+6-4"
+    page = shell.page(ui)
+    assert "3 + 6 − 4" in page
+    assert "= 5" in page
+    ui = do(ui, go("table/abc"), go("table/abc/hand/B"))  # back and again: the digits are still there
+    ui = do(ui, Intent("tap", "app:hand:B", (("why", "forgot the farm"),), now=3_000))
+    assert ui.table is not None
+    assert ui.table.sheet.total(Seat.B) == 5
+    assert '= B +5 "forgot the farm"' in ui.kept["abc"].text
+    assert ui.route == "table/abc"
+
+
+def test_final_boards_are_typed_and_scored() -> None:
+    ui = opened((*PRACTICE, ("way", "end")))
+    for points in ("4", "5"):
+        for square in (f"{column}{row}" for row in "1234" for column in "abcd"):
+            ui = do(ui, tap(f"cell:{square}"), tap("tile:temple"))
+            if ui.refused:
+                ui = do(ui, tap("app:rule"))
+        ui = do(ui, tap("points"))
+        assert ui.route == "table/abc/number/points"
+        ui = do(ui, tap(f"pad:{points}"), tap("pad:0"), tap("app:go"), tap("done"))
+    assert ui.table is not None
+    assert isinstance(ui.table.turn, Outcome)
+    assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
+    assert ui.route == "table/abc/sheet"
+    assert "Stone wins" in shell.page(ui)
+
+
+def test_what_is_kept_comes_back_the_same() -> None:
+    ui = do(opened(), tap("tile:temple"), tap("app:undo"), tap("tile:well"))
+    items = {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
+    again = storage.load(items)
+    assert again.kept == ui.kept
+    assert again.names == ui.names
+    again = do(again, go("table/abc"))
+    assert again.table == ui.table
+
+
+def test_only_what_changed_is_written() -> None:
+    ui = opened()
+    assert [key for key, _ in storage.changes(ui, do(ui, tap("tile:temple")))] == ["chaupal:table:abc"]
+    assert not list(storage.changes(ui, do(ui, go(""))))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"game": "panchayat"}', '{"text": 4}'])
+def test_one_damaged_record_leaves_the_others(text: str) -> None:
+    ui = opened()
+    items = {key: value for key, value in storage.changes(Ui(), ui) if value is not None}
+    again = storage.load({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
+    assert again.kept == ui.kept
+    assert [key for key, _ in again.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
+    page = shell.page(again)
+    assert "chaupal:table:bad" in page
+    assert "Leaf" in page
+
+
+def test_a_table_whose_text_is_damaged_shows_it() -> None:
+    kept = Kept(id="x", game="panchayat", text="chaupal 1\ngame panchayat 1\nplayer", at=1)
+    page = shell.page(do(Ui(kept={"x": kept}), go("table/x")))
+    assert "cannot be read" in page
+    assert "chaupal 1" in page
+
+
+def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
+    text = write(opened().table)  # type: ignore[arg-type]  # it is open
+    ui = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=1, random="new"))
+    assert ui.kept["new"].text == text
+    for end in range(0, len(text) - 1, 7):
+        cut = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text[:end]),), now=1, random="new"))
+        assert not cut.kept
+        assert cut.fault is not None
+        assert cut.pasted == text[:end]
+
+
+def test_a_table_put_away_can_be_taken_back() -> None:
+    ui = do(opened(), tap("app:bin:abc"))
+    assert ui.route == ""
+    assert "Put away (1)" in shell.page(ui)
+    assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
+    assert "abc" not in do(ui, tap("app:delete:abc")).kept
+    assert "abc" in do(opened(), tap("app:delete:abc")).kept  # only what was put away
+
+
+def test_the_app_deals_and_undo_stops_before_a_person() -> None:
+    ui = opened((*PRACTICE, ("market", "yes"), ("deal", "app")))
+    assert ui.table is not None
+    dealt = ui.table.events
+    assert len(dealt) == 6
+    market = ui.table.state.market
+    key = f"new:{market.new[0].value}"
+    ui = do(ui, tap(key), tap("app:undo"))
+    assert ui.table is not None
+    assert ui.table.events == dealt
+    assert ui.table.last == 0  # the app's own draws are not taken back alone
+    again = read(ui.kept["abc"].text, GAMES)
+    assert again == ui.table
+
+
+def test_names_are_escaped_everywhere() -> None:
+    fields = (*SEATS, ("name-a", "<b>&\"'"), ("name-b", "\u202eevil"))
+    ui = opened(fields)
+    for route in ("table/abc", "table/abc/sheet", "table/abc/menu", "table/abc/hand", "table/abc/log", ""):
+        page = shell.page(do(ui, go(route)))
+        assert "<b>&\"" not in page
+        assert "&lt;b&gt;&amp;&quot;&#39;" in page
+
+
+def test_shared_texts() -> None:
+    ui = do(opened(), go("table/abc/sheet"), tap("app:share:csv"))
+    assert ui.out is not None
+    assert ui.out.text.startswith('\ufeff"seat";"player";"rule"')
+    ui = do(ui, tap("app:share:result"))
+    assert ui.out is not None
+    assert "1. Leaf 0" in ui.out.text
+    ui = do(ui, tap("app:share:text"))
+    assert ui.out is not None
+    assert ui.out.text == ui.kept["abc"].text
+    assert do(ui, go("")).out is None
+
+
+def test_a_cell_is_no_formula() -> None:
+    fields = (*SEATS, ("name-a", "=1+1"), ("name-b", "Stone"))
+    taps = (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go"), tap("app:go"))
+    ui = do(opened(fields), *taps, go("table/abc/sheet"), tap("app:share:csv"))
+    assert ui.out is not None
+    assert "\"'=1+1\"" in ui.out.text
+
+
+def test_the_first_page_is_the_shelf() -> None:
+    assert shell.prerender() == shell.page(Ui())
+    assert json.dumps(shell.prerender())
