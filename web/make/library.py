@@ -28,7 +28,7 @@ OWN = WORK / "own" / "chaupal.zip"
 LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
 MORE: tuple[str, ...] = ()
-"""Modules that the standard library itself imports only when some function of it is called, and our modules call that."""
+"""Modules that the standard library imports only within some function of its own, which our modules call."""
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
 """Entries: main.py is run by PyScript from its source, replay.py is for the command line."""
 DATE = (1980, 1, 1, 0, 0, 0)

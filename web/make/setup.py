@@ -196,7 +196,7 @@ def _playwrights() -> Path | None:
         return path
     say("fetching Playwright's Chromium (no Chromium or Chrome on this machine; about 170 MB)")
     try:
-        command = [PYTHON, "-m", "playwright", "install", "chromium"]
+        command: list[str | Path] = [PYTHON, "-m", "playwright", "install", "chromium"]
         run(command, fault="", timeout=600, tell=lambda line: line if line.startswith("|") or "%" in line else "")
     except Fault:
         say("Playwright's Chromium cannot be fetched here")

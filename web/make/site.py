@@ -44,8 +44,8 @@ def build(dist: Path = DIST) -> None:
     library.compile_packages()
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
-    ours = (WEB / "css", WEB / "js", WEB / "sprite.svg", PUBLIC, library.PY / "main.py", Path(__file__), ROOT / "package-lock.json")
-    key = digest(page, *parts, *ours)
+    ours = (WEB / "css", WEB / "js", WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
+    key = digest(page, *parts, *ours, Path(__file__), ROOT / "package-lock.json")
     once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
 
 
