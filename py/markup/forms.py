@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.game import Fields
@@ -19,6 +20,7 @@ from markup.html import (
     b,
     div,
     element,
+    escaped,
     fieldset,
     h2,
     h3,
@@ -71,21 +73,26 @@ def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title
     return fieldset(legend(title), div(found), class_=f"pills pills-{name}")
 
 
-Options: TypeAlias = Iterable[tuple[str, str] | tuple[str, Sequence[tuple[str, str]]]]
+Options: TypeAlias = Iterable[tuple[str, str] | tuple[str, tuple[tuple[str, str], ...]]]
 """Values and their words, or the title of a group and those in it."""
 
 
 def choice(name: str, title: Child, options: Options, chosen: str, *, class_: str = "") -> Html:
-    """One of many, as the phone itself offers it."""
-
-    def one(value: str, says: str) -> Html:
-        return option(says, value=value, selected=value == chosen)
-
-    found = [
-        one(first, rest) if isinstance(rest, str) else element("optgroup", [one(*item) for item in rest], label=first)
-        for first, rest in options
-    ]
+    """One of many, as the phone itself offers it; the first where none of this value is offered."""
+    value = f'<option value="{escaped(chosen)}"'
+    found = Html(_written(tuple(options)).replace(value, f"{value} selected", 1))
     return label(span(title), select(found, name=name), class_=f"choice {class_}".rstrip())
+
+
+@lru_cache(maxsize=64)
+def _written(options: tuple[tuple[str, str | tuple[tuple[str, str], ...]], ...]) -> str:
+    """Options as HTML; a page shows the same ones many times over."""
+    return join(
+        option(rest, value=first)
+        if isinstance(rest, str)
+        else element("optgroup", [option(says, value=value) for value, says in rest], label=first)
+        for first, rest in options
+    )
 
 
 def number_field(name: str, title: Child, value: int | None, *, class_: str = "") -> Html:
@@ -143,33 +150,33 @@ Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
 """Value, name and mark."""
 
 
-def ticks(name: str, groups: Iterable[tuple[Child, Things]], ticked: Iterable[str] = ()) -> Html:
-    """A list to tick off, in groups under their headings."""
-    done = set(ticked)
-    return element(
-        "ol",
-        [
-            li(
-                h3(heading),
-                ul(
-                    [
-                        li(
-                            label(
-                                input_(type="checkbox", name=name, value=value, checked=value in done),
-                                span(marks.TICK, class_="tick", aria_hidden="true"),
-                                mark if mark is not None else span(),
-                                span(says),
-                                class_="away",
-                            )
-                        )
-                        for value, says, mark in things
-                    ],
-                    class_="aways",
-                ),
-            )
-            for heading, things in groups
-        ],
-        class_="away-groups",
+def ticks(name: str, groups: Iterable[tuple[int, Things]], ticked: Iterable[str] = (), *, done: str) -> Html:
+    """A list to tick off, in groups by how many there are of each thing, 1 to 9.
+
+    The stylesheet counts what is ticked; `done` says what the number is, such as `of 25 are put away`.
+    """
+    already = set(ticked)
+    found = [
+        li(
+            h3(span(f"{many}×", class_="num"), " each of"),
+            ul([li(_tick(name, thing, many, thing[0] in already)) for thing in things], class_="aways"),
+            class_=f"times-{many}",
+        )
+        for many, things in groups
+    ]
+    return join(
+        element("ol", found, class_="away-groups"), p(b(class_="num ticked"), f" {done}", class_="progress-say")
+    )
+
+
+def _tick(name: str, thing: tuple[str, Child, Html | None], many: int, ticked: bool) -> Html:
+    value, says, mark = thing
+    return label(
+        input_(type="checkbox", name=name, value=value, checked=ticked),
+        span(marks.TICK, class_="tick", aria_hidden="true"),
+        span() if mark is None else mark,
+        span(span(f"{many} times ", class_="sr"), says),
+        class_="away",
     )
 
 

@@ -65,10 +65,10 @@ MOST_POINTS: Final = 20
 MOST_COPIES: Final = 20
 _LAST_ROUND: Final = 8
 _KINDS: Final = (
-    ("", "none"),
-    ("near", "for each neighbour"),
-    ("land", "on a landscape"),
-    ("rounds", "in some rounds"),
+    ("", "nothing"),
+    ("near", "neighbours"),
+    ("land", "a landscape"),
+    ("rounds", "rounds"),
 )
 _LANDS: Final = {Land.RIVER: "river, top row", Land.CENTRE: "village centre", Land.FARM: "farm, right column"}
 _WHAT: Final = (
@@ -121,7 +121,7 @@ def card(setup: Setup, building: Building) -> Html:
         _type(building, known),
         area(
             "Points",
-            signed_field("points", "Points", known.points if known else POINTS.get(building)),
+            signed_field("points", "Points", known.points if known else POINTS.get(building), class_="bare"),
             _told(building in POINTS),
         ),
         area(
@@ -135,7 +135,7 @@ def card(setup: Setup, building: Building) -> Html:
         ),
         area(
             "How many in the box?",
-            number_field("copies", "Tiles of this building, all players' together", known.copies if known else None),
+            number_field("copies", "Tiles of this building in the whole box", known.copies if known else None),
             note(f"You may leave it open: only a table where the app deals needs it. All buildings come to {BOX}."),
         ),
     )
@@ -176,7 +176,7 @@ def _condition(at: int, condition: Condition | None) -> Html:
         kind, first, last = "rounds", str(condition.first), str(condition.last)
     return fieldset(
         legend(f"Condition {at}", class_="sr"),
-        choice(f"kind-{at}", f"{at}. Points", _KINDS, kind, class_="kind"),
+        choice(f"kind-{at}", f"Condition {at} looks at", _KINDS, kind, class_="kind"),
         signed_field(f"by-{at}", "Points", condition.points if condition else None, class_="for-any"),
         choice(f"what-{at}", "for each", [("", "choose"), *_WHAT], what, class_="for-near"),
         choice(
@@ -280,7 +280,7 @@ def overview(setup: Setup) -> Html:
 def _row(building: Building, known: Card | None) -> Html:
     type_ = known.type if known else TYPES.get(building)
     told = [f"{type_.title}"] if type_ else []
-    told += [f"{POINTS[building]} points"] if building in POINTS else []
+    told += [_points(POINTS[building])] if building in POINTS else []
     says = _summary(known) if known else join("not read yet", f"; {', '.join(told)} by the rulebook" if told else "")
     return button(
         marks.glyph(f"g-{building.value}", 32),
@@ -292,9 +292,16 @@ def _row(building: Building, known: Card | None) -> Html:
     )
 
 
+def _points(points: int) -> str:
+    return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
+
+
 def _summary(known: Card) -> str:
-    points = f"{number(known.points)} {'point' if abs(known.points) == 1 else 'points'}"
-    words = [known.type.title, points, *(condition.title.replace("-", MINUS) for condition in known.conditions)]
+    words = [
+        known.type.title,
+        _points(known.points),
+        *(condition.title.replace("-", MINUS) for condition in known.conditions),
+    ]
     words += [f"{known.copies} in the box"] if known.copies is not None else []
     return " · ".join(words)
 
@@ -303,7 +310,7 @@ def _sum(cards: list[Card]) -> str:
     counts = [card.copies for card in cards if card.copies is not None]
     total = sum(counts)
     if len(counts) < len(Building):
-        return f"Counted: {total} tiles of {len(counts)} buildings. The box holds {BOX}, says the rulebook."
+        return f"Counted: {len(counts)} of {len(Building)} buildings, {total} tiles. The box holds {BOX}."
     if total == BOX:
         return f"All {BOX} tiles are counted."
     return f"The counts come to {total} tiles, but the rulebook says {BOX}: count again, or go on if your box differs."

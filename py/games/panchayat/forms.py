@@ -13,7 +13,7 @@ from games.panchayat.pieces import BOX, REMOVED, Building
 from games.panchayat.state import Copy, Setup, Way
 from markup import marks
 from markup.forms import area, either, later, note, one_of, ticks, value, wrong
-from markup.html import Html, join, p, span
+from markup.html import Html, join, p
 from markup.seating import players_part, read_players, surplus
 
 SEATS: Final = (2, 4)
@@ -85,7 +85,7 @@ def _new(setup: Setup) -> Html:
             _values(setup),
             class_="area-how",
         ),
-        area("Set up", _away(), _bonus(setup), _end_tiles(setup), _readings(setup), class_="area-set"),
+        area("Set up the table", _away(), _bonus(setup), _end_tiles(setup), _readings(setup), class_="area-set"),
     )
 
 
@@ -95,11 +95,11 @@ def _tiles(setup: Setup) -> Html:
         either(
             "market",
             [
-                ("no", "Only our villages", "say what you lay, no more"),
-                ("yes", "The tiles too", "New, Old and discards on the screen"),
+                ("no", "Our villages only", "you say which tiles you lay"),
+                ("yes", "New and Old too", "and the discards, tile by tile"),
             ],
             "yes" if setup.market else "no",
-            title="What it follows",
+            title="What the app follows",
         ),
         either(
             "deal",
@@ -147,25 +147,22 @@ def _away() -> Html:
     removed = REMOVED[2]
     groups = [
         (
-            join(span(f"{many}×", class_="num"), " each of"),
+            many,
             [
-                (
-                    building.value,
-                    join(span(f"{many} times ", class_="sr"), building.title),
-                    marks.glyph(f"g-{building.value}"),
-                )
+                (building.value, building.title, marks.glyph(f"g-{building.value}"))
                 for building, count in removed.items()
                 if count == many
             ],
         )
-        for many in (3, 2, 1)
+        for many in sorted(set(removed.values()), reverse=True)
     ]
+    total = sum(removed.values())
     return later(
         "away",
         "Back in the box",
-        f"{sum(removed.values())} of {BOX} tiles",
+        f"{total} of {BOX} tiles",
         p("For two players these stay away. Tiles with two red dots on the back stay in."),
-        ticks("away", groups),
+        ticks("away", groups, done=f"of {total} are put away."),
         p("Rules: 2-Player Mode", class_="ref"),
         class_="for-two",
     )

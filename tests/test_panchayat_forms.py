@@ -1,0 +1,269 @@
+"""The forms of Panchayat: a form that nobody touched changes nothing, and what is typed is read or refused in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.printed import Source
+from engine.refusal import Refused
+from engine.turn import Colour, Player, Seat
+from engine.value import but
+from games.panchayat.forms import filled, form
+from games.panchayat.pieces import PRACTICE, REMOVED, Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
+from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way, start
+from test_forms import lawful, put, sent, tables
+
+B = Building
+TWO = Setup(players=(Player("Leaf", Colour.GREEN), Player("Stone", Colour.BLUE)))
+
+POINTS = st.integers(-20, 20)
+MATCHES = st.sampled_from([*map(Match, Type), *map(Match, Building)])
+ROUNDS = st.tuples(st.integers(1, 8), st.integers(1, 8)).map(sorted)
+CONDITIONS = st.one_of(
+    st.builds(Near, MATCHES, POINTS),
+    st.builds(Lands, st.sampled_from(Land), POINTS),
+    st.builds(lambda span, points: Rounds(span[0], span[1], points), ROUNDS, POINTS),
+)
+
+
+@st.composite
+def cards(draw: st.DrawFn, building: Building) -> Card:
+    """What may be printed on a building."""
+    least = REMOVED[2].get(building, 0)
+    return Card(
+        building,
+        draw(st.sampled_from(Type)),
+        draw(POINTS),
+        tuple(draw(st.lists(CONDITIONS, max_size=4))),
+        draw(st.none() | st.integers(least, 20)),
+    )
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Any setup that the form of a new table can make."""
+    players, first = draw(tables(2, 4).filter(lambda table: lawful(table[0])))
+    bonus: list[Bonus] = []
+    for seat in range(len(players)):
+        places = draw(st.permutations(list(Square)))
+        if draw(st.booleans()):
+            bonus.append(Bonus(Seat(seat), BonusKind.ADJACENCY, draw(MATCHES), places[0]))
+        if draw(st.booleans()):
+            bonus.append(Bonus(Seat(seat), BonusKind.PLACEMENT, Match(draw(st.sampled_from(Type))), places[1]))
+    names = st.lists(st.sampled_from(Building), min_size=1, max_size=4, unique=True)
+    read = draw(st.lists(st.sampled_from(Building), max_size=4, unique=True))
+    way = draw(st.sampled_from(Way))
+    market = draw(st.booleans())
+    return Setup(
+        players=players,
+        first=first,
+        way=way,
+        market=market,
+        seed=draw(st.sampled_from(["", "leaf"])) if market and way is Way.TURNS else "",
+        copy=draw(st.sampled_from(Copy)),
+        reach=draw(st.sampled_from([8, 4])),
+        bonus=tuple(bonus),
+        end_tiles=tuple(EndTile(tuple(draw(names))) for _ in range(draw(st.integers(0, 4)))),
+        printed=tuple(draw(cards(building)) for building in read),
+    )
+
+
+def refused(setup: Setup, name: str, fields: Any) -> str:
+    with pytest.raises(Refused) as why:
+        filled(setup, name, fields)
+    return f"{why.value.refusal.sentence} {why.value.refusal.instead}"
+
+
+# What nobody touched stays
+
+
+@settings(max_examples=20, deadline=None)
+@given(setups())
+def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
+    names = ["new", "players", "end-tiles", "copy", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
+    known = PRACTICE if setup.copy is Copy.PRACTICE else setup.printed
+    names += [f"card:{card.building.value}" for card in known]
+    for name in names:
+        assert filled(setup, name, sent(form(setup, name))) == setup, name
+
+
+@pytest.mark.parametrize("name", ["", "nothing", "card:", "card:palace", "bonus:C", "bonus:", "bonus:Z", "new:x"])
+def test_there_is_no_such_form(name: str) -> None:
+    assert "no such form" in form(TWO, name)
+    assert "no such form" in refused(TWO, name, [])
+
+
+# A new table
+
+
+def test_the_first_table_of_all() -> None:
+    setup = filled(Setup(), "new", sent(form(Setup(), "new")))
+    assert setup == Setup(players=(Player("Red", Colour.RED), Player("Blue", Colour.BLUE)))
+    start(setup)
+
+
+def test_what_was_read_off_the_copy_comes_along() -> None:
+    copy = Setup(printed=PRACTICE[:3])
+    assert filled(copy, "new", sent(form(copy, "new"))).printed == copy.printed
+
+
+@pytest.mark.parametrize(
+    ("way", "market", "deal", "seed"),
+    [
+        ("turns", "yes", "app", "leaf"),
+        ("turns", "yes", "table", ""),
+        ("turns", "no", "app", ""),
+        ("end", "yes", "app", ""),
+    ],
+)
+def test_the_app_deals_only_from_a_market_that_it_follows(way: str, market: str, deal: str, seed: str) -> None:
+    fields = [*put(sent(form(TWO, "new")), way=way, market=market, deal=deal, copy="practice"), ("seed", "leaf")]
+    setup = filled(TWO, "new", fields)
+    assert setup.seed == seed
+    start(setup)
+
+
+def test_a_seed_is_kept() -> None:
+    setup = but(TWO, market=True, seed="old", copy=Copy.PRACTICE)
+    assert filled(setup, "new", [*sent(form(setup, "new")), ("seed", "new")]).seed == "old"
+
+
+def test_bonus_tiles_of_an_empty_seat_are_not_read() -> None:
+    fields = put(sent(form(TWO, "new")), adjacency_c="C", adjacency_c_at="b2")
+    assert filled(TWO, "new", fields) == TWO
+    assert filled(TWO, "new", put(fields, seats="3")).bonus == (
+        Bonus(Seat.C, BonusKind.ADJACENCY, Match(Type.COMMERCIAL), Square.b2),
+    )
+
+
+@pytest.mark.parametrize("name", ["way", "market", "deal", "copy", "reach"])
+def test_a_choice_that_is_not_offered(name: str) -> None:
+    assert "not chosen" in refused(TWO, "new", put(sent(form(TWO, "new")), **{name: "else"}))
+
+
+def test_the_list_of_what_stays_away() -> None:
+    page = form(TWO, "new")
+    assert page.count('name="away"') == len(REMOVED[2])
+    assert "25 of 72 tiles" in page
+
+
+def test_players_are_renamed_at_a_running_table() -> None:
+    table = but(TWO, first=Seat.B)
+    setup = filled(table, "players", put(sent(form(table, "players")), name_b="River", colour_b="white"))
+    assert setup == but(table, players=(TWO.players[0], Player("River", Colour.WHITE)))
+    assert "Three players sit down, but 2 play." in refused(TWO, "players", put(sent(form(TWO, "players")), seats="3"))
+
+
+# Bonus tiles
+
+
+def test_bonus_tiles_of_one_seat_leave_those_of_another() -> None:
+    other = Bonus(Seat.B, BonusKind.PLACEMENT, Match(Type.UTILITY), Square.a1)
+    table = but(TWO, bonus=(other,))
+    fields = put(sent(form(table, "bonus:A")), adjacency_a="temple", adjacency_a_at="d1")
+    mine = Bonus(Seat.A, BonusKind.ADJACENCY, Match(B.TEMPLE), Square.d1)
+    assert filled(table, "bonus:A", fields).bonus == (mine, other)
+    assert filled(table, "bonus:B", put(sent(form(table, "bonus:B")), placement_b="")).bonus == ()
+
+
+def test_bonus_tiles_that_cannot_be() -> None:
+    fields = sent(form(TWO, "bonus:A"))
+    assert "not where it lies" in refused(TWO, "bonus:A", put(fields, adjacency_a="C"))
+    assert "not where it lies" in refused(TWO, "bonus:A", put(fields, adjacency_a="C", adjacency_a_at="e9"))
+    both = put(fields, adjacency_a="C", adjacency_a_at="b2", placement_a="C", placement_a_at="b2")
+    assert "two different squares" in refused(TWO, "bonus:A", both)
+    assert "Choose a type" in refused(TWO, "bonus:A", put(fields, placement_a="house", placement_a_at="b2"))
+    assert "“palace” is not on any" in refused(TWO, "bonus:A", put(fields, placement_a="palace", placement_a_at="b2"))
+
+
+def test_end_tiles_leave_out_what_is_empty() -> None:
+    fields = [("end-1", ""), ("end-2", ""), ("end-2", "well"), ("end-2", ""), ("end-2", "house"), ("end-4", "school")]
+    assert filled(TWO, "end-tiles", fields).end_tiles == (EndTile((B.WELL, B.HOUSE)), EndTile((B.SCHOOL,)))
+    assert "House stands twice" in refused(TWO, "end-tiles", [("end-1", "house"), ("end-1", "house")])
+    assert "“palace” is no building" in refused(TWO, "end-tiles", [("end-1", "palace")])
+
+
+# Printed values
+
+
+def test_what_the_rulebook_tells_is_filled_in_and_marked() -> None:
+    assert ("type", "U") in sent(form(TWO, "card:bus-stop"))
+    assert ("points", "4") in sent(form(TWO, "card:temple"))
+    assert Source.RULEBOOK.label in form(TWO, "card:temple")
+    assert Source.RULEBOOK.label not in form(TWO, "card:house")
+
+
+def test_a_card_is_read_and_replaced() -> None:
+    fields = put(
+        sent(form(TWO, "card:house")),
+        type="R",
+        points="3",
+        kind_1="near",
+        what_1="I",
+        by_1_sign="-",
+        by_1="1",
+        kind_3="rounds",
+        from_3="2",
+        to_3="2",
+        by_3="2",
+        copies="7",
+    )
+    card = Card(B.HOUSE, Type.RESIDENTIAL, 3, (Near(Match(Type.INDUSTRIAL), -1), Rounds(2, 2, 2)), 7)
+    read = filled(but(TWO, printed=(PRACTICE[0],)), "card:house", fields)
+    assert read.printed == (PRACTICE[0], card)
+    again = filled(read, "card:house", put(sent(form(read, "card:house")), kind_2="", copies=""))
+    assert again.printed[1] == but(card, conditions=card.conditions[:1], copies=None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"type": ""}, "The type of the House is not chosen."),
+        ({"points": ""}, "The number of points is missing."),
+        ({"points": "abc"}, "“abc” is no number of points. Type a whole number from −20 to 20."),
+        ({"points": "21"}, "out of range"),
+        ({"copies": "21"}, "from 0 to 20"),
+        ({"copies": "many"}, "“many” is no number of tiles."),
+        ({"copies": "2"}, "A game for two takes out 3 House tiles"),
+        ({"kind_2": "near", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),
+        ({"kind_2": "near", "what_2": "palace", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),
+        ({"kind_2": "land", "by_2": "1"}, "The landscape of condition 2 is not chosen."),
+        ({"kind_2": "land", "land_2": "farm"}, "The number of points in condition 2 is missing."),
+        ({"kind_2": "rounds", "by_2": "1", "from_2": "5", "to_2": "4"}, "Put the earlier round first."),
+        ({"kind_2": "rounds", "by_2": "1", "to_2": "9"}, "from 1 to 8"),
+        ({"kind_2": "magic"}, "The kind of condition 2 is not chosen."),
+    ],
+)
+def test_a_card_that_cannot_be(typed: dict[str, str], says: str) -> None:
+    fields = put(sent(form(TWO, "card:house")), type="R", points="3")
+    filled(TWO, "card:house", fields)
+    assert says in refused(TWO, "card:house", put(fields, **typed))
+
+
+def test_the_practice_copy_cannot_be_changed() -> None:
+    table = but(TWO, copy=Copy.PRACTICE)
+    page = form(table, "card:house")
+    assert Source.PRACTICE.label in page
+    assert sent(page) == []
+    assert "cannot be changed" in refused(table, "card:house", [("type", "R"), ("points", "3")])
+
+
+def test_the_overview_counts_what_is_read() -> None:
+    page = form(Setup(), "copy")
+    assert "0 of 20 buildings read" in page
+    assert all(f'data-key="form:card:{building.value}"' in page for building in Building)
+    own = tuple(but(card, source=Source.COPY) for card in PRACTICE)
+    assert "All 72 tiles are counted." in form(Setup(printed=own), "copy")
+    one_more = (but(own[0], copies=3), *own[1:])
+    assert "The counts come to 73 tiles, but the rulebook says 72" in form(Setup(printed=one_more), "copy")
+    assert "Counted: 2 of 20 buildings" in form(Setup(printed=own[:2]), "copy")
+
+
+def test_names_are_escaped_wherever_they_stand() -> None:
+    setup = but(TWO, players=(Player("<i>\"'", Colour.RED), TWO.players[1]))
+    for name in ("new", "players", "bonus:A"):
+        assert "<i>" not in form(setup, name)
