@@ -6,7 +6,7 @@ from typing import Any
 
 from app.ui import Ui
 from engine.game import View
-from engine.move import Offer
+from engine.move import Offer, Path
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
@@ -104,7 +104,16 @@ def page(ui: Ui) -> Html:
         data_game=table.game.info.key,
         data_awake="yes" if ui.awake and isinstance(table.turn, Turn) else "no",
         data_route=ui.route,
+        data_step=_step(table),
     )
+
+
+def _step(table: AnyTable) -> str:
+    """Changes when somebody else acts or another phase begins: the page is then shown from its top."""
+    now = table.turn
+    if isinstance(now, Outcome):
+        return "over"
+    return f"{'chance' if now.actor is CHANCE else now.actor.name} {now.phase} {now.round}"
 
 
 # Banner and strip
@@ -127,8 +136,9 @@ def _banner(ui: Ui, table: AnyTable) -> Html:
     below: Child = now.phase
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
-    head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu)
-    return join(head, _phases(now, info.phases), fringe(info.key))
+    phases = _phases(now, info.phases)
+    head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu, phases=phases)
+    return join(head, fringe(info.key))
 
 
 def _pips(now: int, rounds: int) -> Html:
@@ -250,8 +260,8 @@ def _pencil(table: AnyTable, offer: Offer[Any]) -> Html | None:
     says = table.game.say(table.state, offer.move)
     return details(
         summary(
-            span(span(f"{says} would add"), span(_sum(found), class_="num pencil-num"), class_="line-head"),
-            span([_term(line) for line in found], marks.CHEVRON, class_="terms"),
+            span(span(says), span(_sum(found), class_="num pencil-num"), class_="line-head"),
+            span([_term(line, offer.chosen) for line in found], marks.CHEVRON, class_="terms"),
         ),
         lines(found, f"Lines of {says}, in pencil"),
         p(f"Rules: {_cites(table, found)}", class_="ref"),
@@ -265,8 +275,10 @@ def _sum(found: tuple[ScoreLine, ...]) -> str:
     return f"{number(sum(line.points or 0 for line in found), signed=True) or 0}{'+?' if unknown else ''}"
 
 
-def _term(line: ScoreLine) -> Html:
-    says = line.because.split(": ")[-1]
+def _term(line: ScoreLine, chosen: Path) -> Html:
+    """A line in a word or two: who earns, where that is another piece than the chosen one, and else for what."""
+    head, _, tail = line.because.rpartition(": ")
+    says = tail if not line.where or line.where[0] in chosen else head
     return span(b(number(line.points, signed=True)), f" {says}", class_="zero" if line.points == 0 else None)
 
 
@@ -380,6 +392,8 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
             class_="btn go",
             href=f"#table/{ui.table_id}/sheet",
         )
+    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",)):
+        return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:
         return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
@@ -528,4 +542,4 @@ def _menu(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="menu-main",
         id=f"m:{ui.route}",
     )
-    return body, _ledge(ui, table, "Back to the table by the arrow above")
+    return body, _ledge(ui, table, "")

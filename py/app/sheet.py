@@ -61,7 +61,7 @@ def page(ui: Ui) -> Html:
         id=f"m:{ui.route}",
     )
     foot = footer(
-        button(span(b("Table file"), small("numbers, CSV")), type="button", class_="btn", data_key="app:share:csv"),
+        button(span(b("Spreadsheet"), small("every line, CSV")), type="button", class_="btn", data_key="app:share:csv"),
         button(
             span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"
         ),

@@ -72,8 +72,10 @@ def fold(key: str, title: Child, *children: Child, open_: bool = False, class_: 
     return details(summary(title, marks.CHEVRON), *children, id=key, open=open_, class_=class_)
 
 
-def banner(title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None) -> Html:
-    """The head of a page: back, what it is, and its menu."""
+def banner(
+    title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None, phases: Child = None
+) -> Html:
+    """The head of a page: back, what it is, its menu, and the phases of the turn."""
     return header(
         div(
             Html(f'<a class="btn icon" href="{back}" aria-label="{back_says}">{marks.BACK}</a>'),
@@ -81,6 +83,7 @@ def banner(title: str, below: Child, *, back: str, back_says: str, mark: Child =
             menu if menu is not None else span(),
             class_="banner-row",
         ),
+        phases,
         class_="banner",
     )
 

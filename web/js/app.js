@@ -51,11 +51,12 @@ const keep = (from, to) => {
 };
 
 const show = ({ html, title, route: next, out }) => {
-  const before = root().dataset.route ?? "";
+  const { route: before = "", step } = root().dataset;
   const focus = document.activeElement?.dataset?.key;
   morphdom(root(), html, { onBeforeElUpdated: keep });
   document.title = title;
   if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
+  if (before === next && step !== root().dataset.step) scrollTo(0, 0);
   if (before !== next) {
     scrollTo(0, 0);
     const main = document.querySelector("main");
