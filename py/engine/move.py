@@ -82,7 +82,7 @@ class Offer(Generic[MoveT]):
     def open(self) -> tuple[MoveT, ...]:
         """Legal moves whose path begins with the keys chosen."""
         depth = len(self.chosen)
-        return tuple(move for move in self.legal if move.path[:depth] == self.chosen)
+        return tuple(move for move in self.legal if move.path[:depth] == self.chosen) if depth else self.legal
 
     @cached_property
     def next(self) -> dict[str, tuple[MoveT, ...]]:

@@ -199,7 +199,10 @@ class State:
     def seat(self) -> Seat:
         """Whose turn it is, clockwise from the first player; scoring at the end: whose board is open."""
         if self.setup.way is Way.END:
-            return next((Seat(at) for at, village in enumerate(self.villages) if not village.done), Seat.A)
+            for seat, village in zip(_SEATS, self.villages, strict=False):
+                if not village.done:
+                    return seat
+            return Seat.A
         return _SEATS[(self.setup.first + self.booked) % len(self.villages)]
 
     @property

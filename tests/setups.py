@@ -1,0 +1,79 @@
+"""The games that the suite plays, and for each of them set-ups by number: all seat counts and variants among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import teaching
+from engine.game import AnyGame
+from engine.turn import Colour, Player, Seat
+from games import GAMES
+from games.panchayat import pieces
+from games.panchayat import state as panchayat
+
+ALL: Final[tuple[AnyGame, ...]] = (*GAMES, teaching.GAME)
+
+NAMES: Final = ("<b>&\"'</b>", "ليلى", "Big  Stone 🌾", "-- # ~ = *")
+"""Names that break a page or a text which does not write them out."""
+
+
+def players(count: int) -> tuple[Player, ...]:
+    """So many players, with names that are hard on the page and on the text."""
+    return tuple(Player(name, colour) for name, colour in zip(NAMES[:count], Colour, strict=False))
+
+
+def _teaching(number: int) -> teaching.state.Setup:
+    return teaching.state.Setup(players=players(2), first=Seat(number % 2), seed=f"s{number}" if number % 3 else "")
+
+
+BONUS: Final = (
+    (panchayat.BonusKind.ADJACENCY, "R", "b2"),
+    (panchayat.BonusKind.PLACEMENT, "I", "c3"),
+    (panchayat.BonusKind.ADJACENCY, "temple", "d1"),
+    (panchayat.BonusKind.PLACEMENT, "G", "a4"),
+    (panchayat.BonusKind.ADJACENCY, "C", "a1"),
+    (panchayat.BonusKind.PLACEMENT, "U", "d4"),
+    (panchayat.BonusKind.ADJACENCY, "U", "c2"),
+    (panchayat.BonusKind.PLACEMENT, "R", "b3"),
+)
+
+VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
+    {"copy": panchayat.Copy.PRACTICE},
+    {"copy": panchayat.Copy.PRACTICE, "market": True, "seed": "leaf"},
+    {"copy": panchayat.Copy.PRACTICE, "market": True},
+    {"copy": panchayat.Copy.PRACTICE, "way": panchayat.Way.END},
+    {"market": True},
+    {"printed": pieces.PRACTICE[:7], "reach": 4},
+    {"way": panchayat.Way.END},
+)
+"""Ways to use the app: practice copy with and without the market, dealt by the app and by the table, at the end; an
+own copy of which nothing, or a part, is known."""
+
+
+def _panchayat(number: int) -> panchayat.Setup:
+    number, variant = divmod(number, len(VARIANTS))
+    number, seats = divmod(number, 3)
+    seats += 2
+    bonus = tuple(
+        panchayat.Bonus(Seat(at // 2), kind, pieces.Match.from_word(says), pieces.Square[square])
+        for at, (kind, says, square) in enumerate(BONUS[: 2 * seats])
+    )
+    B = pieces.Building
+    tiles = tuple(map(panchayat.EndTile, ((B.HOUSE, B.SCHOOL), (B.TEMPLE,), (B.WELL, B.STATUE, B.QUARRY))))
+    changes = dict(VARIANTS[variant])
+    if "seed" in changes:
+        changes["seed"] += str(number)
+    return panchayat.Setup(
+        players=players(seats),
+        first=Seat(number % seats),
+        bonus=bonus if number % 2 == 0 else (),
+        end_tiles=tiles[: number % 4],
+        **changes,
+    )
+
+
+SETUPS: Final[Mapping[str, Callable[[int], Any]]] = {"panchayat": _panchayat, "teaching": _teaching}
+"""For each game, by its key: a set-up for every number from 0."""
+KINDS: Final[Mapping[str, int]] = {"panchayat": 3 * len(VARIANTS), "teaching": 6}
+"""How many numbers it takes until every seat count and variant was there once."""

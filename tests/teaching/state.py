@@ -1,0 +1,50 @@
+"""Setup and state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.notation import line
+from engine.refusal import Refusal, Refused
+from engine.score import ScoreLine
+from engine.turn import Player, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is agreed before the first turn."""
+
+    players: tuple[Player, ...] = line("player")
+    first: Seat = Seat.A
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A table after some moves."""
+
+    setup: Setup
+    heap: int | None = None
+    """Stones left; None until the card is drawn."""
+    counted: bool = False
+    """The heap was counted again in this turn."""
+    taken: int = 0
+    """Turns taken so far."""
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is."""
+        return Seat((self.setup.first + self.taken) % 2)
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.setup.players[self.seat].name
+
+
+def start(setup: Setup) -> State:
+    """The table before its first turn. Raises Refused where the setup makes no table."""
+    if len(setup.players) != 2 or setup.first >= 2:
+        raise Refused(Refusal("seats", "The Heap is played by two.", "Add or take away a seat.", "Setup", firm=True))
+    return State(setup=setup)

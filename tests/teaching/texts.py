@@ -1,0 +1,12 @@
+"""The rules in brief, in our words, and the rulings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Ruling
+
+BRIEF: Final = (("Your Turn", "Take one to three stones. Each is a point, the last one five more."),)
+RULINGS: Final = (
+    Ruling(key="T1", point="A card that got lost", reading="draw it as a house ruling"),
+)

@@ -1,0 +1,284 @@
+"""What every game has to hold to, the teaching game too: random play by tapping, in every variant of `setups.py`."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import walk
+from engine.game import AnyGame
+from engine.move import Offer
+from engine.notation import read, write
+from engine.refusal import Refused
+from engine.score import BY_HAND, standings
+from engine.table import AnyTable, Table
+from engine.turn import Outcome, Seat
+from fuzz import any_move
+from pages import Page
+from setups import ALL, KINDS, NAMES, SETUPS
+
+ROOT = Path(__file__).resolve().parent.parent
+IN_PAGE = sys.platform == "emscripten"
+"""Inside Pyodide: the same tests, with fewer games, since they are slower there."""
+GAMES = 60 if IN_PAGE else 1000
+"""Whole games at random, of each game."""
+
+EVERY_GAME = pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)
+
+
+def _kinds() -> Iterator[Any]:
+    for game in ALL:
+        for kind in range(KINDS[game.info.key]):
+            yield pytest.param(game, kind, id=f"{game.info.key}-{kind}")
+
+
+EVERY_KIND = pytest.mark.parametrize(("game", "kind"), list(_kinds()))
+
+
+def _setup(game: AnyGame, number: int) -> Any:
+    return SETUPS[game.info.key](number)
+
+
+# Whole games
+
+
+@EVERY_KIND
+def test_random_games_end_and_are_counted(game: AnyGame, kind: int) -> None:
+    kinds = KINDS[game.info.key]
+    for number in range(kind, max(GAMES, kinds), kinds):
+        table = walk.walk(game, _setup(game, number), Random(f"{game.info.key} {number}"))
+        _ended(table)
+        _counted(table)
+
+
+def _ended(table: AnyTable) -> None:
+    assert not table.offer.legal
+    assert not table.offer.blanks
+    assert not list(table.game.amends(table.state))
+    for event in table.events:
+        refusal = walk.refused_by(table, event)
+        assert refusal is not None
+        assert refusal.firm
+    move = walk.moves_of(table)[-1]
+    with pytest.raises(Refused):
+        table.play(move, ruled=True)
+
+
+def _counted(table: AnyTable) -> None:
+    sheet, info = table.sheet, table.game.info
+    declared = {rule.key for rule in (*info.rules, BY_HAND)}
+    seats = len(table.setup.players)
+    assert sheet.seats == seats
+    for line in sheet.lines:
+        assert line.rule in declared
+        assert 0 <= line.seat < seats
+        assert line.because or line.rule == BY_HAND.key
+    for seat in map(Seat, range(seats)):
+        assert sheet.total(seat) == sum(line.points or 0 for line in sheet.lines if line.seat is seat)
+    for criterion in sheet.ties:
+        assert len(criterion.values) == seats
+    ranking = standings(sheet)
+    assert sorted(standing.seat for standing in ranking.order) == list(range(seats))
+    assert ranking.winners
+
+
+@EVERY_KIND
+def test_text_and_table_are_inverses(game: AnyGame, kind: int) -> None:
+    table = walk.walk(game, _setup(game, kind), Random(kind))
+    text = write(table)
+    again = read(text, ALL)
+    assert again == table
+    assert again.states == table.states, "playing changed a state that was there before"
+    assert again.sheet == table.sheet
+    assert write(again) == text
+
+
+@EVERY_KIND
+def test_undo_is_one_step_back_and_redo_brings_it_again(game: AnyGame, kind: int) -> None:
+    table = walk.walk(game, _setup(game, kind), Random(kind))
+    whole, dealt = table, bool(table.setup.seed and game.deal)
+    while table.last:
+        before = table.undo()
+        if not dealt:
+            assert len(before.states) == len(table.states) - 1
+        taken = table.events[len(before.events) :]
+        assert before.states == table.states[: len(before.states)]
+        assert [walk.by_person(table, event) for event in taken] == [True, *[False] * (len(taken) - 1)]
+        if len(before.events) % 16 == 0:  # a redo plays the whole table again
+            again = before.redo()
+            assert again == table
+            assert again.state == table.state
+        table = before
+    assert all(not walk.by_person(table, event) for event in table.events)
+    assert table.undo() is table
+    for number in range(20):
+        table = table.redo()
+        assert table.events == whole.events[: len(table.events)]
+        assert table.last, f"redo {number} brought nothing back"
+    assert table.states == whole.states[: len(table.states)]
+
+
+@EVERY_KIND
+def test_a_table_survives_all_that_people_do(game: AnyGame, kind: int) -> None:
+    rng = Random(kind)
+    table: AnyTable = Table.new(game, _setup(game, kind))
+    for _ in range(2 if IN_PAGE else 4):
+        table = walk.wander(table, rng, 40)
+        assert read(write(table), ALL) == table
+        _counted(table)
+        for number in range(len(table.events)):
+            assert table.told(number)
+
+
+@EVERY_KIND
+def test_any_move_is_judged_in_words_and_a_ruled_one_is_played(game: AnyGame, kind: int) -> None:
+    """Moves at random, also such as no page proposes: they come by text."""
+    rng = Random(kind)
+    codes = _codes(game)
+    table: AnyTable = Table.new(game, _setup(game, kind))
+    for _ in range(100 if IN_PAGE else 600):
+        if isinstance(table.turn, Outcome) or rng.random() < 0.01:
+            table = Table.new(game, table.setup)
+        move = any_move(game, rng)
+        refusal = game.refuse(table.state, move)
+        assert game.say(table.state, move)
+        if refusal is not None:
+            assert refusal.code in codes
+            assert refusal.sentence.endswith((".", "!"))
+            assert refusal.instead.endswith(".")
+            assert refusal.rule
+        if refusal is None or not refusal.firm:
+            after = table.play(move, ruled=refusal is not None)
+            assert after.told(len(table.events))
+            if refusal is None or rng.random() < 0.3:
+                table = after
+        if rng.random() < 0.3 and not walk.stuck(table):
+            table = walk.step(table, rng)
+
+
+# Keys
+
+
+@EVERY_KIND
+def test_each_legal_move_has_a_path_of_its_own(game: AnyGame, kind: int) -> None:
+    def look(table: AnyTable) -> None:
+        offer = table.offer
+        paths = [move.path for move in offer.legal] + [blank.path for blank in offer.blanks]
+        assert all(paths)
+        assert len(set(paths)) == len(paths)
+        begun = {path[:depth] for path in paths for depth in range(1, len(path))}
+        assert not begun & set(paths), "a path begins with another"
+        assert all(":" in key or key.isalpha() for path in paths for key in path)
+
+    for number in range(kind, KINDS[game.info.key] * (1 if IN_PAGE else 2), KINDS[game.info.key]):
+        walk.walk(game, _setup(game, number), Random(number), look)
+
+
+def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:
+    rng, found = Random(kind), list[Any]()
+
+    def look(table: AnyTable) -> None:
+        if rng.random() < share / (4 if IN_PAGE else 1):
+            found.append(table)
+
+    found.append(walk.walk(game, _setup(game, kind), Random(kind), look))
+    return found
+
+
+def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
+    view = table.game.view(table.state, offer, seat)
+    return Page(f"<div>{view.board}{view.hand}</div>")
+
+
+@EVERY_KIND
+def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
+    for table in _sampled(game, kind, 0.15):
+        now = table.turn
+        if isinstance(now, Outcome):
+            continue
+        seat = now.actor if now.actor is not None else Seat.A
+        first = table.offer
+        alone = {move.path[0] for move in first.legal if move.tried_first and len(move.path) == 1}
+        begun = game.begin(table.state)
+        live = _page(table, first.narrowed(begun), seat).keys | alone | set(begun)
+        assert set(walk.next_keys(first)) <= live
+        rng, offer = Random(kind), first.narrowed(begun)
+        while offer.move is None and offer.blank is None:
+            keys = walk.next_keys(offer)
+            if not keys:
+                break
+            assert set(keys) <= _page(table, offer, seat).keys | alone
+            offer = offer.narrowed((*offer.chosen, rng.choice(keys)))
+        _page(table, offer, seat)
+
+
+@EVERY_KIND
+def test_pages_are_html_in_which_all_text_is_escaped(game: AnyGame, kind: int) -> None:
+    for table in _sampled(game, kind, 0.05):
+        for seat in map(Seat, range(len(table.setup.players))):
+            page = _page(table, table.offer, seat)
+            assert "b" not in page.tags or "<b>&" not in "".join(_raw(table, seat))
+        Page(f"<div>{game.form(table.setup, 'new')}</div>")
+
+
+def _raw(table: AnyTable, seat: Seat) -> tuple[str, str, str]:
+    view = table.game.view(table.state, table.offer, seat)
+    return view.board, view.hand, view.hint
+
+
+@EVERY_GAME
+def test_the_form_of_a_new_table_keeps_names_as_they_are(game: AnyGame) -> None:
+    setup = _setup(game, 0)
+    html = game.form(setup, "new")
+    assert NAMES[0] not in html
+    assert html
+
+
+# Refusals
+
+
+def _sources(game: AnyGame) -> list[Path]:
+    key = game.info.key
+    return sorted((ROOT / ("tests" if key == "teaching" else "py/games") / key).glob("*.py"))
+
+
+def _codes(game: AnyGame) -> set[str]:
+    """Every code that the game's sources can refuse with."""
+    found = set()
+    for source in _sources(game):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                code = node.args[0]
+                assert isinstance(code, ast.Constant), f"{source.name}: a refusal's code is written out"
+                found.add(str(code.value))
+    return found
+
+
+@EVERY_GAME
+def test_every_refusal_is_shown_by_a_case(game: AnyGame) -> None:
+    """`REFUSALS` in the game's own tests has a case for each code; they are run there."""
+    cases = importlib.import_module(f"test_{game.info.key}_moves").REFUSALS
+    assert set(cases) == _codes(game)
+
+
+# What a game says of itself
+
+
+@EVERY_GAME
+def test_a_game_declares_what_it_uses(game: AnyGame) -> None:
+    info = game.info
+    keys = [rule.key for rule in info.rules]
+    assert len(set(keys)) == len(keys)
+    assert BY_HAND.key not in keys
+    assert all(rule.title and rule.cites for rule in info.rules)
+    verbs = [move.verb for move in game.moves]
+    assert len(set(verbs)) == len(verbs)
+    assert info.seats[0] <= info.seats[1]
+    assert len({ruling.key for ruling in info.rulings}) == len(info.rulings)
+    assert game.start(_setup(game, 0)) == game.start(_setup(game, 0))

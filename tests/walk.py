@@ -1,0 +1,120 @@
+"""Playing at random, as a person at the page does: by tapping keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from engine.chance import dice
+from engine.game import AnyGame
+from engine.move import Move, Offer, Path
+from engine.refusal import Refusal
+from engine.table import AnyTable, ByHand, Event, Played, Table
+from engine.turn import CHANCE, Outcome, Seat
+
+LONGEST = 2000
+"""Events after which a game that goes on is taken to go on for ever."""
+
+
+class DeadEnd(AssertionError):
+    """The game is not over, and nothing can be done."""
+
+
+def draws(table: AnyTable) -> int:
+    """How many times chance has acted."""
+    return sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
+
+
+def open_blanks(offer: Offer[Any]) -> list[Path]:
+    """The paths of blanks that begin with the keys chosen."""
+    return [blank.path for blank in offer.blanks if blank.path[: len(offer.chosen)] == offer.chosen]
+
+
+def next_keys(offer: Offer[Any]) -> list[str]:
+    """Every key that can be tapped next: on the way to a legal move or to a blank."""
+    depth = len(offer.chosen)
+    return list(dict.fromkeys([*offer.next, *(path[depth] for path in open_blanks(offer) if len(path) > depth)]))
+
+
+def tap(offer: Offer[Any], rng: Random) -> Move:
+    """A legal move reached by tapping one of the next keys at random until there is a move or a number to type."""
+    while True:
+        move: Move | None = offer.move
+        if move is not None:
+            return move
+        if offer.blank is not None:
+            filled: Move = offer.blank.fill(rng.randint(offer.blank.low, offer.blank.high))
+            return filled
+        keys = next_keys(offer)
+        if not keys:
+            raise DeadEnd(f"no key after {offer.chosen}")
+        offer = offer.narrowed((*offer.chosen, rng.choice(keys)))
+
+
+def step(table: AnyTable, rng: Random) -> AnyTable:
+    """The table after one move at random: the app's dice where they deal, else by tapping."""
+    now = table.turn
+    if isinstance(now, Outcome):
+        raise AssertionError("the game is over")
+    if now.actor is CHANCE and table.setup.seed and table.game.deal:
+        return table.play(table.game.deal(table.state, dice(table.setup.seed, draws(table))))
+    return table.play(tap(table.offer, rng))
+
+
+def walk(game: AnyGame, setup: Any, rng: Random, look: Callable[[AnyTable], None] = lambda _: None) -> AnyTable:
+    """A whole game at random; `look` sees the table before every move."""
+    table: AnyTable = Table.new(game, setup)
+    while not isinstance(table.turn, Outcome):
+        look(table)
+        table = step(table, rng)
+        assert len(table.events) < LONGEST, "the game does not end"
+    return table
+
+
+def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
+    """The table after so many things that people do: moves, house rulings, amends, numbers by hand, undo and redo."""
+    for _ in range(steps):
+        kind = rng.random()
+        if kind < 0.08:
+            seat = Seat(rng.randrange(len(table.setup.players)))
+            table = table.set_by_hand(seat, rng.randint(-20, 20), rng.choice(("", "counted twice", 'a "why" # ~')))
+        elif kind < 0.14:
+            table = table.undo()
+        elif kind < 0.18:
+            table = table.redo()
+        elif isinstance(table.turn, Outcome):
+            table = table.undo()
+        elif kind < 0.24 and (amends := [m for m in table.game.amends(table.state) if not refused(table, m)]):
+            table = table.play(rng.choice(amends))
+        elif kind < 0.32 and (soft := [move for move, refusal in table.offer.refused if not refusal.firm]):
+            table = table.play(rng.choice(soft), ruled=True)
+        else:
+            table = step(table, rng) if not stuck(table) else table.undo()
+    return table
+
+
+def refused(table: AnyTable, move: Move) -> bool:
+    """Whether the rules refuse a move now."""
+    return table.game.refuse(table.state, move) is not None
+
+
+def stuck(table: AnyTable) -> bool:
+    """No legal move: after amends or house rulings only another house ruling may lead on."""
+    return not table.offer.legal and not table.offer.blanks
+
+
+def moves_of(table: AnyTable) -> list[Any]:
+    """The moves made, in order."""
+    return [event.move for event in table.events if isinstance(event, Played)]
+
+
+def refused_by(table: AnyTable, event: Event[Any]) -> Refusal | None:
+    """Why the rules refuse the move of an event now."""
+    assert isinstance(event, Played)
+    return table.game.refuse(table.state, event.move)
+
+
+def by_person(table: AnyTable, event: Event[Any]) -> bool:
+    """A person did it, not the app's dice."""
+    return isinstance(event, ByHand) or event.actor is not CHANCE or not table.setup.seed
