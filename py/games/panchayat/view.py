@@ -1,14 +1,277 @@
-"""The table's page."""
+"""The table's page: what is tapped next comes first, then what lies beside it.
+
+While a square is asked for, that is the village; while a tile is asked for, the tiles. Nothing is ever dropped: the
+other one follows below.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
 from engine.game import View
 from engine.move import Offer
-from engine.turn import Seat
-from games.panchayat.moves import Move
-from games.panchayat.state import State
+from engine.turn import CHANCE, Outcome, Seat, Turn
+from games.panchayat import moves
+from games.panchayat.drawing import WHERE, Pencil, board
+from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
+from games.panchayat.moves import Move, Put
+from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
+from games.panchayat.scoring import cell
+from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
+from games.panchayat.state import State, Way
+from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
+from markup import marks
+from markup.html import Html, b, button, div, join, li, small, span, ul
+from markup.parts import number
+
+REVEALED: Final = 3
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """The board of a seat, the hand and the market."""
-    return View(board="")
+    if offer.legal and isinstance(offer.legal[0], Put):
+        return _by_hand(state, offer, seat)
+    now = turn(state)
+    if isinstance(now, Outcome) or seat != state.seat:
+        return View(board=board(state, seat, {}, live=False))
+    if state.setup.way is Way.END:
+        return _final(state, offer)
+    if now.actor is CHANCE:
+        return _revealing(state, offer)
+    return _playing(state, offer, now)
+
+
+def _keys(offer: Offer[Move], depth: int) -> Keys:
+    """The keys at a depth, along those chosen."""
+    chosen = offer.chosen[depth] if len(offer.chosen) > depth else ""
+    narrowed = offer if len(offer.chosen) == depth else offer.narrowed(offer.chosen[:depth])
+    return Keys(narrowed.next, narrowed.why_not, chosen)
+
+
+def _square(name: str) -> Square | None:
+    """The square of a key."""
+    return Square[name[5:]] if name.startswith("cell:") else None
+
+
+def _building(name: str) -> Building:
+    """The building of a key such as `hand:house`."""
+    return Building(name.partition(":")[2])
+
+
+# Turn by turn
+
+
+def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
+    root = _keys(offer, 0)
+    use = root.chosen if root.chosen in (POLICE, RAILWAY, BUS) else ""
+    abilities = uses(root, use)
+    asked = asks(state)
+    village = board(state, state.seat, _tried(state, offer), live=True)
+    if use == POLICE:
+        keys = _keys(offer, 1)
+        tiles = choice("Which tile is the extra one?", "Police Station", _tiles(state, keys), picked=state.hand)
+        return View(board=tiles, hand=join(abilities, asked, village), hint="Choose the extra tile")
+    if use == BUS and len(offer.chosen) > 1:
+        square = _square(offer.chosen[1])
+        tiles = choice(f"Which tile replaces {_lying(state, square)}?", "Bus Stop", _tiles(state, _keys(offer, 2)))
+        if offer.move:
+            return View(board=village, hand=join(tiles, abilities, hand(state, root), asked))
+        return View(board=tiles, hand=join(abilities, village), hint="Choose the new tile")
+    if now.phase == COLLECT and not use:
+        tiles, hint = _collecting(state, offer, root)
+        return View(board=tiles, hand=join(abilities, asked, village), hint=hint)
+    return View(
+        board=village, hand=join(hand(state, root), abilities, short(root, state), asked), hint=_hint(offer, now, use)
+    )
+
+
+def _tiles(state: State, keys: Keys) -> Html:
+    """The tiles that can be taken, and the reserve."""
+    return join(market(state, keys) if state.market else twenty(state, keys), reserve(state, keys))
+
+
+def _collecting(state: State, offer: Offer[Move], root: Keys) -> tuple[Html, str]:
+    if state.picked >= TILES_A_TURN:
+        return _stowing(state, offer, root)
+    if state.picked:
+        title, hint = "And the second tile?", "Collect one more tile"
+    else:
+        title, hint = f"Which two tiles does {state.name} collect?", "Collect two tiles"
+    below = f"{state.picked} of {TILES_A_TURN}" if state.picked else ""
+    return choice(title, below, _tiles(state, root), picked=state.hand), hint
+
+
+def _stowing(state: State, offer: Offer[Move], root: Keys) -> tuple[Html, str]:
+    if not root.chosen.startswith("new:"):
+        tiles = join(market(state, root), reserve(state, root))
+        return choice("Which New tile is put away first?", "", tiles, picked=state.hand), "Put the New tiles away"
+    columns = _keys(offer, 1)
+    keys = Keys([*columns.live, *root.live], [*columns.refused], root.chosen)
+    title = f"Which column takes {_building(root.chosen).title}?"
+    tiles = join(market(state, keys, chosen_new=root.chosen), reserve(state, root))
+    return choice(title, "a full one goes to the discards", tiles, picked=state.hand), "Choose a column"
+
+
+def _hint(offer: Offer[Move], now: Turn, use: str) -> str:
+    if use == RAILWAY:
+        return "Choose where it goes" if len(offer.chosen) > 1 else "Choose the tile that moves"
+    if use == BUS:
+        return "Choose the tile that goes"
+    if now.phase == SCORE:
+        return "Book the turn"
+    chosen = offer.chosen[0] if offer.chosen else ""
+    return f"Choose a square for {_building(chosen).title}" if chosen.startswith("hand:") else "Choose a tile in hand"
+
+
+def _lying(state: State, square: Square | None) -> str:
+    lies = state.village.squares[square] if square is not None else None
+    return f"{lies.building.title} on {square.name}" if lies and square is not None else "it"
+
+
+# What is tried on the board
+
+
+def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
+    if not offer.chosen:
+        return {}
+    first = offer.chosen[0]
+    keys = _keys(offer, 1)
+    at = _square(keys.chosen)
+    if first.startswith("hand:"):
+        return _laying(state, offer, _building(first), at)
+    if first == RAILWAY and at is not None:
+        return _moving(state, offer, at)
+    if first not in (RAILWAY, BUS):
+        return {}
+    squares = [square for square in SQUARES if cell(square) in keys.live]
+    verb = "Tap to move it." if first == RAILWAY else "Tap to replace it."
+    tried = {square: Pencil(label=verb) for square in squares}
+    if at is not None:
+        tried[at] = Pencil(chosen=True)
+    return tried
+
+
+def _laying(state: State, offer: Offer[Move], building: Building, at: Square | None) -> Mapping[Square, Pencil]:
+    """What the chosen tile would add on every square where it can be laid."""
+    tried = {}
+    for move in offer.legal:
+        if isinstance(move, moves.Lay) and move.tile is building:
+            found = moves.preview(state, move)
+            points = sum(line.points or 0 for line in found)
+            unknown = any(line.points is None for line in found)
+            chosen = move.square == at
+            tried[move.square] = _pencil(building, points, unknown=unknown, chosen=chosen)
+    return tried
+
+
+@lru_cache(maxsize=512)
+def _pencil(building: Building, points: int, *, unknown: bool, chosen: bool) -> Pencil:
+    more = " and what is not read yet" if unknown else ""
+    label = f"{building.title} here would add {number(points)}{more}."
+    return Pencil(f"{signed(points)}{'?' if unknown else ''}", label, chosen, building if chosen else None)
+
+
+def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square, Pencil]:
+    """A tile moved by a Railway Station scores nothing, wherever it goes."""
+    lies = state.village.squares[origin]
+    keys = _keys(offer, 2)
+    to = _square(keys.chosen)
+    tried = {origin: Pencil(chosen=to is None)}
+    if lies:
+        label = f"{lies.building.title} would move here and add 0."
+        for square in SQUARES:
+            if cell(square) in keys.live:
+                chosen = square == to
+                tried[square] = Pencil("+0", label, chosen, lies.building if chosen else None)
+    return tried
+
+
+# Chance
+
+
+def _revealing(state: State, offer: Offer[Move]) -> View:
+    keys = _keys(offer, 0)
+    row = "Old" if state.to_reveal > REVEALED else "New"
+    at = REVEALED - 1 - (state.to_reveal - 1) % REVEALED
+    title = "Which tile is turned up?"
+    tiles = choice(title, f"{row} row, {ORDINALS[at]} of {REVEALED}", twenty(state, keys))
+    village = board(state, state.seat, {}, live=True)
+    return View(board=tiles, hand=join(market(state, Keys(())), village), hint="Turn up a tile")
+
+
+# Scoring at the end
+
+
+def _final(state: State, offer: Offer[Move]) -> View:
+    root = _keys(offer, 0)
+    at = _square(root.chosen)
+    free = [square for square in SQUARES if cell(square) in root.live]
+    tried = {square: Pencil("", "Tap to say what lies there.", square == at) for square in free}
+    village = board(state, state.seat, tried, live=True)
+    points = state.so_far[state.seat]
+    ask_points = button(
+        span(b("Points on the track"), small("type them" if points is None else "tap to change them")),
+        span("?" if points is None else number(points), class_="num"),
+        type="button",
+        class_="btn typed",
+        data_key="points",
+    )
+    done = button(
+        span(b("Board is in"), small(f"{len(SQUARES) - len(free)} of {len(SQUARES)} tiles")),
+        type="button",
+        class_="btn typed" if "done" in root.live else "btn typed waits",
+        data_key="done",
+    )
+    both = div(ask_points, done, class_="finals")
+    asked = [ask_end_tiles(state)] if len(state.setup.end_tiles) < END_TILES else []
+    lying = [tile.building for tile in state.village.squares if tile]
+    unread = next((building for building in lying if state.type_of(building) is None), None)
+    if unread:
+        asked.append(ask_card(unread))
+    below = div(asked, class_="asks") if asked else None
+    if at is None:
+        hint = "Tap a square" if free else "Type the points, then “Board is in”"
+        return View(board=village, hand=join(both, below), hint=hint)
+    tiles = choice(f"What lies on {WHERE[at]}?", "", twenty(state, _keys(offer, 1)))
+    return View(board=tiles, hand=join(village, both, below), hint=f"Choose what lies on {at.name}")
+
+
+# Put right by hand
+
+
+def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
+    root = _keys(offer, 0)
+    seats = [
+        li(
+            button(
+                marks.seat(Seat(at), player),
+                span(player.name),
+                type="button",
+                data_key=f"seat:{Seat(at).name}",
+                aria_pressed="true" if root.chosen == f"seat:{Seat(at).name}" else "false",
+            )
+        )
+        for at, player in enumerate(state.setup.players)
+    ]
+    whose = ul(seats, class_="hand whose", aria_label="Whose village")
+    if not root.chosen:
+        title = choice("Whose village is put right?", "", whose)
+        return View(board=title, hand=board(state, seat, {}, live=False), hint="Choose a village")
+    seat = Seat[root.chosen[5:]]
+    name = state.setup.players[seat].name
+    cells = _keys(offer, 1)
+    at = _square(cells.chosen)
+    tried = {square: Pencil(chosen=True) for square in SQUARES if square == at}
+    village = board(state, seat, tried, live=True)
+    if at is None:
+        return View(board=join(whose, village), hint="Tap the square that is wrong")
+    keys = _keys(offer, 2)
+    lies = state.villages[seat].squares[at]
+    nothing = None
+    if lies:
+        nothing = button(f"Take {lies.building.title} away", type="button", class_="btn", data_key="tile:none")
+    buildings = twenty(state, keys) if lies is None else None
+    tiles = choice(f"What really lies on {name}’s {at.name}?", "", nothing, buildings)
+    return View(board=tiles, hand=join(whose, village), hint="Choose what really lies there")

@@ -1,0 +1,158 @@
+"""What lies beside the board: the turn's tiles, the abilities that can be used, and what is asked once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.panchayat.drawing import badge
+from games.panchayat.pieces import END_TILES, Building, Card, Lands, Near, Rounds, Type
+from games.panchayat.scoring import ROUNDS, cell, turn_lines
+from games.panchayat.shown import Keys
+from games.panchayat.state import State
+from markup import marks
+from markup.html import Html, b, button, div, join, li, p, small, span, ul
+from markup.parts import number
+
+POLICE: Final = "use:police-station"
+RAILWAY: Final = "use:railway-station"
+BUS: Final = "use:bus-stop"
+_USES: Final = (
+    (RAILWAY, Building.RAILWAY_STATION, "move a tile"),
+    (POLICE, Building.POLICE_STATION, "one tile more"),
+    (BUS, Building.BUS_STOP, "replace a tile"),
+)
+BONUS_TILES: Final = 2
+
+
+def signed(points: int) -> str:
+    """Points with their sign; zero is said too."""
+    return number(points, signed=True) if points else "+0"
+
+
+def hand(state: State, root: Keys) -> Html | None:
+    """The turn's tiles: those laid, in pencil, and those still to be laid."""
+    items = [_laid(state, at) for at in range(len(state.laid))]
+    pressed = root.chosen
+    for building in state.hand:
+        name = f"hand:{building.value}"
+        face = join(
+            marks.glyph(f"g-{building.value}", 32),
+            span(b(building.title), small(_printed(state.cards.get(building)) if name in root else "to be reserved")),
+        )
+        if name in root:
+            items.append(
+                li(button(face, type="button", data_key=name, aria_pressed="true" if pressed == name else "false"))
+            )
+            pressed = "" if pressed == name else pressed
+        else:
+            items.append(li(span(face, class_="held")))
+    items += [
+        li(span(marks.glyph(f"g-{tile.value}", 32), span(b(tile.title), small("in reserve")), class_="held"))
+        for tile in state.village.reserved
+    ]
+    return ul(items, class_="hand", aria_label=f"In {state.name}’s hand") if items else None
+
+
+def _laid(state: State, at: int) -> Html:
+    laid = state.laid[at]
+    mine = [line for line in turn_lines(state) if _owner(state, line.where) == at]
+    points = sum(line.points or 0 for line in mine)
+    unknown = "?" if any(line.points is None for line in mine) else ""
+    where = f"on {laid.now.name}" if laid.now is not None else "replaced"
+    says = join(f"✓ {where}, ", span(f"{signed(points)}{unknown}", class_="pencil-num"))
+    return li(
+        span(
+            marks.glyph(f"g-{laid.building.value}", 32),
+            span(b(laid.building.title), small(says)),
+            span("laid, not booked yet", class_="sr"),
+            class_="held laid",
+        )
+    )
+
+
+def _owner(state: State, where: tuple[str, ...]) -> int | None:
+    """The laid tile to whose laying a line belongs: the last one that it names."""
+    named = [at for at, laid in enumerate(state.laid) if cell(laid.square) in where]
+    return named[-1] if named else None
+
+
+@lru_cache(maxsize=128)
+def _printed(card: Card | None) -> Html:
+    """What is printed on a tile, in a few words."""
+    if card is None:
+        return Html("? not read yet")
+    parts = [Html(str(card.points))]
+    for condition in card.conditions:
+        points = number(condition.points, signed=True)
+        if isinstance(condition, Near):
+            what = condition.match.what
+            said = badge(what) if isinstance(what, Type) else Html(what.title)
+            readers = span(f" {what.title} beside it", class_="sr") if isinstance(what, Type) else None
+            parts.append(join(", ", f"{points} per ", said, readers))
+        elif isinstance(condition, Lands):
+            parts.append(join(", ", f"{points} {condition.land.value}"))
+        elif isinstance(condition, Rounds):
+            parts.append(join(", ", f"{points} rounds {condition.first}–{condition.last}"))
+    return join(parts)
+
+
+def uses(root: Keys, use: str) -> Html | None:
+    """The one-time abilities that can be used now; tapped again, the one in use is left."""
+    items = []
+    for name, building, what in _USES:
+        if name in root:
+            items.append(
+                li(
+                    button(
+                        marks.glyph(f"g-{building.value}", 28),
+                        span(b(building.title), small("leave it" if name == use else what)),
+                        type="button",
+                        data_key="app:unchoose" if name == use else name,
+                        aria_pressed="true" if name == use else "false",
+                    )
+                )
+            )
+    return ul(items, class_="hand uses", aria_label="Abilities") if items else None
+
+
+def short(root: Keys, state: State) -> Html | None:
+    """Booking a turn with a tile too few, which the rules refuse and the table may still want."""
+    if state.hand or "book" in root.live or "book" not in root:
+        return None
+    return p(button("Book the turn as it is", type="button", class_="btn quiet", data_key="book"))
+
+
+# What is asked once
+
+
+def asks(state: State) -> Html | None:
+    """Printed values and bonus tiles that the app has not been told yet."""
+    at_hand = dict.fromkeys((*state.hand, *(laid.building for laid in state.laid)))
+    found = [ask_card(building) for building in at_hand if state.cards.get(building) is None]
+    entered = sum(bonus.seat == state.seat for bonus in state.setup.bonus)
+    if state.round == 1 and entered < BONUS_TILES:
+        says = f"{state.name}’s bonus tiles: {entered or 'none'} of {BONUS_TILES} entered."
+        found.append(_ask(says, "Enter them", f"form:bonus:{state.seat.name}"))
+    if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES:
+        found.append(ask_end_tiles(state))
+    return div(found, class_="asks") if found else None
+
+
+def _ask(says: str, does: str, name: str) -> Html:
+    return div(p(says), button(does, type="button", class_="btn", data_key=name), class_="ask")
+
+
+def ask_card(building: Building) -> Html:
+    """The prompt to type what is printed on a building's tiles."""
+    says = (
+        f"{building.title} has not been read off your copy: its points stand at the top left of the tile, "
+        "what else it scores for is printed on it."
+    )
+    return _ask(says, "Type it in", f"form:card:{building.value}")
+
+
+def ask_end_tiles(state: State) -> Html:
+    """The prompt to type the End Game Bonus Tiles on the table."""
+    entered = len(state.setup.end_tiles)
+    return _ask(f"End Game Bonus Tiles: {entered or 'none'} of {END_TILES} entered.", "Enter them", "form:end-tiles")

@@ -1,0 +1,225 @@
+"""The tiles from which one is chosen: all twenty buildings, the market, and the reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from games.panchayat.drawing import described, kind, tile, under
+from games.panchayat.moves import COLUMN, OLD, Spot
+from games.panchayat.pieces import Building, Type
+from games.panchayat.scoring import key
+from games.panchayat.state import Market, State
+from markup import marks
+from markup.html import Child, Html, b, button, div, g, h2, join, li, rect, section, small, span, svg, text, ul
+
+ORDINALS: Final = ("1st", "2nd", "3rd")
+COLUMN_NAMES: Final = ("First", "Second", "Third")
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The keys at one depth of an offer."""
+
+    live: Collection[str]
+    """They lead on."""
+    refused: Collection[str] = ()
+    """They lead to refused moves only: a tap says why."""
+    chosen: str = ""
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.live or name in self.refused
+
+    def any(self, *kinds: str) -> bool:
+        """Whether a key of one of these kinds leads on."""
+        return any(name.partition(":")[0] in kinds for name in self.live)
+
+
+def choice(title: str, below: Child, *parts: Child, picked: Iterable[Building] = ()) -> Html:
+    """One question and the tiles that answer it."""
+    chips = [li(marks.glyph(f"g-{building.value}", 22), building.title, class_="chip") for building in picked]
+    head = div(
+        h2(title, small(below) if below else None, id="pick-h"),
+        ul(chips, class_="picked", aria_label="Collected") if chips else None,
+        class_="pick-head",
+    )
+    return section(head, *parts, class_="pick", aria_labelledby="pick-h")
+
+
+@lru_cache(maxsize=64)
+def _face(building: Building, type_: Type | None, says: str) -> Html:
+    return join(
+        marks.glyph(f"g-{building.value}", 28), span(building.title, small(says, class_="why-not") if says else None)
+    )
+
+
+def twenty(state: State, keys: Keys) -> Html:
+    """The twenty buildings, always in the same places, so that hands learn where each is."""
+    buttons = []
+    for building in Building:
+        name = key(building)
+        if name not in keys:
+            continue
+        refused = name not in keys.live
+        type_ = state.type_of(building)
+        buttons.append(
+            button(
+                _face(building, type_, "none left" if refused else ""),
+                type="button",
+                data_key=name,
+                class_=f"type-{kind(type_)}{' no' if refused else ''}",
+                aria_pressed="true" if name == keys.chosen else None,
+            )
+        )
+    return div(buttons, class_="twenty", role="group", aria_labelledby="pick-h")
+
+
+def reserve(state: State, keys: Keys) -> Html | None:
+    """What the village has reserved, to be taken while that is possible."""
+    if not state.village.reserved:
+        return None
+    items = []
+    for building in state.village.reserved:
+        name = f"{Spot.RESERVE.value}:{building.value}"
+        face = join(marks.glyph(f"g-{building.value}", 32), span(b(building.title), small("in reserve")))
+        items.append(
+            li(
+                button(face, type="button", data_key=name, aria_pressed="true" if name == keys.chosen else None)
+                if name in keys
+                else span(face, class_="held")
+            )
+        )
+    return ul(items, class_="hand", aria_label="In reserve")
+
+
+# The market
+
+
+_TRAY: Final = join(
+    rect(class_="tray", x=10, y=19, width=249, height=83, rx=12),
+    text("New row", class_="cap", x=12, y=13),
+    text("Old columns", class_="cap", x=12, y=121),
+    [rect(class_="tray", x=x, y=127, width=81, height=127, rx=12) for x in (10, 94, 178)],
+    text("Deck", class_="mid cap", x="302.5", y=13),
+    text("Discards", class_="mid cap", x="302.5", y=121),
+)
+_XS: Final = (16, 100, 184)
+_DISCARDS_X: Final = 268
+_PEEK: Final = 22
+_LEGAL: Final = rect(class_="pencil-box", x=-3, y=-3, width=75, height=75, rx=11)
+_MARKED: Final = rect(class_="chosen-box", x=-3, y=-3, width=75, height=75, rx=11)
+_VACANT: Final = rect(class_="vacant", width=69, height=69, rx=9)
+_COLUMN: Final = rect(class_="pencil-box", x=-3, y=-3, width=75, height=119, rx=11)
+
+
+def market(state: State, keys: Keys, *, chosen_new: str = "") -> Html | None:
+    """The New row, the Old columns and the discards; `chosen_new` is the key of a New tile that is being put away."""
+    shown = state.market
+    if shown is None:
+        return None
+    drawing = svg(
+        _TRAY,
+        [_drawn(state, building, _XS[at], 26) for at, building in enumerate(shown.new[:3])],
+        _line_of_new(shown, chosen_new or keys.chosen),
+        [
+            _column(state, column, _XS[at], legal=bool(chosen_new) and OLD[at].value in keys.live)
+            for at, column in enumerate(shown.old)
+        ],
+        _pile(state, shown),
+        g(
+            rect(class_="pile deck", x=4, y=-4, width=60, height=66, rx=8),
+            rect(class_="pile deck", x=2, y=-2, width=60, height=66, rx=8),
+            rect(class_="pile deck", width=60, height=66, rx=8),
+            text(shown.deck, class_="n4 mid", x=30, y=43),
+            transform="translate(272 30)",
+        ),
+        class_="board-drawing",
+        viewBox="0 0 344 258",
+        aria_hidden="true",
+    )
+    return div(drawing, div(_touch(state, shown, keys), class_="market-touch"), class_="market-board")
+
+
+def _drawn(state: State, building: Building, x: int, y: int) -> Html:
+    type_ = state.type_of(building)
+    card = state.cards.get(building)
+    face = tile(building, type_, card.points if card else None)
+    return g(face, class_=f"tile type-{kind(type_)}", transform=f"translate({x} {y})")
+
+
+def _line_of_new(shown: Market, chosen: str) -> Html | None:
+    """The dashed line around a New tile that is chosen."""
+    names = [f"{Spot.NEW.value}:{building.value}" for building in shown.new]
+    return g(_MARKED, transform=f"translate({_XS[names.index(chosen)]} 26)") if chosen in names else None
+
+
+def _column(state: State, column: tuple[Building, ...], x: int, *, legal: bool) -> Html:
+    """A column, its visible top drawn last and highest, as on the table."""
+    if not column:
+        return g(_VACANT, _LEGAL if legal else None, transform=f"translate({x} 134)")
+    low = [
+        g(
+            under(building, state.type_of(building)),
+            class_=f"tile type-{kind(state.type_of(building))}",
+            transform=f"translate({x} {134 + _PEEK * depth})",
+        )
+        for depth, building in zip(range(len(column) - 1, 0, -1), column[:-1], strict=True)
+    ]
+    return join(low, _drawn(state, column[-1], x, 134), g(_COLUMN, transform=f"translate({x} 134)") if legal else None)
+
+
+def _pile(state: State, shown: Market) -> Html:
+    if not shown.discards:
+        return join(
+            g(_VACANT, transform=f"translate({_DISCARDS_X} 134)"),
+            text("none", class_="mid where", x="302.5", y=173),
+        )
+    edges = [
+        rect(class_="pile", x=_DISCARDS_X + more, y=134 - more, width=69, height=69, rx=9)
+        for more in (4, 2)[: len(shown.discards) - 1]
+    ]
+    count = len(shown.discards)
+    return join(
+        edges,
+        _drawn(state, shown.discards[-1], _DISCARDS_X, 134),
+        text(f"{count} {'tile' if count == 1 else 'tiles'}", class_="mid", x="302.5", y=221),
+    )
+
+
+def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
+    places = [
+        (
+            f"at-new-{at + 1}",
+            f"{Spot.NEW.value}:{building.value}",
+            f"New row, {ORDINALS[at]}: {described(state, building)}",
+        )
+        for at, building in enumerate(shown.new[:3])
+    ]
+    for at, column in enumerate(shown.old):
+        places.append((f"at-old-{at + 1}", OLD[at].value, _column_label(state, column, at)))
+    if shown.discards:
+        label = f"Discards, {len(shown.discards)}: {described(state, shown.discards[-1])} on top"
+        places.append(("at-discards", Spot.DISCARDS.value, label))
+    return [
+        button(
+            type="button",
+            class_=where,
+            data_key=name if name in keys else None,
+            aria_disabled=None if name in keys else "true",
+            aria_pressed="true" if name == keys.chosen else None,
+            aria_label=label,
+        )
+        for where, name, label in places
+    ]
+
+
+def _column_label(state: State, column: tuple[Building, ...], at: int) -> str:
+    if not column:
+        return f"{COLUMN_NAMES[at]} Old column: empty"
+    below = ", ".join(building.title for building in reversed(column[:-1]))
+    full = "; full" if len(column) >= COLUMN else ""
+    return (
+        f"{COLUMN_NAMES[at]} Old column: {described(state, column[-1])}{f', on top of {below}' if below else ''}{full}"
+    )
