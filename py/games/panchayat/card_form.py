@@ -7,6 +7,7 @@ from typing import Final
 from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
+from games.panchayat.drawing import badge
 from games.panchayat.pieces import (
     BOX,
     POINTS,
@@ -41,7 +42,6 @@ from markup.html import (
     Html,
     b,
     button,
-    circle,
     div,
     element,
     fieldset,
@@ -50,11 +50,8 @@ from markup.html import (
     legend,
     li,
     p,
-    path,
     small,
     span,
-    svg,
-    text,
     ul,
 )
 from markup.parts import MINUS, number
@@ -76,25 +73,6 @@ _WHAT: Final = (
     ("One building", tuple((building.value, building.title) for building in Building)),
 )
 _ROUNDS: Final = tuple((str(round_), str(round_)) for round_ in range(1, _LAST_ROUND + 1))
-_SHAPES: Final = {
-    Type.GENERAL: (path(d="M8-1 17 8 8 17-1 8z"), "12"),
-    Type.COMMERCIAL: (circle(cx=8, cy=8, r=8), "12"),
-    Type.INDUSTRIAL: (path(d="M4.3 0h7.4L16 8l-4.3 8H4.3L0 8z"), "12"),
-    Type.RESIDENTIAL: (path(d="M8 0 16 6.5V16H0V6.5z"), "14"),
-    Type.UTILITY: (path(d="M1 1h14v14H1z"), "12"),
-}
-
-
-def badge(type_: Type) -> Html:
-    """The mark of a type: colour, shape and letter."""
-    shape, baseline = _SHAPES[type_]
-    return svg(
-        shape,
-        text(type_.value, x=8, y=baseline),
-        class_=f"badge type-{type_.value.lower()}",
-        viewBox="-1 -1 18 18",
-        aria_hidden="true",
-    )
 
 
 # One building
@@ -285,7 +263,7 @@ def _row(building: Building, known: Card | None) -> Html:
     return button(
         marks.glyph(f"g-{building.value}", 32),
         span(b(building.title), small(says)),
-        badge(type_) if type_ else span("?", class_="unread", aria_hidden="true"),
+        badge(type_),
         type="button",
         class_="" if known else "unknown",
         data_key=f"form:card:{building.value}",
