@@ -61,7 +61,7 @@ def either(name: str, options: Iterable[tuple[str, Child, Child]], chosen: str, 
         ],
         class_="either",
     )
-    return fieldset(legend(h3(title)), cards, class_=f"ask ask-{name}") if title else cards
+    return fieldset(legend(h3(title)), cards, class_=f"asked ask-{name}") if title else cards
 
 
 def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title: str) -> Html:

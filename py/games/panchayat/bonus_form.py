@@ -31,7 +31,7 @@ def both(setup: Setup, seat: Seat) -> Html:
     """The two bonus tiles of a seat, as a form of their own."""
     player = setup.players[seat]
     return join(
-        div(marks.seat(seat, player, big=True), span(player.name), class_="whose"),
+        div(marks.seat(seat, player, big=True), span(player.name), class_="of-seat"),
         [area(f"{kind.value.title()} tile", _tile(setup, seat, kind)) for kind in BonusKind],
         p("Rules: Setup 9", class_="ref"),
     )
