@@ -1,0 +1,207 @@
+"""The scoring of Panchayat against values worked out by hand from the book and the rulings, before any code was read.
+
+`data/panchayat_values.json` holds them: `cases` are single turns, `finals` are end scorings, `track` is the Score Board.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from boards import at_round, card, final, playing, players, squares, turn_of
+from engine.score import ScoreLine, standings
+from engine.turn import Seat
+from games.panchayat.pieces import Building, Match, Square, Type
+from games.panchayat.scoring import GROUP_TYPES, largest_group, score, track
+from games.panchayat.state import Bonus, BonusKind, EndTile, Setup, Village, Way, start
+
+VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "panchayat_values.json").read_text("utf-8"))
+
+
+def _ids(kind: str) -> list[str]:
+    return [str(case["id"]) for case in VALUES[kind]]
+
+
+def _setup(case: dict[str, Any]) -> Setup:
+    printed = tuple(
+        card(name, printed["type"], printed["points"], printed["conditions"])
+        for name, printed in case["printed"].items()
+    )
+    bonus = tuple(
+        Bonus(Seat.A, BonusKind(tile["kind"]), Match.from_word(tile["says"]), Square[tile["square"]])
+        for tile in case["bonus"]
+    )
+    return Setup(players=players(2), printed=printed, bonus=bonus, reach=case["reach"])
+
+
+def _turn(case: dict[str, Any]) -> tuple[ScoreLine, ...]:
+    state = at_round(_setup(case), case["round"], case["before"])
+    sheet = score(playing(state, *turn_of(case["steps"])))
+    lines = tuple(line for line in sheet.lines if line.rule not in ("cowsheds", "end-tiles", "groups"))
+    assert {line.seat for line in lines} == {Seat.A}
+    assert {line.round for line in lines} == {case["round"]}
+    return lines
+
+
+def _squares(lines: tuple[ScoreLine, ...]) -> Counter[tuple[int, frozenset[str]]]:
+    """Points other than 0 with the squares they are for; an Adjacency tile's points are one line each."""
+    found: Counter[tuple[int, frozenset[str]]] = Counter()
+    adjacency = 0
+    for line in lines:
+        if line.rule == "adjacency":
+            adjacency += line.points or 0
+        elif line.points:
+            found[line.points, frozenset(where.removeprefix("cell:") for where in line.where)] += 1
+    if adjacency:
+        found[adjacency, frozenset({"adjacency"})] += 1
+    return found
+
+
+def _expected(case: dict[str, Any]) -> Counter[tuple[int, frozenset[str]]]:
+    found: Counter[tuple[int, frozenset[str]]] = Counter()
+    for line in case["expect_lines"]:
+        what = str(line["what"])
+        named = frozenset(word.strip(":") for word in what.split() if word.strip(":") in Square.__members__)
+        found[line["points"], frozenset({"adjacency"}) if what.startswith("Adjacency") else named] += 1
+    return found
+
+
+@pytest.mark.parametrize("case", VALUES["cases"], ids=_ids("cases"))
+def test_a_turn(case: dict[str, Any]) -> None:
+    lines = _turn(case)
+    assert sum(line.points or 0 for line in lines) == case["expect_total"], case["why"]
+    assert _squares(lines) == _expected(case), case["why"]
+    assert all(line.points is not None for line in lines)
+
+
+@pytest.mark.parametrize("case", VALUES["finals"], ids=_ids("finals"))
+def test_an_end(case: dict[str, Any]) -> None:
+    expect, boards = case["expect"], case["boards"]
+    setup = Setup(
+        players=players(len(boards)),
+        way=Way.END,
+        end_tiles=tuple(EndTile(tuple(map(Building, names))) for names in case["end_tiles"]),
+        printed=tuple(card(name, type_, 0) for name, type_ in case["types"].items()),
+    )
+    sheet = final(setup, boards, case["points_so_far"]).sheet
+    seats = [Seat(seat) for seat in range(len(boards))]
+
+    def points(rule: str, seat: Seat) -> list[int]:
+        return [line.points or 0 for line in sheet.of(seat, rule)]
+
+    assert [sum(points("cowsheds", seat)) for seat in seats] == expect["cowsheds"], case["why"]
+    tiles = [[points("end-tiles", seat)[at] for seat in seats] for at in range(len(case["end_tiles"]))]
+    assert tiles == expect["end_tiles"], case["why"]
+    for seat in seats:
+        groups = {line.piece.removeprefix("type:"): line.points for line in sheet.of(seat, "groups")}
+        assert groups == {type_: 2 * size for type_, size in expect["groups"][seat].items()}, case["why"]
+        for line in sheet.of(seat, "groups"):
+            assert 2 * len(line.where) == line.points, "its squares are named"
+    assert [sheet.total(seat) for seat in seats] == expect["totals"], case["why"]
+    assert list(sheet.ties[0].values) == expect["largest_group"]
+    places = {standing.seat: standing.place for standing in standings(sheet).order}
+    assert [places[seat] for seat in seats] == expect["ranking"]
+
+
+@pytest.mark.parametrize("case", VALUES["track"], ids=lambda case: str(case["points"]))
+def test_the_track(case: dict[str, Any]) -> None:
+    token, place = track(case["points"])
+    assert token + place == case["points"]
+    if case["token"] is not None:
+        assert (token, place) == (case["token"], case["position"])
+    else:
+        assert not 0 <= place <= 49, "the track has no such place"
+
+
+# The book's own examples
+
+
+def test_four_for_the_temple_and_one_for_the_well() -> None:
+    """Score Victory Points 1: 5."""
+    setup = Setup(players=players(2), printed=(card("temple", "G", 4), card("well", "G", 1)))
+    lay = turn_of([["lay", "well", "b3"], ["lay", "temple", "c1"]])
+    assert score(playing(start(setup), *lay)).total(Seat.A) == 5
+
+
+def test_groups_of_3_and_5_and_1_and_2() -> None:
+    """End Game Scoring 3: Residential 6, Commercial 10, Utility 2, Industrial 4: 22; the lone Pottery pays no more."""
+    board = {
+        "a1": "house", "b1": "house", "a2": "house",
+        "c1": "granary", "d1": "granary", "c2": "granary", "d2": "granary", "d3": "granary",
+        "a4": "post-office",
+        "b3": "quarry", "c3": "wood-workshop", "d4": "pottery",
+        "b2": "temple", "a3": "temple", "b4": "temple", "c4": "temple",
+    }  # fmt: skip
+    printed = (card("house", "R", 0), card("granary", "C", 0), card("temple", "G", 0))
+    setup = Setup(players=players(2), way=Way.END, printed=printed)
+    sheet = final(setup, (board, {}), (0, 0)).sheet
+    points = {line.piece: line.points for line in sheet.of(Seat.A, "groups")}
+    assert points == {"type:R": 6, "type:C": 10, "type:U": 2, "type:I": 4}
+    assert sheet.total(Seat.A) == 22
+
+
+# What is not known yet
+
+
+def test_a_tile_not_read_yet_leaves_its_points_open() -> None:
+    setup = Setup(players=players(2), printed=(card("well", "G", 1),))
+    state = at_round(setup, 2, {"b2": "house", "d4": "school"})
+    sheet = score(playing(state, *turn_of([["lay", "well", "b3"], ["lay", "temple", "c1"]])))
+    assert sheet.total(Seat.A) == 1
+    open_ = [(line.rule, line.piece) for line in sheet.lines if line.points is None]
+    assert sorted(open_) == [("near", "tile:house"), ("printed", "tile:temple")]
+
+
+def test_a_condition_on_a_type_waits_for_the_type_of_a_neighbour() -> None:
+    """Quarry is Industrial by the book, so it fits or not at once; House is not read yet."""
+    well = card("well", "G", 1, [{"near": "R", "points": 1}])
+    setup = Setup(players=players(2), printed=(well, card("temple", "G", 4)))
+    state = at_round(setup, 2, {"b2": "house", "a3": "quarry"})
+    sheet = score(playing(state, *turn_of([["lay", "well", "b3"], ["lay", "temple", "d1"]])))
+    near = [(line.points, line.where) for line in sheet.of(Seat.A, "near") if line.piece == "tile:well"]
+    assert near == [(None, ("cell:b3", "cell:b2"))]
+
+
+@pytest.mark.parametrize("kind", BonusKind)
+def test_a_bonus_for_a_type_waits_for_the_type(kind: BonusKind) -> None:
+    bonus = Bonus(Seat.A, kind, Match(Type.RESIDENTIAL), Square.b3)
+    setup = Setup(players=players(2), printed=(card("temple", "G", 4),), bonus=(bonus,))
+    sheet = score(playing(start(setup), *turn_of([["lay", "house", "b3"], ["lay", "temple", "d1"]])))
+    assert [line.points for line in sheet.of(Seat.A, kind.value)] == [None]
+
+
+def test_a_type_not_known_leaves_groups_open_and_says_of_which_building() -> None:
+    sheet = final(Setup(players=players(2), way=Way.END), ({"a1": "house", "b1": "quarry"}, {}), (0, 0)).sheet
+    open_ = [line for line in sheet.of(Seat.A, "groups") if line.points is None]
+    assert len(open_) == 1
+    assert "House" in open_[0].because
+    assert "Quarry" not in open_[0].because
+    assert sheet.unknown(Seat.A) == 1
+
+
+# A line is there for what scores nothing, too
+
+
+def test_lawful_zeros_are_lines() -> None:
+    house = card("house", "R", 1, [{"near": "temple", "points": 2}, {"land": "river", "points": 1}])
+    well = card("well", "G", 1, [{"rounds": [5, 8], "points": 2}])
+    bonus = (
+        Bonus(Seat.A, BonusKind.PLACEMENT, Match(Type.INDUSTRIAL), Square.b3),
+        Bonus(Seat.A, BonusKind.ADJACENCY, Match(Type.COMMERCIAL), Square.d4),
+    )
+    setup = Setup(players=players(2), printed=(house, well), bonus=bonus)
+    sheet = score(playing(start(setup), *turn_of([["lay", "house", "b3"], ["lay", "well", "d4"]])))
+    zeros = sorted(line.rule for line in sheet.lines if line.points == 0)
+    assert zeros == ["adjacency", "land", "near", "placement", "rounds"]
+    assert sheet.total(Seat.A) == 2
+
+
+def test_general_has_no_group_of_its_own_at_the_end() -> None:
+    """End Game Scoring 3; but it decides a tie (Winner; ruling P16)."""
+    assert Type.GENERAL not in GROUP_TYPES
+    state = start(Setup(players=players(2), printed=(card("temple", "G", 4),)))
+    village = Village(squares=squares({"a1": "temple", "a2": "temple", "c1": "temple"}))
+    assert largest_group(state, village, Type.GENERAL) == (Square.a1, Square.a2)
