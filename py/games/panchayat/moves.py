@@ -253,7 +253,7 @@ def candidates(state: State) -> Iterator[Move]:
         yield from _board(state)
         return
     yield from _in_phase(state, now.phase)
-    if _unused(state.village, Building.BUS_STOP):
+    if _unused(state.village, Building.BUS_STOP) is not None:
         for square, tile in zip(SQUARES, state.village.squares, strict=True):
             if tile:
                 yield from (Replace(square, other, spot) for other, spot in _visible(state))
@@ -265,12 +265,12 @@ def _in_phase(state: State, now: str) -> Iterator[Move]:
             yield from (Collect(tile, spot) for tile, spot in _visible(state))
         elif state.market:
             yield from (Stow(tile, column) for tile in dict.fromkeys(state.market.new) for column in OLD)
-    if now in (COLLECT, PLACE) and not state.laid and _unused(state.village, Building.POLICE_STATION):
+    if now in (COLLECT, PLACE) and not state.laid and _unused(state.village, Building.POLICE_STATION) is not None:
         yield from (Extra(tile, spot) for tile, spot in _visible(state) if spot is not Spot.RESERVE)
     if now == PLACE:
         yield from (Lay(tile, square) for tile in dict.fromkeys(state.hand) for square in SQUARES)
     if now in (PLACE, SCORE):
-        if _unused(state.village, Building.RAILWAY_STATION):
+        if _unused(state.village, Building.RAILWAY_STATION) is not None:
             yield from _shifts(state.village)
         yield Book()
 
@@ -467,7 +467,7 @@ def _refuse_collect(state: State, move: Collect) -> Refusal | None:
 def _refuse_extra(state: State, move: Extra) -> Refusal | None:
     if move.spot is Spot.RESERVE or not _lies(state, move.tile, move.spot):
         return _NOT_THERE
-    if not _unused(state.village, Building.POLICE_STATION):
+    if _unused(state.village, Building.POLICE_STATION) is None:
         return Refusal(
             "no-police-station",
             f"{state.name} has no Police Station that is still unused.",
@@ -555,7 +555,7 @@ def _refuse_shift(state: State, move: Shift) -> Refusal | None:
         )
     if tile := state.village.squares[move.square]:
         return _taken(move.square, tile)
-    if not _unused(state.village, Building.RAILWAY_STATION):
+    if _unused(state.village, Building.RAILWAY_STATION) is None:
         return Refusal(
             "no-railway-station",
             f"{state.name} has no Railway Station that is still unused.",
@@ -583,7 +583,7 @@ def _refuse_replace(state: State, move: Replace) -> Refusal | None:
         )
     if not _lies(state, move.tile, move.spot):
         return _NOT_THERE
-    if not _unused(state.village, Building.BUS_STOP):
+    if _unused(state.village, Building.BUS_STOP) is None:
         return Refusal(
             "no-bus-stop",
             f"{state.name} has no Bus Stop that is still unused.",
