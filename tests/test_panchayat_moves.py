@@ -1,0 +1,588 @@
+"""The moves of Panchayat: a case for every refusal, then utilities, market, corrections and house rulings as written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+import walk
+from boards import at_round, players, squares, turn_of, with_board
+
+from engine.chance import dice
+from engine.notation import read, write
+from engine.refusal import Refusal, Refused
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.value import but
+from games.panchayat import GAME
+from games.panchayat import moves as m
+from games.panchayat.pieces import BOX, PRACTICE, Building, Match, Square, Type
+from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
+from games.panchayat.turn import COLLECT, PLACE, SCORE
+
+B, S, Spot = Building, Square, m.Spot
+OWN: Final = Setup(players=players(2))
+PRACTISED: Final = Setup(players=players(2), copy=Copy.PRACTICE)
+END: Final = Setup(players=players(2), way=Way.END)
+FOLLOWED: Final = Setup(players=players(2), market=True)
+
+
+def played(state: State, *moves: m.Move) -> State:
+    """The state after lawful moves. Raises Refused."""
+    for move in moves:
+        if refusal := GAME.refuse(state, move):
+            raise Refused(refusal)
+        state = GAME.play(state, move)
+    return state
+
+
+def refusal_of(state: State, *moves: m.Move) -> Refusal:
+    """Why the last move is refused; those before it are lawful."""
+    state = played(state, *moves[:-1])
+    refusal = GAME.refuse(state, moves[-1])
+    assert refusal is not None, f"{moves[-1]} is lawful"
+    return refusal
+
+
+def setting_up(setup: Setup) -> Refusal:
+    """Why a setup makes no table."""
+    with pytest.raises(Refused) as refused:
+        start(setup)
+    return refused.value.refusal
+
+
+def phase(state: State) -> str:
+    """The action of the turn."""
+    now = GAME.turn(state)
+    assert isinstance(now, Turn)
+    return now.phase
+
+
+def market(
+    new: tuple[Building, ...] = (B.TEMPLE, B.WELL, B.HOUSE),
+    old: tuple[tuple[Building, ...], ...] = ((B.SCHOOL,), (B.STATUE, B.GRANARY), (B.QUARRY,)),
+    discards: tuple[Building, ...] = (),
+    deck: int = 30,
+    setup: Setup = FOLLOWED,
+) -> State:
+    """A turn of the first player with these tiles turned up."""
+    return replace(start(setup), market=Market(deck, new, old, discards), to_reveal=0)
+
+
+TWO: Final = (m.Collect(B.TEMPLE), m.Collect(B.WELL))
+LAID: Final = (*TWO, m.Lay(B.TEMPLE, S.a1), m.Lay(B.WELL, S.b1))
+
+
+def _over() -> Refusal:
+    state = replace(start(OWN), booked=16)
+    assert isinstance(GAME.turn(state), Outcome)
+    return refusal_of(state, m.Collect(B.TEMPLE))
+
+
+REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
+    # setting up
+    "seats": lambda: setting_up(Setup(players=players(1))),
+    "first": lambda: setting_up(Setup(players=players(2), first=Seat.C)),
+    "reach": lambda: setting_up(Setup(players=players(2), reach=7)),
+    "bonus": lambda: setting_up(
+        but(OWN, bonus=tuple(Bonus(Seat.A, kind, Match(Type.GENERAL), S.a1) for kind in BonusKind))
+    ),
+    "end-tiles": lambda: setting_up(but(OWN, end_tiles=(EndTile((B.HOUSE,)),) * 5)),
+    "uncounted": lambda: setting_up(but(FOLLOWED, seed="leaf")),
+    # any time
+    "over": _over,
+    "other-way": lambda: refusal_of(start(OWN), m.Fill(S.a1, B.TEMPLE)),
+    "nobody": lambda: refusal_of(start(OWN), m.Put(Seat.C, S.a1, B.TEMPLE)),
+    "empty": lambda: refusal_of(start(OWN), m.Put(Seat.A, S.a1, None)),
+    # Collect
+    "reveal-first": lambda: refusal_of(start(FOLLOWED), m.Collect(B.TEMPLE, Spot.NEW)),
+    "revealed": lambda: refusal_of(start(OWN), m.Reveal(B.TEMPLE)),
+    "reshuffled": lambda: refusal_of(replace(market(discards=(B.WELL,), deck=0), to_reveal=1), m.Reveal(B.TEMPLE)),
+    "box": lambda: refusal_of(with_board(start(PRACTISED), Seat.B, {"a1": "well", "b1": "well"}), m.Collect(B.WELL)),
+    "not-there": lambda: refusal_of(market(), m.Collect(B.STATUE, Spot.OLD_2)),
+    "no-post-office": lambda: refusal_of(market(discards=(B.WELL,)), m.Collect(B.WELL, Spot.DISCARDS)),
+    "collected": lambda: refusal_of(start(OWN), *TWO, m.Collect(B.HOUSE)),
+    "no-police-station": lambda: refusal_of(start(OWN), m.Extra(B.HOUSE)),
+    "collect-over": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "police-station"}), *LAID[:3], m.Extra(B.HOUSE)
+    ),
+    "collect-first": lambda: refusal_of(start(OWN), m.Collect(B.TEMPLE), m.Lay(B.TEMPLE, S.a1)),
+    "vacant-column": lambda: refusal_of(
+        market(old=((B.SCHOOL,), (B.STATUE,), ())),
+        m.Collect(B.TEMPLE, Spot.NEW),
+        m.Collect(B.WELL, Spot.NEW),
+        m.Stow(B.HOUSE, Spot.OLD_1),
+    ),
+    # Place
+    "not-in-hand": lambda: refusal_of(start(OWN), *TWO, m.Lay(B.HOUSE, S.a1)),
+    "taken": lambda: refusal_of(with_board(start(OWN), Seat.A, {"a1": "house"}), *TWO, m.Lay(B.WELL, S.a1)),
+    "laid-two": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "police-station"}),
+        *TWO,
+        m.Extra(B.HOUSE),
+        *LAID[2:],
+        m.Lay(B.HOUSE, S.c1),
+    ),
+    "nothing-there": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "railway-station"}), *TWO, m.Shift(S.a1, S.b1)
+    ),
+    "no-railway-station": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "house"}), *TWO, m.Shift(S.d4, S.b1)
+    ),
+    "place-first": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "railway-station"}), m.Shift(S.d4, S.b1)
+    ),
+    "no-bus-stop": lambda: refusal_of(
+        with_board(start(OWN), Seat.A, {"d4": "house"}), m.Replace(S.d4, B.WELL)
+    ),
+    # Score
+    "lay-two": lambda: refusal_of(start(OWN), *LAID[:3], m.Book()),
+    # scoring at the end
+    "points": lambda: refusal_of(start(END), m.Points(1000)),
+    "board-open": lambda: refusal_of(start(END), m.Points(5), m.Done()),
+    "points-missing": lambda: refusal_of(
+        with_board(start(END), Seat.A, {square.name: "temple" for square in Square}), m.Done()
+    ),
+}  # fmt: skip
+"""For every code of the game's sources: a case that is refused with it."""
+
+FIRM: Final = {
+    "seats", "first", "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
+    "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "points",
+}  # fmt: skip
+"""Codes that no house ruling overrules, since the move would mean nothing."""
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_refused(code: str) -> None:
+    refusal = REFUSALS[code]()
+    assert refusal.code == code
+    assert refusal.firm == (code in FIRM)
+    assert refusal.rule
+
+
+@pytest.mark.parametrize(
+    ("state", "before", "move"),
+    [
+        (start(OWN), TWO, m.Collect(B.HOUSE, Spot.RESERVE)),
+        (start(OWN), (), m.Extra(B.HOUSE, Spot.NEW)),
+        (market(), (), m.Extra(B.SCHOOL, Spot.NEW)),
+        (market(), (m.Collect(B.TEMPLE, Spot.NEW), m.Collect(B.WELL, Spot.NEW)), m.Collect(B.WELL, Spot.NEW)),
+        (with_board(start(OWN), Seat.A, {"d4": "house"}), (), m.Replace(S.d4, B.WELL, Spot.DISCARDS)),
+        (start(END), (m.Fill(S.a1, B.WELL),), m.Fill(S.a1, B.WELL)),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_firm_whatever_else_is_wrong(state: State, before: Any, move: m.Move) -> None:
+    assert refusal_of(state, *before, move).firm
+
+
+def test_a_firm_refusal_cannot_be_ruled() -> None:
+    table: AnyTable = Table.new(GAME, OWN)
+    for move in (*TWO, m.Lay(B.TEMPLE, S.a1)):
+        table = table.play(move)
+    with pytest.raises(Refused):
+        table.play(m.Lay(B.WELL, S.a1), ruled=True)
+
+
+def test_a_house_ruling_is_marked_and_survives_the_text() -> None:
+    table: AnyTable = Table.new(GAME, OWN).play(m.Collect(B.TEMPLE)).play(m.Lay(B.TEMPLE, S.a1), ruled=True)
+    assert table.events[-1].ruled
+    assert table.told(1).endswith("House ruling.")
+    assert "A lay temple a1 !" in write(table)
+    assert read(write(table), (GAME,)) == table
+
+
+def test_a_lawful_move_is_no_ruling_whatever_was_asked() -> None:
+    assert not Table.new(GAME, OWN).play(m.Collect(B.TEMPLE), ruled=True).events[-1].ruled
+
+
+# Sequence of play (Gameplay)
+
+
+def test_collect_place_score_then_the_next_seat() -> None:
+    state = start(but(OWN, first=Seat.B))
+    seen = [phase(state)]
+    for move in LAID:
+        assert state.seat is Seat.B
+        state = played(state, move)
+        seen.append(phase(state))
+    assert seen == [COLLECT, COLLECT, PLACE, PLACE, SCORE]
+    state = played(state, m.Book())
+    assert (state.seat, state.round, phase(state)) == (Seat.A, 1, COLLECT)
+    assert played(state, *turn_of([["lay", "house", "a1"], ["lay", "house", "a2"]])).round == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_ninth_round_is_refused(seats: int) -> None:
+    setup = Setup(players=players(seats))
+    state = start(setup)
+    for turn in range(8 * seats):
+        assert GAME.turn(state) == Turn(Seat(turn % seats), COLLECT, 1 + turn // seats)
+        first, second = (Square(2 * (turn // seats) + at).name for at in (0, 1))
+        state = played(state, *turn_of([["lay", "house", first], ["lay", "well", second]]))
+    assert isinstance(GAME.turn(state), Outcome)
+    assert refusal_of(state, m.Collect(B.TEMPLE)).code == "over"
+    assert all(tile is not None for village in state.villages for tile in village.squares)
+
+
+# Railway Station
+
+
+def test_a_railway_station_moves_once_in_the_place_action() -> None:
+    state = with_board(start(OWN), Seat.A, {"c3": "railway-station", "d4": "house"})
+    state = played(state, *TWO, m.Shift(S.d4, S.a4))
+    village = state.village
+    assert village.squares[S.d4] is None
+    assert village.squares[S.a4] == Tile(B.HOUSE)
+    assert village.squares[S.c3] == Tile(B.RAILWAY_STATION, used=True)
+    assert refusal_of(state, m.Shift(S.a4, S.d4)).code == "no-railway-station"
+
+
+def test_a_railway_station_works_in_the_turn_it_is_laid_and_after_both_tiles() -> None:
+    state = with_board(start(OWN), Seat.A, {"d4": "house"})
+    state = played(state, m.Collect(B.RAILWAY_STATION), m.Collect(B.WELL), m.Lay(B.RAILWAY_STATION, S.a1))
+    assert played(state, m.Lay(B.WELL, S.b1), m.Shift(S.d4, S.d1)).village.squares[S.d1] == Tile(B.HOUSE)
+
+
+def test_a_second_railway_station_moves_once_more() -> None:
+    """Ruling P25: the ability belongs to the tile."""
+    state = with_board(start(OWN), Seat.A, {"c3": "railway-station", "c4": "railway-station", "d4": "house"})
+    state = played(state, *TWO, m.Shift(S.d4, S.a4), m.Shift(S.a4, S.d4))
+    assert refusal_of(state, m.Shift(S.d4, S.a4)).code == "no-railway-station"
+
+
+def test_a_moved_tile_covers_a_bonus_tile_unpaid() -> None:
+    """Ruling P18."""
+    bonus = Bonus(Seat.A, BonusKind.PLACEMENT, Match(Type.INDUSTRIAL), S.a1)
+    state = with_board(start(but(OWN, bonus=(bonus,))), Seat.A, {"c3": "railway-station", "d4": "quarry"})
+    state = played(state, *TWO, m.Shift(S.d4, S.a1))
+    assert not state.village.bonus
+    state = played(state, m.Lay(B.TEMPLE, S.c1), m.Lay(B.WELL, S.d1), m.Book())
+    assert not [line for line in state.lines if line.rule == "placement"]
+
+
+# Bus Stop
+
+
+def test_a_bus_stop_replaces_at_any_time_of_the_turn_and_the_old_tile_tops_the_discards() -> None:
+    board = {"c3": "bus-stop", "d4": "quarry"}
+    state = with_board(market(discards=(B.WELL,)), Seat.A, board)
+    state = played(state, m.Replace(S.d4, B.HOUSE, Spot.NEW))
+    assert state.village.squares[S.d4] == Tile(B.HOUSE)
+    assert state.village.squares[S.c3] == Tile(B.BUS_STOP, used=True)
+    assert state.market == Market(30, (B.TEMPLE, B.WELL), market().market.old, (B.WELL, B.QUARRY))  # type: ignore[union-attr]
+    assert refusal_of(state, m.Replace(S.d4, B.TEMPLE, Spot.NEW)).code == "no-bus-stop"
+    late = played(with_board(start(OWN), Seat.A, board), *LAID, m.Replace(S.d4, B.HOUSE))
+    assert phase(late) == SCORE
+
+
+def test_a_bus_stop_may_take_a_reserved_tile() -> None:
+    """Ruling P17; two tiles are collected and laid all the same."""
+    state = with_board(start(OWN), Seat.A, {"c3": "bus-stop", "d4": "quarry"})
+    village = replace(state.village, reserved=(B.TEA_SHOP,))
+    state = played(replace(state, villages=(village, state.villages[1])), m.Replace(S.d4, B.TEA_SHOP, Spot.RESERVE))
+    assert state.village.reserved == ()
+    assert state.picked == 0
+
+
+def test_a_replacement_scores_nothing_and_loses_nothing() -> None:
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop", "d4": "quarry"})
+    state = played(state, *TWO, m.Replace(S.d4, B.COWSHED), m.Lay(B.TEMPLE, S.a1), m.Lay(B.WELL, S.a3), m.Book())
+    assert {line.piece for line in state.lines} == {"tile:temple", "tile:well"}
+
+
+# Police Station
+
+
+def test_a_police_station_takes_one_more_and_the_one_not_laid_is_reserved() -> None:
+    state = with_board(start(OWN), Seat.A, {"c3": "police-station"})
+    state = played(state, m.Extra(B.TEA_SHOP), *TWO)
+    assert refusal_of(state, m.Extra(B.HOUSE)).code == "no-police-station"
+    state = played(state, *LAID[2:], m.Book())
+    assert state.villages[0].reserved == (B.TEA_SHOP,)
+    assert state.villages[0].squares[S.c3] == Tile(B.POLICE_STATION, used=True)
+
+
+def test_a_reserved_tile_is_one_of_a_later_turns_two_and_scores_as_laid_then() -> None:
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "police-station"})
+    state = played(state, *TWO, m.Extra(B.TEA_SHOP), *LAID[2:], m.Book())
+    state = played(state, *turn_of([["lay", "house", "a1"], ["lay", "house", "a2"]]))
+    state = played(state, m.Collect(B.TEA_SHOP, Spot.RESERVE), m.Collect(B.HOUSE))
+    assert refusal_of(state, m.Collect(B.WELL)).code == "collected"
+    assert state.village.reserved == ()
+    state = played(state, m.Lay(B.TEA_SHOP, S.d4), m.Lay(B.HOUSE, S.a4), m.Book())
+    shop = [(line.rule, line.points, line.round) for line in state.lines if line.piece == "tile:tea-shop"]
+    assert shop == [("printed", 1, 2), ("rounds", 2, 2)]
+
+
+def test_a_police_station_laid_this_turn_waits_for_the_next() -> None:
+    state = played(start(OWN), m.Collect(B.POLICE_STATION), m.Collect(B.WELL), m.Lay(B.POLICE_STATION, S.a1))
+    assert refusal_of(state, m.Extra(B.HOUSE)).code == "collect-over"
+
+
+def test_the_reserve_gives_no_extra_tile() -> None:
+    state = with_board(start(OWN), Seat.A, {"c3": "police-station"})
+    village = replace(state.village, reserved=(B.TEA_SHOP,))
+    state = replace(state, villages=(village, state.villages[1]))
+    assert refusal_of(state, m.Extra(B.TEA_SHOP, Spot.RESERVE)).code == "not-there"
+
+
+# Post Office
+
+
+def test_a_post_office_takes_the_top_discard_and_then_the_next() -> None:
+    state = with_board(market(discards=(B.POTTERY, B.WELL, B.COWSHED)), Seat.A, {"c3": "post-office"})
+    assert refusal_of(state, m.Collect(B.WELL, Spot.DISCARDS)).code == "not-there"
+    state = played(state, m.Collect(B.COWSHED, Spot.DISCARDS), m.Collect(B.WELL, Spot.DISCARDS))
+    assert state.market is not None
+    assert state.market.discards == (B.POTTERY,)
+    assert state.hand == (B.COWSHED, B.WELL)
+
+
+def test_a_post_office_works_every_turn() -> None:
+    state = with_board(market(discards=(B.POTTERY,) * 4), Seat.A, {"c3": "post-office"})
+    take = m.Collect(B.POTTERY, Spot.DISCARDS)
+    state = played(state, take, take, *_stowed(3), m.Lay(B.POTTERY, S.a1), m.Lay(B.POTTERY, S.a2), m.Book())
+    again = replace(state, booked=2, to_reveal=0)
+    assert GAME.refuse(again, take) is None
+
+
+def _stowed(count: int) -> tuple[m.Stow, ...]:
+    return tuple(map(m.Stow, (B.TEMPLE, B.WELL, B.HOUSE)[:count], m.OLD))
+
+
+# Market
+
+
+def test_the_columns_give_their_top_tile_and_then_the_next_visible_one() -> None:
+    state = played(market(), m.Collect(B.GRANARY, Spot.OLD_2), m.Collect(B.STATUE, Spot.OLD_2))
+    assert state.market is not None
+    assert state.market.old[1] == ()
+    assert refusal_of(market(), m.Collect(B.STATUE, Spot.OLD_2)).code == "not-there"
+
+
+def test_new_tiles_go_to_the_columns_when_two_are_collected() -> None:
+    state = played(market(), m.Collect(B.TEMPLE, Spot.NEW))
+    assert refusal_of(state, m.Stow(B.WELL, Spot.OLD_1)).code == "collect-first"
+    state = played(state, m.Collect(B.SCHOOL, Spot.OLD_1))
+    assert phase(state) == COLLECT
+    assert refusal_of(state, m.Lay(B.TEMPLE, S.a1)).code == "collect-first"
+    state = played(state, m.Stow(B.WELL, Spot.OLD_1), m.Stow(B.HOUSE, Spot.OLD_1))
+    assert state.market is not None
+    assert state.market.old == ((B.WELL, B.HOUSE), (B.STATUE, B.GRANARY), (B.QUARRY,))
+    assert phase(state) == PLACE
+
+
+def test_a_vacant_column_may_wait_while_a_tile_is_left_for_it() -> None:
+    state = played(market(), m.Collect(B.TEMPLE, Spot.NEW), m.Collect(B.SCHOOL, Spot.OLD_1))
+    state = played(state, m.Stow(B.WELL, Spot.OLD_3))
+    assert refusal_of(state, m.Stow(B.HOUSE, Spot.OLD_2)).code == "vacant-column"
+    state = played(state, m.Stow(B.HOUSE, Spot.OLD_1))
+    assert state.market is not None
+    assert all(state.market.old)
+
+
+def test_a_full_column_goes_to_the_discards_in_its_order() -> None:
+    """Rulings P8 and P11: what lay on top lies on top of the discards."""
+    full = (B.SCHOOL, B.STATUE, B.POTTERY)
+    state = market(old=(full, (B.GRANARY,), (B.QUARRY,)), discards=(B.COWSHED,))
+    state = played(state, m.Collect(B.TEMPLE, Spot.NEW), m.Collect(B.WELL, Spot.NEW), m.Stow(B.HOUSE, Spot.OLD_1))
+    assert state.market is not None
+    assert state.market.old[0] == (B.HOUSE,)
+    assert state.market.discards == (B.COWSHED, *full)
+
+
+@pytest.mark.parametrize(("seats", "tiles"), [(2, 47), (3, BOX), (4, BOX)])
+def test_the_deck_holds_what_is_not_put_away(seats: int, tiles: int) -> None:
+    """2-Player Mode: 25 tiles stay in the box; ruling P23: with three players none."""
+    for copy in Copy:
+        setup = Setup(players=players(seats), market=True, copy=copy)
+        state = start(setup)
+        assert setup.tiles == tiles
+        assert state.market == Market(tiles)
+        assert state.to_reveal == 6
+
+
+def test_a_box_counted_otherwise_makes_another_deck() -> None:
+    """A printing of 68 tiles: the counts of the copy hold, not the book's 72."""
+    cards = tuple(but(card, copies=(card.copies or 0) - (card.building in (B.HOUSE, B.TEMPLE))) for card in PRACTICE)
+    setup = Setup(players=players(3), market=True, seed="leaf", printed=cards)
+    assert setup.tiles == BOX - 2
+    assert start(setup).market == Market(BOX - 2)
+
+
+def test_a_box_that_holds_fewer_than_are_put_away_has_none_left() -> None:
+    cards = tuple(but(card, copies=1) for card in PRACTICE)
+    box = Setup(players=players(2), printed=cards).box()
+    assert box is not None
+    assert box[B.COWSHED] == 0
+    assert min(box.values()) == 0
+
+
+def test_three_tiles_start_the_columns_and_three_more_are_new() -> None:
+    state = start(FOLLOWED)
+    tiles = (B.TEMPLE, B.WELL, B.HOUSE, B.SCHOOL, B.STATUE, B.GRANARY)
+    for left, tile in zip(range(6, 0, -1), tiles, strict=True):
+        assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1)
+        assert state.to_reveal == left
+        state = played(state, m.Reveal(tile))
+    assert state.market == Market(41, tiles[3:], tuple((tile,) for tile in tiles[:3]))
+    assert GAME.turn(state) == Turn(Seat.A, COLLECT, 1)
+
+
+def test_each_turn_turns_up_three() -> None:
+    state = played(market(), m.Collect(B.TEMPLE, Spot.NEW), m.Collect(B.SCHOOL, Spot.OLD_1))
+    state = played(state, m.Stow(B.WELL, Spot.OLD_1), m.Stow(B.HOUSE, Spot.OLD_1))
+    state = played(state, m.Lay(B.TEMPLE, S.a1), m.Lay(B.SCHOOL, S.a2), m.Book())
+    assert state.to_reveal == 3
+    assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1)
+
+
+def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> None:
+    """Ruling P10."""
+    state = market((), ((B.TEMPLE,),) * 3, (B.WELL, B.HOUSE, B.WELL), deck=1)
+    state = played(replace(state, to_reveal=3), m.Reveal(B.POTTERY))
+    assert state.market is not None
+    assert (state.market.deck, state.market.discards) == (0, (B.WELL, B.HOUSE, B.WELL))
+    assert refusal_of(state, m.Reveal(B.POTTERY)).code == "reshuffled"
+    assert "shuffled" in GAME.tell(state, m.Reveal(B.HOUSE))
+    state = played(state, m.Reveal(B.HOUSE))
+    assert (state.market.deck, state.market.discards) == (2, ()) if state.market else False
+    assert "shuffled" not in GAME.tell(state, m.Reveal(B.WELL))
+
+
+def test_fewer_tiles_are_turned_up_when_deck_and_discards_are_empty() -> None:
+    """Ruling P10."""
+    state = played(replace(market((), deck=1), to_reveal=3), m.Reveal(B.POTTERY))
+    assert GAME.turn(state) == Turn(Seat.A, COLLECT, 1)
+
+
+def test_a_counted_box_has_the_discards_back_in_the_deck_after_the_shuffle() -> None:
+    """Practice copy: three Wells, one of them put away for two players."""
+    setup = but(PRACTISED, market=True)
+    state = replace(market((), deck=0, discards=(B.WELL, B.WELL), setup=setup), to_reveal=1)
+    assert GAME.refuse(state, m.Reveal(B.WELL)) is None
+    full = with_board(state, Seat.A, {"a1": "well", "b1": "well"})
+    assert refusal_of(full, m.Reveal(B.WELL)).code == "box"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_app_deals_every_tile_of_the_box_and_no_other(seats: int) -> None:
+    """Until the first shuffle the tiles dealt are a part of the box; the same seed deals the same."""
+    setup = Setup(players=players(seats), copy=Copy.PRACTICE, market=True, seed="leaf")
+    box = dict(setup.box() or {})
+    table = walk.walk(GAME, setup, Random(seats))
+    dealt = [move.tile for move in walk.moves_of(table) if isinstance(move, m.Reveal)]
+    for tile in dealt[: setup.tiles]:
+        box[tile] -= 1
+    assert set(box.values()) == {0} if len(dealt) >= setup.tiles else min(box.values()) >= 0
+    again = walk.walk(GAME, setup, Random(seats))
+    assert again == table
+
+
+def test_the_app_still_deals_when_squares_were_put_right_until_the_counts_fit_no_deck() -> None:
+    setup = Setup(players=players(2), copy=Copy.PRACTICE, market=True, seed="leaf")
+    state = replace(market((), deck=1, setup=setup), to_reveal=1)
+    counts = dict(setup.box() or {})
+    every = [tile for tile, count in counts.items() for _ in range(count)]
+    half = {square.name: tile.value for square, tile in zip(Square, every[:16], strict=True)}
+    rest = {square.name: tile.value for square, tile in zip(Square, every[16:32], strict=True)}
+    state = with_board(with_board(state, Seat.A, half), Seat.B, rest)
+    old = (tuple(every[32:37]), tuple(every[37:42]), tuple(every[42:]))
+    state = replace(state, market=replace(state.market or Market(0), old=old))
+    assert sum(m._seen(state, tile) for tile in Building) == setup.tiles
+    dealt = GAME.deal(state, dice("leaf", 0)) if GAME.deal else m.Reveal(B.WELL)
+    assert GAME.refuse(state, dealt) is None
+
+
+# More of a building than the box holds
+
+
+def test_more_tiles_than_the_box_holds_can_be_ruled() -> None:
+    table: AnyTable = Table.new(GAME, PRACTISED)
+    for square in (S.a1, S.b1):
+        table = table.play(m.Put(Seat.B, square, B.WELL))
+    with pytest.raises(Refused):
+        table.play(m.Collect(B.WELL))
+    assert table.play(m.Collect(B.WELL), ruled=True).state.hand == (B.WELL,)
+
+
+def test_an_own_copy_that_is_not_counted_refuses_no_number() -> None:
+    board = {square.name: "well" for square in list(Square)[:10]}
+    assert GAME.refuse(with_board(start(OWN), Seat.B, board), m.Collect(B.WELL)) is None
+
+
+# By hand
+
+
+def test_a_square_is_put_right_by_hand_and_nothing_is_scored() -> None:
+    table: AnyTable = Table.new(GAME, PRACTISED).play(m.Put(Seat.B, S.a1, B.HOUSE))
+    assert table.state.villages[1].squares == squares({"a1": "house"})
+    assert not table.sheet.lines
+    assert table.told(0).startswith("By hand: ")
+    with pytest.raises(Refused):
+        table.play(m.Put(Seat.B, S.a1, B.WELL), ruled=True)
+    assert table.play(m.Put(Seat.B, S.a1, None)).state.villages[1].squares[S.a1] is None
+
+
+def test_amends_offer_what_is_free_and_what_lies() -> None:
+    state = with_board(start(OWN), Seat.A, {"a1": "house"})
+    amends = list(GAME.amends(state))
+    assert m.Put(Seat.A, S.a1, None) in amends
+    assert not [move for move in amends if GAME.refuse(state, move)]
+    assert len(amends) == 1 + 31 * len(Building)
+
+
+# What it says
+
+
+def test_a_booking_is_told_with_its_points() -> None:
+    """Practice copy: Temple 4, Well 1."""
+    state = played(start(PRACTISED), *LAID)
+    assert GAME.tell(state, m.Book()) == "Leaf books 5: Temple on a1, Well on b1."
+
+
+def test_the_first_tile_in_hand_is_chosen_by_itself() -> None:
+    assert GAME.begin(start(OWN)) == ()
+    assert GAME.begin(played(start(OWN), *TWO)) == ("hand:temple",)
+    assert GAME.begin(played(start(OWN), *LAID)) == ()
+
+
+def test_the_preview_adds_up_to_the_booking() -> None:
+    """Every line in pencil of a placement is in the turn's lines once it is laid."""
+    state = at_round(PRACTISED, 2, {"b2": "pandit-house", "c3": "quarry"})
+    state = played(state, m.Collect(B.TEMPLE), m.Collect(B.HOUSE))
+    lay = m.Lay(B.TEMPLE, S.b1)
+    pencil = GAME.preview(state, lay)
+    assert sum(line.points or 0 for line in pencil) == 4 + 2
+    state = played(state, lay)
+    assert GAME.preview(state, None) == pencil
+    more = GAME.preview(state, m.Lay(B.HOUSE, S.c2))
+    assert sum(line.points or 0 for line in more) == 3 - 1 - 1
+    state = played(state, m.Lay(B.HOUSE, S.c2))
+    assert GAME.preview(state, m.Book()) == GAME.preview(state, None)
+    assert played(state, m.Book()).lines == GAME.preview(state, None)
+
+
+@pytest.mark.parametrize("square", Square)
+def test_a_utility_tile_works_on_every_square(square: Square) -> None:
+    """The first square is number 0, which is a square like any other."""
+    other = Square((square + 5) % 16)
+    free = Square((square + 1) % 16)
+    laid = (m.Lay(B.TEMPLE, Square((square + 2) % 16)), m.Lay(B.WELL, Square((square + 3) % 16)))
+    for building, move in (
+        (B.RAILWAY_STATION, m.Shift(other, free)),
+        (B.BUS_STOP, m.Replace(other, B.COWSHED)),
+        (B.POLICE_STATION, m.Extra(B.COWSHED)),
+    ):
+        state = with_board(start(OWN), Seat.A, {square.name: building.value, other.name: "house"})
+        state = played(state, *TWO)
+        assert move in GAME.candidates(state)
+        state = played(state, move, *laid)
+        assert state.village.squares[square] == Tile(building, used=True)
+        assert refusal_of(state, move).code in {
+            "no-railway-station", "no-bus-stop", "no-police-station", "taken", "nothing-there",
+        }  # fmt: skip
