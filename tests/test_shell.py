@@ -72,7 +72,9 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
 
 def test_points_are_booked_with_the_turn() -> None:
     """Score Victory Points: 4 for the Temple and 1 for the Well."""
-    ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go"))
+    ui = do(
+        opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go")
+    )
     page = shell.page(ui)
     assert "Book the turn" in page
     ui = do(ui, tap("app:go"))
@@ -232,7 +234,7 @@ def test_names_are_escaped_everywhere() -> None:
     ui = opened(fields)
     for route in ("table/abc", "table/abc/sheet", "table/abc/menu", "table/abc/hand", "table/abc/log", ""):
         page = shell.page(do(ui, go(route)))
-        assert "<b>&\"" not in page
+        assert '<b>&"' not in page
         assert "&lt;b&gt;&amp;&quot;&#39;" in page
 
 
@@ -251,10 +253,18 @@ def test_shared_texts() -> None:
 
 def test_a_cell_is_no_formula() -> None:
     fields = (*SEATS, ("name-a", "=1+1"), ("name-b", "Stone"))
-    taps = (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go"), tap("app:go"))
+    taps = (
+        tap("tile:temple"),
+        tap("tile:well"),
+        tap("cell:a1"),
+        tap("app:go"),
+        tap("cell:c3"),
+        tap("app:go"),
+        tap("app:go"),
+    )
     ui = do(opened(fields), *taps, go("table/abc/sheet"), tap("app:share:csv"))
     assert ui.out is not None
-    assert "\"'=1+1\"" in ui.out.text
+    assert '"\'=1+1"' in ui.out.text
 
 
 def test_the_first_page_is_the_shelf() -> None:

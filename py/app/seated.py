@@ -37,6 +37,7 @@ from markup.html import (
     ul,
 )
 from markup.parts import banner, lines, number, pad, refusal, summed
+from markup.seating import names_list
 
 LOG = 30
 """Events of the log that are shown at once; the whole log has its own page."""
@@ -96,6 +97,7 @@ def page(ui: Ui) -> Html:
     return div(
         _banner(ui, table),
         _strip(ui, table, offer),
+        p(ui.unkept, class_="unkept", role="alert") if ui.unkept else None,
         body,
         p(ui.notice, class_="sr", role="status"),
         foot,
@@ -479,7 +481,7 @@ def _form(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     name = "/".join(ui.tail[1:])
     body = main(
         _wrong(ui),
-        form(Html(table.game.form(table.setup, name)), id="form", data_key=f"fill:{name}"),
+        form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
         class_="new-main",
         id=f"m:{ui.route}",
     )

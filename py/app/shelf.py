@@ -38,6 +38,7 @@ from markup.html import (
     use,
 )
 from markup.parts import banner, refusal
+from markup.seating import names_list
 
 SHELF = (
     ("panchayat", "Panchayat", "2–4 players"),
@@ -291,7 +292,13 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
     setup = ui.copies.get(info.key, game.setup())
     body = main(
         refusal(ui.fault) if ui.fault else None,
-        form(Html(game.form(setup, "new")), _names(ui), id="form", data_key="fill:new", action=f"#{info.key}/new"),
+        form(
+            Html(game.form(setup, "new")),
+            names_list(ui.names),
+            id="form",
+            data_key="fill:new",
+            action=f"#{info.key}/new",
+        ),
         class_="new-main",
         id=f"m:{info.key}/new",
     )
@@ -303,12 +310,6 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
     low, high = info.seats
     head = _banner(game, "New table", f"{info.title}, {low} to {high} players", f"#{info.key}", "Back to the game")
     return _root(ui, "new", info.key, head, body, foot)
-
-
-def _names(ui: Ui) -> Html:
-    from markup.html import element  # noqa: PLC0415
-
-    return element("datalist", [element("option", value=name) for name in ui.names], id="names")
 
 
 def copy(ui: Ui, game: AnyGame, name: str) -> Html:

@@ -1,0 +1,330 @@
+"""A table of Panchayat on a phone: a whole game by tapping, a reload in the middle, every page looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from make import setup
+
+Open = Callable[..., Page]
+Screen = Callable[[str], Path]
+Until = Callable[..., None]
+
+GAME = (
+    ("granary d2", "statue c3", "house b2", "quarry c1"),
+    ("police-station c1", "tea-shop d1", "school b3", "well a2"),
+    ("pottery b1", "house a4", "temple c2", "temple a1"),
+    ("school a3", "pandit-house a2", "medical-clinic d4", "well c3"),
+    ("medical-clinic b4", "house b3", "cowshed d3", "cowshed d2"),
+    ("bus-stop a1", "post-office b2", "granary d1", "restaurant b1"),
+    ("flour-mill c4", "flower-stall d4", "pottery c4", "wood-workshop b4"),
+    ("restaurant c2", "cowshed d3", "post-office a3", "railway-station a4"),
+)
+"""Eight rounds of two players: the two tiles of each and where they are laid."""
+
+
+def tap(page: Page, key: str) -> None:
+    page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
+
+
+def status(page: Page) -> str:
+    return page.locator('[role="status"]').inner_text()
+
+
+def new_table(page: Page, *choices: str) -> str:
+    """Fill the form of a new table; its address fragment."""
+    page.evaluate("location.hash = 'panchayat/new'")
+    page.fill("[name=name-a]", "Leaf")
+    page.fill("[name=name-b]", "Stone")
+    for choice in ("copy=practice", *choices):
+        name, _, value = choice.partition("=")
+        page.locator(f"label:has([name={name}][value={value}])").tap()
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    fragment: str = page.evaluate("location.hash")
+    return fragment
+
+
+def play_turn(page: Page, *laid: str) -> None:
+    for tile in laid:
+        tap(page, f"tile:{tile.split()[0]}")
+    for tile in laid:
+        tap(page, f"cell:{tile.split()[1]}")
+        tap(page, "app:go")
+    tap(page, "app:go")
+
+
+def totals(page: Page) -> list[str]:
+    found: list[str] = page.locator(".strip .num").evaluate_all("all => all.map(e => e.firstChild.textContent)")
+    return found
+
+
+def go(page: Page, fragment: str) -> None:
+    page.evaluate("hash => { location.hash = hash }", fragment)
+    page.wait_for_timeout(50)
+
+
+@pytest.fixture(params=["light", "dark"])
+def themed(request: pytest.FixtureRequest, page: Page) -> str:
+    theme: Literal["light", "dark"] = request.param
+    page.emulate_media(color_scheme=theme)
+    return theme
+
+
+def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
+    """Eight rounds; reloaded in the fifth, undone across the reload, finished, and the sheet read."""
+    open_app(page)
+    table = new_table(page)
+    for number, (a1, a2, b1, b2) in enumerate(GAME):
+        play_turn(page, a1, a2)
+        if number == 4:
+            before = totals(page)
+            open_app(page)  # closed and opened again
+            assert "Stone’s turn, round 5 of 8" in page.locator(".table-card").inner_text()
+            page.locator(".table-card").tap()
+            assert totals(page) == before
+            assert page.locator(".undo").inner_text().split() == ["Undo", "Book", "the", "turn"]
+            tap(page, "app:undo")
+            assert status(page).startswith("Taken back: Leaf books")
+            assert totals(page) != before
+            tap(page, "app:redo")
+            assert totals(page) == before
+        play_turn(page, b1, b2)
+    assert page.evaluate("location.hash") == f"{table}/sheet"
+    assert "wins" in page.locator("#win").inner_text()
+    shown = page.locator(".duel .total").all_inner_texts()
+    summed = page.locator(".summary tfoot td").all_inner_texts()
+    assert shown == summed
+    rows = page.locator(".summary tbody tr").all()
+    columns = [
+        [
+            int(
+                row.locator("td a")
+                .nth(seat)
+                .evaluate("e => e.firstChild.textContent.replace('−', '-').replace('–', '0')")
+            )
+            for row in rows
+        ]
+        for seat in (0, 1)
+    ]
+    assert [str(sum(column)) for column in columns] == shown
+    page.locator(".summary tbody tr td a").first.tap()
+    assert page.locator("details.rule[open]").count() == 1
+    screen("sheet-of-a-whole-game")
+    go(page, table)
+    assert page.locator("[data-key='app:go']").count() == 0  # nothing more can be booked
+    go(page, "")
+    assert page.locator(".finished").inner_text().count("Leaf") >= 1
+
+
+def test_several_tables_at_once(page: Page, open_app: Open) -> None:
+    """Two tables do not touch each other, and both are there after a reload."""
+    open_app(page)
+    first = new_table(page)
+    tap(page, "tile:house")
+    second = new_table(page)
+    tap(page, "tile:well")
+    go(page, first)
+    assert "Collect House" in page.locator(".undo").inner_text()
+    open_app(page)
+    assert page.locator(".table-card").count() == 2
+    go(page, second)
+    assert "Collect Well" in page.locator(".undo").inner_text()
+
+
+def test_typed_digits_survive_the_back_gesture(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = new_table(page)
+    go(page, f"{table}/hand/A")
+    for key in ("7", "plus", "2"):
+        tap(page, f"pad:{key}")
+    page.fill("[name=why]", "forgot one")
+    page.go_back()
+    page.wait_for_timeout(100)
+    assert page.evaluate("location.hash") == table
+    page.go_forward()
+    page.wait_for_timeout(100)
+    assert "= 9" in page.locator(".readout").inner_text()
+    page.locator("button[type=submit]").tap()
+    assert totals(page)[0] == "9"
+
+
+def test_a_name_that_is_no_name(page: Page, open_app: Open) -> None:
+    """A wrong form says one sentence and keeps what was typed."""
+    open_app(page)
+    go(page, "panchayat/new")
+    page.fill("[name=name-a]", "Leaf")
+    page.fill("[name=name-b]", " leaf ")
+    page.locator("button[type=submit]").tap()
+    assert page.locator(".refusal").count() == 1
+    assert page.input_value("[name=name-b]") == " leaf "
+    page.fill("[name=name-b]", "שלום 🙂")
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    assert "שלום 🙂" in page.locator(".strip").inner_text()
+
+
+def test_without_storage_the_table_goes_on(page: Page, open_app: Open) -> None:
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+    open_app(page)
+    new_table(page)
+    play_turn(page, "granary d2", "statue c3")
+    assert "copy its text" in page.locator(".unkept").inner_text()
+
+
+def test_the_board_is_walked_with_arrow_keys(page: Page, open_app: Open) -> None:
+    open_app(page)
+    new_table(page)
+    tap(page, "tile:house")
+    tap(page, "tile:well")
+    page.locator('[data-key="cell:a1"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.key") == "cell:b2"
+    page.keyboard.press("Enter")
+    assert "House on b2" in page.locator("[data-key='app:go']").inner_text()
+    assert page.evaluate("document.activeElement.dataset.key") == "cell:b2"
+
+
+def pages(page: Page) -> Iterator[str]:
+    """Every page of the app, one after the other; yields its name when it is shown."""
+    yield "shelf"
+    go(page, "panchayat")
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+    yield "about"
+    go(page, "panchayat/new")
+    yield "new"
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+    yield "new-open"
+    for form in ("copy", "copy/card:house", "copy/card:temple"):
+        go(page, f"panchayat/{form}")
+        yield form.replace("/", "-").replace(":", "-")
+    go(page, "bring")
+    page.fill("textarea", "chaupal 1\nnothing")
+    page.locator("button[type=submit]").tap()
+    yield "bring-refused"
+    yield from market_pages(page)
+    yield from end_pages(page)
+    yield from turn_pages(page)
+    go(page, "")
+    yield "shelf-with-tables"
+    go(page, "table/none")
+    yield "no-table"
+
+
+def market_pages(page: Page) -> Iterator[str]:
+    new_table(page, "market=yes")
+    yield "reveal"
+    for tile in ("flower-stall", "granary", "well", "school", "temple", "house"):
+        tap(page, f"tile:{tile}")
+    yield "market"
+    tap(page, "new:school")
+    tap(page, "old:1")
+    yield "stow"
+
+
+def end_pages(page: Page) -> Iterator[str]:
+    table = new_table(page, "way=end")
+    yield "final-board"
+    tap(page, "cell:a1")
+    yield "final-board-tile"
+    go(page, f"{table}/number/points")
+    tap(page, "pad:7")
+    yield "number"
+
+
+def turn_pages(page: Page) -> Iterator[str]:
+    table = new_table(page)
+    yield "collect"
+    for a1, a2, b1, b2 in GAME[:4]:
+        play_turn(page, a1, a2)
+        play_turn(page, b1, b2)
+    tap(page, "tile:medical-clinic")
+    yield "collect-second"
+    tap(page, "tile:house")
+    yield "place"
+    tap(page, "cell:b4")
+    tap(page, "app:go")
+    tap(page, "cell:b3")
+    page.locator("#why summary").tap()
+    yield "place-second"
+    tap(page, "cell:b1")
+    yield "taken"
+    tap(page, "app:go")
+    yield "book"
+    for tail in (
+        "menu",
+        "seat/B",
+        "hand",
+        "hand/A",
+        "amend",
+        "log",
+        "sheet",
+        "form/players",
+        "form/bonus:A",
+        "form/end-tiles",
+    ):
+        go(page, f"{table}/{tail}")
+        if tail == "sheet":
+            page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+        yield tail.replace("/", "-").replace(":", "-")
+
+
+AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds serious or worse on the page as it is."""
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+    )
+    return [
+        f"{one['id']}: {one['help']}: {node['html'][:160]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def small_or_close(page: Page) -> list[str]:
+    """Buttons and links of a page that are under 48 px either way."""
+    found: list[str] = page.evaluate("""
+        [...document.querySelectorAll('button, a.btn, summary, label:has(input[type=radio])')].filter(e => {
+          const r = e.getBoundingClientRect();
+          return r.width && r.height && (r.width < 47.5 || r.height < 47.5);
+        }).map(e => e.outerHTML.slice(0, 120))
+    """)
+    return found
+
+
+def test_every_page(page: Page, open_app: Open, screen: Screen, themed: str) -> None:
+    """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll; a picture of each is kept."""
+    open_app(page)
+    wrong: list[str] = []
+    for name in pages(page):
+        screen(f"{themed}-{name}")
+        wrong += [f"{name}: {fault}" for fault in faults(page)]
+        wrong += [f"{name}: small: {fault}" for fault in small_or_close(page)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name}: scrolls sideways")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
+def test_narrow_screens_and_large_text(page: Page, open_app: Open, screen: Screen, width: int, size: int) -> None:
+    """No page scrolls sideways on the narrowest screen, nor with text twice as large."""
+    page.set_viewport_size({"width": width, "height": 740})
+    open_app(page)
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+    wrong = []
+    for name in pages(page):
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(name)
+            screen(f"sideways-{width}-{name}")
+    assert not wrong
