@@ -186,12 +186,16 @@ _PLACES: Final = tuple(f"translate({COLUMNS[square % 4]} {ROWS[square // 4]})" f
 
 
 def _on_square(state: State, at: str, lies: Tile, pencil: Pencil | None, *, laid: bool) -> str:
-    card = state.cards.get(lies.building)
-    type_ = state.type_of(lies.building)
-    face = tile(lies.building, type_, card.points if card else None, used=lies.used)
-    around = f"{_HATCH}{_AROUND}" if laid else ""
+    tried = pencil.ghost if pencil else None
+    building = tried or lies.building
+    card = state.cards.get(building)
+    type_ = state.type_of(building)
+    face = tile(building, type_, card.points if card else None, used=lies.used and not tried)
+    around = _HATCH if laid or tried else ""
     if pencil:
-        around = f"{_HATCH if laid else ''}{_TAKEN if pencil.chosen else _AROUND}"
+        around += _TAKEN if pencil.chosen else _AROUND
+    elif laid:
+        around += _AROUND
     return f'<g class="tile type-{kind(type_)}{" is-laid" if laid else ""}" transform="{at}">{face}{around}</g>'
 
 

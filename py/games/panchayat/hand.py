@@ -132,27 +132,26 @@ def asks(state: State) -> Html | None:
     found = [ask_card(building) for building in at_hand if state.cards.get(building) is None]
     entered = sum(bonus.seat == state.seat for bonus in state.setup.bonus)
     if state.round == 1 and entered < BONUS_TILES:
-        says = f"{state.name}’s bonus tiles: {entered or 'none'} of {BONUS_TILES} entered."
-        found.append(_ask(says, "Enter them", f"form:bonus:{state.seat.name}"))
+        title = f"{state.name}’s bonus tiles"
+        says = f"{entered or 'none'} of {BONUS_TILES} entered"
+        found.append(_ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
     if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES:
         found.append(ask_end_tiles(state))
     return div(found, class_="asks") if found else None
 
 
-def _ask(says: str, does: str, name: str) -> Html:
-    return div(p(says), button(does, type="button", class_="btn", data_key=name), class_="ask")
+def _ask(title: str, says: str, does: str, name: str) -> Html:
+    return div(p(b(title), small(says)), button(does, type="button", class_="btn", data_key=name), class_="ask")
 
 
 def ask_card(building: Building) -> Html:
     """The prompt to type what is printed on a building's tiles."""
-    says = (
-        f"{building.title} has not been read off your copy: its points stand at the top left of the tile, "
-        "what else it scores for is printed on it."
-    )
-    return _ask(says, "Type it in", f"form:card:{building.value}")
+    title = f"{building.title} has not been read off your copy"
+    says = "Its points stand at the top left of the tile; what else it scores for is printed on it too."
+    return _ask(title, says, "Type it in", f"form:card:{building.value}")
 
 
 def ask_end_tiles(state: State) -> Html:
     """The prompt to type the End Game Bonus Tiles on the table."""
     entered = len(state.setup.end_tiles)
-    return _ask(f"End Game Bonus Tiles: {entered or 'none'} of {END_TILES} entered.", "Enter them", "form:end-tiles")
+    return _ask("End Game Bonus Tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")

@@ -1,6 +1,183 @@
-"""The rules in brief, in our words, and the rulings."""
+"""The rules in brief, in our own words, and the rulings."""
 
 from __future__ import annotations
 
-BRIEF = ()
-RULINGS = ()
+from typing import Final
+
+from engine.game import Ruling
+
+
+def _ruling(key: str, point: str, reading: str) -> Ruling:
+    return Ruling(key=key, point=point, reading=reading)
+
+
+RULINGS: Final = (
+    _ruling(
+        "P1",
+        "The book speaks of 18 buildings and names 20.",
+        "All twenty can be chosen. It tells the type of seven and the points of two; everything else printed on the "
+        "tiles is read off your copy.",
+    ),
+    _ruling(
+        "P2",
+        "Whether a single tile is a group.",
+        "It is, and makes 2 at the end: the book's example counts a lone Utility tile.",
+    ),
+    _ruling(
+        "P3",
+        "Most Cowsheds when nobody has any.",
+        "Nobody scores. With the same number, at least one, everybody tied makes 10.",
+    ),
+    _ruling(
+        "P8",
+        "A New tile for a column of three.",
+        "Its three tiles go to the discards first; then the tile begins the column anew.",
+    ),
+    _ruling(
+        "P10",
+        "The deck ends while tiles are turned up.",
+        "What is there is turned up, the discards are shuffled into a new deck, and it goes on from that. "
+        "With neither left, fewer tiles come.",
+    ),
+    _ruling(
+        "P11",
+        "The order of a column on the discards.",
+        "It keeps its order: its top tile ends on top, where a Post Office can take it.",
+    ),
+    _ruling(
+        "P12",
+        "How far an Adjacency Bonus tile looks.",
+        "At its own square and the eight around it. The book does not say; one published review does. "
+        "A new table can choose the four squares beside it instead. For buildings, beside always means these four.",
+    ),
+    _ruling(
+        "P13",
+        "Whether the two tiles of a turn count for each other.",
+        "They do: both are laid, then both are scored. A tile with a condition is paid once for each neighbour that "
+        "meets it, ever; tiles of earlier rounds are looked at again for new neighbours.",
+    ),
+    _ruling(
+        "P14",
+        "When an Adjacency Bonus tile pays.",
+        "Once, in the turn in which it is covered, the covering tile included.",
+    ),
+    _ruling(
+        "P15",
+        "Who can win an End Game Bonus tile.",
+        "Only players with at least one tile of every name on it; among them all tiles of these names are counted, and "
+        "everybody with the most makes 5. One who leads but lacks a name does not block it.",
+    ),
+    _ruling(
+        "P16",
+        "The tie-break at the end.",
+        "The largest group of any of the five types, General included. Still level: the win is shared.",
+    ),
+    _ruling(
+        "P17",
+        "What a Bus Stop can put in.",
+        "A tile that could be collected now, or one in the village's own reserve, beyond the two of the turn, at any "
+        "time in the turn. Nothing is scored either way; the tile taken out goes on top of the discards. Once.",
+    ),
+    _ruling(
+        "P18",
+        "Where and when a Railway Station moves a tile.",
+        "To any square without a building, also in the turn in which the station is laid. Nothing is scored; "
+        "a bonus tile there is covered and pays nothing. Once.",
+    ),
+    _ruling(
+        "P19",
+        "How the reserve of a Police Station works.",
+        "Once, one more tile is collected; of the three, the one not laid this turn is reserved. In a later turn it is "
+        "one of the two that are collected. A tile never laid makes nothing.",
+    ),
+    _ruling(
+        "P23",
+        "Tiles for three players.",
+        "All 72, since tiles are taken out for two players only.",
+    ),
+    _ruling(
+        "P24",
+        "Points past 149, or below 0.",
+        "Points are a plain number, never cut off. Beside it stands how the track would show it: a token of 50 or 100, "
+        "and the place of the marker.",
+    ),
+    _ruling(
+        "P25",
+        "What “once in the game” means.",
+        "Once for each tile: a second Railway Station moves once more.",
+    ),
+    _ruling(
+        "P26",
+        "Neighbours made by a move or a replacement.",
+        "Never paid, neither way. Tiles laid beside them later count as usual.",
+    ),
+    _ruling(
+        "P27",
+        "A neighbour that meets two conditions of one tile.",
+        "Both are added.",
+    ),
+    _ruling(
+        "P30",
+        "A Cowshed taken out by a Bus Stop.",
+        "Only what lies on the final board counts.",
+    ),
+    _ruling(
+        "P31",
+        "What a tile's neighbours are when tiles are moved or replaced in the same turn.",
+        "Within one turn: a tile's neighbours are those it has when it's laid and those laid after it; moving or "
+        "replacing a tile later in the same turn adds and removes none; a tile laid and moved in one turn scores where "
+        "it was laid; an Adjacency tile counts the board as it is when the Place action ends.",
+    ),
+)
+"""Those that a table of 2 to 4 players can meet; the numbers are those of the whole list."""
+
+BRIEF: Final = (
+    (
+        "Setup",
+        "Everybody has an empty village of 16 squares: a river on top, a farm at the right, a green centre. An "
+        "Adjacency and a Placement Bonus tile lie on two of its squares. Four End Game Bonus tiles lie open for "
+        "all, and three building tiles begin the Old columns.",
+    ),
+    (
+        "Collect Building Tiles",
+        "Turn up three New tiles. Take two: any New one, or the top one of an Old column. Put the New ones left "
+        "over on Old columns; a column that already holds three goes to the discards first. Three columns have to "
+        "stand.",
+    ),
+    (
+        "Place Building Tiles",
+        "Lay both on free squares. A bonus tile may be covered: it pays now and leaves the board.",
+    ),
+    (
+        "Score Victory Points",
+        "Each tile makes the points at its top left, and what its conditions give: for neighbours, for river, "
+        "centre or farm, for the round. Tiles of earlier rounds count their new neighbours too. A Placement tile "
+        "makes 2 under the right type, an Adjacency tile 1 for each fitting tile around and on it.",
+    ),
+    (
+        "Utility Tiles",
+        "Post Office: from now on the top of the discards can be collected too. Railway Station: one tile moves to "
+        "another square. Police Station: one tile more is collected, and one is kept for a later turn. Bus Stop: a "
+        "tile in the village makes room for another. The last three work once each; the tile is then turned on its "
+        "side. Moving and replacing score nothing.",
+    ),
+    (
+        "End of the Game",
+        "After eight rounds every village is full.",
+    ),
+    (
+        "End Game Scoring",
+        "Most Cowsheds: 10. Each End Game Bonus tile: 5 for the most of its buildings, with at least one of each. "
+        "Largest group of Commercial, Industrial, Residential and Utility tiles: 2 for each tile in it. Who is tied "
+        "scores in full.",
+    ),
+    (
+        "Winner",
+        "The most points; level, the largest group of any type.",
+    ),
+    (
+        "2-Player Mode",
+        "25 tiles stay in the box, 47 are played.",
+    ),
+)
+"""Headings of the book, and what each comes to."""

@@ -34,13 +34,11 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if offer.legal and isinstance(offer.legal[0], Put):
         return _by_hand(state, offer, seat)
     now = turn(state)
+    if isinstance(now, Turn) and now.actor is CHANCE:
+        return _revealing(state, offer, seat)
     if isinstance(now, Outcome) or seat != state.seat:
         return View(board=board(state, seat, {}, live=False))
-    if state.setup.way is Way.END:
-        return _final(state, offer)
-    if now.actor is CHANCE:
-        return _revealing(state, offer)
-    return _playing(state, offer, now)
+    return _final(state, offer) if state.setup.way is Way.END else _playing(state, offer, now)
 
 
 def _keys(offer: Offer[Move], depth: int) -> Keys:
@@ -149,7 +147,8 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
     verb = "Tap to move it." if first == RAILWAY else "Tap to replace it."
     tried = {square: Pencil(label=verb) for square in squares}
     if at is not None:
-        tried[at] = Pencil(chosen=True)
+        new = next((move.tile for move in (offer.move,) if isinstance(move, moves.Replace)), None)
+        tried[at] = Pencil(label=f"{new.title} would lie here and add 0." if new else "", chosen=True, ghost=new)
     return tried
 
 
@@ -191,14 +190,18 @@ def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square,
 # Chance
 
 
-def _revealing(state: State, offer: Offer[Move]) -> View:
+def _revealing(state: State, offer: Offer[Move], seat: Seat) -> View:
+    """Nobody acts, so that no seat is the acting one: another seat's village is looked at below the tiles."""
     keys = _keys(offer, 0)
     row = "Old" if state.to_reveal > REVEALED else "New"
     at = REVEALED - 1 - (state.to_reveal - 1) % REVEALED
     title = "Which tile is turned up?"
     tiles = choice(title, f"{row} row, {ORDINALS[at]} of {REVEALED}", twenty(state, keys))
-    village = board(state, state.seat, {}, live=True)
-    return View(board=tiles, hand=join(market(state, Keys(())), village), hint="Turn up a tile")
+    village = board(state, seat, {}, live=seat == state.seat)
+    shown = market(state, Keys(()))
+    if seat != state.seat:
+        return View(board=join(tiles, village), hand=shown or "", hint="Turn up a tile")
+    return View(board=tiles, hand=join(shown, village), hint="Turn up a tile")
 
 
 # Scoring at the end

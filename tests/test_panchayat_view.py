@@ -1,0 +1,289 @@
+"""The page of a table of Panchayat: what is said on it, and that every offered key can be tapped."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+
+import pytest
+
+from engine.game import offer
+from engine.move import Offer, Path
+from engine.turn import CHANCE, Colour, Player, Seat, Turn
+from engine.value import but
+from games.panchayat import GAME, moves
+from games.panchayat.drawing import picture
+from games.panchayat.moves import Collect, Extra, Fill, Lay, Move, Points, Reveal, Shift, Spot
+from games.panchayat.pieces import SQUARES, Building, Match, Square, Type
+from games.panchayat.state import Bonus, BonusKind, Copy, Setup, State, Tile, Way, start
+from games.panchayat.texts import BRIEF, RULINGS
+from games.panchayat.turn import turn
+from games.panchayat.view import view
+from pages import Page
+
+B = Building
+PLAYERS = (Player("Leaf", Colour.RED), Player("Stone", Colour.BLUE))
+BONUS = (
+    Bonus(Seat.A, BonusKind.ADJACENCY, Match(Type.GENERAL), Square.c2),
+    Bonus(Seat.A, BonusKind.PLACEMENT, Match(Type.RESIDENTIAL), Square.d4),
+)
+LEAF = {
+    "b1": B.POTTERY,
+    "c1": B.POLICE_STATION,
+    "d1": B.TEA_SHOP,
+    "a2": B.HOUSE,
+    "d2": B.GRANARY,
+    "a3": B.SCHOOL,
+    "c3": B.STATUE,
+    "a4": B.HOUSE,
+}
+
+
+def _table(**setup: object) -> State:
+    values: dict[str, object] = {"players": PLAYERS, "copy": Copy.PRACTICE, "bonus": BONUS, **setup}
+    return start(Setup(**values))  # type: ignore[arg-type]
+
+
+def _with(state: State, tiles: dict[str, B], *, used: str = "", reserved: tuple[B, ...] = ()) -> State:
+    """Seat A in the fifth round, with these tiles."""
+    squares = tuple(
+        Tile(tiles[square.name], used=square.name == used) if square.name in tiles else None for square in SQUARES
+    )
+    bonus = tuple(bonus for bonus in state.villages[0].bonus if bonus.square.name not in tiles)
+    village = but(state.villages[0], squares=squares, bonus=bonus, reserved=reserved)
+    return but(state, villages=(village, *state.villages[1:]), booked=4 * state.seats)
+
+
+def _after(state: State, *played: Move) -> State:
+    for move in played:
+        assert moves.refuse(state, move) is None, move
+        state = moves.play(state, move)
+    return state
+
+
+def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
+    narrowed = offer(GAME, state).narrowed(moves.begin(state) if chosen is None else chosen)
+    seen = view(state, narrowed, state.seat if seat is None else seat)
+    return Page(seen.board + seen.hand), seen.hint
+
+
+def _label(page: Page, key: str) -> str:
+    found = re.search(rf'data-key="{re.escape(key)}"[^>]*aria-label="([^"]*)"', page.html)
+    assert found, key
+    return found[1]
+
+
+SECOND = _after(
+    _with(_table(), LEAF, used="c1"), Collect(B.MEDICAL_CLINIC), Collect(B.HOUSE), Lay(B.MEDICAL_CLINIC, Square.b4)
+)
+
+
+def _market() -> State:
+    state = _table(market=True)
+    for tile in (B.STATUE, B.POST_OFFICE, B.WELL, B.FLOWER_STALL, B.GRANARY, B.WELL):
+        state = _after(state, Reveal(tile))
+    assert state.market
+    old = ((B.RAILWAY_STATION, B.MEDICAL_CLINIC, B.STATUE), (B.FLOUR_MILL, B.TEMPLE), (B.SCHOOL,))
+    return but(state, market=but(state.market, old=old, discards=(B.HOUSE, B.QUARRY)))
+
+
+def _tables() -> dict[str, State]:
+    plain = _with(_table(), LEAF)
+    abilities = _with(_table(), {**LEAF, "b4": B.RAILWAY_STATION, "c4": B.BUS_STOP}, reserved=(B.WELL,))
+    dealt = _market()
+    stowing = _after(dealt, Collect(B.GRANARY, Spot.NEW), Collect(B.SCHOOL, Spot.OLD_3))
+    bus = _with(dealt, {**LEAF, "b4": B.BUS_STOP, "c4": B.POST_OFFICE}, reserved=(B.WELL,))
+    three = _after(plain, Collect(B.HOUSE), Extra(B.WELL), Collect(B.TEMPLE))
+    final = _table(way=Way.END)
+    for at, square in enumerate(SQUARES):
+        final = _after(final, Fill(square, list(B)[at * 7 % 20]))
+    return {
+        "collect": plain,
+        "place": _after(plain, Collect(B.HOUSE), Collect(B.WELL)),
+        "second": SECOND,
+        "book": _after(SECOND, Lay(B.HOUSE, Square.b3)),
+        "own copy": _after(_with(_table(copy=Copy.OWN), LEAF), Collect(B.TEMPLE), Collect(B.WELL)),
+        "abilities": abilities,
+        "abilities, place": _after(abilities, Collect(B.HOUSE), Collect(B.WELL, Spot.RESERVE)),
+        "three": three,
+        "three, two laid": _after(three, Lay(B.HOUSE, Square.a1), Lay(B.TEMPLE, Square.b2)),
+        "reveal": _table(market=True),
+        "reveal, first B": _table(market=True, first=Seat.B),
+        "market": dealt,
+        "bus": bus,
+        "stow": stowing,
+        "end": _table(way=Way.END),
+        "end, full": _after(final, Points(62)),
+    }
+
+
+TABLES = _tables()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
+    state = TABLES[name]
+    whole = offer(GAME, state)
+    tried_alone = {move.path[0] for move in whole.legal if move.tried_first and len(move.path) == 1}
+    paths = {move.path[:depth] for move in whole.legal for depth in range(len(move.path))}
+    paths |= set({move.path[0]: move.path for move in whole.legal}.values())  # and one whole path for each first key
+    for chosen in sorted(paths):
+        narrowed = whole.narrowed(chosen)
+        page, hint = _page(state, chosen)
+        assert set(narrowed.next) - tried_alone <= page.keys, chosen
+        blanks = {blank.path[0] for blank in whole.blanks}
+        assert blanks <= page.keys
+        assert narrowed.move is not None or hint
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
+    state = TABLES[name]
+    page, _ = _page(state)
+    tapped = offer(GAME, state).narrowed(moves.begin(state))
+    assert {key for key in tapped.why_not if key != "book"} <= page.keys
+
+
+@pytest.mark.parametrize("seat", Seat.__members__.values())
+def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
+    if seat >= SECOND.seats:
+        return
+    offered = Offer.judged(CHANCE, moves.amends(SECOND), lambda move: moves.refuse(SECOND, move))
+    for depth in range(3):
+        for chosen in sorted({move.path[:depth] for move in offered.legal}):
+            narrowed = offered.narrowed(chosen)
+            seen = view(SECOND, narrowed, seat)
+            assert set(narrowed.next) <= Page(seen.board + seen.hand).keys, chosen
+
+
+def test_names_are_escaped_everywhere() -> None:
+    players = (Player("<b>&\"'", Colour.RED), Player("Stone", Colour.BLUE))
+    for state in TABLES.values():
+        named = but(state, setup=but(state.setup, players=players))
+        for seat in (Seat.A, Seat.B):
+            page, _ = _page(named, seat=seat)
+            assert "<b>&" not in page.html
+
+
+def test_every_legal_square_says_what_the_tile_would_add() -> None:
+    page, hint = _page(SECOND, ("hand:house", "cell:b3"))
+    assert _label(page, "cell:b3") == "b3, village centre: free. House here would add 6. Chosen."
+    assert _label(page, "cell:d4") == "d4, farm: free. Bonus tile: 2 for a Residential tile. House here would add 5."
+    assert _label(page, "cell:c2").startswith("c2, village centre: free. Bonus tile: 1 for each General tile around")
+    assert _label(page, "cell:b4").endswith("Laid this turn, not booked yet.")
+    assert ">+6</text>" in page.html
+    assert page.html.count('tabindex="0"') == 1
+    assert re.search(r'tabindex="0" aria-label="b3', page.html)
+    assert _page(SECOND)[1] == hint == "Choose a square for House"
+
+
+def test_laying_that_adds_nothing_says_so() -> None:
+    temple = _after(_with(_table(), {"a2": B.TEMPLE}), Collect(B.TEMPLE), Collect(B.HOUSE))
+    page, _ = _page(temple, ("hand:temple",))
+    assert _label(page, "cell:a1") == "a1, river: free. Temple here would add 0."
+    assert ">+0</text>" in page.html
+    assert page.html.count("pencil-num") == 15
+
+
+def test_what_hangs_on_an_unread_tile_is_said_to_be_unknown() -> None:
+    page, _ = _page(TABLES["own copy"])
+    assert ">+0?</text>" in page.html
+    assert "and what is not read yet" in _label(page, "cell:b3")
+    assert "School, not read yet" in _label(page, "cell:a3")
+    assert "form:card:temple" in page.keys
+    assert "type-none" in page.html
+    assert "form:card:temple" not in _page(TABLES["place"])[0].keys
+
+
+def test_another_village_is_only_looked_at() -> None:
+    page, hint = _page(SECOND, seat=Seat.B)
+    assert not page.keys
+    assert "pencil" not in page.html
+    assert page.html.count('aria-disabled="true"') == len(SQUARES)
+    assert not hint
+
+
+def test_a_used_ability_lies_on_its_side() -> None:
+    page, _ = _page(SECOND)
+    assert "Its ability is used." in _label(page, "cell:c1")
+    assert "rotate(90" in page.html
+
+
+def test_tiles_laid_this_turn_show_their_points_in_pencil() -> None:
+    page, _ = _page(TABLES["book"])
+    assert "✓ on b4, " in page.html
+    assert re.findall(r'class="pencil-num">([^<]*)<', page.html) == ["+3", "+6"]
+
+
+def test_a_moved_tile_is_shown_where_it_would_go_and_adds_nothing() -> None:
+    state = TABLES["abilities, place"]
+    chosen = ("use:railway-station", "cell:a3", "cell:d3")
+    assert Shift(Square.a3, Square.d3).path == chosen
+    page, _ = _page(state, chosen)
+    assert _label(page, "cell:d3") == "d3, farm: free. School would move here and add 0. Chosen."
+    assert "app:unchoose" in page.keys
+
+
+def test_what_is_turned_up_is_asked_with_its_place() -> None:
+    state = _after(_table(market=True), *map(Reveal, (B.STATUE, B.WELL, B.HOUSE, B.HOUSE)))
+    now = turn(state)
+    assert isinstance(now, Turn)
+    assert now.actor is CHANCE
+    page, hint = _page(state)
+    assert "New row, 2nd of 3" in page.html
+    assert hint == "Turn up a tile"
+    assert "Old row, 1st of 3" in _page(_table(market=True))[0].html
+
+
+def test_the_market_names_what_lies_under_what() -> None:
+    page, _ = _page(TABLES["market"])
+    assert _label(page, "old:1") == (
+        "First Old column: Statue, General, 2 points, on top of Medical Clinic, Railway Station; full"
+    )
+    assert _label(page, "new:granary") == "New row, 2nd: Granary, Commercial, 2 points"
+
+
+def test_points_and_board_are_asked_at_the_end() -> None:
+    page, hint = _page(TABLES["end"])
+    assert {"points", "done", "form:end-tiles", "cell:a1"} <= page.keys
+    assert hint == "Tap a square"
+    assert ">62</span>" in _page(TABLES["end, full"])[0].html
+
+
+def test_bonus_tiles_are_asked_for_in_the_first_round_only() -> None:
+    assert "form:bonus:A" in _page(_table(bonus=()))[0].keys
+    assert "form:bonus:A" not in _page(_table())[0].keys
+    assert "form:bonus:A" not in _page(TABLES["collect"])[0].keys
+
+
+def test_no_style_is_written_into_the_page() -> None:
+    for state in TABLES.values():
+        assert " style=" not in _page(state)[0].html
+
+
+def test_a_small_picture_lights_the_places_of_a_line() -> None:
+    drawn = picture(SECOND, Seat.A, ("cell:a3", "cell:c3"))
+    assert drawn.count("mini-on") == 2
+    assert 'aria-label="On the board: a3, c3"' in drawn
+
+
+def test_every_ruling_and_heading_has_its_words() -> None:
+    assert [ruling.key for ruling in RULINGS] == [
+        *("P1", "P2", "P3", "P8"),
+        *(f"P{number}" for number in range(10, 20)),
+        *(f"P{number}" for number in range(23, 28)),
+        *("P30", "P31"),
+    ]
+    assert all(heading and words.endswith(".") for heading, words in BRIEF)
+
+
+@pytest.mark.cpython_only  # measures CPython; inside the page other things take the time
+def test_a_late_board_is_drawn_at_once() -> None:
+    late = _with(_table(), {square.name: list(B)[square * 7 % 20] for square in SQUARES if square != Square.b2})
+    state = _after(late, Collect(B.HOUSE), Collect(B.WELL))
+    narrowed = offer(GAME, state).narrowed(moves.begin(state))
+    view(state, narrowed, Seat.A)
+    began = perf_counter()
+    for _ in range(20):
+        view(state, narrowed, Seat.A)
+    assert (perf_counter() - began) / 20 < 0.02
