@@ -215,8 +215,8 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     seen: View = table.game.view(table.state, offer, seat)
     side = div(
         Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
-        _pencil(table, offer),
         _refused(ui),
+        _pencil(table, offer),
         _looked(ui, table, seat),
         _log(ui, table),
         class_="side",

@@ -23,6 +23,7 @@ from markup.html import (
     h1,
     h2,
     header,
+    input_,
     join,
     label,
     li,
@@ -124,7 +125,13 @@ def shelf(ui: Ui) -> Html:
         else None,
         _broken(ui),
         _put_away(binned),
-        p(span("nothing leaves this phone", class_="chip"), class_="manners"),
+        p(
+            span("nothing leaves this phone", class_="chip"),
+            button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
+            if tables
+            else None,
+            class_="manners",
+        ),
         class_="shelf-page",
         id="m:shelf",
     )
@@ -208,7 +215,7 @@ def _broken(ui: Ui) -> Html | None:
 
 
 def _shelf_foot(going: list[Kept]) -> Html:
-    bring_in = a(span(b("Bring in"), small("the text of a table")), class_="btn", href="#bring")
+    bring_in = a(span(b("Bring in"), small("a table or a backup")), class_="btn", href="#bring")
     if not going:
         new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
@@ -336,13 +343,18 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
 
 def bring(ui: Ui) -> Html:
     """A table's text from elsewhere is pasted here."""
-    head = banner("Bring in", "the text of a table", back="#", back_says="Back to the shelf")
+    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
     body = main(
         refusal(ui.fault) if ui.fault else None,
         form(
             label(
                 span("Paste the text of a table; it begins with “chaupal 1” and ends with “end”."),
                 textarea(ui.pasted, name="text", rows=14, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                class_="field",
+            ),
+            label(
+                span("Or choose a file: a table’s text, or a backup of everything"),
+                input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
                 class_="field",
             ),
             id="form",

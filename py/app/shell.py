@@ -5,12 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import seated, sheet, shelf
+from app import seated, sheet, shelf, storage
 from app.ui import Intent, Kept, Out, Ui, game_of
 from engine.move import Offer, Path
 from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
-from engine.score import standings
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
@@ -264,6 +263,10 @@ def _awake(ui: Ui, _: str, __: Intent) -> Ui:
     return but(ui, awake=not ui.awake)
 
 
+def _backup(ui: Ui, _: str, __: Intent) -> Ui:
+    return but(ui, out=Out("file", "chaupal-backup.json", storage.backup(ui)), notice="Everything is in the file.")
+
+
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if ui.table is None:
         return ui
@@ -289,6 +292,7 @@ _APP = {
     "bin": _bin,
     "delete": _delete,
     "awake": _awake,
+    "backup": _backup,
     "share": _share,
 }
 
@@ -297,6 +301,8 @@ _APP = {
 
 
 def _fill(ui: Ui, intent: Intent) -> Ui:
+    if intent.key == "backup":
+        return _bring_backup(ui, dict(intent.fields).get("text", ""), intent)
     if intent.key == "bring":
         return _bring(ui, dict(intent.fields).get("text", ""), intent)
     if ui.table is not None:
@@ -343,8 +349,28 @@ def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
     return but(keep(ui, intent.now), notice=f"The table is open. {seated.headline(table)}.")
 
 
-def result(table: AnyTable) -> str:
-    """Who won, in a few words."""
-    ranking = standings(table.sheet)
-    names = [table.setup.players[seat].name for seat in ranking.winners]
-    return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
+def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:
+    """Every table of a backup is taken in beside what is kept; one that is kept already with another text is both."""
+    from border.backup import BadBackup, read_backup  # noqa: PLC0415  # pydantic is there only when it is needed
+
+    ui = but(ui, pasted=text)
+    try:
+        backup, tables, unread = read_backup(text)
+    except BadBackup as wrong:
+        raise Refused(
+            Refusal("backup", str(wrong), "Nothing is changed: choose another file.", "", firm=True)
+        ) from None
+    at = {saved.id: saved.at for saved in backup.tables}
+    new = 0
+    for name, table in tables.items():
+        kept = ui.kept.get(name)
+        if kept and kept.text == write(table):
+            continue
+        beside = f"{name}{intent.random[:4]}" if kept else name
+        ui = keep(but(ui, table=table, table_id=beside), at[name])
+        new += 1
+    copies = {key: setup for key, setup in storage.copies(backup.copies).items() if key not in ui.copies}
+    ui = but(ui, copies=MappingProxyType({**ui.copies, **copies}), pasted="", table=None, table_id="")
+    lost = f" {len(unread)} of its tables cannot be read by this version: keep the file." if unread else ""
+    many = "1 table" if new == 1 else f"{new} tables"
+    return but(_go(ui, ""), notice=f"{many} brought in; what was here is untouched.{lost}")

@@ -20,7 +20,7 @@ APP: Final = f"{PREFIX}app"
 def load(items: Mapping[str, str]) -> Ui:
     """The app as it was left. What cannot be read is named in `broken`, never dropped."""
     kept: dict[str, Kept] = {}
-    copies: dict[str, Any] = {}
+    copies_: dict[str, Any] = {}
     broken: list[tuple[str, str]] = []
     names: tuple[str, ...] = ()
     awake = True
@@ -29,8 +29,7 @@ def load(items: Mapping[str, str]) -> Ui:
             if key.startswith(TABLE):
                 kept[key[len(TABLE) :]] = _kept(key[len(TABLE) :], json.loads(text))
             elif key.startswith(COPY):
-                game = next(game for game in GAMES if game.info.key == key[len(COPY) :])
-                copies[game.info.key] = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
+                copies_[key[len(COPY) :]] = _copy(key[len(COPY) :], text)
             elif key == APP:
                 found = json.loads(text)
                 names, awake = tuple(map(str, found["names"])), bool(found["awake"])
@@ -40,11 +39,28 @@ def load(items: Mapping[str, str]) -> Ui:
             broken.append((key, "it is not what this app writes."))
     return Ui(
         kept=MappingProxyType(kept),
-        copies=MappingProxyType(copies),
+        copies=MappingProxyType(copies_),
         names=names,
         awake=awake,
         broken=tuple(broken),
     )
+
+
+def copies(found: Mapping[str, str]) -> dict[str, Any]:
+    """The printed values of each game's copy, as far as they can be read."""
+    read_ = {}
+    for key, text in found.items():
+        try:
+            read_[key] = _copy(key, text)
+        except (BadText, StopIteration):
+            continue
+    return read_
+
+
+def _copy(key: str, text: str) -> Any:
+    """Raises StopIteration for a game that is none, BadText."""
+    game = next(game for game in GAMES if game.info.key == key)
+    return read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
 
 
 def _kept(name: str, found: Any) -> Kept:
@@ -73,6 +89,13 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
             yield f"{COPY}{key}", "\n".join(setup_lines(setup))
     if (before.names, before.awake) != (after.names, after.awake):
         yield APP, json.dumps({"names": after.names, "awake": after.awake}, ensure_ascii=False)
+
+
+def backup(ui: Ui) -> str:
+    """Everything that is kept, as one JSON text; `border.backup` reads it."""
+    tables = [{"id": kept.id, "text": kept.text, "at": kept.at} for kept in ui.kept.values()]
+    copies = {key: "\n".join(setup_lines(setup)) for key, setup in ui.copies.items()}
+    return json.dumps({"chaupal_backup": 1, "tables": tables, "copies": copies}, ensure_ascii=False, indent=1)
 
 
 def _written(kept: Kept) -> str:

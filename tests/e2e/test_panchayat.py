@@ -328,3 +328,25 @@ def test_narrow_screens_and_large_text(page: Page, open_app: Open, screen: Scree
             wrong.append(name)
             screen(f"sideways-{width}-{name}")
     assert not wrong
+
+
+@pytest.mark.loads_rest
+def test_a_backup_goes_out_and_comes_in(page: Page, open_app: Open, tmp_path: Path, until: Until) -> None:
+    """Everything as a file; on a phone that has lost everything the file brings it back, checked by pydantic."""
+    open_app(page)
+    table = new_table(page)
+    play_turn(page, "granary d2", "statue c3")
+    go(page, "")
+    with page.expect_download() as saved:
+        tap(page, "app:backup")
+    saved.value.save_as(tmp_path / "backup.json")
+    page.evaluate("localStorage.clear()")
+    open_app(page)
+    assert page.locator(".table-card").count() == 0
+    go(page, "bring")
+    page.set_input_files("input[type=file]", tmp_path / "backup.json")
+    until(page, "document.querySelector('textarea').value.includes('chaupal_backup')", "the file is read")
+    page.locator("button[type=submit]").tap()
+    until(page, "document.querySelectorAll('.table-card').length == 1", "the table is there")
+    go(page, table)
+    assert totals(page) == ["8", "0"]

@@ -65,7 +65,7 @@ const show = ({ html, title, route: next, out }) => {
   } else if (focus && document.activeElement === document.body) {
     document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
-  document.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   if (out) give(out);
 };
 
@@ -121,7 +121,28 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const [kind, ...key] = form.dataset.key.split(":");
-  send(kind, key.join(":"), [...new FormData(form)]);
+  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  if (form.dataset.key === "fill:bring" && fields[0][1].trim().startsWith("{")) return backup(fields);
+  send(kind, key.join(":"), fields);
+});
+
+// A backup is checked by pydantic, which is fetched for it.
+const backup = async (fields) => {
+  root().setAttribute("aria-busy", "true");
+  try {
+    await chaupal.load(["pydantic"]);
+    send("fill", "backup", fields);
+  } catch (error) {
+    alert(`The part that reads a backup could not be fetched (${error.message}). Try again; nothing is changed.`);
+  }
+  root().removeAttribute("aria-busy");
+};
+
+// A chosen file is read into the field that it belongs to.
+document.addEventListener("change", async (event) => {
+  const { into } = event.target.dataset;
+  const [file] = event.target.files ?? [];
+  if (into && file) event.target.form.elements[into].value = await file.text();
 });
 
 addEventListener("hashchange", () => send("go", route()));
