@@ -41,6 +41,24 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     return _final(state, offer) if state.setup.way is Way.END else _playing(state, offer, now)
 
 
+_FIRST: Final = {moves.Extra: POLICE, moves.Shift: RAILWAY, moves.Replace: BUS}
+"""First keys of the moves that come by the hundred."""
+
+
+def _first(move: Move) -> str:
+    return _FIRST.get(type(move)) or move.path[0]
+
+
+def _root(offer: Offer[Move]) -> Keys:
+    """The first keys.
+
+    `Offer.next` knows them too, but by every move's whole path, and an ability has hundreds of moves at every tap.
+    """
+    live = dict.fromkeys(map(_first, offer.legal))
+    refused = dict.fromkeys(name for move, _ in offer.refused if (name := _first(move)) not in live)
+    return Keys(live, refused, offer.chosen[0] if offer.chosen else "")
+
+
 def _keys(offer: Offer[Move], depth: int) -> Keys:
     """The keys at a depth, along those chosen."""
     chosen = offer.chosen[depth] if len(offer.chosen) > depth else ""
@@ -62,7 +80,7 @@ def _building(name: str) -> Building:
 
 
 def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
-    root = _keys(offer, 0)
+    root = _root(offer)
     use = root.chosen if root.chosen in (POLICE, RAILWAY, BUS) else ""
     abilities = uses(root, use)
     asked = asks(state)
@@ -135,14 +153,14 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
     if not offer.chosen:
         return {}
     first = offer.chosen[0]
-    keys = _keys(offer, 1)
-    at = _square(keys.chosen)
+    at = _square(offer.chosen[1]) if len(offer.chosen) > 1 else None
     if first.startswith("hand:"):
         return _laying(state, offer, _building(first), at)
     if first == RAILWAY and at is not None:
         return _moving(state, offer, at)
     if first not in (RAILWAY, BUS):
         return {}
+    keys = _keys(offer, 1)
     squares = [square for square in SQUARES if cell(square) in keys.live]
     verb = "Tap to move it." if first == RAILWAY else "Tap to replace it."
     tried = {square: Pencil(label=verb) for square in squares}
@@ -208,7 +226,7 @@ def _revealing(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 
 def _final(state: State, offer: Offer[Move]) -> View:
-    root = _keys(offer, 0)
+    root = _root(offer)
     at = _square(root.chosen)
     free = [square for square in SQUARES if cell(square) in root.live]
     tried = {square: Pencil("", "Tap to say what lies there.", square == at) for square in free}
@@ -245,7 +263,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
 
 
 def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
-    root = _keys(offer, 0)
+    root = _root(offer)
     seats = [
         li(
             button(
