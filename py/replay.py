@@ -1,0 +1,132 @@
+"""The score sheet of a table's text: `python3 py/replay.py FILE [--json]`, or - for the standard input.
+
+Prints the seats, every score line (seat, rule, points, why, where), the totals and the ranking. Ends with
+
+    0   the text was read and played again
+    2   there is no such file, or it holds no text of a table: `FILE:LINE: what is wrong` on stderr
+    3   the rules refuse one of its moves: `FILE:LINE: why (rules: where the rulebook says so)` on stderr
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from engine.notation import BadText, RefusedText, read
+from engine.score import ScoreLine, standings
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat
+from games import GAMES
+
+BAD: Final = 2
+REFUSED: Final = 3
+
+
+class _NoText(Exception):
+    """A file that cannot be read, said in a sentence."""
+
+
+def _text(file: str) -> str:
+    """The text of a file, or of the standard input for -. Raises _NoText."""
+    try:
+        found = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as wrong:
+        raise _NoText(f"{file}: the file cannot be read: {wrong.strerror or wrong}") from None
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        line = found[: wrong.start].count(b"\n") + 1
+        raise _NoText(f"{file}:{line}: this is no text in UTF-8, or it was damaged on its way") from None
+
+
+def facts(table: AnyTable) -> dict[str, Any]:
+    """The score sheet of a table as plain values, for JSON."""
+    info, sheet, now = table.game.info, table.sheet, table.turn
+    over = isinstance(now, Outcome)
+    ranking = standings(sheet)
+    return {
+        "game": info.key,
+        "version": info.version,
+        "seats": [
+            {"seat": Seat(at).name, "name": player.name, "colour": player.colour.value}
+            for at, player in enumerate(table.setup.players)
+        ],
+        "lines": [
+            {
+                "seat": line.seat.name,
+                "rule": line.rule,
+                "points": line.points,
+                "because": line.because,
+                "where": list(line.where),
+                "piece": line.piece,
+                "round": line.round,
+            }
+            for line in sheet.lines
+        ],
+        "totals": {
+            seat.name: {"points": sheet.total(seat), "open": sheet.unknown(seat)}
+            for seat in map(Seat, range(sheet.seats))
+        },
+        "outcome": {"why": now.why, "rule": now.rule} if isinstance(now, Outcome) else None,
+        "standings": [{"seat": standing.seat.name, "place": standing.place} for standing in ranking.order]
+        if over
+        else None,
+        "decided": ranking.decided.title if over and ranking.decided else None,
+    }
+
+
+def sheet(table: AnyTable) -> str:
+    """The score sheet of a table as text for a person."""
+    info, lines, now = table.game.info, table.sheet.lines, table.turn
+    found = [f"{info.title} ({info.rulebook})", ""]
+    for at, player in enumerate(table.setup.players):
+        seat = Seat(at)
+        found.append(f"{seat.name}  {player.name}, {player.colour.value}")
+        found += [f"   {_written(line, info.rule(line.rule).title)}" for line in lines if line.seat is seat]
+        found += [f"   {table.sheet.total(seat):>4}  in all{_open(table.sheet.unknown(seat))}", ""]
+    if not isinstance(now, Outcome):
+        return "\n".join([*found, f"Not over: round {now.round}, {now.phase}." if now.round else "Not over."])
+    ranking = standings(table.sheet)
+    found.append(f"{now.why} (rules: {now.rule})")
+    for standing in ranking.order:
+        found.append(f"{standing.place}.  {table.setup.players[standing.seat].name}")
+    decided = ranking.decided
+    return "\n".join([*found, f"Decided by: {decided.title}." if decided else "The first place is shared."])
+
+
+def _written(line: ScoreLine, title: str) -> str:
+    points = "?" if line.points is None else f"{line.points:+d}"
+    when = f"round {line.round}" if line.round else "end"
+    where = f" [{' '.join(line.where)}]" if line.where else ""
+    return f"{points:>4}  {when}, {title}: {line.because}{where}"
+
+
+def _open(lines: int) -> str:
+    return f", {lines} still open" if lines else ""
+
+
+def main(words: list[str]) -> int:
+    """Read, play again, print; the number to exit with."""
+    parser = argparse.ArgumentParser(prog="replay.py", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", help="the text of a table, or - for the standard input")
+    parser.add_argument("--json", action="store_true", help="the sheet as JSON")
+    asked = parser.parse_args(words)
+    try:
+        table = read(_text(asked.file), GAMES)
+    except _NoText as wrong:
+        print(wrong, file=sys.stderr)
+        return BAD
+    except BadText as wrong:
+        print(f"{asked.file}:{wrong.line}: {wrong.what}", file=sys.stderr)
+        return REFUSED if isinstance(wrong, RefusedText) else BAD
+    print(json.dumps(facts(table), ensure_ascii=False, indent=1) if asked.json else sheet(table))
+    return 0
+
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # names in any script, on any console
+    sys.exit(main(sys.argv[1:]))

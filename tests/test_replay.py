@@ -1,0 +1,141 @@
+"""py/replay.py, and the playthroughs: whole games that a person can read, each with the sheet it has to come to."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from engine.notation import read, write
+from games import GAMES
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PLAYTHROUGHS: Final = sorted((ROOT / "tests" / "playthroughs").glob("*-*.txt"))
+
+_spec = importlib.util.spec_from_file_location("replay", ROOT / "py" / "replay.py")
+assert _spec is not None
+assert _spec.loader is not None
+replay = importlib.util.module_from_spec(_spec)  # by its place: the page does not ship it
+_spec.loader.exec_module(replay)
+
+SMALL: Final = """chaupal 1
+game panchayat 1
+player Leaf red
+player "Big Stone" blue
+copy practice
+
+A collect temple
+A collect well
+A lay temple a1
+A lay well b1
+A book
+= B -2 "counted twice"
+end
+"""
+
+
+class Console:
+    """The two streams of one run, and the number it ended with."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys, self._monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *words: str, stdin: bytes = b"") -> tuple[int, str, str]:
+        self._monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
+        code = replay.main(list(words))
+        out, err = self._capsys.readouterr()
+        return code, out, err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Console:
+    return Console(capsys, monkeypatch)
+
+
+def test_a_table_goes_in_and_its_sheet_comes_out(run: Console, tmp_path: Path) -> None:
+    file = tmp_path / "table.txt"
+    file.write_text(SMALL, "utf-8")
+    code, out, err = run(str(file))
+    assert (code, err) == (0, "")
+    assert "  +4  round 1, On the tiles: Temple on a1: printed on the tile [cell:a1]\n" in out
+    assert "B  Big Stone, blue\n     -2  round 1, Set by hand: counted twice\n" in out
+    assert "      5  in all\n" in out
+    assert out.endswith("Not over: round 1, Collect.\n")
+    assert run("-", stdin=SMALL.encode())[1] == out
+
+
+def test_the_sheet_as_json(run: Console) -> None:
+    code, out, _ = run("-", "--json", stdin=SMALL.encode())
+    sheet = json.loads(out)
+    assert code == 0
+    assert sheet["seats"][1] == {"seat": "B", "name": "Big Stone", "colour": "blue"}
+    assert sheet["totals"] == {"A": {"points": 5, "open": 0}, "B": {"points": -2, "open": 0}}
+    assert sheet["outcome"] is sheet["standings"] is sheet["decided"] is None
+    assert sheet["lines"][0] == {
+        "seat": "A", "rule": "printed", "points": 4, "because": "Temple on a1: printed on the tile",
+        "where": ["cell:a1"], "piece": "tile:temple", "round": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ("chaupal 1", "chaupal one", 2, 1),
+        ("B -2", "C -2", 2, 12),
+        ("lay temple a1", "lay temple a9", 2, 9),
+        ("end\n", "", 2, 13),
+        ("lay well b1", "lay well a1", 3, 10),
+        ("A lay well b1\n", "", 3, 10),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(run: Console, old: str, new: str, code: int, line: int) -> None:
+    assert old in SMALL
+    got, out, err = run("-", stdin=SMALL.replace(old, new).encode())
+    assert (got, out) == (code, "")
+    assert err.startswith(f"-:{line}: ")
+    assert err.count("\n") == 1
+    assert ("(rules: " in err) == (code == 3)
+
+
+def test_a_file_that_is_not_there(run: Console, tmp_path: Path) -> None:
+    code, _, err = run(str(tmp_path / "none.txt"))
+    assert code == 2
+    assert err == f"{tmp_path / 'none.txt'}: the file cannot be read: No such file or directory\n"
+    assert run(str(tmp_path))[0] == 2
+
+
+@pytest.mark.parametrize("data", [b"chaupal 1\n\xff\xfe", SMALL.encode("utf-16"), bytes(range(256))])
+def test_a_file_that_is_no_text(run: Console, data: bytes) -> None:
+    code, _, err = run("-", stdin=data)
+    assert code == 2
+    assert "no text in UTF-8" in err
+
+
+def test_a_mark_at_the_beginning_and_line_ends_of_other_systems_are_read(run: Console) -> None:
+    assert run("-", stdin=b"\xef\xbb\xbf" + SMALL.replace("\n", "\r\n").encode())[0] == 0
+
+
+@pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.stem)
+def test_a_playthrough_comes_to_its_sheet(run: Console, file: Path) -> None:
+    code, out, err = run(str(file))
+    assert (code, err) == (0, "")
+    assert out == file.with_suffix(".sheet").read_text("utf-8")
+    as_json: dict[str, Any] = json.loads(run(str(file), "--json")[1])
+    assert as_json["outcome"]
+    assert len(as_json["standings"]) == len(as_json["seats"])
+
+
+@pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.stem)
+def test_a_playthrough_is_what_its_table_writes_but_for_remarks(file: Path) -> None:
+    text = file.read_text("utf-8")
+    plain = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+    assert write(read(text, GAMES)) == plain
+
+
+def test_every_game_has_a_playthrough() -> None:
+    assert {file.stem.partition("-")[0] for file in PLAYTHROUGHS} == {game.info.key for game in GAMES}
