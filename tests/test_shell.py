@@ -270,3 +270,23 @@ def test_a_cell_is_no_formula() -> None:
 def test_the_first_page_is_the_shelf() -> None:
     assert shell.prerender() == shell.page(Ui())
     assert json.dumps(shell.prerender())
+
+
+def test_a_player_who_was_forgotten_is_added_without_losing_points() -> None:
+    """The new seat's missed turn is let go by as a house ruling; everything else stays as it was."""
+    turn = (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
+    ui = do(opened(), *turn, *turn, tap("tile:house"))
+    fields = (*PRACTICE, ("seats", "3"), ("colour-c", "green"), ("name-c", "Late"))
+    ui = do(ui, go("table/abc/form/players"), Intent("fill", "players", fields[1:], now=5_000))
+    assert ui.table is not None
+    assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B, Seat.C)] == [5, 5, 0]
+    assert "C book !" in ui.kept["abc"].text
+    assert ui.table.state.hand
+    assert read(ui.kept["abc"].text, GAMES) == ui.table
+
+
+def test_the_marker_is_told_after_points_are_booked() -> None:
+    """Score Victory Points: past 49 a token is taken and the marker goes on from 0."""
+    ui = do(opened(), go("table/abc/hand/A"), tap("pad:5"), tap("pad:2"))
+    ui = do(ui, Intent("tap", "app:hand:A", (), now=3_000))
+    assert "Leaf: marker on 2, token 50." in shell.page(ui)

@@ -243,6 +243,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat) -> Html:
     home = f"#table/{ui.table_id}"
     return div(
         p(f"You look at {name}’s board. ", a("Back to the turn", href=home), class_="soft"),
+        p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
         details(
             summary(f"{name}’s last lines", marks.CHEVRON), lines(recent, f"Lines of {name}"), open=True, class_="log"
         )
@@ -319,12 +320,22 @@ def _log(ui: Ui, table: AnyTable) -> Html:
     end = len(table.events)
     if not end:
         return details(summary("Log ", span("nothing has happened yet", class_="soft")), class_="log", id="log")
-    last = table.told(end - 1)
+    last = f"{table.told(end - 1)}{moved(table.undo(), table)}"
     items = _entries(table, range(end - 1, max(-1, end - 1 - LOG), -1))
     more = p(a("The whole log", href=f"#table/{ui.table_id}/log")) if end > LOG else None
     return details(
         summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON), ol(items), more, class_="log", id="log"
     )
+
+
+def moved(before: AnyTable, after: AnyTable) -> str:
+    """Where the markers of the seats stand whose points have changed."""
+    track = after.game.track
+    if track is None:
+        return ""
+    old, new = before.sheet, after.sheet
+    changed = [seat for seat in map(Seat, range(new.seats)) if old.total(seat) != new.total(seat)]
+    return "".join(f" {after.setup.players[seat].name}: {track(new.total(seat))}." for seat in changed)
 
 
 def _entries(table: AnyTable, numbers: range) -> list[Html]:

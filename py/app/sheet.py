@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from app.seated import fringe, headline
 from app.ui import Ui
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
@@ -57,6 +59,7 @@ def page(ui: Ui) -> Html:
         _by_round(open_, sheet),
         _by_rule(open_, sheet),
         [_lines(open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        p(button("Save the result as a picture", type="button", class_="btn", data_key="app:share:picture")),
         class_="sheet-main",
         id=f"m:{ui.route}",
     )
@@ -104,6 +107,7 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 marks.seat(seat, player, big=True),
                 span(player.name, class_="name"),
                 span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
+                small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
                 span(
                     ("wins" if len(ranking.winners) == 1 else "shares the win") if won else f"place {place[seat]}",
                     class_="laurel",
@@ -319,6 +323,16 @@ def as_text(open_: AnyTable) -> str:
         )
         lines.append(f"{rule.title}: {each}")
     return "\n".join(lines)
+
+
+def as_picture(open_: AnyTable) -> str:
+    """What the picture of the result shows, as JSON: title, columns (name, colour, total) and rows by rule."""
+    sheet = open_.sheet
+    seats = [Seat(at) for at in range(sheet.seats)]
+    players = open_.setup.players
+    columns = [(players[seat].name, players[seat].colour.value, number(sheet.total(seat))) for seat in seats]
+    rows = [(rule.title, [_points(sheet.of(seat, rule.key)) for seat in seats]) for rule in _rules(open_, sheet)]
+    return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
 
 
 def csv(open_: AnyTable) -> str:

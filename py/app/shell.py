@@ -141,7 +141,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
-    return _booked(ui, dealt(after), intent, said=after.told(len(after.events) - 1))
+    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{seated.moved(table, after)}")
 
 
 def dealt(table: AnyTable) -> AnyTable:
@@ -273,6 +273,8 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
     name = f"{ui.table.game.info.key}-{ui.table_id}"
     if what == "csv":
         return but(ui, out=Out("file", f"{name}.csv", sheet.csv(ui.table)))
+    if what == "picture":
+        return but(ui, out=Out("picture", f"{name}.png", sheet.as_picture(ui.table)))
     if what == "file":
         return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":

@@ -53,7 +53,7 @@ class Out:
     """Something to hand to the phone: a text to share, or a file to save."""
 
     kind: str
-    """`share`, `copy` or `file`."""
+    """`share`, `copy`, `file` or `picture`."""
     name: str
     text: str
 

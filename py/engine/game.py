@@ -128,6 +128,10 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None
     """A small picture of a seat's board with some places lit, as HTML."""
+    track: Callable[[int], str] | None = None
+    """How the game's own score board shows a total, in words; None where it has none."""
+    skip: MoveT | None = None
+    """The move by which a seat lets its turn go by, as a house ruling: a player who was forgotten did so until now."""
     deal: Callable[[StateT, Random], MoveT] | None = None
     """Answers chance with the app's dice."""
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias
 
 from engine.game import Game, SetupT, StateT, offer
 from engine.move import MoveT, Offer
-from engine.refusal import Refusal, Refused
+from engine.refusal import Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but
@@ -134,7 +134,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return but(replayed(self, self.setup, (*self.events, *again)), undone=rest)
 
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT, MoveT]:
-        """The same events under another setup: a name, a printed value, a bonus tile put right.
+        """The same events under another setup: a name, a printed value, a bonus tile put right, a player added.
 
         What was taken back is dropped where it does not hold under it. Raises Refused when an event does not.
         """
@@ -172,8 +172,17 @@ def replayed(
     """A new table of the same game with `setup`, after `events`. Raises Refused at the first that does not hold."""
     again = Table.new(table.game, setup)
     for event in events:
-        again = done(again, event)
+        again = done(_gone_by(again, event), event)
     return again
+
+
+def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
+    """The table when it is this event's turn: seats added since it was written have let theirs go by."""
+    if isinstance(event, ByHand) or event.actor is CHANCE or table.game.skip is None:
+        return table
+    while isinstance(now := table.turn, Turn) and now.actor not in (CHANCE, event.actor):
+        table = table.play(table.game.skip, ruled=True)
+    return table
 
 
 def done(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
@@ -181,8 +190,3 @@ def done(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[Setu
     if isinstance(event, ByHand):
         return table.set_by_hand(event.seat, event.points, event.why)
     return table.play(event.move, ruled=event.ruled)
-
-
-def refusal_of(table: Table[SetupT, StateT, MoveT], move: MoveT) -> Refusal | None:
-    """Why the rules refuse a move now."""
-    return table.game.refuse(table.state, move)

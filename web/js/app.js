@@ -71,15 +71,50 @@ const show = ({ html, title, route: next, out }) => {
 
 // Texts for the phone
 
+const download = (name, blob) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+// The result as a picture, drawn with the page's own colours.
+const picture = ({ title, says, columns, rows }) => {
+  const style = getComputedStyle(root());
+  const colour = (name) => style.getPropertyValue(name).trim();
+  const [left, row, wide] = [40, 56, 720];
+  const column = columns.length > 2 ? 110 : 150;
+  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: 250 + row * (rows.length + 1) });
+  const pen = canvas.getContext("2d");
+  const write = (text, x, y, font, ink = "--ink", align = "left", most = 600) => {
+    Object.assign(pen, { font: `${font} ${style.fontFamily}`, fillStyle: colour(ink), textAlign: align });
+    pen.fillText(text, x, y, most);
+  };
+  const right = (at) => wide - left - (columns.length - 1 - at) * column;
+  pen.fillStyle = colour("--paper");
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  write(title, left, 74, "700 48px");
+  write(says, left, 118, "28px", "--ink-2");
+  columns.forEach(([name, piece], at) => {
+    pen.fillStyle = colour(`--piece-${piece}`);
+    pen.fillRect(right(at) - column + 20, 146, column - 20, 10);
+    write(name, right(at), 190, "700 28px", "--ink", "right", column - 12);
+  });
+  [...rows, ["Total", columns.map(([, , total]) => total)]].forEach(([rule, points], at) => {
+    const y = 240 + at * row;
+    const weight = at === rows.length ? "700" : "400";
+    write(rule, left, y, `${weight} 28px`, "--ink", "left", wide - 2 * left - columns.length * column);
+    points.forEach((one, seat) => write(one, right(seat), y, `${weight} 32px`, "--ink", "right"));
+    pen.fillStyle = colour("--hair");
+    pen.fillRect(left, y + 16, wide - 2 * left, 2);
+  });
+  return new Promise((resolve) => canvas.toBlob(resolve));
+};
+
 const give = async ({ kind, name, text }) => {
-  if (kind === "file") {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    return;
-  }
+  if (kind === "picture") return download(name, await picture(JSON.parse(text)));
+  if (kind === "file") return download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
   try {
     if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
     else await navigator.clipboard.writeText(text);

@@ -16,7 +16,7 @@ from __future__ import annotations
 from engine.game import Game, GameInfo
 from games.panchayat import forms, moves, picture, scoring, state, texts, turn, view
 
-GAME = Game(
+GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
         key="panchayat",
         title="Panchayat",
@@ -26,7 +26,7 @@ GAME = Game(
         rounds=scoring.ROUNDS,
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
         forms=(
-            ("players", "Names and colours", "who sits where"),
+            ("players", "Players", "names, colours; add one who was forgotten"),
             ("bonus:*", "Bonus tiles", "Adjacency and Placement, and their squares"),
             ("end-tiles", "End Game Bonus Tiles", "the four on the table"),
             ("copy", "What is printed on the tiles", "points and conditions"),
@@ -53,5 +53,7 @@ GAME = Game(
     begin=moves.begin,
     preview=moves.preview,
     picture=picture.picture,
+    track=scoring.on_track,
+    skip=moves.Book(),
     deal=moves.deal,
 )

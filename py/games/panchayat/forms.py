@@ -25,7 +25,7 @@ def form(setup: Setup, name: str) -> str:
     if name == "new":
         return _new(setup)
     if name == "players":
-        return players_part(setup.players, None, (len(setup.players),) * 2)
+        return players_part(setup.players, None, (len(setup.players), SEATS[1]))
     if name == "end-tiles":
         return area("End Game Bonus Tiles", bonus_form.end_tiles(setup))
     if name == "copy":
@@ -43,7 +43,7 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "new":
         return _filled_new(setup, fields)
     if name == "players":
-        return but(setup, players=read_players(fields, (len(setup.players),) * 2)[0])
+        return but(setup, players=read_players(fields, (len(setup.players), SEATS[1]))[0])
     if name == "end-tiles":
         return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
     if name == "copy":

@@ -332,3 +332,9 @@ def track(points: int) -> tuple[int, int]:
     """
     token = 0 if points < 50 else 50 if points < 100 else 100
     return token, points - token
+
+
+def on_track(points: int) -> str:
+    """Where the marker stands and which token lies with it."""
+    token, place = track(points)
+    return f"marker on {place}, token {token}" if token else f"marker on {place}"
