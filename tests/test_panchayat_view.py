@@ -12,7 +12,6 @@ from engine.move import Offer, Path
 from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
 from games.panchayat import GAME, moves
-from games.panchayat.drawing import picture
 from games.panchayat.moves import Collect, Extra, Fill, Lay, Move, Points, Reveal, Shift, Spot
 from games.panchayat.pieces import SQUARES, Building, Match, Square, Type
 from games.panchayat.state import Bonus, BonusKind, Copy, Setup, State, Tile, Way, start
@@ -259,12 +258,6 @@ def test_bonus_tiles_are_asked_for_in_the_first_round_only() -> None:
 def test_no_style_is_written_into_the_page() -> None:
     for state in TABLES.values():
         assert " style=" not in _page(state)[0].html
-
-
-def test_a_small_picture_lights_the_places_of_a_line() -> None:
-    drawn = picture(SECOND, Seat.A, ("cell:a3", "cell:c3"))
-    assert drawn.count("mini-on") == 2
-    assert 'aria-label="On the board: a3, c3"' in drawn
 
 
 def test_every_ruling_and_heading_has_its_words() -> None:

@@ -288,24 +288,3 @@ def _button(state: State, seat: Seat, square: Square, pencil: Pencil | None, fir
         f'<div role="gridcell"{chosen}><button type="button" {key} tabindex="{0 if square == first else -1}" '
         f'aria-label="{label}"></button></div>'
     )
-
-
-# A small picture
-
-
-def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
-    """A small board with the places of a score line lit, each with the letter of its type."""
-    squares = []
-    lights = set(lit)
-    for square, lies in zip(SQUARES, state.villages[seat].squares, strict=True):
-        x, y = 2 + 21 * (square % 4), 2 + 21 * (square // 4)
-        if lies is None or cell(square) not in lights:
-            squares.append(rect(class_="mini-off", x=x, y=y, width=18, height=18, rx=3))
-            continue
-        type_ = state.type_of(lies.building)
-        mark = text(_letter(type_), x=x + 9, y=f"{y + 13.7:.1f}")
-        squares.append(
-            g(rect(class_="mini-on", x=x, y=y, width=18, height=18, rx=3), mark, class_=f"type-{kind(type_)}")
-        )
-    places = ", ".join(place.partition(":")[2] for place in lit)
-    return svg(squares, class_="mini", viewBox="0 0 85 85", role="img", aria_label=f"On the board: {places}")
