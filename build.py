@@ -6,6 +6,7 @@ Commands:
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
+    python3 build.py bench      measure how fast it is, into bench/RESULTS.md
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
 """
 
@@ -22,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a trac
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from make import check, library, serve, setup, site
+from make import bench, check, library, serve, setup, site
 from make.step import Fault, alone, say
 
 
@@ -44,7 +45,7 @@ def do_modules() -> int:
     return 0
 
 
-COMMANDS = {"serve": serve.serve, "site": do_site, "test": check.check, "modules": do_modules}
+COMMANDS = {"serve": serve.serve, "site": do_site, "test": check.check, "bench": bench.bench, "modules": do_modules}
 
 
 def main() -> int:

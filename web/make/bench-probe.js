@@ -1,0 +1,76 @@
+// Put into every page that is timed, before its own scripts. A tap is timed from the event's own time stamp to the moment
+// after the paint: the next animation frame's callback posts a message, which is delivered once that frame's style, layout
+// and paint are done on the page's thread. `work` is
+// the part of it in which the page's thread works: without the tap's way to the page and the wait for the frame.
+(() => {
+  const { port1, port2 } = new MessageChannel();
+  const taps = [];
+  let now, done;
+  port1.onmessage = () => {
+    const painted = performance.now();
+    taps.push({
+      paint: painted - now.stamp,
+      work: now.laid - now.begun + painted - now.frame,
+      queue: now.begun - now.stamp,
+      script: now.ended - now.begun,
+      layout: now.laid - now.ended,
+      frame: painted - now.frame,
+      dispatch: now.dispatch,
+      parse: now.parse,
+    });
+    now = undefined;
+    done?.();
+  };
+  addEventListener("click", (event) => {
+    now = { stamp: event.timeStamp, begun: performance.now(), dispatch: 0, parse: 0 };
+    requestAnimationFrame(() => {
+      now.frame = performance.now();
+      port2.postMessage(0);
+    });
+  }, true);
+  addEventListener("click", () => {
+    now.ended = performance.now();
+    if (probe.parts) document.body.getBoundingClientRect(); // style and layout now, so that they are seen apart
+    now.laid = performance.now();
+  });
+
+  // What Python answers is noted, and with `parts` how long it took; the page calls it as it always does.
+  const answers = [];
+  const chaupal = (globalThis.chaupal = {});
+  let awake;
+  Object.defineProperty(chaupal, "awake", {
+    get: () => (answer) =>
+      awake((text) => {
+        const begun = performance.now();
+        const found = answer(text);
+        if (now) now.dispatch = performance.now() - begun;
+        if (probe.noting) answers.push(found);
+        return found;
+      }),
+    set: (given) => (awake = given),
+  });
+  const { parse } = JSON;
+  JSON.parse = (...given) => {
+    const begun = performance.now();
+    const found = parse(...given);
+    if (now) now.parse = performance.now() - begun;
+    return found;
+  };
+
+  const frames = (count) => new Promise((resolve) => (count ? requestAnimationFrame(() => resolve(frames(count - 1))) : resolve()));
+  const probe = (globalThis.probe = {
+    parts: false,
+    noting: false,
+    // Where to tap for a key, once it is in sight and the page is quiet.
+    aim: async (key) => {
+      const found = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.ariaDisabled !== "true");
+      const { top, bottom } = found.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: "center" });
+      await frames(2);
+      const at = found.getBoundingClientRect();
+      return [at.x + at.width / 2, at.y + at.height / 2];
+    },
+    done: (count) => (taps.length < count ? new Promise((resolve) => (done = () => taps.length < count || resolve())) : undefined),
+    taken: () => [taps.splice(0), answers.splice(0)],
+  });
+})();

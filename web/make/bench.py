@@ -1,0 +1,230 @@
+"""How fast it is: `python3 build.py bench` measures, prints and writes bench/RESULTS.md. It is no test.
+
+What is compared is measured by turns in one run, since a machine is never twice the same: read the ratios.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from make import bench_page, library, setup, site
+from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
+from make.step import ROOT, SILENT, Fault, alone, run, say
+
+RESULTS: Final = ROOT / "bench" / "RESULTS.md"
+GAMES: Final = 25
+"""Games in a row on one Python, before the other's turn."""
+TURNS: Final = 4
+HERE, PAGE = "this machine's Python", "the page's Python (Pyodide, in Node)"
+GOAL: Final = 2.5
+FELT: Final = 50
+NAMES: Final = {
+    OURS: "Chaupal",
+    MORPHED: "the same HTML, morphed in, no Python",
+    SWAPPED: "the same HTML, by innerHTML, no Python",
+}
+
+
+def bench() -> int:
+    """Set everything up, measure, and write down what was found."""
+    with alone():
+        setup.environment("test")
+        setup.browser()
+        site.build()
+    words = [str(setup.PYTHON), "-B", "-m", "make.bench"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "web")}
+    return subprocess.run(words, cwd=ROOT, check=False, env=env, stdin=subprocess.DEVNULL).returncode
+
+
+def main() -> None:
+    """Measure; runs on the venv's Python."""
+    games, versions = _games()
+    taps = bench_page.measured()
+    versions["Chromium"] = taps.browser
+    text = "\n".join([*_head(versions), *_taps(taps), *_parts(taps), *_played(games)])
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(text, encoding="utf-8", newline="\n")
+    print(text, flush=True)
+    say(f"written to {RESULTS.relative_to(ROOT).as_posix()}")
+
+
+# Games
+
+
+def _games() -> tuple[dict[str, list[float]], dict[str, str]]:
+    """Seconds of each game, and the versions of both Pythons."""
+    node, _ = setup.node()
+    archives = (library.LIBRARY, library.REST, library.OWN)
+    commands: dict[str, list[str | Path]] = {
+        HERE: [setup.PYTHON, "-B", library.MAKE / "bench_games.py"],
+        PAGE: [node, library.MAKE / "bench.mjs", *archives, ROOT],
+    }
+    path = os.pathsep.join(str(ROOT / name) for name in ("py", "tests"))
+    seconds: dict[str, list[float]] = {name: [] for name in commands}
+    versions = {"Pyodide": site.version("pyodide")}
+    say("playing games at random on both Pythons by turns")
+    for turn in range(TURNS):
+        for name, command in commands.items():
+            words: list[str | Path] = [*command, str(turn * GAMES), str(GAMES)]
+            env = {"PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+            found = json.loads(run(words, fault="The games stopped.", env=env, quiet=SILENT).splitlines()[-1])
+            seconds[name] += found["seconds"]
+            versions[name] = found["python"]
+    return seconds, versions
+
+
+def _played(games: dict[str, list[float]]) -> Iterable[str]:
+    here, page = games[HERE], games[PAGE]
+    yield "## Whole games at random"
+    yield ""
+    yield f"Panchayat's engine, the same {len(here)} seeds on both: 2 to 4 players, every way to use the app by turns."
+    yield ""
+    yield "| | games a second | a game, median | p95 |"
+    yield "|---|---:|---:|---:|"
+    for name, found in games.items():
+        each = [one * 1000 for one in found]
+        speed = len(found) / sum(found)
+        yield f"| {name} | {speed:.1f} | {median(each):.0f} ms | {_p95(each):.0f} ms |"
+    ratio = median(b / a for a, b in zip(here, page, strict=True))
+    yield ""
+    yield f"A game takes {ratio:.2f} times as long on the page's Python (median over the seeds)."
+    yield ""
+
+
+# Taps
+
+
+def _p95(found: Sequence[float]) -> float:
+    return sorted(found)[min(len(found) - 1, int(len(found) * 0.95))]
+
+
+def _of(taps: Iterable[Tap], part: str, kind: str = "") -> list[float]:
+    return [tap.get(part, 0.0) for tap in taps if kind in ("", tap["kind"])]
+
+
+def _head(versions: dict[str, str]) -> Iterable[str]:
+    yield "# How fast it is"
+    yield ""
+    yield "Written by `python3 build.py bench`, which measures all of it in one run, what is compared by turns."
+    yield "Machines are shared and noisy: read the ratios and the medians."
+    yield ""
+    yield f"- {_processor()}, {os.cpu_count()} cores; {_system()}"
+    yield f"- Chromium {versions['Chromium']}, headless; Pyodide {versions['Pyodide']} with Python {versions[PAGE]}"
+    yield f"- Python {versions[HERE]} on the machine"
+    yield ""
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def _system() -> str:
+    try:
+        return platform.freedesktop_os_release()["PRETTY_NAME"]
+    except (OSError, KeyError):
+        return f"{platform.system()} {platform.release()}"
+
+
+ABOUT_TAPS: Final = """## From a tap to the painted page
+
+A table of Panchayat for two in round 8, 30 tiles on the boards and two in hand, at 390 x 844: {characters} characters
+of HTML. {count} taps a page, each of which changes what is shown: squares and tiles are tried, a tile is laid and taken
+back. The other pages swap in the very HTML that Python gave for the same taps, with the same style.
+
+Timed from the time stamp of the click that a finger's touch makes to a message that the callback of the next frame
+posts: it comes when that frame is laid out and painted. `work` is the part in which the page's thread works on the tap,
+without the tap's way to the page and the wait for the frame, which are the same for every page.
+"""
+
+
+def _taps(taps: Taps) -> Iterable[str]:
+    count = len(next(iter(taps.taps.values()))[OURS])
+    yield ABOUT_TAPS.format(characters=f"{taps.characters:,}", count=count)
+    for slower, pages in taps.taps.items():
+        yield f"### {'The processor as it is' if slower == 1 else f'The processor {slower} times slower'}"
+        yield ""
+        yield "| | to paint, median | p95 | ratio of medians | ratio of p95 | work, median | p95 | ratio of medians |"
+        yield "|---|---:|---:|---:|---:|---:|---:|---:|"
+        yield from (_row(NAMES[name], found, pages[MORPHED]) for name, found in pages.items())
+        yield ""
+        yield f"Goal: a ratio of p95 of at most {GOAL}."
+        if slower > 1:
+            work = median(_of(pages[OURS], "work"))
+            yield f"About {FELT} ms at this speed are not felt; the work of a tap takes {work:.0f} ms."
+        yield ""
+
+
+def _row(name: str, found: Sequence[Tap], beside: Sequence[Tap]) -> str:
+    cells = []
+    for part in ("paint", "work"):
+        mine, other = _of(found, part), _of(beside, part)
+        cells += [f"{median(mine):.1f} ms", f"{_p95(mine):.1f} ms", f"{median(mine) / median(other):.2f}"]
+        if part == "paint":
+            cells.append(f"{_p95(mine) / _p95(other):.2f}")
+    return f"| {name} | {' | '.join(cells)} |"
+
+
+PARTS: Final = (
+    ("queue", "the tap's way to the page"),
+    ("handle", "Python: the intent"),
+    ("store", "Python: keeping the table"),
+    ("page", "Python: the page's HTML"),
+    ("json", "Python: JSON"),
+    ("bridge", "to Python and back"),
+    ("parse", "JavaScript: JSON.parse"),
+    ("morph", "JavaScript: morphdom and the rest"),
+    ("layout", "style and layout"),
+    ("wait", "waiting for the frame"),
+    ("frame", "paint"),
+)
+
+
+ABOUT_PARTS: Final = """## The parts of a tap on our page
+
+Medians in milliseconds, in a run of its own, in which layout is asked for at the end of the tap so that it is seen
+apart.
+"""
+KINDS: Final = {"choose": "chosen", "book": "laid, taken back"}
+
+
+def _parts(taps: Taps) -> Iterable[str]:
+    yield ABOUT_PARTS
+    runs = [(slower, kind) for slower in taps.parts for kind in KINDS]
+    says = [f"{KINDS[kind]}{f', {slower} times slower' if slower > 1 else ''}" for slower, kind in runs]
+    yield f"| | {' | '.join(says)} |"
+    yield f"|---|{'---:|' * len(runs)}"
+    for part, name in PARTS:
+        cells = [f"{median(_of(map(_whole, taps.parts[slower]), part, kind)):.1f}" for slower, kind in runs]
+        yield f"| {name} | {' | '.join(cells)} |"
+    yield ""
+
+
+def _whole(tap: Tap) -> Tap:
+    """A tap with what is left between the parts that were measured."""
+    python = sum(tap.get(part, 0.0) for part in ("handle", "store", "page", "json"))
+    return {
+        **tap,
+        "bridge": tap["dispatch"] - python,
+        "morph": tap["script"] - tap["dispatch"] - tap["parse"],
+        "wait": tap["paint"] - tap["queue"] - tap["work"],
+    }
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Fault as fault:
+        say(f"stopped: {fault}")
+        sys.exit(1)

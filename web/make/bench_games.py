@@ -1,0 +1,38 @@
+"""Whole games of Panchayat at random, timed on the Python that runs this: this machine's, or the page's in Node.
+
+Wants py/ and tests/ on the path.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from random import Random
+from typing import Final
+
+WARM: Final = 3
+
+
+def played(first: int, count: int) -> list[float]:
+    """Play games by their seeds; the seconds of each."""
+    import setups
+    from games.panchayat import GAME
+    from walk import walk
+
+    found = []
+    for number in (*range(WARM), *range(first, first + count)):
+        setup = setups.SETUPS[GAME.info.key](number)
+        begun = time.perf_counter()
+        walk(GAME, setup, Random(number))
+        found.append(time.perf_counter() - begun)
+    return found[WARM:]
+
+
+def main(first: int, count: int) -> str:
+    """The version of this Python and the seconds of each game, as JSON."""
+    return json.dumps({"python": sys.version.split()[0], "seconds": played(first, count)})
+
+
+if __name__ == "__main__":
+    print(main(*map(int, sys.argv[1:])))

@@ -1,0 +1,209 @@
+"""From a tap to the painted page, in Chromium: our page beside pages that swap in the same HTML without Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from make import bench_table, serve, setup, site
+from make.step import WORK, Fault, alone, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+Tap: TypeAlias = Mapping[str, Any]
+
+MAKE: Final = Path(__file__).parent
+WARM: Final = 6
+"""Rounds of taps before any is timed: both engines compile what runs often."""
+ROUNDS: Final = 30
+"""Rounds that are timed: 240 taps a page, a third of that where innerHTML is swapped in and for the parts."""
+SLOWER: Final = (1, 4)
+"""How many times slower Chromium makes the processor."""
+PATIENCE: Final = 120.0
+OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
+SPLIT: Final = """
+import json as _json, time
+from app import dom, shell
+
+SPLIT = {}
+
+def _timed(part, call):
+    def timed(*given):
+        begun = time.perf_counter()
+        found = call(*given)
+        SPLIT[part] = SPLIT.get(part, 0.0) + (time.perf_counter() - begun) * 1000
+        return found
+    return timed
+
+class _Json:
+    loads = staticmethod(_timed("json", _json.loads))
+    dumps = staticmethod(_timed("json", _json.dumps))
+
+dom._store = _timed("store", dom._store)
+shell.handle = _timed("handle", shell.handle)
+shell.page = _timed("page", shell.page)
+shell.title = _timed("page", shell.title)
+dom.json = _Json
+"""
+"""Run in our page's Python after the taps that are compared, to see the parts of Python's time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taps:
+    """Everything measured, in milliseconds."""
+
+    browser: str
+    characters: int
+    """Of HTML, in the longest page."""
+    taps: dict[int, dict[str, list[Tap]]] = field(default_factory=dict)
+    """By how much slower the processor is made, and by page."""
+    parts: dict[int, list[Tap]] = field(default_factory=dict)
+    """The parts of our page's taps, in a run of their own."""
+
+
+@contextmanager
+def _copied() -> Iterator[tuple[Path, str]]:
+    """A copy of the site with the page to compare with beside it, served: its folder and its address."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as name:
+        folder = Path(name) / "dist"
+        with alone():
+            site.build()
+            shutil.copytree(site.DIST, folder)
+        app = next(folder.glob("app-*"))
+        shutil.copyfile(MAKE / "bench-reference.js", app / "js" / "bench-reference.js")
+        index = (folder / "index.html").read_text(encoding="utf-8")
+        index = re.sub(r'<link rel="(modulepreload|preload)"[^>]*>\n?|<script\b.*?</script>\n?', "", index, flags=re.S)
+        script = f'<script type="module" src="{app.name}/js/bench-reference.js"></script>\n</head>'
+        (folder / "reference.html").write_text(index.replace("</head>", script), encoding="utf-8")
+        with serve.served(folder) as address:
+            yield folder, address
+
+
+def _until(page: Page, true: str) -> None:
+    """Wait until an expression is true: Playwright's own way needs eval, which the page's policy forbids."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(true):
+        if time.monotonic() > end:
+            raise Fault(f"The page did not come to where it can be timed in {PATIENCE:.0f} s (waited for: {true}).")
+        time.sleep(0.05)
+
+
+def _opened(context: BrowserContext, address: str, true: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    _until(page, true)
+    return page
+
+
+def _round(page: Page) -> tuple[list[dict[str, Any]], list[str]]:
+    """Tap the keys of a round with a finger, one after the other, each once the page has settled.
+
+    What was measured, and what Python answered if that is being noted.
+    """
+    page.bring_to_front()
+    for count, (key, _) in enumerate(bench_table.ROUND, 1):
+        x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
+        page.touchscreen.tap(x, y)
+        page.evaluate(f"probe.done({count})")
+    taps, answers = page.evaluate("probe.taken()")
+    return [{"kind": kind, **tap} for (_, kind), tap in zip(bench_table.ROUND, taps, strict=True)], answers
+
+
+def _noted(page: Page) -> list[str]:
+    """The HTML that Python gives for each tap of a round, once it is the same from round to round."""
+    page.evaluate("probe.noting = true")
+    *_, before, last = [[json.loads(answer)["html"] for answer in _round(page)[1]] for _ in range(3)]
+    page.evaluate("probe.noting = false")
+    if before != last or len(set(last)) != len(bench_table.ROUND):
+        raise Fault("The taps of bench_table.py no longer change the page each time in the same way: put them right.")
+    return last
+
+
+def measured() -> Taps:
+    """Tap, in one browser, round by round on one page after the other, so that what disturbs one disturbs all."""
+    from playwright.sync_api import sync_playwright
+
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with _copied() as (folder, address), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=setup.browser(), args=["--disable-gpu", *root])
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+        )
+        context.add_init_script(path=MAKE / "bench-probe.js")
+        _keep(context, address)
+        ours = _opened(context, f"{address}#table/{bench_table.ID}", "document.documentElement.dataset.awake === 'yes'")
+        html = _noted(ours)
+        (folder / "reference.json").write_text(json.dumps(html), encoding="utf-8")
+        ready = "document.documentElement.dataset.ready === 'yes'"
+        pages = {
+            OURS: ours,
+            MORPHED: _opened(context, f"{address}reference.html", ready),
+            SWAPPED: _opened(context, f"{address}reference.html?plain", ready),
+        }
+        found = Taps(browser=browser.version, characters=max(map(len, html)))
+        for slower in SLOWER:
+            say(f"tapping in Chromium{f', its processor {slower} times slower' if slower > 1 else ''}")
+            found.taps[slower] = _compared(pages, slower)
+        _split(ours, found)
+        browser.close()
+    return found
+
+
+def _keep(context: BrowserContext, address: str) -> None:
+    """Put the table where the page keeps its tables."""
+    page = context.new_page()
+    page.goto(f"{address}reference.html")
+    for name, text in bench_table.kept().items():
+        page.evaluate(f"localStorage.setItem({json.dumps(name)}, {json.dumps(text)})")
+    page.close()
+
+
+def _slow(page: Page, slower: int) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+
+
+def _compared(pages: Mapping[str, Page], slower: int) -> dict[str, list[Tap]]:
+    for page in pages.values():
+        _slow(page, slower)
+        for _ in range(WARM):
+            _round(page)
+    found: dict[str, list[Tap]] = {name: [] for name in pages}
+    for number in range(ROUNDS):
+        for name, page in pages.items():
+            if name != SWAPPED or number % 3 == 0:
+                found[name] += _round(page)[0]
+    return found
+
+
+def _split(page: Page, found: Taps) -> None:
+    """The parts of our page's taps: Python's measured in Python, the others in the page."""
+    script = page.evaluate("document.querySelector('script[type=module][src$=\"app.js\"]').src")
+    interpreter = json.dumps(script.replace("app.js", "interpreter.js"))
+    page.evaluate(f"import({interpreter}).then(async (own) => {{ probe.python = await own.interpreter; }})")
+    page.evaluate(f"probe.python.runPython({json.dumps(SPLIT)}) && 0")
+    read = 'probe.python.runPython("_json.dumps([SPLIT.copy(), SPLIT.clear()][0])")'
+    page.evaluate("probe.parts = true")
+    for slower in SLOWER:
+        say(f"the parts of a tap{f', the processor {slower} times slower' if slower > 1 else ''}")
+        _slow(page, slower)
+        _round(page)
+        found.parts[slower] = []
+        for _ in range(ROUNDS // 3):
+            page.bring_to_front()
+            for key, kind in bench_table.ROUND:
+                x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
+                page.evaluate(read)
+                page.touchscreen.tap(x, y)
+                page.evaluate("probe.done(1)")
+                (tap,), _ = page.evaluate("probe.taken()")
+                found.parts[slower].append({"kind": kind, **tap, **json.loads(page.evaluate(read))})

@@ -1,0 +1,82 @@
+"""The table on which taps are timed: Panchayat for two, round 8 of 8, thirty tiles lying and two in hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+ID: Final = "bench"
+TURNS: Final = (
+    "granary d2, statue c3",
+    "house b2, quarry c1",
+    "police-station c1, tea-shop d1",
+    "railway-station b3, well a2",
+    "pottery b1, house a4",
+    "temple c2, temple a1",
+    "school a3, pandit-house a2",
+    "medical-clinic d4, well c3",
+    "medical-clinic b4, house b3",
+    "cowshed d3, cowshed d2",
+    "granary a1, post-office b2",
+    "bus-stop d1, restaurant b1",
+    "flour-mill c4, flower-stall d4",
+    "pottery c4, wood-workshop b4",
+    "restaurant c2, cowshed d3",
+)
+"""The turns of the two seats by turns. Seat B has an unused Railway Station and an unused Bus Stop, so that there is as
+much to judge as there can be: 280 ways to replace a tile, 28 to move one."""
+HEAD: Final = """chaupal 1
+game panchayat 1
+player Leaf red
+player Stone blue
+copy practice
+bonus A adjacency R b2
+bonus A placement I c3
+bonus B adjacency temple d1
+bonus B placement G a4
+end-tile house,school
+end-tile temple
+"""
+
+ROUND: Final = (
+    ("hand:school", "choose"),
+    ("cell:a3", "choose"),
+    ("cell:a4", "choose"),
+    ("hand:post-office", "choose"),
+    ("cell:a3", "choose"),
+    ("app:go", "book"),
+    ("cell:a4", "choose"),
+    ("app:undo", "book"),
+)
+"""Keys tapped round and round, each of which changes the page: squares and tiles are tried, the first tile is laid, the
+second tried, and the first taken back. `book` is a tap that changes what is kept."""
+
+
+def _events() -> Iterator[str]:
+    for number, turn in enumerate(TURNS):
+        seat = "AB"[number % 2]
+        tiles = turn.split(", ")
+        yield from (f"{seat} collect {tile.split()[0]}" for tile in tiles)
+        yield from (f"{seat} lay {tile}" for tile in tiles)
+        yield f"{seat} book"
+    yield from (f"B collect {tile}" for tile in ("post-office", "school"))
+
+
+def text() -> str:
+    """The table's text."""
+    return "\n".join([HEAD, *_events(), "end", ""])
+
+
+def kept() -> dict[str, str]:
+    """The table as the page keeps it."""
+    found = {
+        "game": "panchayat",
+        "text": text(),
+        "at": 0,
+        "says": "",
+        "seats": [],
+        "over": False,
+        "binned": False,
+    }
+    return {f"chaupal:table:{ID}": json.dumps(found)}
