@@ -38,6 +38,12 @@ BONUS: Final = (
     (panchayat.BonusKind.PLACEMENT, "R", "b3"),
 )
 
+END_TILES: Final = (
+    (pieces.Building.HOUSE, pieces.Building.SCHOOL),
+    (pieces.Building.TEMPLE,),
+    (pieces.Building.WELL, pieces.Building.STATUE, pieces.Building.QUARRY),
+)
+
 VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     {"copy": panchayat.Copy.PRACTICE},
     {"copy": panchayat.Copy.PRACTICE, "market": True, "seed": "leaf"},
@@ -59,8 +65,7 @@ def _panchayat(number: int) -> panchayat.Setup:
         panchayat.Bonus(Seat(at // 2), kind, pieces.Match.from_word(says), pieces.Square[square])
         for at, (kind, says, square) in enumerate(BONUS[: 2 * seats])
     )
-    B = pieces.Building
-    tiles = tuple(map(panchayat.EndTile, ((B.HOUSE, B.SCHOOL), (B.TEMPLE,), (B.WELL, B.STATUE, B.QUARRY))))
+    tiles = tuple(map(panchayat.EndTile, END_TILES))
     changes = dict(VARIANTS[variant])
     if "seed" in changes:
         changes["seed"] += str(number)

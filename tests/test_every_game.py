@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 import walk
 from engine.game import AnyGame
 from engine.move import Offer

@@ -10,13 +10,14 @@ import shlex
 import sys
 from collections import defaultdict
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
-from boards import players
 
-from engine.notation import words, write
+from boards import players
+from engine.notation import read, words, write
 from engine.score import standings
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
@@ -25,6 +26,7 @@ from games.panchayat import moves as m
 from games.panchayat.pieces import PRACTICE, Building, Card, Condition, Match, Square, Type
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way
 
+PLAYTHROUGHS: Final = sorted((Path(__file__).parent / "playthroughs").glob("panchayat-*.txt"))
 GAMES: Final = 150 if sys.platform == "emscripten" else 2000
 
 # The second scoring: text in, points out
@@ -71,7 +73,7 @@ class Counted:
             self.bonus[given[0], given[3]] = given[1], given[2]
         elif kind == "end-tile":
             self.tiles.append(given[0].split(","))
-        elif kind == "printed" and not ("practice" in self.cards.get("", [])):
+        elif kind == "printed" and "practice" not in self.cards.get("", []):
             self.cards[given[0]] = given[1:]
         elif kind == "copy" and given[0] == "practice":
             self.cards = {"": ["practice"]}
@@ -169,10 +171,9 @@ class Counted:
         board = self.boards[seat]
         label = {square: square for square in board if self._type(board[square]) == type_}
         for _ in range(16):
-            for one in label:
-                for other in beside(one):
-                    if other in label:
-                        label[one] = label[other] = min(label[one], label[other])
+            for one, other in product(label, label):
+                if other in beside(one):
+                    label[one] = label[other] = min(label[one], label[other])
         return max((list(label.values()).count(name) for name in label.values()), default=0)
 
     def total(self, seat: str) -> int:
@@ -232,13 +233,18 @@ def _condition(rng: Random) -> Condition:
 def _cards(rng: Random) -> tuple[Card, ...]:
     known = rng.choice((1, 1, 0.6, 0))
     return tuple(
-        Card(building, rng.choice(list(Type)), rng.randint(-1, 5), tuple(_condition(rng) for _ in range(rng.randrange(4))))
+        Card(
+            building,
+            rng.choice(list(Type)),
+            rng.randint(-1, 5),
+            tuple(_condition(rng) for _ in range(rng.randrange(4))),
+        )
         for building in Building
         if rng.random() < known
     )
 
 
-def _setup(rng: Random, **changes: Way) -> Setup:
+def _setup(rng: Random, way: Way = Way.TURNS) -> Setup:
     seats = rng.randint(2, 4)
     bonus = []
     for seat in range(seats):
@@ -254,7 +260,7 @@ def _setup(rng: Random, **changes: Way) -> Setup:
         bonus=tuple(bonus),
         end_tiles=tuple(tiles),
         printed=_cards(rng),
-        **changes,
+        way=way,
     )
 
 
@@ -338,3 +344,9 @@ def test_final_boards() -> None:
                     table = table.play(m.Fill(square, rng.choice(few)), ruled=True)
             table = table.play(m.Points(rng.randint(-20, 20))).play(m.Done(), ruled=True)
         _same(table)
+
+
+@pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.stem)
+def test_playthroughs(file: Path) -> None:
+    text = file.read_text("utf-8")
+    _same(read(text, (GAME,)))

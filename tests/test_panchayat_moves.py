@@ -1,4 +1,4 @@
-"""The moves of Panchayat: a case for every refusal, then utilities, market, corrections and house rulings as written."""
+"""The moves of Panchayat: a case for every refusal, then utilities, market, corrections and house rulings."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+
 import walk
 from boards import at_round, players, squares, turn_of, with_board
-
 from engine.chance import dice
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, Table
+from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from games.panchayat import GAME
@@ -189,14 +189,15 @@ def test_a_firm_refusal_cannot_be_ruled() -> None:
 
 def test_a_house_ruling_is_marked_and_survives_the_text() -> None:
     table: AnyTable = Table.new(GAME, OWN).play(m.Collect(B.TEMPLE)).play(m.Lay(B.TEMPLE, S.a1), ruled=True)
-    assert table.events[-1].ruled
+    assert table.events[-1] == Played(Seat.A, m.Lay(B.TEMPLE, S.a1), True)
     assert table.told(1).endswith("House ruling.")
     assert "A lay temple a1 !" in write(table)
     assert read(write(table), (GAME,)) == table
 
 
 def test_a_lawful_move_is_no_ruling_whatever_was_asked() -> None:
-    assert not Table.new(GAME, OWN).play(m.Collect(B.TEMPLE), ruled=True).events[-1].ruled
+    table: AnyTable = Table.new(GAME, OWN).play(m.Collect(B.TEMPLE), ruled=True)
+    assert table.events == (Played(Seat.A, m.Collect(B.TEMPLE)),)
 
 
 # Sequence of play (Gameplay)
@@ -273,7 +274,9 @@ def test_a_bus_stop_replaces_at_any_time_of_the_turn_and_the_old_tile_tops_the_d
     state = played(state, m.Replace(S.d4, B.HOUSE, Spot.NEW))
     assert state.village.squares[S.d4] == Tile(B.HOUSE)
     assert state.village.squares[S.c3] == Tile(B.BUS_STOP, used=True)
-    assert state.market == Market(30, (B.TEMPLE, B.WELL), market().market.old, (B.WELL, B.QUARRY))  # type: ignore[union-attr]
+    assert state.market is not None
+    assert state.market.new == (B.TEMPLE, B.WELL)
+    assert state.market.discards == (B.WELL, B.QUARRY)
     assert refusal_of(state, m.Replace(S.d4, B.TEMPLE, Spot.NEW)).code == "no-bus-stop"
     late = played(with_board(start(OWN), Seat.A, board), *LAID, m.Replace(S.d4, B.HOUSE))
     assert phase(late) == SCORE

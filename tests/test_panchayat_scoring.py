@@ -1,6 +1,6 @@
 """The scoring of Panchayat against values worked out by hand from the book and the rulings, before any code was read.
 
-`data/panchayat_values.json` holds them: `cases` are single turns, `finals` are end scorings, `track` is the Score Board.
+`data/panchayat_values.json` holds them: `cases` are single turns, `finals` end scorings, `track` the Score Board.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from boards import at_round, card, final, playing, players, squares, turn_of
+
+from boards import at_round, card, final, players, playing, squares, turn_of
 from engine.score import ScoreLine, standings
 from engine.turn import Seat
 from games.panchayat.pieces import Building, Match, Square, Type

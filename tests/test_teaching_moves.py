@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+
 from engine.refusal import Refused
 from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat

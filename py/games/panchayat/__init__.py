@@ -1,14 +1,16 @@
 """Panchayat, 2 to 4 players: build the best village in eight rounds (rulebook of 2024).
 
-    pieces.py    what is in the box, what is printed on it
-    state.py     setup and state
-    scoring.py   the scoring rules, one function a rule
-    turn.py      sequence of play
-    moves.py     the moves: proposed, refused, played, told
-    texts.py     the rules in brief, and the rulings
-    view.py      the table's page
-    picture.py   a small picture of a village, for the score sheet
-    forms.py     the forms: new table, a tile's printed values, bonus tiles, End Game tiles
+    pieces.py      what is in the box, what is printed on it
+    state.py       setup and state
+    scoring.py     the scoring rules, one function a rule
+    turn.py        sequence of play
+    moves.py       the moves: proposed, refused, played, told
+    texts.py       the rules in brief, and the rulings
+    view.py        the table's page, of which drawing.py has the village, shown.py the tiles to choose from, and hand.py
+                   what lies beside the board
+    picture.py     a small picture of a village, for the score sheet
+    forms.py       the forms: new table and players; card_form.py has a tile's printed values, bonus_form.py the bonus
+                   tiles and the End Game tiles
 """
 
 from __future__ import annotations

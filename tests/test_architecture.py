@@ -1,0 +1,160 @@
+"""The import arrows, read from the sources: what may know of what.
+
+    main -> app -> games -> markup -> engine        border -> games, engine        replay -> games, engine
+
+A game knows no other game. Inside one, each of pieces, state, scoring, turn, moves, automa knows those before it; texts
+knows none; what draws (view, forms, and whatever they are split into) knows all of these, and none of these knows it.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from games import GAMES
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PY: Final = ROOT / "py"
+OURS: Final = frozenset(("engine", "markup", "games", "app", "border", "main", "replay"))
+MAY: Final = {
+    "engine": {"engine"},
+    "markup": {"engine", "markup"},
+    "games": {"engine", "markup", "games"},
+    "border": {"engine", "games", "border"},
+    "app": {"engine", "markup", "games", "app"},
+    "main": {"app"},
+    "replay": {"engine", "games"},
+}
+"""What each part of ours may import."""
+ON_DEMAND: Final = {"app": {"border"}}
+"""What a part may import inside a function only, since it is loaded when it is first needed."""
+PACKAGES: Final = {"border": {"pydantic"}}
+"""Packages that a part needs besides the standard library."""
+BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
+IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))
+"""The only files that may import the browser: app/dom.py, and the entry for what it must set before."""
+
+RULES: Final = ("pieces", "state", "scoring", "turn", "moves", "automa")
+"""Modules of a game's rules, each knowing those before it."""
+FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
+"""Files that every game has; automa where the box has one, and what view and forms are split into."""
+
+SOURCES: Final = sorted(PY.rglob("*.py"))
+GAME_FOLDERS: Final = sorted({PY / "games" / game.info.key for game in GAMES} | {ROOT / "tests" / "teaching"})
+
+
+def _names(node: ast.AST) -> list[str]:
+    """The modules that an import names, in full."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        assert node.level == 0, "imports are written in full"
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return []
+
+
+def _imports(source: Path) -> Iterator[tuple[str, bool]]:
+    """Every module imported, and whether it is on demand: inside a function, or for types alone."""
+    tree = ast.parse(source.read_text("utf-8"))
+    later = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)) or (isinstance(node, ast.If) and _typing(node.test))
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        for name in _names(node):
+            yield name, id(node) in later
+
+
+def _typing(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def _part(source: Path) -> str:
+    return source.relative_to(PY).parts[0].removesuffix(".py")
+
+
+def test_there_are_sources() -> None:
+    assert {_part(source) for source in SOURCES} >= {"engine", "markup", "games", "replay"}
+    assert not (PY / "__init__.py").exists(), "py is a module of pytest's"
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PY).as_posix())
+def test_the_arrows_go_one_way(source: Path) -> None:
+    part = _part(source)
+    assert part in MAY, f"{part} has no place among the parts"
+    for name, on_demand in _imports(source):
+        top = name.partition(".")[0]
+        if top in OURS:
+            assert top in MAY[part] or (on_demand and top in ON_DEMAND.get(part, ())), f"{part} knows {name}"
+        elif top in BROWSER:
+            assert source.relative_to(PY).as_posix() in IN_THE_BROWSER, f"the browser is app/dom.py's: {name}"
+        else:
+            assert top in sys.stdlib_module_names or top in PACKAGES.get(part, ()), f"{part} needs {name}"
+
+
+def _inside(folder: Path) -> dict[str, set[str]]:
+    """The modules of a game, each with those of the same game that it imports."""
+    home = f"games.{folder.name}." if folder.parent.name == "games" else f"{folder.name}."
+    modules = {source.stem: source for source in folder.glob("*.py")}
+    return {
+        stem: {
+            known
+            for name, _ in _imports(source)
+            if name.startswith(home) and (known := name.removeprefix(home).partition(".")[0]) in modules
+        }
+        for stem, source in modules.items()
+    }
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_a_game_has_the_files_of_every_game(folder: Path) -> None:
+    modules = _inside(folder)
+    assert set(modules) >= FILES
+    listed = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
+    for module in set(modules) - {"__init__"}:
+        assert f"{module}.py" in listed, f"{module}.py is not on the map in __init__.py"
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_inside_a_game_the_arrows_go_one_way(folder: Path) -> None:
+    modules = _inside(folder)
+    for stem, known in modules.items():
+        if stem in RULES:
+            assert known <= set(RULES[: RULES.index(stem)]), f"{stem} knows {known}"
+            assert not [name for name, _ in _imports(folder / f"{stem}.py") if name.startswith("markup")]
+        if stem == "texts":
+            assert not known
+    drawn = {stem: known - set(RULES) - {"texts"} for stem, known in modules.items() if stem not in RULES}
+    while drawn:
+        free = {stem for stem, known in drawn.items() if not known & set(drawn)}
+        assert free, f"these know each other: {sorted(drawn)}"
+        drawn = {stem: known for stem, known in drawn.items() if stem not in free}
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_a_game_knows_no_other_game(folder: Path) -> None:
+    for source in folder.rglob("*.py"):
+        for name, _ in _imports(source):
+            if name.startswith("games."):
+                assert name.startswith(f"games.{folder.name}"), f"{source.name} knows {name}"
+
+
+def test_the_games_are_listed_in_one_place() -> None:
+    """Every folder of games is in the list, under its own key."""
+    folders = {path.parent.name for path in (PY / "games").glob("*/__init__.py")}
+    assert folders == {game.info.key for game in GAMES}
+    naming = [
+        source.relative_to(PY).as_posix()
+        for source in SOURCES
+        if _part(source) != "games"
+        for name, _ in _imports(source)
+        if name.startswith("games.") and name != "games.GAMES"
+    ]
+    assert not naming, "outside of games/ nobody names a game"
