@@ -290,3 +290,19 @@ def test_the_marker_is_told_after_points_are_booked() -> None:
     ui = do(opened(), go("table/abc/hand/A"), tap("pad:5"), tap("pad:2"))
     ui = do(ui, Intent("tap", "app:hand:A", (), now=3_000))
     assert "Leaf: marker on 2, token 50." in shell.page(ui)
+
+
+def test_a_turn_is_let_go_by_from_the_menu() -> None:
+    """A player who passes: the turn is booked as it stands, as a house ruling, and can be undone."""
+    ui = do(opened(), go("table/abc/menu"), tap("app:skip"))
+    assert "A book !" in ui.kept["abc"].text
+    assert "Stone’s turn" in ui.kept["abc"].says
+    assert ui.route == "table/abc"
+    assert events(do(ui, tap("app:undo"))) == 0
+
+
+def test_lines_open_on_the_board_of_another_seat() -> None:
+    turn = (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
+    ui = do(opened(), *turn, go("table/abc/seat/A"), tap("app:look:cell:a1"))
+    assert "a1: +4 so far" in shell.page(ui)
+    assert "a1: +4 so far" not in shell.page(do(ui, tap("app:look:cell:a1")))

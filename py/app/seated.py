@@ -537,6 +537,9 @@ def _menu(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("A square by hand", "what really lies there; nothing is scored", "amend")
             if isinstance(table.turn, Turn)
             else None,
+            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
+            if table.game.skip is not None and isinstance(table.turn, Turn)
+            else None,
             *forms,
             class_="menu",
         ),

@@ -230,6 +230,18 @@ def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
     return but(ui, chosen=(), refused=None, look="", notice="")
 
 
+def _look(ui: Ui, place: str, _: Intent) -> Ui:
+    """The lines of a place are opened, or closed again."""
+    return but(ui, look="" if ui.look == place else place, refused=None, notice="")
+
+
+def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The seat lets its turn go by."""
+    if ui.table is None or ui.table.game.skip is None or not isinstance(ui.table.turn, Turn):
+        return ui
+    return _play(but(ui, route=f"table/{ui.table_id}"), ui.table.game.skip, intent, ruled=True)
+
+
 def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
     """The number typed for a seat is added by hand."""
     points = summed(ui.typed.get(ui.route, ""))
@@ -290,6 +302,8 @@ _APP = {
     "redo": _redo,
     "rule": _rule,
     "unchoose": _unchoose,
+    "look": _look,
+    "skip": _skip,
     "hand": _by_hand,
     "bin": _bin,
     "delete": _delete,

@@ -258,7 +258,7 @@ def _cell_label(state: State, seat: Seat, square: Square, pencil: Pencil | None)
 
 
 def board(state: State, seat: Seat, tried: Mapping[Square, Pencil], *, live: bool) -> Html:
-    """The drawing under its grid; one that is not live is only looked at."""
+    """The drawing under its grid; on one that is not live a tap only opens the lines of a square."""
     name = state.setup.players[seat].name
     first = next((square for square, pencil in tried.items() if pencil.chosen), None)
     if first is None:
@@ -281,7 +281,7 @@ def board(state: State, seat: Seat, tried: Mapping[Square, Pencil], *, live: boo
 
 
 def _button(state: State, seat: Seat, square: Square, pencil: Pencil | None, first: Square, *, live: bool) -> Html:
-    key = f'data-key="{cell(square)}"' if live else 'aria-disabled="true"'
+    key = f'data-key="{cell(square)}"' if live else f'data-key="app:look:{cell(square)}"'
     chosen = ' aria-selected="true"' if pencil and pencil.chosen else ""
     label = escaped(_cell_label(state, seat, square, pencil))
     return Html(

@@ -853,8 +853,11 @@ def deal(state: State, rng: Random) -> Reveal:
 
 
 def begin(state: State) -> Path:
-    """In the Place action the next tile in hand is chosen already."""
-    if state.setup.way is Way.TURNS and state.hand and phase(state) == PLACE:
+    """In the Place action the next tile in hand is chosen already; on a final board the next free square."""
+    if state.setup.way is Way.END:
+        free = next((square for square in SQUARES if state.village.squares[square] is None), None)
+        return () if free is None else (cell(free),)
+    if state.hand and phase(state) == PLACE:
         return (f"hand:{state.hand[0].value}",)
     return ()
 
