@@ -171,7 +171,7 @@ def test_a_table_and_its_text_are_inverses(setup: Setup, rng: Random, steps: int
 def again_with_remarks(text: str) -> str:
     """The same text with remarks wherever they may stand, and indented events."""
     head, _, events = text.partition("\n\n")
-    told = "\n".join(f"# remark\n\n   {event}  " for event in events.splitlines())
+    told = "\n".join(f"# remark\n\n   {event}  " for event in events.split("\n"))
     return "# remark\n" + head.replace("\n", "\n# remark\n") + "\n\n" + told + "\n# remark\n"
 
 

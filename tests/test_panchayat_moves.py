@@ -17,7 +17,7 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
-from games.panchayat import GAME
+from games.panchayat import GAME, judge
 from games.panchayat import moves as m
 from games.panchayat.pieces import BOX, PRACTICE, Building, Match, Square, Type
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
@@ -496,7 +496,7 @@ def test_the_app_still_deals_when_squares_were_put_right_until_the_counts_fit_no
     state = with_board(with_board(state, Seat.A, half), Seat.B, rest)
     old = (tuple(every[32:37]), tuple(every[37:42]), tuple(every[42:]))
     state = replace(state, market=replace(state.market or Market(0), old=old))
-    assert sum(m._seen(state, tile) for tile in Building) == setup.tiles
+    assert sum(judge.seen(state, tile) for tile in Building) == setup.tiles
     dealt = GAME.deal(state, dice("leaf", 0)) if GAME.deal else m.Reveal(B.WELL)
     assert GAME.refuse(state, dealt) is None
 

@@ -11,7 +11,7 @@ from engine.game import offer
 from engine.move import Offer, Path
 from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
-from games.panchayat import GAME, moves
+from games.panchayat import GAME, judge, moves, play
 from games.panchayat.moves import Collect, Extra, Fill, Lay, Move, Points, Reveal, Shift, Spot
 from games.panchayat.pieces import SQUARES, Building, Match, Square, Type
 from games.panchayat.scoring import cell
@@ -56,13 +56,13 @@ def _with(state: State, tiles: dict[str, B], *, used: str = "", reserved: tuple[
 
 def _after(state: State, *played: Move) -> State:
     for move in played:
-        assert moves.refuse(state, move) is None, move
-        state = moves.play(state, move)
+        assert judge.refuse(state, move) is None, move
+        state = play.play(state, move)
     return state
 
 
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
-    narrowed = offer(GAME, state).narrowed(moves.begin(state) if chosen is None else chosen)
+    narrowed = offer(GAME, state).narrowed(play.begin(state) if chosen is None else chosen)
     seen = view(state, narrowed, state.seat if seat is None else seat)
     return Page(seen.board + seen.hand), seen.hint
 
@@ -140,7 +140,7 @@ def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
 def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
     state = TABLES[name]
     page, _ = _page(state)
-    tapped = offer(GAME, state).narrowed(moves.begin(state))
+    tapped = offer(GAME, state).narrowed(play.begin(state))
     assert {key for key in tapped.why_not if key != "book"} <= page.keys
 
 
@@ -148,7 +148,7 @@ def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
 def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
     if seat >= SECOND.seats:
         return
-    offered = Offer.judged(CHANCE, moves.amends(SECOND), lambda move: moves.refuse(SECOND, move))
+    offered = Offer.judged(CHANCE, moves.amends(SECOND), lambda move: judge.refuse(SECOND, move))
     for depth in range(3):
         for chosen in sorted({move.path[:depth] for move in offered.legal}):
             narrowed = offered.narrowed(chosen)
@@ -274,7 +274,7 @@ def test_every_ruling_and_heading_has_its_words() -> None:
 def test_a_late_board_is_drawn_at_once() -> None:
     late = _with(_table(), {square.name: list(B)[square * 7 % 20] for square in SQUARES if square != Square.b2})
     state = _after(late, Collect(B.HOUSE), Collect(B.WELL))
-    narrowed = offer(GAME, state).narrowed(moves.begin(state))
+    narrowed = offer(GAME, state).narrowed(play.begin(state))
     view(state, narrowed, Seat.A)
     began = perf_counter()
     for _ in range(20):

@@ -43,7 +43,13 @@ def refusal(refused: Refusal, *children: Child) -> Html:
     """What is wrong, what can be done instead, and where the rules say so."""
     return div(
         span("✕", class_="no", aria_hidden="true"),
-        div(b(refused.sentence), " ", refused.instead, p(f"Rules: {refused.rule}", class_="ref") if refused.rule else None, *children),
+        div(
+            b(refused.sentence),
+            " ",
+            refused.instead,
+            p(f"Rules: {refused.rule}", class_="ref") if refused.rule else None,
+            *children,
+        ),
         class_="refusal",
         role="note",
     )

@@ -4,7 +4,10 @@
     state.py       setup and state
     scoring.py     the scoring rules, one function a rule
     turn.py        sequence of play
-    moves.py       the moves: proposed, refused, played, told
+    moves.py       the moves, and which of them are proposed
+    judge.py       what the rules refuse
+    play.py        what each move does and would add
+    words.py       the moves in words
     texts.py       the rules in brief, and the rulings
     view.py        the table's page, of which drawing.py has the village, shown.py the tiles to choose from, and hand.py
                    what lies beside the board
@@ -16,7 +19,7 @@
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.panchayat import forms, moves, picture, scoring, state, texts, turn, view
+from games.panchayat import forms, judge, moves, picture, play, scoring, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -42,20 +45,20 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     start=state.start,
     turn=turn.turn,
     candidates=moves.candidates,
-    refuse=moves.refuse,
-    play=moves.play,
-    say=moves.say,
-    tell=moves.tell,
+    refuse=judge.refuse,
+    play=play.play,
+    say=words.say,
+    tell=words.tell,
     score=scoring.score,
     form=forms.form,
     filled=forms.filled,
     view=view.view,
     blanks=moves.blanks,
     amends=moves.amends,
-    begin=moves.begin,
-    preview=moves.preview,
+    begin=play.begin,
+    preview=play.preview,
     picture=picture.picture,
     track=scoring.on_track,
     skip=moves.Book(),
-    deal=moves.deal,
+    deal=play.deal,
 )

@@ -13,7 +13,7 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Outcome, Seat, Turn
-from games.panchayat import moves
+from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
 from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
 from games.panchayat.moves import Move, Put
@@ -175,7 +175,7 @@ def _laying(state: State, offer: Offer[Move], building: Building, at: Square | N
     tried = {}
     for move in offer.legal:
         if isinstance(move, moves.Lay) and move.tile is building:
-            found = moves.preview(state, move)
+            found = play.preview(state, move)
             points = sum(line.points or 0 for line in found)
             unknown = any(line.points is None for line in found)
             chosen = move.square == at

@@ -1,0 +1,378 @@
+"""What the rules refuse: the one judge of every move, with the heading that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.refusal import Refusal
+from engine.turn import CHANCE, Outcome
+from engine.value import but
+from games.panchayat.moves import (
+    OLD,
+    Book,
+    Collect,
+    Done,
+    Extra,
+    Fill,
+    Lay,
+    Move,
+    Points,
+    Put,
+    Replace,
+    Reveal,
+    Shift,
+    Spot,
+    Step,
+    Stow,
+    has,
+    unused,
+)
+from games.panchayat.pieces import SQUARES, Building, Square
+from games.panchayat.state import Market, State, Tile, Way
+from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, phase, turn
+
+
+def refuse(state: State, move: Move) -> Refusal | None:
+    """Why a move is refused; None when it is lawful."""
+    now = turn(state)
+    if isinstance(now, Outcome):
+        return _OVER
+    if isinstance(move, Put):
+        return _refuse_put(state, move)
+    if isinstance(move, (Fill, Points, Done)) != (state.setup.way is Way.END):
+        return _OTHER_WAY
+    if isinstance(move, Reveal) != (now.actor is CHANCE):
+        return _REVEAL_FIRST if now.actor is CHANCE else _REVEALED
+    return _JUDGES[type(move)](state, move)
+
+
+_OVER: Final = Refusal(
+    "over", "The game is over.", "Undo the last step to go on from there.", "End of the Game", firm=True
+)
+_OTHER_WAY: Final = Refusal(
+    "other-way",
+    "This move belongs to the other way of using the app.",
+    "Open a new table: turn by turn, or score at the end.",
+    "Gameplay",
+    firm=True,
+)
+_REVEAL_FIRST: Final = Refusal(
+    "reveal-first",
+    "The tiles of this turn are not turned up yet.",
+    "Turn up the next tile of the deck.",
+    "Collect Building Tiles 1",
+    firm=True,
+)
+_REVEALED: Final = Refusal(
+    "revealed", "All tiles of this turn are turned up.", "Go on with the turn.", "Collect Building Tiles 1", firm=True
+)
+
+
+def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
+    """No more tiles of a building can lie on the table than the box holds, where they are counted."""
+    if state.box is None or seen(state, tile) < state.box[tile]:
+        return None
+    return _all_seen(state.box, tile)
+
+
+def _all_seen(box: Mapping[Building, int], tile: Building) -> Refusal:
+    return Refusal(
+        "box",
+        f"All {box[tile]} {tile.title} tiles of this game are on the table already.",
+        "Look which tile it is; if your box holds more, play it as a house ruling.",
+        "Components; 2-Player Mode",
+    )
+
+
+def seen(state: State, tile: Building) -> int:
+    """Tiles of a building that are known to lie anywhere but in the deck."""
+    count = state.hand.count(tile)
+    for village in state.villages:
+        count += [lies.building for lies in village.squares if lies].count(tile) + village.reserved.count(tile)
+    if market := state.market:
+        count += (market.new + sum(market.old, ()) + market.discards).count(tile)
+    return count
+
+
+def unseen(state: State) -> dict[Building, int]:
+    """Tiles of each building that the next draw can turn up, where all are counted.
+
+    Once squares were put right by hand or a house ruling was played, the deck can hold a tile more than the counts
+    leave; then anything in the box may come.
+    """
+    market = state.market or Market(0)
+    if not market.deck:  # the discards are shuffled before this draw: they are in the deck again
+        state = but(state, market=but(market, discards=()))
+    box = state.box or {}
+    left = {tile: max(0, count - seen(state, tile)) for tile, count in box.items()}
+    return left if any(left.values()) else dict(box)
+
+
+def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
+    market = state.market
+    if market and not market.deck and state.box is None and move.tile not in market.discards:
+        return Refusal(
+            "reshuffled",
+            f"The deck is made of the discards now, and no {move.tile.title} is among them.",
+            "Look which tile it is, or play it as a house ruling.",
+            "Collect Building Tiles 3",
+        )
+    if market and not market.deck:  # the discards are shuffled before this draw: they are in the deck again
+        state = but(state, market=but(market, discards=()))
+    refusal = _more_than_the_box(state, move.tile)
+    return refusal if refusal and unseen(state)[move.tile] == 0 else None
+
+
+def _lies(state: State, tile: Building, spot: Spot) -> bool:
+    """Whether a tile is there to be taken; asked before all else, since no house ruling takes what is not there."""
+    market = state.market
+    if spot is Spot.RESERVE:
+        return tile in state.village.reserved
+    if market is None or spot is Spot.TABLE:
+        return market is None and spot is Spot.TABLE
+    if spot is Spot.NEW:
+        return tile in market.new
+    pile = market.discards if spot is Spot.DISCARDS else market.old[OLD.index(spot)]
+    return pile[-1:] == (tile,)
+
+
+def _take(state: State, tile: Building, spot: Spot) -> Refusal | None:
+    """Whether a tile may be taken from a spot (Collect Building Tiles 2; Utility Tiles › Post Office)."""
+    if not _lies(state, tile, spot):
+        return _NOT_THERE
+    if spot is Spot.TABLE:
+        return _more_than_the_box(state, tile)
+    if spot is Spot.DISCARDS and not has(state.village, Building.POST_OFFICE):
+        return _NO_POST_OFFICE
+    return None
+
+
+_NOT_THERE: Final = Refusal(
+    "not-there",
+    "This tile does not lie there to be taken.",
+    "Take a tile of the New row, the top tile of an Old column, or undo.",
+    "Collect Building Tiles 2",
+    firm=True,
+)
+_NO_POST_OFFICE: Final = Refusal(
+    "no-post-office",
+    "Only a village with a Post Office may take from the discards.",
+    "Take a tile of the New row or the top of an Old column.",
+    "Utility Tiles › Post Office",
+)
+
+
+def _refuse_collect(state: State, move: Collect) -> Refusal | None:
+    if not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
+    if state.picked >= TILES_A_TURN or state.laid:
+        return Refusal(
+            "collected",
+            "Both tiles of this turn are collected.",
+            "Lay them; one more can be taken only with an unused Police Station.",
+            "Collect Building Tiles 2; Utility Tiles › Police Station",
+        )
+    return _take(state, move.tile, move.spot)
+
+
+def _refuse_extra(state: State, move: Extra) -> Refusal | None:
+    if move.spot is Spot.RESERVE or not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
+    if unused(state.village, Building.POLICE_STATION) is None:
+        return Refusal(
+            "no-police-station",
+            f"{state.name} has no Police Station that is still unused.",
+            "Go on with two tiles.",
+            "Utility Tiles › Police Station",
+        )
+    if state.laid or phase(state) == SCORE:
+        return Refusal(
+            "collect-over",
+            "The extra tile is taken while tiles are collected.",
+            "Undo what is laid, or use the Police Station in another turn.",
+            "Utility Tiles › Police Station",
+        )
+    return _take(state, move.tile, move.spot)
+
+
+def _refuse_stow(state: State, move: Stow) -> Refusal | None:
+    market = state.market
+    if market is None or move.tile not in market.new or move.column not in OLD:
+        return _NOT_THERE
+    if state.picked < TILES_A_TURN:
+        return Refusal(
+            "collect-first",
+            "The New tiles move to the Old columns only when two tiles are collected.",
+            "Collect first.",
+            "Collect Building Tiles 3",
+        )
+    vacant = sum(not column for column in market.old)
+    if market.old[OLD.index(move.column)] and vacant >= len(market.new):
+        return Refusal(
+            "vacant-column",
+            "Three Old columns have to stand, and one is vacant.",
+            "Put this tile into the vacant column.",
+            "Collect Building Tiles 3",
+        )
+    return None
+
+
+def _refuse_lay(state: State, move: Lay) -> Refusal | None:
+    if move.tile not in state.hand:
+        return Refusal(
+            "not-in-hand",
+            f"{move.tile.title} is not among the tiles in hand.",
+            "Collect it first.",
+            "Place Building Tiles 1",
+            firm=True,
+        )
+    if tile := state.village.squares[move.square]:
+        return _taken(move.square, tile)
+    if phase(state) == COLLECT:
+        return Refusal(
+            "collect-first",
+            "Tiles are placed when the Collect action is over.",
+            "Collect two tiles and put the other New ones into the Old columns.",
+            "Gameplay; Collect Building Tiles 3",
+        )
+    if len(state.laid) >= TILES_A_TURN:
+        return Refusal(
+            "laid-two",
+            "Two tiles are laid in a turn, and both lie.",
+            "Book the turn; the tile left over is reserved.",
+            "Place Building Tiles 1; Utility Tiles › Police Station",
+        )
+    return None
+
+
+def _taken(square: Square, tile: Tile) -> Refusal:
+    return Refusal(
+        "taken",
+        f"{tile.building.title} lies on {square.name} already.",
+        "Choose a free square; a Bus Stop can replace a tile, a Railway Station can move it.",
+        "Place Building Tiles 1",
+        firm=True,
+    )
+
+
+def _refuse_shift(state: State, move: Shift) -> Refusal | None:
+    if state.village.squares[move.origin] is None:
+        return Refusal(
+            "nothing-there",
+            f"No tile lies on {move.origin.name}.",
+            "Choose a square with a tile.",
+            "Utility Tiles › Railway Station",
+            firm=True,
+        )
+    if tile := state.village.squares[move.square]:
+        return _taken(move.square, tile)
+    if unused(state.village, Building.RAILWAY_STATION) is None:
+        return Refusal(
+            "no-railway-station",
+            f"{state.name} has no Railway Station that is still unused.",
+            "Leave the tile where it lies.",
+            "Utility Tiles › Railway Station",
+        )
+    if phase(state) == COLLECT:
+        return Refusal(
+            "place-first",
+            "A Railway Station moves a tile during the Place action.",
+            "Collect two tiles first.",
+            "Utility Tiles › Railway Station",
+        )
+    return None
+
+
+def _refuse_replace(state: State, move: Replace) -> Refusal | None:
+    if state.village.squares[move.square] is None:
+        return Refusal(
+            "nothing-there",
+            f"No tile lies on {move.square.name}.",
+            "Choose a square with a tile.",
+            "Utility Tiles › Bus Stop",
+            firm=True,
+        )
+    if not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
+    if unused(state.village, Building.BUS_STOP) is None:
+        return Refusal(
+            "no-bus-stop",
+            f"{state.name} has no Bus Stop that is still unused.",
+            "Leave the tile where it lies.",
+            "Utility Tiles › Bus Stop",
+        )
+    return _take(state, move.tile, move.spot)
+
+
+def _refuse_book(state: State, _: Book) -> Refusal | None:
+    if len(state.laid) < TILES_A_TURN:
+        return Refusal(
+            "lay-two",
+            f"Two tiles are laid in a turn; {len(state.laid) or 'none'} of them {'lies' if state.laid else 'lie'}.",
+            "Lay the missing one, or book it as a house ruling if the table passes.",
+            "Place Building Tiles 1",
+        )
+    return None
+
+
+def _refuse_fill(state: State, move: Fill) -> Refusal | None:
+    tile = state.village.squares[move.square]
+    return _taken(move.square, tile) if tile else _more_than_the_box(state, move.tile)
+
+
+def _refuse_points(_: State, move: Points) -> Refusal | None:
+    if not -99 <= move.points <= 999:
+        return Refusal(
+            "points", f"{move.points} is no number of points.", "Type one from -99 to 999.", "Winner", firm=True
+        )
+    return None
+
+
+def _refuse_done(state: State, _: Done) -> Refusal | None:
+    lie = sum(tile is not None for tile in state.village.squares)
+    if lie < len(SQUARES):
+        return Refusal(
+            "board-open",
+            f"A final board has 16 tiles; {lie} are in.",
+            "Tap the free squares, or leave them empty as a house ruling.",
+            "End of the Game",
+        )
+    if state.so_far[state.seat] is None:
+        return Refusal(
+            "points-missing",
+            f"The points of {state.name} on the track are not typed yet.",
+            "Type them, or count without them as a house ruling.",
+            "Score Victory Points",
+        )
+    return None
+
+
+def _refuse_put(state: State, move: Put) -> Refusal | None:
+    if move.seat >= state.seats:
+        return Refusal(
+            "nobody", f"Nobody sits on seat {move.seat.name}.", "Choose a seat of this table.", "Setup", firm=True
+        )
+    tile = state.villages[move.seat].squares[move.square]
+    if move.tile is None:
+        return None if tile else _EMPTY
+    return _taken(move.square, tile) if tile else None
+
+
+_EMPTY: Final = Refusal(
+    "empty", "The square is empty already.", "Choose a square with a tile.", "Place Building Tiles", firm=True
+)
+
+_JUDGES: Final[dict[type[Step], Callable[[State, Any], Refusal | None]]] = {
+    Reveal: _refuse_reveal,
+    Collect: _refuse_collect,
+    Extra: _refuse_extra,
+    Stow: _refuse_stow,
+    Lay: _refuse_lay,
+    Shift: _refuse_shift,
+    Replace: _refuse_replace,
+    Book: _refuse_book,
+    Fill: _refuse_fill,
+    Points: _refuse_points,
+    Done: _refuse_done,
+}

@@ -1,0 +1,230 @@
+"""What each move does, what it would add, and how the app's dice answer chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.move import Path
+from engine.score import ScoreLine
+from engine.turn import Seat
+from engine.value import but, put
+from games.panchayat.judge import unseen
+from games.panchayat.moves import (
+    COLUMN,
+    OLD,
+    REVEALED,
+    Book,
+    Collect,
+    Done,
+    Extra,
+    Fill,
+    Lay,
+    Move,
+    Points,
+    Put,
+    Replace,
+    Reveal,
+    Shift,
+    Spot,
+    Step,
+    Stow,
+    unused,
+)
+from games.panchayat.pieces import BESIDE, SQUARES, Building
+from games.panchayat.scoring import cell, turn_lines
+from games.panchayat.state import Beside, Laid, Market, State, Tile, Village, Way
+from games.panchayat.turn import PLACE, phase
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def play(state: State, move: Move) -> State:
+    """The state after a move."""
+    return _PLAYS[type(move)](state, move)
+
+
+def _village(state: State, seat: Seat, **changes: object) -> tuple[Village, ...]:
+    return put(state.villages, seat, but(state.villages[seat], **changes))
+
+
+def _turned(village: Village, building: Building) -> tuple[Tile | None, ...]:
+    """The squares after the ability of a tile is used; unchanged where a house ruling uses one that is not there."""
+    square = unused(village, building)
+    return village.squares if square is None else put(village.squares, square, Tile(building, used=True))
+
+
+def _reveal(state: State, move: Reveal) -> State:
+    market = state.market or Market(0)
+    if not market.deck:  # Collect Building Tiles 3: the discards are shuffled and become the deck
+        market = but(market, deck=len(market.discards), discards=())
+    market = but(market, deck=max(0, market.deck - 1))
+    if state.to_reveal > REVEALED:
+        column = REVEALED * 2 - state.to_reveal
+        market = but(market, old=put(market.old, column, (*market.old[column], move.tile)))
+    else:
+        market = but(market, new=(*market.new, move.tile))
+    return but(state, market=market, to_reveal=_to_reveal(market, state.to_reveal - 1))
+
+
+def _to_reveal(market: Market | None, wanted: int) -> int:
+    """Both deck and discards empty: fewer are turned up (ruling P10)."""
+    return wanted if market and (market.deck or market.discards) else 0
+
+
+def _without(tiles: tuple[Building, ...], tile: Building) -> tuple[Building, ...]:
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def _taking(state: State, tile: Building, spot: Spot) -> State:
+    """The state after a tile has left its spot."""
+    market = state.market
+    if spot is Spot.RESERVE:
+        reserved = _without(state.village.reserved, tile)
+        return but(state, villages=_village(state, state.seat, reserved=reserved))
+    if market is None or spot is Spot.TABLE:
+        return state
+    if spot is Spot.NEW:
+        market = but(market, new=_without(market.new, tile))
+    elif spot is Spot.DISCARDS:
+        market = but(market, discards=market.discards[:-1])
+    else:
+        column = OLD.index(spot)
+        market = but(market, old=put(market.old, column, market.old[column][:-1]))
+    return but(state, market=market)
+
+
+def _collect(state: State, move: Collect) -> State:
+    taken = _taking(state, move.tile, move.spot)
+    return but(taken, hand=(*taken.hand, move.tile), picked=taken.picked + 1)
+
+
+def _extra(state: State, move: Extra) -> State:
+    taken = _taking(state, move.tile, move.spot)
+    squares = _turned(taken.village, Building.POLICE_STATION)
+    return but(taken, hand=(*taken.hand, move.tile), villages=_village(taken, taken.seat, squares=squares))
+
+
+def _stow(state: State, move: Stow) -> State:
+    taken = _taking(state, move.tile, Spot.NEW)
+    market = taken.market or Market(0)
+    at = OLD.index(move.column)
+    if len(market.old[at]) >= COLUMN:  # a full column goes to the discards first, in its order (rulings P8, P11)
+        market = but(market, discards=market.discards + market.old[at], old=put(market.old, at, ()))
+    return but(taken, market=but(market, old=put(market.old, at, (*market.old[at], move.tile))))
+
+
+def _lay(state: State, move: Lay) -> State:
+    village = state.village
+    covers = next((bonus for bonus in village.bonus if bonus.square == move.square), None)
+    lying = {laid.now: number for number, laid in enumerate(state.laid)}
+    beside = tuple(
+        Beside(tile.building, square, lying.get(square))
+        for square in BESIDE[move.square]
+        if (tile := village.squares[square])
+    )
+    villages = _village(
+        state,
+        state.seat,
+        squares=put(village.squares, move.square, Tile(move.tile)),
+        bonus=tuple(bonus for bonus in village.bonus if bonus is not covers),
+    )
+    laid = Laid(move.tile, move.square, beside, covers, move.square)
+    return but(state, villages=villages, hand=_without(state.hand, move.tile), laid=(*state.laid, laid))
+
+
+def _shift(state: State, move: Shift) -> State:
+    squares = _turned(state.village, Building.RAILWAY_STATION)
+    squares = put(put(squares, move.square, squares[move.origin]), move.origin, None)
+    bonus = tuple(bonus for bonus in state.village.bonus if bonus.square != move.square)
+    laid = tuple(but(laid, now=move.square) if laid.now == move.origin else laid for laid in state.laid)
+    return but(state, villages=_village(state, state.seat, squares=squares, bonus=bonus), laid=laid)
+
+
+def _replace(state: State, move: Replace) -> State:
+    taken = _taking(state, move.tile, move.spot)
+    removed = taken.village.squares[move.square]
+    squares = put(_turned(taken.village, Building.BUS_STOP), move.square, Tile(move.tile))
+    market = taken.market
+    if market and removed:
+        market = but(market, discards=(*market.discards, removed.building))
+    laid = tuple(but(laid, now=None) if laid.now == move.square else laid for laid in taken.laid)
+    return but(taken, villages=_village(taken, taken.seat, squares=squares), market=market, laid=laid)
+
+
+def _book(state: State, _: Book) -> State:
+    reserved = state.village.reserved + state.hand
+    booked = but(
+        state,
+        villages=_village(state, state.seat, reserved=reserved),
+        lines=state.lines + turn_lines(state),
+        booked=state.booked + 1,
+        picked=0,
+        hand=(),
+        laid=(),
+    )
+    return but(booked, to_reveal=_to_reveal(booked.market, REVEALED))
+
+
+def _fill(state: State, move: Fill) -> State:
+    squares = put(state.village.squares, move.square, Tile(move.tile))
+    return but(state, villages=_village(state, state.seat, squares=squares))
+
+
+def _points(state: State, move: Points) -> State:
+    return but(state, so_far=put(state.so_far, state.seat, move.points))
+
+
+def _done(state: State, _: Done) -> State:
+    return but(state, villages=_village(state, state.seat, done=True))
+
+
+def _put(state: State, move: Put) -> State:
+    squares = state.villages[move.seat].squares
+    tile = Tile(move.tile) if move.tile else None
+    return but(state, villages=_village(state, move.seat, squares=put(squares, move.square, tile)))
+
+
+_PLAYS: Final[dict[type[Step], Callable[[State, Any], State]]] = {
+    Reveal: _reveal,
+    Collect: _collect,
+    Extra: _extra,
+    Stow: _stow,
+    Lay: _lay,
+    Shift: _shift,
+    Replace: _replace,
+    Book: _book,
+    Fill: _fill,
+    Points: _points,
+    Done: _done,
+    Put: _put,
+}
+
+
+def deal(state: State, rng: Random) -> Reveal:
+    """The app's dice turn up a tile: of what the box holds, less what lies on the table."""
+    from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+    return Reveal(drawn(unseen(state), rng))
+
+
+def begin(state: State) -> Path:
+    """In the Place action the next tile in hand is chosen already; on a final board the next free square."""
+    if state.setup.way is Way.END:
+        free = next((square for square in SQUARES if state.village.squares[square] is None), None)
+        return () if free is None else (cell(free),)
+    if state.hand and phase(state) == PLACE:
+        return (f"hand:{state.hand[0].value}",)
+    return ()
+
+
+def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """Lines in pencil: those of the tiles laid this turn; for a move, those that it would add."""
+    if move is None or isinstance(move, Book):
+        return turn_lines(state)
+    if not isinstance(move, Lay):
+        return ()
+    before = set(turn_lines(state))
+    return tuple(line for line in turn_lines(_lay(state, move)) if line not in before)

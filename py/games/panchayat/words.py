@@ -1,0 +1,105 @@
+"""The moves in words: before they are made, and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.turn import Seat
+from games.panchayat.moves import (
+    COLUMN,
+    OLD,
+    Book,
+    Collect,
+    Done,
+    Extra,
+    Fill,
+    Lay,
+    Move,
+    Points,
+    Put,
+    Replace,
+    Reveal,
+    Shift,
+    Spot,
+    Stow,
+)
+from games.panchayat.pieces import Square
+from games.panchayat.scoring import turn_lines
+from games.panchayat.state import State
+
+
+def say(state: State, move: Move) -> str:
+    """The move on a button."""
+    match move:
+        case Reveal():
+            return f"Turn up {move.tile.title}"
+        case Collect(spot=Spot.RESERVE):
+            return f"Take {move.tile.title} from the reserve"
+        case Collect():
+            return f"Collect {move.tile.title}"
+        case Extra():
+            return f"One more: {move.tile.title}"
+        case Stow():
+            return f"{move.tile.title} to {move.column.title}"
+        case Lay():
+            return f"Lay {move.tile.title} on {move.square.name}"
+        case Shift():
+            return f"Move {_titled(state, state.seat, move.origin)} to {move.square.name}"
+        case Replace():
+            return f"{move.tile.title} replaces {_titled(state, state.seat, move.square)}"
+        case Book():
+            return "Book the turn"
+        case Fill() | Put():
+            return f"{move.tile.title if move.tile else 'Nothing'} on {move.square.name}"
+        case Points():
+            return f"{move.points} points on the track"
+        case Done():
+            return f"{state.name}’s board is in"
+
+
+def _titled(state: State, seat: Seat, square: Square) -> str:
+    tile = state.villages[seat].squares[square]
+    return f"{tile.building.title} on {square.name}" if tile else square.name
+
+
+def tell(state: State, move: Move) -> str:
+    """The move in the log."""
+    name = state.name
+    match move:
+        case Reveal():
+            shuffled = state.market and not state.market.deck
+            return f"{'The discards are shuffled. ' if shuffled else ''}{move.tile.title} is turned up."
+        case Collect() | Extra():
+            more = " one more with the Police Station:" if isinstance(move, Extra) else ""
+            source = "" if move.spot is Spot.TABLE else f" from {move.spot.title}"
+            return f"{name} collects{more} {move.tile.title}{source}."
+        case Stow():
+            at = OLD.index(move.column)
+            full = state.market and len(state.market.old[at]) >= COLUMN
+            return f"{move.tile.title} goes to {move.column.title}{', its tiles to the discards' if full else ''}."
+        case Lay():
+            return f"{name} lays {move.tile.title} on {move.square.name}."
+        case Shift():
+            return f"{name} moves {_titled(state, state.seat, move.origin)} to {move.square.name}, by Railway Station."
+        case Replace():
+            source = "" if move.spot is Spot.TABLE else f" from {move.spot.title}"
+            removed = _titled(state, state.seat, move.square)
+            return f"{name} replaces {removed} by {move.tile.title}{source}, by Bus Stop."
+        case Book():
+            return _told_booking(state)
+        case Fill():
+            return f"{name}’s {move.square.name}: {move.tile.title}."
+        case Points():
+            return f"{name} has {move.points} points on the track."
+        case Done():
+            return f"{name}’s final board is in."
+        case Put():
+            whose = state.setup.players[move.seat].name
+            return f"By hand: {whose}’s {move.square.name} is {move.tile.title if move.tile else 'empty'}."
+
+
+def _told_booking(state: State) -> str:
+    points = sum(line.points or 0 for line in turn_lines(state))
+    tiles: Iterable[str] = (f"{laid.building.title} on {laid.square.name}" for laid in state.laid)
+    reserved = f"; {' and '.join(tile.title for tile in state.hand)} reserved" if state.hand else ""
+    return f"{state.name} books {points}: {', '.join(tiles) or 'nothing laid'}{reserved}."
