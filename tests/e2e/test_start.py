@@ -77,7 +77,7 @@ def test_says_so_when_a_part_is_missing(
     """When a part does not come, the page says in a sentence that it cannot count."""
     page.route(f"**/{part}", lambda route: route.fulfill(status=404))
     page.goto(address)
-    until(page, "document.body.innerText.includes('could not start')", "the page says so", patience=15)
+    until(page, "document.body.innerText.includes('could not start')", "the page says so")
     thrown.clear()
 
 
@@ -90,7 +90,7 @@ def test_says_so_when_main_fails(
         page.route("**/pyscript-*/core.js", lambda route: route.abort())
     page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('a crow sat on it')"))
     page.goto(address)
-    until(page, "document.body.innerText.includes('a crow sat on it')", "the page says so", patience=15)
+    until(page, "document.body.innerText.includes('a crow sat on it')", "the page says so")
     thrown.clear()
 
 
