@@ -155,7 +155,12 @@ def test_players_are_renamed_at_a_running_table() -> None:
     table = but(TWO, first=Seat.B)
     setup = filled(table, "players", put(sent(form(table, "players")), name_b="River", colour_b="white"))
     assert setup == but(table, players=(TWO.players[0], Player("River", Colour.WHITE)))
-    assert "Three players sit down, but 2 play." in refused(TWO, "players", put(sent(form(TWO, "players")), seats="3"))
+    added = filled(TWO, "players", put(sent(form(TWO, "players")), seats="3", name_c="Late")).players
+    assert added[:2] == TWO.players
+    assert added[2].name == "Late"
+    three = but(TWO, players=added)
+    gone = refused(three, "players", put(sent(form(three, "players")), seats="2"))
+    assert "Two players sit down, but 3 to 4 play." in gone
 
 
 # Bonus tiles
