@@ -103,7 +103,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         0: there is nothing to take back.
         """
         end = len(self.events)
-        return end - max((start for start in range(end) if self._ours(start)), default=end)
+        return next((end - start for start in range(end - 1, -1, -1) if self._ours(start)), 0)
 
     @property
     def following(self) -> int:
