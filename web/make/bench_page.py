@@ -25,8 +25,8 @@ Tap: TypeAlias = Mapping[str, Any]
 MAKE: Final = Path(__file__).parent
 WARM: Final = 6
 """Rounds of taps before any is timed: both engines compile what runs often."""
-ROUNDS: Final = 30
-"""Rounds that are timed: 240 taps a page, a third of that where innerHTML is swapped in and for the parts."""
+ROUNDS: Final = 25
+"""Rounds that are timed: 200 taps a page, a third of that where innerHTML is swapped in and for the parts."""
 SLOWER: Final = (1, 4)
 """How many times slower Chromium makes the processor."""
 PATIENCE: Final = 120.0
