@@ -242,6 +242,12 @@ def test_a_railway_station_moves_once_in_the_place_action() -> None:
     assert refusal_of(state, m.Shift(S.a4, S.d4)).code == "no-railway-station"
 
 
+def test_a_tile_is_moved_to_a_free_square_only() -> None:
+    state = with_board(start(OWN), Seat.A, {"c3": "railway-station", "d4": "house", "a4": "well"})
+    assert refusal_of(state, *TWO, m.Shift(S.d4, S.a4)).code == "taken"
+    assert refusal_of(state, *TWO, m.Shift(S.d4, S.d4)).code == "taken"
+
+
 def test_a_railway_station_works_in_the_turn_it_is_laid_and_after_both_tiles() -> None:
     state = with_board(start(OWN), Seat.A, {"d4": "house"})
     state = played(state, m.Collect(B.RAILWAY_STATION), m.Collect(B.WELL), m.Lay(B.RAILWAY_STATION, S.a1))
@@ -295,6 +301,31 @@ def test_a_replacement_scores_nothing_and_loses_nothing() -> None:
     state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop", "d4": "quarry"})
     state = played(state, *TWO, m.Replace(S.d4, B.COWSHED), m.Lay(B.TEMPLE, S.a1), m.Lay(B.WELL, S.a3), m.Book())
     assert {line.piece for line in state.lines} == {"tile:temple", "tile:well"}
+
+
+def test_a_tile_laid_and_replaced_in_one_turn_has_no_neighbour_after_that() -> None:
+    """Rulings P17 and P26, practice copy: House 3 is paid as laid; the Quarry in its place pays for what comes later."""
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
+    state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
+    replaced = played(state, m.Lay(B.HOUSE, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.SCHOOL, S.b1), m.Book())
+    assert [(line.piece, line.rule, line.points) for line in replaced.lines] == [
+        ("tile:house", "printed", 3), ("tile:house", "near", 0), ("tile:school", "printed", 2), ("tile:school", "near", 0),
+    ]  # fmt: skip
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
+    state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
+    other = played(state, m.Lay(B.SCHOOL, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.HOUSE, S.b1), m.Book())
+    near = [(line.piece, line.points) for line in other.lines if line.rule == "near"]
+    assert near == [("tile:school", 0), ("tile:house", -1), ("tile:quarry", -1)]
+
+
+def test_a_tile_laid_and_moved_in_one_turn_pays_for_its_new_neighbour_once() -> None:
+    """Practice copy: School 2 for a House beside it."""
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "railway-station"})
+    state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
+    state = played(state, m.Lay(B.SCHOOL, S.a1), m.Shift(S.a1, S.d4), m.Lay(B.HOUSE, S.d3), m.Book())
+    near = [(line.piece, line.points, line.because) for line in state.lines if line.rule == "near" and line.points]
+    assert [(piece, points) for piece, points, _ in near] == [("tile:school", 2)]
+    assert "looks again" not in near[0][2]
 
 
 # Police Station
@@ -511,6 +542,18 @@ def test_more_tiles_than_the_box_holds_can_be_ruled() -> None:
     with pytest.raises(Refused):
         table.play(m.Collect(B.WELL))
     assert table.play(m.Collect(B.WELL), ruled=True).state.hand == (B.WELL,)
+
+
+def test_more_tiles_than_the_box_holds_on_a_final_board() -> None:
+    state = with_board(start(but(END, copy=Copy.PRACTICE)), Seat.A, {"a1": "well", "b1": "well"})
+    assert refusal_of(state, m.Fill(S.c1, B.WELL)).code == "box"
+
+
+def test_a_bonus_tile_is_covered_once() -> None:
+    bonus = Bonus(Seat.A, BonusKind.PLACEMENT, Match(Type.GENERAL), S.a1)
+    state = played(start(but(PRACTISED, bonus=(bonus,))), *LAID)
+    assert state.village.bonus == ()
+    assert [laid.covers for laid in state.laid] == [bonus, None]
 
 
 def test_an_own_copy_that_is_not_counted_refuses_no_number() -> None:

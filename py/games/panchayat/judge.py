@@ -118,8 +118,6 @@ def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
             "Look which tile it is, or play it as a house ruling.",
             "Collect Building Tiles 3",
         )
-    if market and not market.deck:  # the discards are shuffled before this draw: they are in the deck again
-        state = but(state, market=but(market, discards=()))
     refusal = _more_than_the_box(state, move.tile)
     return refusal if refusal and unseen(state)[move.tile] == 0 else None
 
