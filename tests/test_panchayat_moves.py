@@ -17,7 +17,7 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
-from games.panchayat import GAME, judge
+from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import BOX, PRACTICE, Building, Match, Square, Type
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
@@ -304,13 +304,16 @@ def test_a_replacement_scores_nothing_and_loses_nothing() -> None:
 
 
 def test_a_tile_laid_and_replaced_in_one_turn_has_no_neighbour_after_that() -> None:
-    """Rulings P17 and P26, practice copy: House 3 is paid as laid; the Quarry in its place pays for what comes later."""
+    """Rulings P17 and P26: the House is paid as laid; the Quarry in its place pays for what comes later."""
     state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
     state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
     replaced = played(state, m.Lay(B.HOUSE, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.SCHOOL, S.b1), m.Book())
     assert [(line.piece, line.rule, line.points) for line in replaced.lines] == [
-        ("tile:house", "printed", 3), ("tile:house", "near", 0), ("tile:school", "printed", 2), ("tile:school", "near", 0),
-    ]  # fmt: skip
+        ("tile:house", "printed", 3),
+        ("tile:house", "near", 0),
+        ("tile:school", "printed", 2),
+        ("tile:school", "near", 0),
+    ]
     state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
     state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
     other = played(state, m.Lay(B.SCHOOL, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.HOUSE, S.b1), m.Book())
@@ -527,7 +530,7 @@ def test_the_app_still_deals_when_squares_were_put_right_until_the_counts_fit_no
     state = with_board(with_board(state, Seat.A, half), Seat.B, rest)
     old = (tuple(every[32:37]), tuple(every[37:42]), tuple(every[42:]))
     state = replace(state, market=replace(state.market or Market(0), old=old))
-    assert sum(judge.seen(state, tile) for tile in Building) == setup.tiles
+    assert sum(state.lying.get(tile, 0) for tile in Building) == setup.tiles
     dealt = GAME.deal(state, dice("leaf", 0)) if GAME.deal else m.Reveal(B.WELL)
     assert GAME.refuse(state, dealt) is None
 

@@ -69,18 +69,8 @@ def offered(ui: Ui) -> Offer[Any]:
         offer = Offer.judged(None, table.game.amends(state), lambda move: table.game.refuse(state, move))
         return offer.narrowed(ui.chosen or ())
     if ui.tail[:1] == ("number",):
-        return _judged(table).narrowed(ui.tail[1:])
-    return _judged(table).narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
-
-
-_LAST: list[tuple[AnyTable, Offer[Any]]] = []
-
-
-def _judged(table: AnyTable) -> Offer[Any]:
-    """Everything that can be done at the table: hundreds of moves, judged once and not again for every key chosen."""
-    if not _LAST or _LAST[0][0] is not table:
-        _LAST[:] = [(table, table.offer)]
-    return _LAST[0][1]
+        return table.offer.narrowed(ui.tail[1:])
+    return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
 
 
 def waiting(ui: Ui) -> Any:

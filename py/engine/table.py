@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeAlias
 
 from engine.game import Game, SetupT, StateT, offer
@@ -35,7 +36,7 @@ class ByHand:
 Event: TypeAlias = Played[MoveT] | ByHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Table(Generic[SetupT, StateT, MoveT]):
     """A saved table is its setup and events; the states between them are played again and never saved."""
 
@@ -62,9 +63,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """Who acts now, or how the game ended."""
         return self.game.turn(self.state)
 
-    @property
+    @cached_property
     def offer(self) -> Offer[MoveT]:
-        """Everything that can be done now, judged."""
+        """Everything that can be done now: hundreds of moves, judged once."""
         return offer(self.game, self.state)
 
     @property

@@ -71,7 +71,7 @@ _REVEALED: Final = Refusal(
 
 def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
     """No more tiles of a building can lie on the table than the box holds, where they are counted."""
-    if state.box is None or seen(state, tile) < state.box[tile]:
+    if state.box is None or state.lying.get(tile, 0) < state.box[tile]:
         return None
     return _all_seen(state.box, tile)
 
@@ -85,16 +85,6 @@ def _all_seen(box: Mapping[Building, int], tile: Building) -> Refusal:
     )
 
 
-def seen(state: State, tile: Building) -> int:
-    """Tiles of a building that are known to lie anywhere but in the deck."""
-    count = state.hand.count(tile)
-    for village in state.villages:
-        count += [lies.building for lies in village.squares if lies].count(tile) + village.reserved.count(tile)
-    if market := state.market:
-        count += (market.new + sum(market.old, ()) + market.discards).count(tile)
-    return count
-
-
 def unseen(state: State) -> dict[Building, int]:
     """Tiles of each building that the next draw can turn up, where all are counted.
 
@@ -105,7 +95,7 @@ def unseen(state: State) -> dict[Building, int]:
     if not market.deck:  # the discards are shuffled before this draw: they are in the deck again
         state = but(state, market=but(market, discards=()))
     box = state.box or {}
-    left = {tile: max(0, count - seen(state, tile)) for tile, count in box.items()}
+    left = {tile: max(0, count - state.lying.get(tile, 0)) for tile, count in box.items()}
     return left if any(left.values()) else dict(box)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 from engine.notation import line
@@ -161,7 +162,7 @@ class Market:
     """From the lowest tile to the visible top."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """A table after some moves."""
 
@@ -189,6 +190,17 @@ class State:
         """The type of a building; None while it is not known."""
         card = self.cards.get(building)
         return card.type if card else TYPES.get(building)
+
+    @cached_property
+    def lying(self) -> Mapping[Building, int]:
+        """Tiles of each building that are known to lie anywhere but in the deck."""
+        tiles = list(self.hand)
+        for village in self.villages:
+            tiles += [lies.building for lies in village.squares if lies]
+            tiles += village.reserved
+        if market := self.market:
+            tiles += (*market.new, *market.discards, *(tile for column in market.old for tile in column))
+        return {tile: tiles.count(tile) for tile in set(tiles)}
 
     @property
     def seats(self) -> int:
