@@ -27,7 +27,7 @@ from games.panchayat.pieces import PRACTICE, Building, Card, Condition, Match, S
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way
 
 PLAYTHROUGHS: Final = sorted((Path(__file__).parent / "playthroughs").glob("panchayat-*.txt"))
-GAMES: Final = 150 if sys.platform == "emscripten" else 2000
+GAMES: Final = 100 if sys.platform == "emscripten" else 2000
 
 # The second scoring: text in, points out
 
