@@ -360,3 +360,12 @@ def test_a_line_that_is_missing_is_named() -> None:
 def test_an_older_game_version_is_still_read() -> None:
     newer = but(ALL[0], info=but(ALL[0].info, version=3))
     assert read(SAMPLE, (newer,)).sheet.lines == read(SAMPLE, ALL).sheet.lines
+
+
+def test_nothing_stands_after_the_end() -> None:
+    """Two texts pasted one after the other are not taken for the first alone."""
+    text = "chaupal 1\ngame panchayat 1\nplayer A red\nplayer B blue\n\nend\n"
+    assert read(text + "\n \n", GAMES)
+    with pytest.raises(BadText) as wrong:
+        read(text + text, GAMES)
+    assert wrong.value.line == 7

@@ -635,3 +635,13 @@ def test_a_utility_tile_works_on_every_square(square: Square) -> None:
         assert refusal_of(state, move).code in {
             "no-railway-station", "no-bus-stop", "no-police-station", "taken", "nothing-there",
         }  # fmt: skip
+
+
+def test_the_extra_tile_is_taken_before_the_new_ones_are_put_away() -> None:
+    """Utility Tiles, Police Station: it belongs to the choosing of tiles, which is over when the columns stand."""
+    state = with_board(start(replace(PRACTISED, market=True)), Seat.A, {"a1": "police-station"})
+    state = played(state, *map(m.Reveal, (B.STATUE, B.WELL, B.HOUSE, B.SCHOOL, B.TEMPLE, B.POTTERY)))
+    state = played(state, m.Collect(B.SCHOOL, m.Spot.NEW), m.Collect(B.TEMPLE, m.Spot.NEW))
+    assert GAME.refuse(state, m.Extra(B.STATUE, m.Spot.OLD_1)) is None
+    state = played(state, m.Stow(B.POTTERY, m.Spot.OLD_1))
+    assert refusal_of(state, m.Extra(B.WELL, m.Spot.OLD_2)).code == "collect-over"

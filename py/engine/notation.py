@@ -315,6 +315,9 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
         if not stripped or stripped.startswith("#"):
             continue
         if stripped == "end":
+            after = next((at for at, rest in lines if at > number and rest.strip()), None)
+            if after is not None:
+                raise BadText(after, "nothing can stand after “end”: is this the text of two tables?")
             break
         back = stripped.startswith("~ ")
         if undone and not back:

@@ -174,7 +174,8 @@ def _refuse_extra(state: State, move: Extra) -> Refusal | None:
             "Go on with two tiles.",
             "Utility Tiles › Police Station",
         )
-    if state.laid or phase(state) == SCORE:
+    stowed = state.market is not None and phase(state) != COLLECT
+    if state.laid or stowed or phase(state) == SCORE:
         return Refusal(
             "collect-over",
             "The extra tile is taken while tiles are collected.",
