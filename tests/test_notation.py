@@ -366,7 +366,7 @@ def test_an_older_game_version_is_still_read() -> None:
 def test_nothing_stands_after_the_end() -> None:
     """Two texts pasted one after the other are not taken for the first alone."""
     text = "chaupal 1\ngame panchayat 1\nplayer A red\nplayer B blue\n\nend\n"
-    assert read(text + "\n \n", GAMES)
+    assert not read(text + "\n \n", GAMES).events
     with pytest.raises(BadText) as wrong:
         read(text + text, GAMES)
     assert wrong.value.line == 7
