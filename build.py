@@ -7,6 +7,7 @@ Commands:
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
     python3 build.py bench      measure how fast it is, into bench/RESULTS.md
+    python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
 """
 
@@ -23,7 +24,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a trac
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from make import bench, check, library, serve, setup, site
+from make import bench, check, kill, library, serve, setup, site
 from make.step import Fault, alone, say
 
 
@@ -45,16 +46,24 @@ def do_modules() -> int:
     return 0
 
 
-COMMANDS = {"serve": serve.serve, "site": do_site, "test": check.check, "bench": bench.bench, "modules": do_modules}
+COMMANDS = {
+    "serve": serve.serve,
+    "site": do_site,
+    "test": check.check,
+    "bench": bench.bench,
+    "kill": kill.kill,
+    "modules": do_modules,
+}
 
 
 def main() -> int:
     """Run the command named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=COMMANDS)
-    command = parser.parse_args().command
+    parser.add_argument("times", nargs="?", type=int, default=kill.TIMES, help="of `kill` alone: how many times")
+    given = parser.parse_args()
     try:
-        return COMMANDS[command]()
+        return kill.kill(given.times) if given.command == "kill" else COMMANDS[given.command]()
     except Fault as fault:
         say(f"stopped: {fault}")
         return 1

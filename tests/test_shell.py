@@ -181,7 +181,7 @@ def test_one_damaged_record_leaves_the_others(text: str) -> None:
     items = {key: value for key, value in storage.changes(Ui(), ui) if value is not None}
     again = storage.load({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
     assert again.kept == ui.kept
-    assert [key for key, _ in again.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
+    assert [one.key for one in again.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
     page = shell.page(again)
     assert "chaupal:table:bad" in page
     assert "Leaf" in page

@@ -1,28 +1,70 @@
 """The only module that knows the browser.
 
 Strings cross and nothing else: an intent comes in as JSON, the page goes out as HTML. `web/js/app.js` listens and
-morphs.
+morphs, `web/js/store.js` holds the second copy of what is kept.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 
 from pyodide.ffi import JsException, create_proxy
 
 import js
-from app import shell, storage
+from app import shell
+from app.journal import Unkept
+from app.keeper import Keeper
+from app.storage import TABLE
 from app.ui import Intent, Ui
 from engine.value import but
 
-UNKEPT = "This phone does not keep the table: copy its text from the table menu before you close the page."
+
+class Browser:
+    """What the browser keeps: localStorage, and beside it the second copy, which is written at the same moment."""
+
+    def items(self, prefix: str) -> Mapping[str, str]:
+        return _told(lambda: js.chaupal.kept(prefix))
+
+    def second(self) -> Mapping[str, str]:
+        """Where the second copy was other than localStorage when the page began; nothing as long as it has not come."""
+        return _told(js.chaupal.second)
+
+    def get(self, key: str) -> str | None:
+        try:
+            text = js.chaupal.read(key)
+        except JsException:
+            raise Unkept from None
+        return str(text) if text else None
+
+    def put(self, key: str, text: str) -> None:
+        try:
+            js.chaupal.write(key, text)
+        except JsException:
+            raise Unkept from None
+
+    def remove(self, key: str) -> None:
+        try:
+            js.chaupal.forget(key)
+        except JsException:
+            raise Unkept from None
+
+
+def _told(ask: Callable[[], str]) -> Mapping[str, str]:
+    try:
+        found = json.loads(ask())
+    except JsException:
+        raise Unkept from None
+    return {str(key): str(text) for key, text in found.items()}
 
 
 class App:
     """The one thing that changes: what the app knows."""
 
-    def __init__(self, ui: Ui) -> None:
-        self.ui = ui
+    def __init__(self) -> None:
+        self.browser = Browser()
+        self.keeper = Keeper(self.browser)
+        self.ui = but(self.keeper.load(self.browser.second()), forgets=bool(js.chaupal.forgets()))
 
     def dispatch(self, text: str) -> str:
         """Answers an intent: it is stored before it is shown as done."""
@@ -34,10 +76,17 @@ class App:
             now=found["now"],
             random=found["random"],
         )
-        before = self.ui
-        after = shell.handle(before, intent)
-        self.ui = but(after, unkept=_store(before, after))
+        self.ui = self._after(self.ui, intent)
         return self.answer()
+
+    def _after(self, before: Ui, intent: Intent) -> Ui:
+        if intent.kind == "news":  # another window wrote this record
+            return self.keeper.news(but(before, out=None), intent.key)
+        if intent.kind == "late":  # the second copy came only now
+            return self.keeper.late(but(before, out=None), self.browser.second())
+        if intent.kind == "lock" and before.elsewhere:  # the other window may have written until now
+            before = self.keeper.news(before, f"{TABLE}{before.table_id}")
+        return _store(self.keeper, before, shell.handle(before, intent))
 
     def answer(self) -> str:
         """The page and what belongs to it, as JSON."""
@@ -46,29 +95,10 @@ class App:
         return json.dumps({"html": shell.page(ui), "title": shell.title(ui), "route": ui.route, "out": out})
 
 
-def _store(before: Ui, after: Ui) -> str:
-    unkept = before.unkept
-    try:
-        for key, text in storage.changes(before, after):
-            if text is None:
-                js.localStorage.removeItem(key)
-            else:
-                js.localStorage.setItem(key, text)
-            unkept = ""
-    except JsException:
-        return UNKEPT
-    return unkept
-
-
-def _kept() -> dict[str, str]:
-    try:
-        found = json.loads(js.chaupal.kept(storage.PREFIX))
-    except JsException:
-        return {}
-    return {str(key): str(text) for key, text in found.items()}
+def _store(keeper: Keeper, before: Ui, after: Ui) -> Ui:
+    return keeper.save(before, after)
 
 
 def run() -> None:
     """The app wakes: it reads what is kept and tells the page that it answers."""
-    app = App(storage.load(_kept()))
-    js.chaupal.awake(create_proxy(app.dispatch))
+    js.chaupal.awake(create_proxy(App().dispatch))

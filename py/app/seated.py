@@ -96,7 +96,8 @@ def page(ui: Ui) -> Html:
     return div(
         _banner(ui, table),
         _strip(ui, table, offer),
-        p(ui.unkept, class_="unkept", role="alert") if ui.unkept else None,
+        _windows(ui),
+        _unkept(ui),
         body,
         p(ui.notice, class_="sr", role="status"),
         foot,
@@ -107,6 +108,37 @@ def page(ui: Ui) -> Html:
         data_route=ui.route,
         data_step=_step(table),
     )
+
+
+def _unkept(ui: Ui) -> Html | None:
+    """The table goes on without being kept: said, with the way out."""
+    if not ui.unkept:
+        return None
+    copy = button("Copy its text", type="button", class_="btn", data_key="app:share:text")
+    return div(p(ui.unkept), copy, class_="unkept", role="alert")
+
+
+ELSEWHERE = "This table is open in another window, which writes it. Here it is only shown."
+
+
+def _windows(ui: Ui) -> Html | None:
+    """What another window does to this table."""
+    if not (ui.elsewhere or ui.apart):
+        return None
+    return div(
+        p(ui.apart) if ui.apart else None,
+        p(ELSEWHERE) if ui.elsewhere else None,
+        button("Take over here", type="button", class_="btn", data_key="app:over") if ui.elsewhere else None,
+        class_="unkept",
+        role="alert",
+    )
+
+
+def _mark(ui: Ui) -> Html | None:
+    """What was read back from where the table is kept, and not what was meant to be kept."""
+    if ui.unkept or not ui.revision:
+        return None
+    return p(span(f"kept, revision {ui.revision}", class_="chip"), class_="kept-mark")
 
 
 def _step(table: AnyTable) -> str:
@@ -218,6 +250,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         _pencil(table, offer),
         _looked(ui, table, seat),
         _log(ui, table),
+        _mark(ui),
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.table_id}:{'/'.join(ui.tail)}")

@@ -101,6 +101,7 @@ def shelf(ui: Ui) -> Html:
     binned = [kept for kept in tables if kept.binned]
     boxes = [_box(key, title, says) for key, title, says in SHELF]
     body = main(
+        *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
         section(
             h2("On the table", id="cont"),
             ul([_card(ui, kept) for kept in going], class_="tables"),
@@ -125,6 +126,7 @@ def shelf(ui: Ui) -> Html:
         else None,
         _broken(ui),
         _put_away(binned),
+        _forgets(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
             button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
@@ -208,9 +210,34 @@ def _put_away(binned: list[Kept]) -> Html | None:
 def _broken(ui: Ui) -> Html | None:
     if not ui.broken:
         return None
-    rows = [li(b(name), " ", why) for name, why in ui.broken]
+    rows = [
+        li(
+            b(one.key),
+            " ",
+            one.why,
+            details(
+                summary("Its text", marks.CHEVRON),
+                textarea(one.text, rows=6, readonly=True, spellcheck="false", aria_label=f"Text of {one.key}"),
+                button("Copy this text", type="button", class_="btn", data_key=f"app:raw:{one.key}"),
+                id=f"raw:{one.key}",
+            ),
+        )
+        for one in ui.broken
+    ]
     return section(
-        h2("Kept, but cannot be read"), p("Nothing of it is deleted.", class_="soft"), ul(rows, class_="broken")
+        h2("Kept, but cannot be read"),
+        p("Nothing of it is deleted, and everything else works as ever.", class_="soft"),
+        ul(rows, class_="broken"),
+    )
+
+
+def _forgets(ui: Ui) -> Html | None:
+    if not (ui.forgets and ui.kept):
+        return None
+    return p(
+        "In a browser’s tab this phone may forget your tables after seven days without a visit. Save everything as a "
+        "file; or install Chaupal (Share, then Add to Home Screen) and bring the file in there.",
+        class_="forgets",
     )
 
 

@@ -18,6 +18,7 @@ from markup.html import Html
 from markup.parts import number, summed
 
 MOST_NAMES = 12
+LOOK = "That was not booked: the table is open in another window. Take over first."
 
 
 def prerender() -> str:
@@ -43,7 +44,15 @@ def title(ui: Ui) -> str:
 
 def handle(ui: Ui, intent: Intent) -> Ui:
     """What the app knows after an intent. Nothing that was typed or kept is lost by one that means nothing."""
-    ui = but(ui, now=intent.now or ui.now, out=None)
+    if intent.kind == "lock":
+        return but(ui, now=intent.now or ui.now, out=None, elsewhere=intent.key == "elsewhere" and bool(ui.table_id))
+    after = _handled(but(ui, now=intent.now or ui.now, out=None, apart=""), intent)
+    if ui.elsewhere and after.kept.get(ui.table_id) is not ui.kept.get(ui.table_id):
+        return but(ui, apart=LOOK, notice=LOOK)  # another window writes this table: nothing of the intent is done
+    return after
+
+
+def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
         return _go(ui, intent.key)
     try:
@@ -61,7 +70,7 @@ def _go(ui: Ui, route: str) -> Ui:
     """Another page; a table is opened when its first page is."""
     ui = but(ui, route=route, fault=None, refused=None, look="", notice="", chosen=None)
     if not route.startswith("table/"):
-        return but(ui, table=None, table_id="")
+        return but(ui, table=None, table_id="", elsewhere=False)
     name = route.split("/")[1]
     if name == ui.table_id and ui.table:
         return ui
@@ -73,7 +82,12 @@ def _go(ui: Ui, route: str) -> Ui:
         ui = but(
             ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
         )
-    return but(ui, table=table, table_id=name)
+    return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
+
+
+def opened_anew(ui: Ui) -> Ui:
+    """The page that is open, read again from what is kept."""
+    return _go(but(ui, table=None), ui.route)
 
 
 # Taps
@@ -279,6 +293,12 @@ def _backup(ui: Ui, _: str, __: Intent) -> Ui:
     return but(ui, out=Out("file", "chaupal-backup.json", storage.backup(ui)), notice="Everything is in the file.")
 
 
+def _raw(ui: Ui, key: str, _: Intent) -> Ui:
+    """The text of what cannot be read, to be kept elsewhere."""
+    found = next((one for one in ui.broken if one.key == key), None)
+    return but(ui, out=Out("copy", found.key, found.text), notice="The text is copied.") if found else ui
+
+
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if ui.table is None:
         return ui
@@ -309,6 +329,7 @@ _APP = {
     "delete": _delete,
     "awake": _awake,
     "backup": _backup,
+    "raw": _raw,
     "share": _share,
 }
 

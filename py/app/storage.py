@@ -1,49 +1,56 @@
-"""What is kept between two visits, as JSON text under a few keys. Knows no browser: dom.py carries it to and fro."""
+"""What is kept between two visits, as JSON text under a few keys; `journal` says how the texts are kept.
+
+Knows no browser: dom.py carries it to and fro.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from app.journal import PREFIX, Broken, Record, survey
 from app.ui import Kept, Ui
 from engine.notation import BadText, read_setup, setup_lines
+from engine.value import but
 from games import GAMES
 
-PREFIX: Final = "chaupal:"
 TABLE: Final = f"{PREFIX}table:"
 COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
 
 
-def load(items: Mapping[str, str]) -> Ui:
-    """The app as it was left. What cannot be read is named in `broken`, never dropped."""
-    kept: dict[str, Kept] = {}
-    copies_: dict[str, Any] = {}
-    broken: list[tuple[str, str]] = []
-    names: tuple[str, ...] = ()
-    awake = True
-    for key, text in items.items():
+def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
+    """The app as it was left, of what is kept and its second copy. What cannot be read is named in `broken`."""
+    records, broken = survey(items, second)
+    return opened(((key, record) for key, record in records.items() if record.slot and not record.later), broken)
+
+
+def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Ui:
+    """The app of the records that are sound; one that means nothing to this version is broken too."""
+    ui = Ui()
+    unread = []
+    for key, record in records:
         try:
-            if key.startswith(TABLE):
-                kept[key[len(TABLE) :]] = _kept(key[len(TABLE) :], json.loads(text))
-            elif key.startswith(COPY):
-                copies_[key[len(COPY) :]] = _copy(key[len(COPY) :], text)
-            elif key == APP:
-                found = json.loads(text)
-                names, awake = tuple(map(str, found["names"])), bool(found["awake"])
+            ui = understood(ui, key, record.body)
         except BadText as wrong:
-            broken.append((key, f"{wrong}."))
+            unread.append(Broken(record.slot, f"{wrong}.", record.body))
         except (ValueError, KeyError, TypeError, StopIteration):
-            broken.append((key, "it is not what this app writes."))
-    return Ui(
-        kept=MappingProxyType(kept),
-        copies=MappingProxyType(copies_),
-        names=names,
-        awake=awake,
-        broken=tuple(broken),
-    )
+            unread.append(Broken(record.slot, "it is not what this app writes.", record.body))
+    return but(ui, broken=(*broken, *unread))
+
+
+def understood(ui: Ui, key: str, body: str) -> Ui:
+    """The app with one record as it is kept. Raises ValueError, KeyError, TypeError, StopIteration, BadText."""
+    if key.startswith(TABLE):
+        name = key[len(TABLE) :]
+        return but(ui, kept=MappingProxyType({**ui.kept, name: _kept(name, json.loads(body))}))
+    if key.startswith(COPY):
+        name = key[len(COPY) :]
+        return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
+    found = json.loads(body)
+    return but(ui, names=tuple(map(str, found["names"])), awake=bool(found["awake"]))
 
 
 def copies(found: Mapping[str, str]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from app.journal import Broken
 from engine.game import AnyGame, Fields
 from engine.move import Path
 from engine.refusal import Refusal
@@ -92,8 +93,16 @@ class Ui:
     out: Out | None = None
     unkept: str = ""
     """Why this phone does not keep what is done; empty while it does."""
-    broken: tuple[tuple[str, str], ...] = ()
-    """Keys of what is kept but cannot be read, and why."""
+    broken: tuple[Broken, ...] = ()
+    """What is kept but cannot be read."""
+    revision: int = 0
+    """The revision of the open table as it was read back from where it is kept; 0 before there is one."""
+    elsewhere: bool = False
+    """The open table is open in another window, which writes it: here it is only looked at."""
+    apart: str = ""
+    """What another window did to what is shown here; it stands there until the next tap."""
+    forgets: bool = False
+    """The browser is one that forgets a page's texts when it is not opened for some days."""
 
     @property
     def game(self) -> AnyGame | None:

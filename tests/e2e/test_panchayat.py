@@ -175,6 +175,8 @@ def test_without_storage_the_table_goes_on(page: Page, open_app: Open) -> None:
     new_table(page)
     play_turn(page, "granary d2", "statue c3")
     assert "copy its text" in page.locator(".unkept").inner_text()
+    assert page.locator(".unkept [data-key='app:share:text']").count() == 1
+    assert page.locator(".kept-mark").count() == 0
 
 
 def test_the_board_is_walked_with_arrow_keys(page: Page, open_app: Open) -> None:
@@ -340,7 +342,14 @@ def test_a_backup_goes_out_and_comes_in(page: Page, open_app: Open, tmp_path: Pa
     with page.expect_download() as saved:
         tap(page, "app:backup")
     saved.value.save_as(tmp_path / "backup.json")
-    page.evaluate("localStorage.clear()")
+    page.evaluate("""new Promise((done) => {
+        localStorage.clear();
+        indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {
+          const change = all.transaction("kept", "readwrite");
+          change.objectStore("kept").clear();
+          change.oncomplete = done;
+        };
+    })""")
     open_app(page)
     assert page.locator(".table-card").count() == 0
     go(page, "bring")

@@ -1,5 +1,7 @@
 // The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
 import morphdom from "./morphdom.js";
+import { late, persist } from "./store.js";
+import { sit, takeOver } from "./window.js";
 
 const chaupal = (globalThis.chaupal ??= {});
 const root = () => document.getElementById("app");
@@ -32,15 +34,14 @@ chaupal.awake = (answer) => {
   performance.mark("chaupal-awake");
 };
 
-// Everything this app keeps, for Python to read at its start.
-chaupal.kept = (prefix) => {
-  const found = {};
-  for (let at = 0; at < localStorage.length; at++) {
-    const key = localStorage.key(at);
-    if (key.startsWith(prefix)) found[key] = localStorage.getItem(key);
-  }
-  return JSON.stringify(found);
-};
+// Other windows
+
+const tell = (key) => send("lock", key);
+late.then(() => send("late", ""));
+addEventListener("storage", ({ key }) => {
+  const record = key?.match(/^(chaupal:(?:app|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  if (record && dispatch) send("news", record);
+});
 
 // The page
 
@@ -67,6 +68,9 @@ const show = ({ html, title, route: next, out }) => {
   }
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   if (out) give(out);
+  const [kind, id] = next.split("/");
+  sit(kind === "table" ? id : "", tell);
+  if (kind === "table") persist();
 };
 
 // Texts for the phone
@@ -145,6 +149,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   const key = event.target.closest("button[data-key]");
+  if (key?.dataset.key === "app:over") return takeOver(tell);
   if (key && key.getAttribute("aria-disabled") !== "true") {
     send("tap", key.dataset.key);
     awake();

@@ -1,0 +1,133 @@
+"""What is done is kept before it is shown as done, and what another window did is taken over and never overwritten.
+
+Stands between the shell, which knows what the app knows, and the journal, which knows what the store holds. Knows no
+browser: dom.py gives it a store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from app import shell, storage
+from app.journal import Journal, Overtaken, Record, Store, Unkept
+from app.ui import Kept, Ui
+from engine.notation import BadText
+from engine.value import but
+
+UNKEPT: Final = "This phone does not keep the table: copy its text before you close the page."
+LATER: Final = (
+    "A later version of this app wrote here too, and its text is not touched: copy the text of this table, then reload."
+)
+NEWS: Final = "This table was changed in another window. It is shown as it stands there."
+CHANGED: Final = f"{NEWS} Your last tap is not booked."
+BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
+ODD: Final = (BadText, ValueError, KeyError, TypeError, StopIteration)
+"""What `storage.understood` raises for a text that this version does not understand."""
+
+
+class Keeper:
+    """Keeps what changes."""
+
+    def __init__(self, store: Store) -> None:
+        self.journal = Journal(store)
+        self.kept = Ui()
+        """What the store holds, as far as this page knows."""
+
+    def load(self, second: Mapping[str, str] = MappingProxyType({})) -> Ui:
+        """The app as it was left, by the newest sound text of each record."""
+        broken = self.journal.read(second)
+        self.kept = storage.opened(self.journal.opened(), broken)
+        return self.kept
+
+    def save(self, before: Ui, after: Ui) -> Ui:
+        """What the app knows once an intent's change is kept, or is not, or gives way to another window's."""
+        unkept = ""
+        over: list[Overtaken] = []
+        for key, body in storage.changes(self.kept, after):
+            try:
+                if body is None:
+                    self.journal.remove(key)
+                else:
+                    self.journal.save(key, body)
+            except Overtaken as other:
+                over.append(other)
+            except Unkept:
+                unkept = LATER if key in self.journal.records and self.journal.records[key].later else UNKEPT
+        if over:
+            return self._overtaken(before, over)
+        if not unkept:
+            self.kept = after
+        return self._marked(but(after, unkept=unkept))
+
+    def _marked(self, ui: Ui) -> Ui:
+        revision = self.journal.revision(f"{storage.TABLE}{ui.table_id}") if ui.table_id else 0
+        return but(ui, revision=revision) if revision != ui.revision else ui
+
+    def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
+        """Another window wrote first: its text is shown, and the intent is as if it had not been."""
+        ui = before
+        for other in over:
+            if other.newer.later:
+                return but(before, unkept=LATER)
+            same = other.newer.revision == other.mine.revision
+            ui = self._adopted(ui, other.key, other.newer)
+            if same and other.key.startswith(storage.TABLE):  # both wrote at the same moment: what was shown here stays
+                ui = _beside(ui, other.key, other.mine, CHANGED)
+        return self.save(before, but(ui, apart=ui.apart or CHANGED, notice=ui.apart or CHANGED))
+
+    def _adopted(self, ui: Ui, key: str, newer: Record) -> Ui:
+        """The app with another window's text in place of ours; left alone where it cannot be understood."""
+        try:
+            self.kept = storage.understood(self.kept, key, newer.body)
+        except ODD:
+            self.journal.adopt(key, but(newer, later=True))
+            return but(ui, unkept=LATER)
+        self.journal.adopt(key, newer)
+        name = key.removeprefix(storage.TABLE)
+        if name == key:
+            return but(ui, copies=self.kept.copies, names=self.kept.names, awake=self.kept.awake)
+        ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
+        return shell.opened_anew(ui) if name == ui.table_id else ui
+
+    def news(self, ui: Ui, key: str) -> Ui:
+        """Another window wrote a record: it is taken over where it is newer."""
+        try:
+            newer = self.journal.fresh(key)
+        except Unkept:
+            return ui
+        if newer is None or newer.later:
+            return ui
+        mine = self.journal.records.get(key, Record())
+        shown = ui.table_id and key == f"{storage.TABLE}{ui.table_id}"
+        ui = self._adopted(ui, key, newer)
+        if newer.revision == mine.revision and key.startswith(storage.TABLE):
+            ui = self.save(ui, _beside(ui, key, mine, NEWS))
+        elif shown and not ui.elsewhere:
+            ui = but(ui, apart=NEWS, notice=NEWS)
+        return self._marked(ui)
+
+    def late(self, ui: Ui, second: Mapping[str, str]) -> Ui:
+        """The second copy came after the app began: what is newer in it is taken over, or stands beside."""
+        for key, record, written in list(self.journal.came_late(second)):
+            if not written:
+                ui = self._adopted(ui, key, record)
+            elif key.startswith(storage.TABLE):
+                ui = _beside(ui, key, record, BESIDE)
+        return self.save(ui, ui)
+
+
+def _beside(ui: Ui, key: str, record: Record, said: str) -> Ui:
+    """The app with a record's table as one of its own beside the one of that name."""
+    name = key.removeprefix(storage.TABLE)
+    try:
+        kept: Kept = storage.understood(Ui(), key, record.body).kept[name]
+    except ODD:
+        return ui
+    at = 2
+    while f"{name}{at}" in ui.kept:
+        at += 1
+    said = said if said == BESIDE else f"{said} {BESIDE}"
+    kept = but(kept, id=f"{name}{at}")
+    return but(ui, kept=MappingProxyType({**ui.kept, kept.id: kept}), apart=said, notice=said)

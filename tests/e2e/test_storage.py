@@ -1,0 +1,285 @@
+"""Nothing is lost: two windows, a full phone, no storage at all, no second copy, no first one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Dialog, Page
+from test_panchayat import go, new_table, play_turn, tap, totals
+
+Open = Callable[..., Page]
+Until = Callable[..., None]
+
+COPIED = """new Promise((done) => {
+    indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {
+      const shelf = all.transaction("kept").objectStore("kept");
+      shelf.getAllKeys().onsuccess = (keys) => (all.close(), done(keys.target.result));
+    };
+})"""
+"""The keys of the second copy."""
+
+
+def mark(page: Page) -> str:
+    return page.locator(".kept-mark").inner_text()
+
+
+def tables(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('chaupal:table:')).sort()"
+    )
+    return found
+
+
+def texts(page: Page) -> str:
+    """The newest text of the one table in localStorage."""
+    text: str = page.evaluate("""
+        Object.entries(localStorage).filter(([key]) => key.startsWith("chaupal:table:")).map(([, text]) => text)
+          .sort((a, b) => Number(b.split(/[ \\n]/)[3]) - Number(a.split(/[ \\n]/)[3]))[0]
+    """)
+    return text
+
+
+def test_the_mark_shows_what_was_read_back(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = new_table(page)
+    assert mark(page) == "kept, revision 1"
+    tap(page, "tile:house")
+    assert mark(page) == "kept, revision 2"
+    name = table.partition("/")[2]
+    assert tables(page) == [f"chaupal:table:{name}:a", f"chaupal:table:{name}:b"]
+    open_app(page)
+    go(page, table)
+    assert mark(page) == "kept, revision 2"
+    tap(page, "tile:well")
+    assert mark(page) == "kept, revision 3"
+
+
+@pytest.mark.parametrize(
+    "wiped", ["localStorage.clear()", "Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))"]
+)
+def test_the_second_copy_brings_everything_back(page: Page, open_app: Open, wiped: str) -> None:
+    open_app(page)
+    table = new_table(page)
+    play_turn(page, "granary d2", "statue c3")
+    before, said = totals(page), mark(page)
+    page.wait_for_timeout(100)
+    page.evaluate(wiped)
+    open_app(page)
+    assert page.locator(".table-card").count() == 1
+    go(page, table)
+    assert totals(page) == before
+    assert mark(page) == said
+    tap(page, "tile:house")
+    assert mark(page) == f"kept, revision {int(said.rpartition(' ')[2]) + 1}"
+
+
+def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = new_table(page)
+    tap(page, "tile:house")
+    go(page, f"{table}/menu")
+    page.locator("[data-key^='app:bin']").tap()
+    page.locator("#binned summary").tap()
+    page.locator("[data-key^='app:delete']").tap()
+    page.wait_for_timeout(100)
+    assert tables(page) == []
+    assert not [key for key in page.evaluate(COPIED) if ":table:" in key]
+    open_app(page)
+    assert page.locator(".table-card, .away-table").count() == 0
+
+
+def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
+    """The second is told, follows, and takes over; the first is told then, and nothing of either is lost."""
+    open_app(page)
+    table = new_table(page)
+    tap(page, "tile:house")
+    other = context.new_page()
+    open_app(other, table)
+    until(other, "document.querySelector('[data-key=\"app:over\"]')", "the second window is told")
+    assert "open in another window" in other.locator(".unkept").inner_text()
+    tap(other, "tile:well")  # it is only looked at
+    assert "not booked" in other.locator(".unkept").inner_text()
+    tap(page, "tile:well")
+    until(other, "document.querySelector('.undo').innerText.includes('Well')", "the second window follows")
+    assert mark(other) == mark(page) == "kept, revision 3"
+    tap(other, "app:over")
+    until(other, "!document.querySelector('[data-key=\"app:over\"]')", "the second window has taken over")
+    until(page, "document.querySelector('[data-key=\"app:over\"]')", "the first window is told")
+    tap(page, "app:undo")
+    assert "not booked" in page.locator(".unkept").inner_text()
+    tap(other, "cell:a1")
+    tap(other, "app:go")
+    assert mark(other) == "kept, revision 4"
+    assert "A lay house a1" in texts(other)
+    other.close()
+    until(page, "!document.querySelector('[data-key=\"app:over\"]')", "the first window goes on when the other closes")
+    tap(page, "cell:b2")
+    tap(page, "app:go")
+    assert mark(page) == "kept, revision 5"
+    assert "A lay house a1\\nA lay well b2" in texts(page)
+
+
+def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
+    """They follow each other; a tap on what another window has changed meanwhile books nothing and says so."""
+    context.add_init_script("""
+        Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+        addEventListener("storage", (event) => { if (window.deaf) event.stopImmediatePropagation(); });
+    """)
+    open_app(page)
+    table = new_table(page)
+    other = context.new_page()
+    open_app(other, table)
+    tap(page, "tile:house")
+    until(other, "document.querySelector('.undo').innerText.includes('House')", "the other window follows")
+    assert "changed in another window" in other.locator(".unkept").inner_text()
+    other.evaluate("window.deaf = true")
+    tap(page, "tile:well")
+    other.wait_for_timeout(200)
+    tap(other, "tile:temple")
+    assert "not booked" in other.locator(".unkept").inner_text()
+    assert "Collect Well" in other.locator(".undo").inner_text()
+    tap(other, "cell:a1")
+    tap(other, "app:go")
+    assert other.locator(".unkept").count() == 0
+    assert "A collect house\\nA collect well\\nA lay house a1" in texts(other)
+
+
+THROWING = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    "private": "Object.defineProperty(globalThis, 'localStorage',"
+    " { get() { throw new DOMException('no', 'SecurityError'); } })",
+    "forgetful": "Storage.prototype.setItem = () => {}",
+}
+
+
+@pytest.mark.parametrize("script", THROWING.values(), ids=THROWING.keys())
+def test_the_table_goes_on_unkept(page: Page, open_app: Open, script: str) -> None:
+    """One sentence and a button, no dialog; and the second copy has it all the same."""
+    page.add_init_script(script)
+    dialogs: list[str] = []
+
+    def note(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    open_app(page)
+    table = new_table(page)
+    play_turn(page, "granary d2", "statue c3")
+    assert totals(page) == ["8", "0"]
+    assert "does not keep the table" in page.locator(".unkept").inner_text()
+    assert page.locator(".unkept [data-key='app:share:text']").count() == 1
+    assert page.locator(".kept-mark").count() == 0
+    go(page, "")
+    assert "does not keep the table" in page.locator(".unkept").inner_text()
+    assert not dialogs
+    page.wait_for_timeout(100)
+    open_app(page)
+    go(page, table)
+    assert totals(page) == ["8", "0"]
+
+
+def test_a_full_phone_that_has_room_again(page: Page, open_app: Open) -> None:
+    page.add_init_script("""
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (...given) {
+          if (window.full) throw new DOMException("full", "QuotaExceededError");
+          return setItem.apply(this, given);
+        };
+    """)
+    open_app(page)
+    new_table(page)
+    page.evaluate("window.full = true")
+    tap(page, "tile:house")
+    assert page.locator(".unkept").count() == 1
+    page.evaluate("window.full = false")
+    tap(page, "tile:well")
+    assert page.locator(".unkept").count() == 0
+    assert mark(page) == "kept, revision 2"
+    assert "A collect house\\nA collect well" in texts(page)
+
+
+BLOCKED = {
+    "missing": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined })",
+    "throws": "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('blocked'); } })",
+    "hangs": "const { open } = IDBFactory.prototype; IDBFactory.prototype.open = function (name, ...rest)"
+    " { return name === 'chaupal' ? {} : open.call(this, name, ...rest); }",
+}
+
+
+@pytest.mark.parametrize("script", BLOCKED.values(), ids=BLOCKED.keys())
+def test_without_a_second_copy(page: Page, open_app: Open, script: str) -> None:
+    page.add_init_script(script)
+    open_app(page)
+    table = new_table(page)
+    tap(page, "tile:house")
+    open_app(page)
+    go(page, table)
+    assert mark(page) == "kept, revision 2"
+
+
+def test_a_second_copy_that_comes_late(page: Page, open_app: Open, until: Until) -> None:
+    """It is newer than what the page began with: shown at once where nothing was done, else as a table of its own."""
+    open_app(page)
+    table = new_table(page)
+    tap(page, "tile:house")
+    page.wait_for_timeout(100)
+    old = page.evaluate("JSON.stringify(localStorage)")
+    tap(page, "tile:well")
+    page.wait_for_timeout(100)
+    page.add_init_script("""
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (name, ...rest) {
+          if (name !== "chaupal" || window.late) return open.call(this, name, ...rest);
+          const asked = {};
+          window.come = () => {
+            window.late = true;
+            const real = open.call(this, name, ...rest);
+            real.onsuccess = () => { asked.result = real.result; asked.onsuccess(); };
+          };
+          return asked;
+        };
+    """)
+    back = f"localStorage.clear(); Object.assign(localStorage, {old})"
+    for tapped in (False, True):
+        page.evaluate(back)
+        open_app(page)
+        go(page, table)
+        assert mark(page) == "kept, revision 2"
+        if tapped:
+            tap(page, "tile:temple")
+            page.evaluate("come()")
+            until(page, "document.querySelector('.unkept')", "the page says that there are two")
+            assert "both are on the shelf" in page.locator(".unkept").inner_text()
+            go(page, "")
+            assert page.locator(".table-card").count() == 2
+        else:
+            page.evaluate("come()")
+            until(page, "document.querySelector('.undo').innerText.includes('Well')", "the newer one is shown")
+            assert mark(page) == "kept, revision 3"
+
+
+def test_what_is_damaged_is_named_and_kept(page: Page, open_app: Open) -> None:
+    open_app(page)
+    new_table(page)
+    page.evaluate("localStorage.setItem('chaupal:table:bad:a', 'chaupal-slot 1 00000000 3\\n{\"game\"')")
+    page.evaluate("localStorage.setItem('chaupal:table:worse', '<script>')")
+    open_app(page)
+    assert page.locator(".table-card").count() == 1
+    assert page.locator(".broken > li").count() == 2
+    page.locator(".broken summary").first.tap()
+    assert page.locator(".broken textarea").first.input_value() == "<script>"
+    new_table(page)
+    assert page.evaluate("localStorage.getItem('chaupal:table:bad:a')").startswith("chaupal-slot 1 00000000 3")
+
+
+def test_a_phone_that_forgets_says_so(page: Page, open_app: Open) -> None:
+    """Safari in a tab on a phone; nothing is said where the app is installed, nor where nothing is kept."""
+    open_app(page)
+    new_table(page)
+    go(page, "")
+    assert page.locator(".forgets").count() == 0
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    open_app(page)
+    assert "seven days" in page.locator(".forgets").inner_text()

@@ -1,0 +1,119 @@
+// What is kept: localStorage, and beside it a second copy in IndexedDB, written at the same moment. A browser that is killed
+// may lose what went into localStorage half a minute before, and keeps what IndexedDB has taken. Nothing here waits for
+// IndexedDB: where it is missing, refuses or hangs, localStorage is there alone. Python decides which text is the newest.
+const chaupal = (globalThis.chaupal ??= {});
+const SHELF = "kept";
+
+const open = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("chaupal", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(SHELF);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = request.onblocked = () => reject(request.error);
+  });
+
+let database; // open, and read once
+const pending = new Map(); // what is not yet on its way
+
+const flush = () => {
+  if (!pending.size) return;
+  if (!database) return reopen();
+  try {
+    const change = database.transaction(SHELF, "readwrite");
+    const shelf = change.objectStore(SHELF);
+    for (const [key, text] of pending) text === undefined ? shelf.delete(key) : shelf.put(text, key);
+    change.commit?.();
+    pending.clear();
+  } catch {
+    database = undefined; // the browser has closed it, as iOS does to a page in the background
+    reopen();
+  }
+};
+
+let opening = false;
+let tries = 0; // in vain, one after the other
+const take = (found) => {
+  [opening, tries, database] = [false, 0, found];
+  database.onclose = () => (database = undefined);
+  database.onversionchange = () => (database.close(), (database = undefined));
+};
+
+const reopen = () => {
+  if (opening || tries++ > 20) return;
+  opening = true;
+  open().then((found) => (take(found), flush()), () => (opening = false));
+};
+
+const put = (key, text) => {
+  pending.delete(key); // in the order of writing
+  pending.set(key, text);
+  if (!opening) flush();
+};
+
+// Read before anything is written, beside the start of Python.
+let copies, asked;
+const read = async () => {
+  opening = true;
+  const found = await open();
+  const shelf = found.transaction(SHELF).objectStore(SHELF);
+  const all = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+  const [keys, texts] = await Promise.all([all(shelf.getAllKeys()), all(shelf.getAll())]);
+  copies = keys.map((key, at) => [key, texts[at]]);
+  take(found);
+};
+
+// Settles when the second copy has been read after Python asked for it in vain; never, where it was there in time.
+export const late = read().then(
+  () => (asked ? flush() : new Promise(() => flush())),
+  () => {
+    opening = false;
+    return new Promise(() => {});
+  },
+);
+
+const local = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+chaupal.second = () => {
+  asked = true;
+  return JSON.stringify(Object.fromEntries((copies ?? []).filter(([key, text]) => local(key) !== text)));
+};
+
+chaupal.kept = (prefix) => {
+  const found = {};
+  for (let at = 0; at < localStorage.length; at++) {
+    const key = localStorage.key(at);
+    if (key.startsWith(prefix)) found[key] = localStorage.getItem(key);
+  }
+  return JSON.stringify(found);
+};
+
+chaupal.read = (key) => localStorage.getItem(key) ?? "";
+chaupal.write = (key, text) => {
+  put(key, text);
+  localStorage.setItem(key, text);
+};
+chaupal.forget = (key) => {
+  put(key, undefined);
+  localStorage.removeItem(key);
+};
+
+// Safari on a phone or tablet, in a tab and not installed: it may delete everything after seven days without a visit.
+chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoints > 0;
+
+// Asked of the browser once a visit, when there is a table to keep.
+let persisting = false;
+export const persist = async () => {
+  if (persisting) return;
+  persisting = true;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // Not every browser can be asked.
+  }
+};
