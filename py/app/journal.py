@@ -184,7 +184,7 @@ class Journal:
         record = self.records.get(key, Record())
         if record.later:
             raise Unkept
-        if any(self.store.get(name) != record.seen.get(name) for name in record.pair(key)):
+        if any(self._held(name, record) != record.seen.get(name) for name in record.pair(key)):
             newer = self.fresh(key)
             if newer is not None:
                 raise Overtaken(key, newer, record)
@@ -201,6 +201,13 @@ class Journal:
             raise Unkept
         self.records[key] = but(record, revision=revision, body=back, slot=name, seen={**record.seen, name: text})
         self.written.add(key)
+
+    def _held(self, name: str, record: Record) -> str | None:
+        """What stands in a slot; where the store cannot even be read, writing tells, and reaches the second copy."""
+        try:
+            return self.store.get(name)
+        except Unkept:
+            return record.seen.get(name)
 
     def adopt(self, key: str, newer: Record) -> None:
         """Go on from somebody else's text."""

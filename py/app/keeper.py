@@ -67,7 +67,7 @@ class Keeper:
 
     def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
         """Another window wrote first: its text is shown, and the intent is as if it had not been."""
-        ui = before
+        ui = but(before, apart="")
         for other in over:
             if other.newer.later:
                 return but(before, unkept=LATER)

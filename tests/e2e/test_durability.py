@@ -268,8 +268,8 @@ def test_what_is_damaged_is_named_and_kept(page: Page, open_app: Open) -> None:
     open_app(page)
     assert page.locator(".table-card").count() == 1
     assert page.locator(".broken > li").count() == 2
-    page.locator(".broken summary").first.tap()
-    assert page.locator(".broken textarea").first.input_value() == "<script>"
+    page.locator(".broken summary").last.tap()
+    assert page.locator(".broken textarea").last.input_value() == "<script>"
     new_table(page)
     assert page.evaluate("localStorage.getItem('chaupal:table:bad:a')").startswith("chaupal-slot 1 00000000 3")
 
