@@ -403,7 +403,8 @@ def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:
         kept = ui.kept.get(name)
         if kept and kept.text == write(table):
             continue
-        beside = f"{name}{intent.random[:4]}" if kept else name
+        taken = kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
+        beside = f"{name}{intent.random[:4]}" if taken else name
         ui = keep(but(ui, table=table, table_id=beside), at[name])
         new += 1
     copies = {key: setup for key, setup in storage.copies(backup.copies).items() if key not in ui.copies}
