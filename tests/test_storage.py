@@ -341,6 +341,10 @@ def test_a_second_copy_wins_where_it_is_newer() -> None:
     again.open()
     assert again.events == 2
     assert again.do("tap", "app:undo").revision == phone.ui.revision + 1
+    damaged = Phone(Memory(dict.fromkeys(store.held, "mud")), store.held)
+    damaged.open()
+    assert damaged.do("tap", "app:undo").revision == phone.ui.revision + 1
+    assert not damaged.ui.unkept
 
 
 def test_what_is_not_booked_may_still_be_looked_at() -> None:

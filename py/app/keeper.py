@@ -39,7 +39,7 @@ class Keeper:
         """The app as it was left, by the newest sound text of each record."""
         broken = self.journal.read(second)
         self.kept = storage.opened(self.journal.opened(), broken)
-        unread = {one.key for one in self.kept.broken}
+        unread = {one.key for one in self.kept.broken[len(broken) :]}
         for key, record in self.journal.records.items():
             if record.slot in unread:  # whole, but of another version: it is left alone
                 self.journal.records[key] = but(record, later=True)
