@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -65,7 +66,7 @@ def page(dist: Path) -> Page:
 def ours(dist: Path) -> list[Path]:
     """Files of the site that are written here, not taken from npm."""
     found = [path for path in files(dist) if not path.relative_to(dist).parts[0].startswith(VENDORED)]
-    return [path for path in found if path.name != "morphdom.js"]
+    return [path for path in found if path.name not in {"morphdom.js", "sw.js"}]
 
 
 def test_policy(page: Page) -> None:
@@ -101,6 +102,65 @@ def test_every_address_is_there_and_relative(dist: Path, page: Page) -> None:
     for name in filter(None, [*named, *parts.values(), *wheels]):
         assert not name.startswith(("/", "http")), name
         assert (dist / name).exists(), name
+
+
+KEPT = re.compile(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]{32}")\}')
+
+
+def test_every_file_is_kept_for_later(dist: Path) -> None:
+    """The list in sw.js names each file of the site but sw.js itself: by its address where that tells its content."""
+    worker = (dist / "sw.js").read_text(encoding="utf-8")
+    listed = dict(KEPT.findall(worker))
+    there = {path.relative_to(dist).as_posix(): path for path in files(dist)}
+    assert set(listed) == set(there) - {"sw.js"}
+    for name, revision in listed.items():
+        if revision == "null":
+            assert re.fullmatch(r"[\w.]+-(?:[\w.]+-)?[0-9a-f]{12}", name.partition("/")[0]), name
+        else:
+            assert revision.strip('"') == hashlib.md5(there[name].read_bytes()).hexdigest(), name
+    assert listed["index.html"] != "null"
+    size = sum(path.stat().st_size for path in there.values())
+    assert size < 30_000_000, f"the site is {size:,} bytes, all of which a phone keeps: what made it so large?"
+
+
+def test_the_worker_waits_and_fetches_no_code(dist: Path) -> None:
+    """A new version is not taken without being asked for, and the worker is one file."""
+    worker = (dist / "sw.js").read_text(encoding="utf-8")
+    assert worker.count("skipWaiting()") == 1
+    assert '"SKIP_WAITING"===' in worker
+    assert "importScripts" not in worker
+
+
+def test_a_changed_byte_makes_another_worker(tmp_path: Path, dist: Path) -> None:
+    """One byte of any file changes sw.js, by the hash of the file or the name of its folder."""
+    worker = (dist / "sw.js").read_text(encoding="utf-8")
+    for part in ("css/app.css", "js/app.js"):
+        web = tmp_path / "web"
+        shutil.copytree(site.WEB, web, dirs_exist_ok=True)
+        changed = web / part
+        changed.write_bytes(changed.read_bytes() + b"\n")
+        again = tmp_path / part.replace("/", "-")
+        again.mkdir()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(site, "WEB", web)
+            site.write(again, site.prerendered())
+        other = (again / "sw.js").read_text(encoding="utf-8")
+        assert other != worker
+        assert len(set(KEPT.findall(other)) - set(KEPT.findall(worker))) > 1, "index.html, and what it names"
+
+
+def test_can_be_installed(dist: Path) -> None:
+    """The manifest names icons that are there, of the size it says, and addresses that go with the site anywhere."""
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["display"] == "standalone"
+    assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
+    sizes = {(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]}
+    assert sizes >= {(f"{size}x{size}", purpose) for size in (192, 512) for purpose in ("any", "maskable")}
+    for icon in manifest["icons"]:
+        data = (dist / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            wide, high = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+            assert icon["sizes"] == f"{wide}x{high}", icon["src"]
 
 
 def test_lock_fits_the_wheels(dist: Path) -> None:
@@ -170,15 +230,18 @@ def test_serves_with_the_right_types(dist: Path) -> None:
     """A browser compiles WebAssembly while it comes only if it is called that; the page itself is asked for anew."""
     from urllib.request import urlopen
 
+    pyodide = next(dist.glob("pyodide-*")).name
     with serve.served(dist) as address:
-        for name, kind in {
-            "index.html": "text/html; charset=utf-8",
-            f"pyodide-{site.version('pyodide')}/pyodide.asm.wasm": "application/wasm",
-            f"pyodide-{site.version('pyodide')}/pyodide.mjs": "text/javascript; charset=utf-8",
-        }.items():
+        for name, kind, kept in (
+            ("index.html", "text/html; charset=utf-8", "no-cache"),
+            ("sw.js", "text/javascript; charset=utf-8", "no-cache"),
+            ("manifest.webmanifest", "application/manifest+json", "no-cache"),
+            (f"{pyodide}/pyodide.asm.wasm", "application/wasm", "public, max-age=31536000, immutable"),
+            (f"{pyodide}/pyodide.mjs", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+        ):
             with urlopen(address + name) as answer:  # the address is this machine's own
                 assert answer.headers["Content-Type"] == kind
-                assert answer.headers["Cache-Control"] == "no-cache"
+                assert answer.headers["Cache-Control"] == kept
 
 
 def test_takes_the_next_port(dist: Path) -> None:

@@ -201,6 +201,17 @@ def fringe(key: str) -> Html:
     )
 
 
+def newer(ui: Ui) -> Html | None:
+    """The bar that offers a new version: not seen until the page's side finds that one waits.
+
+    It is not there at all while anything is typed and not booked.
+    """
+    if ui.unbooked:
+        return None
+    use = button("Use it now", type="button", class_="btn", data_newer="")
+    return div(p(b("A new version is ready."), " ", "Tables stay as they are."), use, class_="newer")
+
+
 def _strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     """Every total, always."""
     now = table.turn
@@ -557,6 +568,7 @@ def _menu(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
+        newer(ui),
         h2("Score"),
         ul(
             go("Score sheet", "every point so far, with its reason", "sheet"),

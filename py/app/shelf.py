@@ -5,7 +5,7 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app.seated import fringe
+from app.seated import fringe, newer
 from app.ui import Kept, Ui
 from engine.game import AnyGame
 from engine.turn import Colour, Player, Seat
@@ -102,6 +102,7 @@ def shelf(ui: Ui) -> Html:
     boxes = [_box(key, title, says) for key, title, says in SHELF]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
+        newer(ui),
         section(
             h2("On the table", id="cont"),
             ul([_card(ui, kept) for kept in going], class_="tables"),
@@ -129,6 +130,7 @@ def shelf(ui: Ui) -> Html:
         _forgets(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
+            span("✓ ready without internet", class_="chip offline"),
             button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
             if tables
             else None,

@@ -105,6 +105,11 @@ class Ui:
     """The browser is one that forgets a page's texts when it is not opened for some days."""
 
     @property
+    def unbooked(self) -> bool:
+        """Whether something is typed that only this page knows, and a reload would lose."""
+        return bool(self.pasted) or any(self.typed.values())
+
+    @property
     def game(self) -> AnyGame | None:
         """The game of the page."""
         if self.route.startswith("table/"):

@@ -3,6 +3,8 @@
 `page` is on nothing yet: `open_app(page)` goes to the site and waits until Python is awake. Whatever a page asks of
 another origin is blocked and kept in `off_origin`; the test fails if there is any. So it does if the page throws, or
 writes an error to its console, or fetches the part of the standard library that the start leaves out.
+
+Only a test marked `keeps` lets the page register its service worker, which fetches everything there is.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web"))
@@ -79,16 +81,29 @@ def context(
     request: pytest.FixtureRequest, browser: Browser, address: str, off_origin: list[str], thrown: list[str]
 ) -> Iterator[BrowserContext]:
     """A fresh profile on a phone's screen with touch, shut in to the site."""
-    made = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    made = browser.new_context(
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+        service_workers="allow" if request.node.get_closest_marker("keeps") else "block",
+    )
     made.set_default_timeout(15_000)
 
     def guard(route: Route) -> None:
         off_origin.append(route.request.url)
         route.abort()
 
+    def note(sent: Request) -> None:
+        # What a worker asks for may pass by the route above, and is none of the page's start.
+        if sent.service_worker is None:
+            asked.append(sent.url)
+        elif not sent.url.startswith(address):
+            off_origin.append(sent.url)
+
     asked: list[str] = []
     made.route(lambda url: not url.startswith((address, "data:", "blob:")), guard)
-    made.on("request", lambda sent: asked.append(sent.url))
+    made.on("request", note)
     made.on("weberror", lambda error: thrown.append(str(error.error)))
     made.on("console", lambda said: thrown.append(said.text) if said.type == "error" else None)
     yield made

@@ -47,7 +47,7 @@ export const interpreter = start();
 interpreter.catch(() => {});
 
 // The standard library's other part. Python's import cannot wait for a promise, so there the fetch is a synchronous one;
-// whoever knows beforehand that it will be needed calls `mount` and waits.
+// whoever knows beforehand that it will be needed calls `mount` and waits, as offline.js does where there is no internet.
 const REST = "/lib/chaupal-rest.zip";
 let present = false;
 
@@ -64,7 +64,12 @@ function mounted() {
   const request = new XMLHttpRequest();
   request.open("GET", at("rest"), false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
-  request.send();
+  try {
+    request.send();
+  } catch (error) {
+    mount().catch(() => {}); // a synchronous request passes the service worker by: what is kept there is there the next time
+    throw error;
+  }
   if (request.status !== 200) throw new Error(`${at("rest")} could not be fetched (${request.status})`);
   started.FS.writeFile(REST, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
   present = true;

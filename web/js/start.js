@@ -106,4 +106,7 @@ const start = async () => {
   }
 };
 
-start().then(() => performance.mark("chaupal-started"), failed);
+// What comes after the first tap: fetched when Python is awake, or cannot wake, since a new version may mend that.
+const later = () => (globalThis.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(console.warn));
+
+start().then(() => performance.mark("chaupal-started"), failed).finally(later);

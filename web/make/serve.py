@@ -31,7 +31,7 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-NEVER_CHANGES = ("app-", "library-", "packages-")
+NEVER_CHANGES = ("app-", "library-", "packages-", "pyodide-", "pyscript-")
 """Folders of the site that are named by what is in them."""
 
 

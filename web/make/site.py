@@ -1,14 +1,15 @@
 """The static site: dist/, laid out so that it can be put under any address.
 
-Folders are named by version or by content, so that what lies in one never changes: only index.html, and what public/
-holds, must be asked for anew.
+Folders are named by content, so that what lies in one never changes: only index.html, sw.js, and what public/ holds,
+must be asked for anew.
 
     index.html                 the page, with the first pages drawn in by the app's own views
     app-<hash>/                css/, js/, main.py, chaupal.zip (our modules, compiled)
-    pyodide-<version>/         the interpreter
+    pyodide-<version>-<hash>/  the interpreter
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           pydantic's wheels, fetched on demand
-    pyscript-<version>/        PyScript, without the plugins
+    pyscript-<version>-<hash>/ PyScript, without the plugins
+    sw.js                      keeps all of it for when there is no internet
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LATER = ("offline.js",)
+"""Scripts that are fetched when Python is awake."""
 HERE = "@app/"
 """What stands for the folder of our own files in index.html and pyscript.toml."""
 
@@ -45,7 +48,8 @@ def build(dist: Path = DIST) -> None:
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
-    key = digest(page, *parts, *ours, Path(__file__), ROOT / "package-lock.json")
+    makers = (Path(__file__), library.MAKE / "worker.mjs", ROOT / "package-lock.json")
+    key = digest(page, *parts, *ours, *makers)
     once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
 
 
@@ -76,8 +80,8 @@ def write(site: Path, page: str) -> None:
     """Write the site's files."""
     npm = setup.NPM
     core = npm / "@pyscript" / "core" / "dist"
-    pyodide = copy(site, f"pyodide-{version('pyodide')}", ((name, npm / "pyodide" / name) for name in PYODIDE_FILES))
-    pyscript = copy(site, f"pyscript-{version('@pyscript/core')}", ((path.name, path) for path in pyscript_files(core)))
+    pyodide = copy_package(site, "pyodide", "pyodide", [npm / "pyodide" / name for name in PYODIDE_FILES])
+    pyscript = copy_package(site, "pyscript", "@pyscript/core", pyscript_files(core))
     shelves = {"library.zip": library.LIBRARY, "rest.zip": library.REST}
     shelf = copy(site, f"library-{digest(*shelves.values())[:12]}", shelves.items())
     wheels = {path.name: path for path in files(library.LOADED) if path.suffix == ".whl"}
@@ -100,13 +104,14 @@ def write(site: Path, page: str) -> None:
         ("fetch", parts["library"]),
         ("fetch", parts["own"]),
         ("fetch", parts["main"]),
-        *(("modulepreload", f"{app}/js/{path.name}") for path in files(WEB / "js")),
+        *(("modulepreload", f"{app}/js/{path.name}") for path in files(WEB / "js") if path.name not in LATER),
         ("modulepreload", f"{app}/js/morphdom.js"),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
     ]
     (site / "index.html").write_text(index(app, parts, early, page), encoding="utf-8", newline="\n")
     if PUBLIC.is_dir():
         copy(site, ".", ((path.relative_to(PUBLIC).as_posix(), path) for path in files(PUBLIC)))
+    library.node_script("worker.mjs", site, fault="Writing sw.js failed: the lines above say why.")
 
 
 def copy(site: Path, folder: str, members: Iterable[tuple[str, Path]]) -> str:
@@ -116,6 +121,12 @@ def copy(site: Path, folder: str, members: Iterable[tuple[str, Path]]) -> str:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     return folder
+
+
+def copy_package(site: Path, name: str, package: str, members: list[Path]) -> str:
+    """Copy files of an npm package into a folder named by its version and by what they hold."""
+    folder = f"{name}-{version(package)}-{digest(*members)[:12]}"
+    return copy(site, folder, ((path.name, path) for path in members))
 
 
 def version(package: str) -> str:

@@ -1,0 +1,289 @@
+"""Without internet, and new versions: everything is kept, and nothing is reloaded before a person says so."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request
+
+from app.journal import slot, unslotted
+from make import library, serve, site
+
+Open = Callable[..., Page]
+Until = Callable[..., None]
+
+pytestmark = pytest.mark.keeps
+
+READY = "document.documentElement.dataset.offline === 'ready'"
+WAITS = "document.documentElement.dataset.newer === 'waits'"
+STARTED = "performance.getEntriesByName('chaupal-started').length > 0"
+TABLE = "location.hash.split('/').slice(0, 2).join('/')"
+LOOK = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => true)"
+PAGES = ("panchayat", "panchayat/new", "panchayat/copy", "bring", "")
+TABLE_PAGES = ("/menu", "/log", "/hand", "/amend", "/sheet", "/form/seats", "")
+
+
+@pytest.fixture
+def served_folder(tmp_path: Path, folder: Path) -> Path:
+    """A copy of the site that a test may change while it is served."""
+    copied = tmp_path / "dist"
+    shutil.copytree(folder, copied)
+    return copied
+
+
+@pytest.fixture
+def address(served_folder: Path) -> Iterator[str]:
+    """Where this copy is served."""
+    with serve.served(served_folder) as where:
+        yield where
+
+
+@pytest.fixture
+def failed(context: BrowserContext) -> list[str]:
+    """Requests that failed, or were answered with an error."""
+    found: list[str] = []
+    context.on("requestfailed", lambda sent: found.append(sent.url))
+    context.on("response", lambda answer: found.append(answer.url) if answer.status >= 400 else None)
+    return found
+
+
+def tap(page: Page, key: str) -> None:
+    page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
+
+
+def go(page: Page, fragment: str) -> None:
+    page.evaluate("hash => { location.hash = hash }", fragment)
+    page.wait_for_timeout(50)
+
+
+def new_table(page: Page) -> str:
+    """A table for two with the practice copy; its address fragment."""
+    go(page, "panchayat/new")
+    page.fill("[name=name-a]", "Leaf")
+    page.fill("[name=name-b]", "Stone")
+    page.locator("label:has([name=copy][value=practice])").tap()
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    found: str = page.evaluate(TABLE)
+    return found.lstrip("#")
+
+
+def play(page: Page) -> None:
+    """The first turn, and the first tile of the second."""
+    for key in ("tile:granary", "tile:statue", "cell:d2", "app:go", "cell:c3", "app:go", "app:go"):
+        tap(page, key)
+    tap(page, "tile:house")
+
+
+def shown(page: Page) -> tuple[list[str], str]:
+    """The totals, and whose turn it is."""
+    totals: list[str] = page.locator(".strip .num").evaluate_all("all => all.map(e => e.firstChild.textContent)")
+    return totals, page.title()
+
+
+def kept(page: Page) -> str:
+    """Everything that the phone keeps, as text."""
+    found: str = page.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+    return found
+
+
+def publish(served: Path, tmp_path: Path, part: str) -> None:
+    """Build the site with one byte of a source changed, and serve it in place of the old one."""
+    sources = {"web": site.WEB, "py": library.PY}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, folder in sources.items():
+            shutil.copytree(folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        patch.setattr(site, "WEB", tmp_path / "web")
+        patch.setattr(library, "PY", tmp_path / "py")
+        changed = tmp_path / part
+        if part.endswith(".py"):
+            text = changed.read_text(encoding="utf-8")
+            assert "Five games under one tree" in text
+            changed.write_text(text.replace("Five games under one tree", "Five games under one free"), encoding="utf-8")
+            patch.setattr(library, "OWN", tmp_path / "chaupal.zip")
+            library.write_own()
+        else:
+            changed.write_bytes(changed.read_bytes() + b"\n")
+        new = tmp_path / "new"
+        new.mkdir()
+        site.write(new, site.prerendered())
+    served.rename(tmp_path / "old")
+    new.rename(served)
+
+
+@pytest.mark.loads_rest
+def test_everything_works_without_internet(
+    page: Page, context: BrowserContext, address: str, open_app: Open, until: Until, failed: list[str]
+) -> None:
+    """After one visit: started again, a table played, every page seen, pydantic and the rest of the library loaded."""
+    worker: list[Request] = []
+    context.on("request", lambda sent: worker.append(sent) if sent.service_worker else None)
+    page.goto(address, wait_until="commit")
+    chip = page.locator(".chip.offline")
+    chip.wait_for(state="attached")
+    assert not chip.is_visible()
+    until(page, READY, "everything is kept")
+    assert chip.is_visible()
+    assert page.locator("#offline-says").inner_text() == "This page works without internet now."
+    assert any(sent.url.endswith("/rest.zip") for sent in worker), "the guard of other origins sees the worker too"
+
+    context.set_offline(True)
+    open_app(page)
+    until(page, READY, "it is known that everything is kept")
+    assert page.locator("#offline-says").inner_text() == ""
+    for name in PAGES:
+        go(page, name)
+    table = new_table(page)
+    play(page)
+    before = shown(page)
+    for name in TABLE_PAGES:
+        go(page, table + name)
+    assert shown(page) == before
+    page.reload()
+    until(page, STARTED, "Python is awake")
+    assert shown(page) == before
+
+    script = next(name for name in page.evaluate(
+        "performance.getEntriesByType('resource').map(e => e.name)") if name.endswith("/interpreter.js"))
+    until(page, "performance.getEntriesByName('chaupal-shelved').length > 0", "the rest of the library is laid out")
+    python = f"import({script!r}).then(async (own) => (await own.interpreter).runPython('import wave; wave.__name__'))"
+    assert page.evaluate(python) == "wave"
+    assert "pydantic" in page.evaluate("chaupal.load(['pydantic'])")
+    page.goto(address + "index.html?from=somewhere")
+    until(page, STARTED, "Python is awake")
+    assert failed == []
+
+
+def test_not_ready_while_a_file_is_missing(
+    page: Page, served_folder: Path, open_app: Open, until: Until, thrown: list[str]
+) -> None:
+    """When one file does not come, nothing is promised, and the page works as it did."""
+    next(served_folder.glob("library-*/rest.zip")).unlink()
+    open_app(page)
+    until(page, "navigator.serviceWorker.getRegistration().then((kept) => !kept)", "the worker gave up")
+    assert not page.evaluate(READY)
+    assert not page.locator(".chip.offline").is_visible()
+    new_table(page)
+    thrown.clear()
+
+
+@pytest.mark.parametrize("part", ["web/css/app.css", "py/app/shelf.py"])
+def test_a_new_version_waits(
+    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, part: str
+) -> None:
+    """One byte is changed while a table is open: it waits, is offered where nobody plays, and leaves all as it was."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    table = new_table(page)
+    play(page)
+    page.evaluate("globalThis.same = true")
+    old = page.evaluate("document.querySelector('link[rel=stylesheet]').href")
+    publish(served_folder, tmp_path, part)
+    assert page.evaluate(LOOK)
+    until(page, WAITS, "the new version waits")
+    bar = page.locator(".newer")
+    assert not bar.is_visible()
+
+    go(page, f"{table}/hand/A")
+    tap(page, "pad:7")
+    go(page, f"{table}/menu")
+    assert not bar.is_visible(), "a number is typed and not booked"
+    go(page, f"{table}/hand/A")
+    tap(page, "pad:delete")
+    go(page, f"{table}/menu")
+    assert bar.is_visible()
+    page.wait_for_timeout(500)
+    assert page.evaluate("globalThis.same"), "nothing is reloaded by itself"
+
+    go(page, table)
+    before, stored = shown(page), kept(page)
+    go(page, f"{table}/menu")
+    with page.expect_navigation():
+        bar.get_by_role("button").tap()
+    until(page, STARTED, "the new version runs")
+    assert not page.evaluate("globalThis.same")
+    assert page.evaluate("location.hash") == f"#{table}/menu"
+    assert not bar.is_visible()
+    assert page.evaluate("document.querySelector('link[rel=stylesheet]').href") != old
+    go(page, table)
+    assert shown(page) == before
+    assert kept(page) == stored
+    go(page, "")
+    if part.endswith(".py"):
+        assert "under one free" in page.locator(".sign").inner_text()
+    until(page, READY, "the new version is kept")
+
+
+def test_a_reload_keeps_the_old_version(
+    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until
+) -> None:
+    """Who does not say yes goes on with the old version, without internet too, and is asked on the shelf."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    publish(served_folder, tmp_path, "web/css/app.css")
+    assert page.evaluate(LOOK)
+    until(page, WAITS, "the new version waits")
+    old = page.evaluate("document.querySelector('link[rel=stylesheet]').href")
+    open_app(page)
+    until(page, WAITS, "the new version still waits")
+    assert page.evaluate("document.querySelector('link[rel=stylesheet]').href") == old
+    assert page.locator(".newer").is_visible()
+    assert page.locator(".newer .btn").bounding_box()["height"] >= 44  # type: ignore[index]
+
+
+def test_another_window_is_not_reloaded(
+    page: Page, context: BrowserContext, served_folder: Path, tmp_path: Path, open_app: Open, until: Until
+) -> None:
+    """A yes in one window reloads that one alone; the other is told, and reloads when it is asked to."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    other = open_app(context.new_page())
+    until(other, READY, "everything is kept")
+    for one in (page, other):
+        one.evaluate("globalThis.same = true")
+    publish(served_folder, tmp_path, "web/css/app.css")
+    assert page.evaluate(LOOK)
+    for one in (page, other):
+        until(one, WAITS, "the new version waits")
+    page.bring_to_front()
+    with page.expect_navigation():
+        page.locator(".newer .btn").tap()
+    until(page, STARTED, "the new version runs")
+    other.bring_to_front()
+    other.wait_for_timeout(300)
+    assert other.evaluate("globalThis.same")
+    with other.expect_navigation():
+        other.locator(".newer .btn").tap()
+    until(other, STARTED, "the new version runs")
+    assert not other.locator(".newer").is_visible()
+
+
+def test_what_a_newer_version_wrote_is_left_alone(page: Page, open_app: Open) -> None:
+    """A table written by a newer version is named, its text shown, and its record not touched."""
+    open_app(page)
+    table = new_table(page).partition("/")[2]
+    own = f"Object.entries(localStorage).find(([key]) => key.startsWith('chaupal:table:{table}'))[1]"
+    _, body = unslotted(page.evaluate(own))
+    key, record = "chaupal:table:later:a", slot(1, body.replace("chaupal 1", "chaupal 2"))
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, record])
+    open_app(page)
+    go(page, "table/later")
+    assert "newer Chaupal" in page.locator("main").inner_text()
+    assert "chaupal 2" in page.locator("textarea").input_value()
+    go(page, f"table/{table}")
+    play(page)
+    open_app(page)
+    assert page.evaluate("localStorage.getItem('chaupal:table:later:a')") == record
+
+
+def test_can_be_installed(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
+    """Chromium finds nothing wrong with the manifest."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    found = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [error for error in found if error != "in-incognito"] == []

@@ -1,0 +1,30 @@
+// Writes sw.js, which keeps every file of the site on the phone: node worker.mjs DIST
+//
+// A file is known by the hash of what is in it; one that lies in a folder named by its content, by its address alone. So a
+// new site is another list, and another sw.js, whatever byte of it changed. A new worker waits until the page, asked by
+// the person, tells it to go on.
+import { generateSW } from "workbox-build";
+
+const [dist] = process.argv.slice(2);
+const LARGEST = 64 * 2 ** 20; // no file is left out for its size
+
+const { warnings } = await generateSW({
+  globDirectory: dist,
+  globPatterns: ["**/*"],
+  swDest: `${dist}/sw.js`,
+  cacheId: "chaupal",
+  mode: "production",
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  skipWaiting: false,
+  clientsClaim: true, // the page of a first visit can go offline too
+  cleanupOutdatedCaches: true,
+  dontCacheBustURLsMatching: /^[\w.]+-[\w.-]*[0-9a-f]{12}\//,
+  ignoreURLParametersMatching: [/./], // the page takes none: whatever a link carries, it is the same page
+  maximumFileSizeToCacheInBytes: LARGEST,
+  manifestTransforms: [(files) => ({ manifest: files.sort((a, b) => (a.url < b.url ? -1 : 1)) })],
+});
+if (warnings.length) {
+  console.error(warnings.join("\n"));
+  process.exitCode = 1;
+}
