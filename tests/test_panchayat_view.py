@@ -187,7 +187,7 @@ def test_laying_that_adds_nothing_says_so() -> None:
 
 def test_what_hangs_on_an_unread_tile_is_said_to_be_unknown() -> None:
     page, _ = _page(TABLES["own copy"])
-    assert ">+0?</text>" in page.html
+    assert ">?</text>" in page.html
     assert "and what is not read yet" in _label(page, "cell:b3")
     assert "School, not read yet" in _label(page, "cell:a3")
     assert "form:card:temple" in page.keys

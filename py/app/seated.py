@@ -317,8 +317,11 @@ def _pencil(table: AnyTable, offer: Offer[Any]) -> Html | None:
 
 
 def _sum(found: tuple[ScoreLine, ...]) -> str:
-    unknown = any(line.points is None for line in found)
-    return f"{number(sum(line.points or 0 for line in found), signed=True) or 0}{'+?' if unknown else ''}"
+    points = sum(line.points or 0 for line in found)
+    known = number(points, signed=True) if points else "+0"
+    if not any(line.points is None for line in found):
+        return known
+    return f"{known}+?" if points else "?"
 
 
 def _term(line: ScoreLine, chosen: Path) -> Html:

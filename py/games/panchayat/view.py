@@ -187,7 +187,8 @@ def _laying(state: State, offer: Offer[Move], building: Building, at: Square | N
 def _pencil(building: Building, points: int, *, unknown: bool, chosen: bool) -> Pencil:
     more = " and what is not read yet" if unknown else ""
     label = f"{building.title} here would add {number(points)}{more}."
-    return Pencil(f"{signed(points)}{'?' if unknown else ''}", label, chosen, building if chosen else None)
+    shown = "?" if unknown and not points else f"{signed(points)}{'?' if unknown else ''}"
+    return Pencil(shown, label, chosen, building if chosen else None)
 
 
 def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square, Pencil]:
