@@ -463,7 +463,7 @@ def test_three_tiles_start_the_columns_and_three_more_are_new() -> None:
     state = start(FOLLOWED)
     tiles = (B.TEMPLE, B.WELL, B.HOUSE, B.SCHOOL, B.STATUE, B.GRANARY)
     for left, tile in zip(range(6, 0, -1), tiles, strict=True):
-        assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1)
+        assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.A)
         assert state.to_reveal == left
         state = played(state, m.Reveal(tile))
     assert state.market == Market(41, tiles[3:], tuple((tile,) for tile in tiles[:3]))
@@ -475,7 +475,7 @@ def test_each_turn_turns_up_three() -> None:
     state = played(state, m.Stow(B.WELL, Spot.OLD_1), m.Stow(B.HOUSE, Spot.OLD_1))
     state = played(state, m.Lay(B.TEMPLE, S.a1), m.Lay(B.SCHOOL, S.a2), m.Book())
     assert state.to_reveal == 3
-    assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1)
+    assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.B)
 
 
 def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> None:

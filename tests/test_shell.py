@@ -306,3 +306,30 @@ def test_lines_open_on_the_board_of_another_seat() -> None:
     ui = do(opened(), *turn, go("table/abc/seat/A"), tap("app:look:cell:a1"))
     assert "a1: +4 so far" in shell.page(ui)
     assert "a1: +4 so far" not in shell.page(do(ui, tap("app:look:cell:a1")))
+
+
+def test_points_that_a_form_changes_are_told_on_the_page() -> None:
+    """Your own copy: the House was booked unread; once it is read, its points and the marker are told."""
+    own = tuple(field for field in PRACTICE if field[0] != "copy")
+    turn = (tap("tile:house"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
+    ui = do(opened(own), *turn)
+    assert "books 0 and what is not read yet" in shell.page(ui)
+    card = (("type", "R"), ("points", "3"), ("points-sign", "+"))
+    ui = do(ui, go("table/abc/form/card:house"), Intent("fill", "card:house", card, now=5_000))
+    assert "Written down. Leaf: +3, marker on 3." in shell.page(ui)
+    assert "Written down." not in shell.page(do(ui, tap("tile:temple")))
+
+
+def test_the_lines_of_the_turn_stand_by_the_button_that_books_it() -> None:
+    ui = do(
+        opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go")
+    )
+    page = shell.page(ui)
+    assert "Temple on a1: printed on the tile" in page
+    assert "Well on c3: no Residential beside it" in page
+
+
+def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:
+    ui = opened((*PRACTICE, ("market", "yes")))
+    assert "Leaf’s turn" in shell.page(ui)
+    assert "Leaf’s turn, round 1 of 8" in ui.kept["abc"].says

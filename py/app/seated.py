@@ -56,7 +56,8 @@ def headline(table: AnyTable) -> str:
 
 
 def _whose(table: AnyTable, now: Turn) -> str:
-    return "Chance" if now.actor is CHANCE else f"{table.setup.players[now.actor].name}’s turn"
+    seat = now.goes_on if now.actor is CHANCE else now.actor
+    return "Chance" if seat is None else f"{table.setup.players[seat].name}’s turn"
 
 
 def offered(ui: Ui) -> Offer[Any]:
@@ -160,12 +161,9 @@ def _banner(ui: Ui, table: AnyTable) -> Html:
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     if isinstance(now, Outcome):
         return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
-    if now.actor is CHANCE:
-        mark: Child = None
-        title = "Turn up a tile"
-    else:
-        mark = marks.seat(now.actor, table.setup.players[now.actor], big=True)
-        title = _whose(table, now)
+    seat = now.goes_on if now.actor is CHANCE else now.actor
+    mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
+    title = _whose(table, now)
     below: Child = now.phase
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
@@ -217,14 +215,14 @@ def _strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     now = table.turn
     totals = table.sheet
     pencil = table.game.preview(table.state, None) if isinstance(now, Turn) else ()
-    actor = now.actor if isinstance(now, Turn) else None
+    actor = (now.goes_on if now.actor is CHANCE else now.actor) if isinstance(now, Turn) else None
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
         says: Child = None
-        mine = [line.points or 0 for line in pencil if line.seat == seat]
+        mine = tuple(line for line in pencil if line.seat == seat)
         if mine:
-            says = span(number(sum(mine), signed=True), span(" in pencil", class_="sr"), class_="pencil-chip")
+            says = span(_sum(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
         elif seat == actor:
             says = small("plays")
         unknown = totals.unknown(seat)
@@ -257,8 +255,9 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     seen: View = table.game.view(table.state, offer, seat)
     side = div(
         Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
+        p(ui.told, class_="told") if ui.told else None,
         _refused(ui),
-        _pencil(table, offer),
+        _pencil(ui, table, offer),
         _looked(ui, table, seat),
         _log(ui, table),
         _mark(ui),
@@ -296,14 +295,13 @@ def _about(ui: Ui, table: AnyTable, seat: Seat) -> Html:
     )
 
 
-def _pencil(table: AnyTable, offer: Offer[Any]) -> Html | None:
-    """The lines that the chosen move would add, in pencil."""
-    if offer.move is None or not offer.move.tried_first:
-        return None
-    found = table.game.preview(table.state, offer.move)
+def _pencil(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
+    """The lines that the main button would book, in pencil."""
+    move = waiting(ui)
+    found = table.game.preview(table.state, move) if move is not None and move.tried_first else ()
     if not found:
         return None
-    says = table.game.say(table.state, offer.move)
+    says = table.game.say(table.state, move)
     return details(
         summary(
             span(span(says), span(_sum(found), class_="num pencil-num"), class_="line-head"),
@@ -372,6 +370,18 @@ def _log(ui: Ui, table: AnyTable) -> Html:
     return details(
         summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON), ol(items), more, class_="log", id="log"
     )
+
+
+def changed(before: AnyTable, after: AnyTable) -> str:
+    """By how much the points of the seats have changed, and where their markers stand now."""
+    old, new = before.sheet, after.sheet
+    found = []
+    for seat, player in zip(map(Seat, range(new.seats)), after.setup.players, strict=True):
+        more = new.total(seat) - (old.total(seat) if seat < old.seats else 0)
+        if more:
+            track = f", {after.game.track(new.total(seat))}" if after.game.track else ""
+            found.append(f" {player.name}: {number(more, signed=True)}{track}.")
+    return "".join(found)
 
 
 def moved(before: AnyTable, after: AnyTable) -> str:
@@ -545,7 +555,8 @@ def _form(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     save = button(
         span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go"
     )
-    return body, footer(_undo(table), save, class_="ledge")
+    back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=f"#table/{ui.table_id}")
+    return body, footer(back, save, class_="ledge")
 
 
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:

@@ -403,7 +403,8 @@ def bring(ui: Ui) -> Html:
 def missing(ui: Ui) -> Html:
     """A table that is not kept here, or cannot be read."""
     kept = ui.kept.get(ui.table_id)
-    head = banner("No such table", "on this phone", back="#", back_says="Back to the shelf")
+    title = "A table that cannot be read" if kept else "No such table"
+    head = banner(title, "kept as it is" if kept else "on this phone", back="#", back_says="Back to the shelf")
     text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
     body = main(
         refusal(ui.fault) if ui.fault else p("This phone keeps no table of that name. It may be kept on another one."),

@@ -58,7 +58,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     try:
         if intent.kind == "fill":
             return _fill(ui, intent)
-        return _tap(but(ui, fault=None), intent)
+        return _tap(but(ui, fault=None, told=""), intent)
     except Refused as wrong:
         return but(ui, fault=wrong.refusal, notice=wrong.refusal.sentence)
 
@@ -344,8 +344,10 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
         return _bring(ui, dict(intent.fields).get("text", ""), intent)
     if ui.table is not None:
         setup = ui.table.game.filled(ui.table.setup, intent.key, intent.fields)
-        ui = _remember(but(ui, table=dealt(ui.table.agreed(setup))), setup)
-        return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice="Written down.")
+        table = dealt(ui.table.agreed(setup))
+        said = f"Written down.{seated.changed(ui.table, table)}"
+        ui = _remember(but(ui, table=table), setup)
+        return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
     game = game_of(ui.route.split("/")[0])
     if game is None:
         return ui

@@ -90,6 +90,8 @@ class Ui:
     pasted: str = ""
     notice: str = ""
     """What just happened, in a sentence that is read aloud once."""
+    told: str = ""
+    """What a form has changed, shown until the next tap."""
     out: Out | None = None
     unkept: str = ""
     """Why this phone does not keep what is done; empty while it does."""

@@ -52,6 +52,8 @@ class Turn:
     """One of the game's `info.phases`, or the title of what comes before the first round."""
     round: int = 0
     """Round from 1; 0 before the first."""
+    goes_on: Actor = None
+    """Whose turn it is while chance acts in it."""
 
 
 @dataclass(frozen=True, slots=True)

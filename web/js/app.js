@@ -51,10 +51,26 @@ const keep = (from, to) => {
   return true;
 };
 
+// What stands in the fields of a form; put back when the same page is drawn again with the same fields.
+const typed = () => [...document.querySelectorAll("form[data-key]")].flatMap((form) => [...form.elements]);
+const held = (field) => ({ name: field.name, type: field.type, value: field.value, checked: field.checked });
+const putBack = (before) => {
+  const now = typed();
+  if (now.length !== before.length || now.some((field, at) => field.name !== before[at].name)) return;
+  now.forEach((field, at) => {
+    const { type, value, checked } = before[at];
+    if (type === "file" || type === "hidden" || field.type !== type) return;
+    if ("checked" in field && (type === "radio" || type === "checkbox")) field.checked = checked;
+    else if (field.value !== value) field.value = value;
+  });
+};
+
 const show = ({ html, title, route: next, out }) => {
   const { route: before = "", step } = root().dataset;
   const focus = document.activeElement?.dataset?.key;
+  const fields = typed().map(held);
   morphdom(root(), html, { onBeforeElUpdated: keep });
+  if (before === next) putBack(fields);
   document.title = title;
   if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);

@@ -34,7 +34,7 @@ from games.panchayat.moves import (
 from games.panchayat.pieces import BESIDE, SQUARES, Building
 from games.panchayat.scoring import cell, turn_lines
 from games.panchayat.state import Beside, Laid, Market, State, Tile, Village, Way
-from games.panchayat.turn import PLACE, phase
+from games.panchayat.turn import PLACE, TILES_A_TURN, phase
 
 if TYPE_CHECKING:
     from random import Random
@@ -211,12 +211,14 @@ def deal(state: State, rng: Random) -> Reveal:
 
 
 def begin(state: State) -> Path:
-    """In the Place action the next tile in hand is chosen already; on a final board the next free square."""
+    """What can only be meant is chosen already: the next tile in hand, the last New tile, the next free square."""
     if state.setup.way is Way.END:
         free = next((square for square in SQUARES if state.village.squares[square] is None), None)
         return () if free is None else (cell(free),)
     if state.hand and phase(state) == PLACE:
         return (f"hand:{state.hand[0].value}",)
+    if state.market and state.picked >= TILES_A_TURN and len(state.market.new) == 1:
+        return (f"new:{state.market.new[0].value}",)
     return ()
 
 

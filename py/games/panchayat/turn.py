@@ -25,7 +25,7 @@ def turn(state: State) -> Turn | Outcome:
     if state.booked == ROUNDS * state.seats:
         return Outcome("All players have completed eight rounds.", "End of the Game")
     if state.to_reveal:
-        return Turn(CHANCE, COLLECT, state.round)
+        return Turn(CHANCE, COLLECT, state.round, state.seat)
     return Turn(state.seat, phase(state), state.round)
 
 

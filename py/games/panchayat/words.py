@@ -99,7 +99,9 @@ def tell(state: State, move: Move) -> str:
 
 
 def _told_booking(state: State) -> str:
-    points = sum(line.points or 0 for line in turn_lines(state))
+    lines = turn_lines(state)
+    unread = " and what is not read yet" if any(line.points is None for line in lines) else ""
+    points = f"{sum(line.points or 0 for line in lines)}{unread}"
     tiles: Iterable[str] = (f"{laid.building.title} on {laid.square.name}" for laid in state.laid)
     reserved = f"; {' and '.join(tile.title for tile in state.hand)} reserved" if state.hand else ""
     return f"{state.name} books {points}: {', '.join(tiles) or 'nothing laid'}{reserved}."
