@@ -176,7 +176,7 @@ def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
 
 def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     columns = _rounds(open_, sheet)
-    if not columns:
+    if len(columns) < 2:  # final boards alone have no rounds to compare
         return None
     names = [player.name for player in open_.setup.players]
     running = [0] * sheet.seats
