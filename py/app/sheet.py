@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.seated import fringe, headline
+from app.frame import fringe, headline
 from app.ui import Ui
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable

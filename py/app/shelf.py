@@ -5,7 +5,7 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app.seated import fringe, newer
+from app.frame import fringe, newer
 from app.ui import Kept, Ui
 from engine.game import AnyGame
 from engine.turn import Colour, Player, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import seated, sheet, shelf, storage
+from app import frame, seated, sheet, shelf, storage
 from app.ui import Intent, Kept, Out, Ui, game_of
 from engine.move import Offer, Path
 from engine.notation import BadText, read, write
@@ -38,7 +38,7 @@ def page(ui: Ui) -> Html:
 def title(ui: Ui) -> str:
     """The title of the page."""
     if ui.route.startswith("table/") and ui.table:
-        return f"{seated.headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
+        return f"{frame.headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
 
 
@@ -121,7 +121,7 @@ def current(ui: Ui) -> Offer[Any]:
     """What can be done at the open table, narrowed by the keys chosen."""
     if ui.table is None:
         return Offer(CHANCE, ())
-    return seated.offered(ui)
+    return frame.offered(ui)
 
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
@@ -155,7 +155,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
-    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{seated.moved(table, after)}")
+    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{frame.moved(table, after)}")
 
 
 def dealt(table: AnyTable) -> AnyTable:
@@ -189,7 +189,7 @@ def keep(ui: Ui, now: int) -> Ui:
         game=table.game.info.key,
         text=write(table),
         at=now,
-        says=seated.headline(table),
+        says=frame.headline(table),
         seats=_seats(table),
         over=isinstance(table.turn, Outcome),
         binned=before.binned if before else False,
@@ -210,7 +210,7 @@ def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
     """The main button: books the number typed, the move chosen, or the one move that waits."""
     if ui.table is None:
         return ui
-    move = seated.waiting(ui)
+    move = frame.waiting(ui)
     return ui if move is None else _play(_untyped(ui), move, intent)
 
 
@@ -221,7 +221,7 @@ def _untyped(ui: Ui) -> Ui:
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
-    said = seated.undo_says(ui.table)
+    said = frame.undo_says(ui.table)
     return keep(
         but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=f"Taken back: {said}"), intent.now
     )
@@ -345,7 +345,7 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     if ui.table is not None:
         setup = ui.table.game.filled(ui.table.setup, intent.key, intent.fields)
         table = dealt(ui.table.agreed(setup))
-        said = f"Written down.{seated.changed(ui.table, table)}"
+        said = f"Written down.{frame.changed(ui.table, table)}"
         ui = _remember(but(ui, table=table), setup)
         return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
     game = game_of(ui.route.split("/")[0])
@@ -359,7 +359,7 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
-    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {seated.headline(table)}.")
+    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {frame.headline(table)}.")
 
 
 def _remember(ui: Ui, setup: Any) -> Ui:
@@ -385,7 +385,7 @@ def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
         )
         return but(ui, fault=refusal, notice=refusal.sentence)
     ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
-    return but(keep(ui, intent.now), notice=f"The table is open. {seated.headline(table)}.")
+    return but(keep(ui, intent.now), notice=f"The table is open. {frame.headline(table)}.")
 
 
 def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:

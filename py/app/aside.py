@@ -1,0 +1,201 @@
+"""The pages beside a table: the pad, points by hand, forms, the whole log, the menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.frame import ledge, newer, undo
+from app.ui import Ui
+from engine.move import Offer
+from engine.table import AnyTable, ByHand
+from engine.turn import Seat, Turn
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    footer,
+    form,
+    h2,
+    input_,
+    label,
+    li,
+    main,
+    ol,
+    p,
+    small,
+    span,
+    ul,
+)
+from markup.parts import number, pad, refusal, summed
+from markup.seating import names_list
+
+
+def entries(table: AnyTable, numbers: range) -> list[Html]:
+    """The sentences of some events, each with its round."""
+    found = []
+    for at in numbers:
+        rounds = table.round_of(at)
+        head = b(f"Round {rounds}" if rounds else "Before") if table.game.info.rounds else None
+        found.append(li(head, " ", table.told(at), class_=_entry_class(table, at)))
+    return found
+
+
+def _entry_class(table: AnyTable, at: int) -> str | None:
+    event = table.events[at]
+    if isinstance(event, ByHand) or event.move.by_hand:
+        return "by-hand"
+    return "ruled" if event.ruled else None
+
+
+def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Everything that happened, in order."""
+    items = entries(table, range(len(table.events)))
+    body = main(h2("Log"), ol(items, class_="whole-log"), id=f"m:{ui.route}", class_="log-main log")
+    return body, ledge(ui, table, "")
+
+
+def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
+    """The pad for the number that is asked."""
+    asked = offer.blank.label if offer.blank else "Nothing is asked here now"
+    body = main(
+        h2(asked),
+        pad(ui.typed.get(ui.route, ""), asked),
+        _wrong(ui),
+        class_="pad-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "Type the number")
+
+
+def _wrong(ui: Ui) -> Html | None:
+    return refusal(ui.fault) if ui.fault else None
+
+
+def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """A number set by hand: plus or minus for one seat."""
+    chosen = ui.tail[1] if len(ui.tail) > 1 else ""
+    if chosen not in Seat.__members__ or Seat[chosen] >= len(table.setup.players):
+        rows = [
+            li(
+                a(
+                    marks.seat(Seat(at), player),
+                    span(player.name),
+                    span(number(table.sheet.total(Seat(at))), class_="num"),
+                    class_="btn",
+                    href=f"#table/{ui.table_id}/hand/{Seat(at).name}",
+                )
+            )
+            for at, player in enumerate(table.setup.players)
+        ]
+        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), ledge(ui, table, "Choose a seat")
+    seat = Seat[chosen]
+    typed = ui.typed.get(ui.route, "")
+    points = summed(typed)
+    total = table.sheet.total(seat)
+    name = table.setup.players[seat].name
+    says = f"{name}: {number(total)} now"
+    after = f", {number(total + points)} after" if points is not None else ""
+    go = button(
+        span(f"Set by hand{after}"),
+        span(number(points, signed=True) if points is not None else "", class_="num"),
+        type="submit",
+        form="by-hand",
+        class_="btn go",
+        aria_disabled=None if points is not None else "true",
+    )
+    body = main(
+        h2("Points to add or take away"),
+        p(says, class_="soft"),
+        form(
+            label(
+                span("Why, for the log"),
+                input_(type="text", name="why", maxlength="80", autocomplete="off"),
+                class_="field",
+            ),
+            id="by-hand",
+            data_key=f"tap:app:hand:{seat.name}",
+        ),
+        pad(typed, name),
+        class_="pad-main",
+        id=f"m:{ui.route}",
+    )
+    return body, footer(undo(table), go, class_="ledge")
+
+
+def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """A form of the game, filled with what is known."""
+    name = "/".join(ui.tail[1:])
+    body = main(
+        _wrong(ui),
+        form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
+        class_="new-main",
+        id=f"m:{ui.route}",
+    )
+    save = button(
+        span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go"
+    )
+    back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=f"#table/{ui.table_id}")
+    return body, footer(back, save, class_="ledge")
+
+
+def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
+    """The game's forms, those of a seat once for each that sits at the table."""
+    found = []
+    for name, says, more in table.game.info.forms:
+        if name.endswith(":*"):
+            players = enumerate(table.setup.players)
+            found += [(f"{name[:-1]}{Seat(at).name}", f"{player.name}: {says}", more) for at, player in players]
+        else:
+            found.append((name, says, more))
+    return found
+
+
+def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Score, what can be put right, and the table itself."""
+    home = f"#table/{ui.table_id}"
+
+    def go(says: str, more: str, href: str) -> Html:
+        return li(a(span(b(says), small(more)), class_="btn", href=f"{home}/{href}"))
+
+    def tap(says: str, more: str, key: str) -> Html:
+        return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
+
+    forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
+    body = main(
+        newer(ui),
+        h2("Score"),
+        ul(
+            go("Score sheet", "every point so far, with its reason", "sheet"),
+            go("Log", "everything that happened, in order", "log"),
+            class_="menu",
+        ),
+        h2("Put right"),
+        ul(
+            go("Points by hand", "add or take away, with a reason", "hand"),
+            go("A square by hand", "what really lies there; nothing is scored", "amend")
+            if isinstance(table.turn, Turn)
+            else None,
+            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
+            if table.game.skip is not None and isinstance(table.turn, Turn)
+            else None,
+            *forms,
+            class_="menu",
+        ),
+        h2("This table"),
+        ul(
+            tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
+            tap("Save as a file", "the same text", "app:share:file"),
+            tap(
+                f"Screen stays awake: {'yes' if ui.awake else 'no'}",
+                "while a table is open",
+                "app:awake",
+            ),
+            tap("Put the table away", "it can be taken back from the shelf", f"app:bin:{ui.table_id}"),
+            class_="menu",
+        ),
+        class_="menu-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "")

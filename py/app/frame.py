@@ -1,0 +1,262 @@
+"""What every page of a table has: head, score strip, ledge, and what the main button would book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.ui import Ui
+from engine.move import Offer
+from engine.score import ScoreLine, standings
+from engine.table import AnyTable, ByHand
+from engine.turn import CHANCE, Outcome, Seat, Turn
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    a,
+    b,
+    button,
+    div,
+    footer,
+    i,
+    join,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
+from markup.parts import banner, number, summed
+
+
+def headline(table: AnyTable) -> str:
+    """Whose turn it is and which round, or who won."""
+    now = table.turn
+    if isinstance(now, Outcome):
+        ranking = standings(table.sheet)
+        names = [table.setup.players[seat].name for seat in ranking.winners]
+        return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
+    rounds = table.game.info.rounds
+    where = f"round {now.round} of {rounds}" if now.round and rounds else now.phase.lower()
+    return f"{whose(table, now)}, {where}"
+
+
+def whose(table: AnyTable, now: Turn) -> str:
+    """Whose turn it is, in words."""
+    seat = now.goes_on if now.actor is CHANCE else now.actor
+    return "Chance" if seat is None else f"{table.setup.players[seat].name}’s turn"
+
+
+def offered(ui: Ui) -> Offer[Any]:
+    """What can be done now on this page, narrowed by the keys chosen."""
+    table = ui.table
+    if table is None:
+        return Offer(CHANCE, ())
+    if ui.tail[:1] == ("amend",):
+        state = table.state
+        offer = Offer.judged(None, table.game.amends(state), lambda move: table.game.refuse(state, move))
+        return offer.narrowed(ui.chosen or ())
+    if ui.tail[:1] == ("number",):
+        return table.offer.narrowed(ui.tail[1:])
+    return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
+
+
+def waiting(ui: Ui) -> Any:
+    """The move that the main button would book; None when there is none."""
+    offer = offered(ui)
+    if offer.blank is not None:
+        typed = summed(ui.typed.get(ui.route, ""))
+        return None if typed is None else offer.blank.fill(typed)
+    if offer.move is not None:
+        return offer.move
+    alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first]
+    return alone[0] if alone and ui.tail[:1] != ("amend",) else None
+
+
+def step(table: AnyTable) -> str:
+    """Changes when somebody else acts or another phase begins: the page is then shown from its top."""
+    now = table.turn
+    if isinstance(now, Outcome):
+        return "over"
+    return f"{'chance' if now.actor is CHANCE else now.actor.name} {now.phase} {now.round}"
+
+
+def head(ui: Ui, table: AnyTable) -> Html:
+    """The head of a page: who acts, which round and phase."""
+    now = table.turn
+    home = f"#table/{ui.table_id}"
+    info = table.game.info
+    back, back_says = ("#", "Back to the shelf") if not ui.tail else (home, "Back to the table")
+    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    if isinstance(now, Outcome):
+        return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
+    seat = now.goes_on if now.actor is CHANCE else now.actor
+    mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
+    title = whose(table, now)
+    below: Child = now.phase
+    if now.round and info.rounds:
+        below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
+    phases = _phases(now, info.phases)
+    head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu, phases=phases)
+    return join(head, fringe(info.key))
+
+
+def _pips(now: int, rounds: int) -> Html:
+    kinds = ("done" if at < now else "now" if at == now else "" for at in range(1, rounds + 1))
+    return span([i(class_=f"pip {kind}".strip()) for kind in kinds], class_="pips", aria_hidden="true")
+
+
+def _phases(now: Turn, phases: tuple[str, ...]) -> Html | None:
+    if now.phase not in phases:
+        return None
+    at = phases.index(now.phase)
+    items = [
+        li(
+            f"{name} ✓" if number_ < at else name,
+            class_="done" if number_ < at else None,
+            aria_current="step" if number_ == at else None,
+        )
+        for number_, name in enumerate(phases)
+    ]
+    return ol(items, class_="phases", aria_label="Phases of the turn")
+
+
+def fringe(key: str) -> Html:
+    """The game's row of printed marks under the banner."""
+    return Html(
+        f'<svg class="fringe" aria-hidden="true"><rect width="100%" height="12" fill="url(#fringe-{key})"/></svg>'
+    )
+
+
+def newer(ui: Ui) -> Html | None:
+    """The bar that offers a new version: not seen until the page's side finds that one waits.
+
+    It is not there at all while anything is typed and not booked.
+    """
+    if ui.unbooked:
+        return None
+    use = button("Use it now", type="button", class_="btn", data_newer="")
+    return div(p(b("A new version is ready."), " ", "Tables stay as they are."), use, class_="newer")
+
+
+def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
+    """Every total, always."""
+    now = table.turn
+    totals = table.sheet
+    pencil = table.game.preview(table.state, None) if isinstance(now, Turn) else ()
+    actor = (now.goes_on if now.actor is CHANCE else now.actor) if isinstance(now, Turn) else None
+    items = []
+    for at, player in enumerate(table.setup.players):
+        seat = Seat(at)
+        says: Child = None
+        mine = tuple(line for line in pencil if line.seat == seat)
+        if mine:
+            says = span(total(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
+        elif seat == actor:
+            says = small("plays")
+        unknown = totals.unknown(seat)
+        items.append(
+            li(
+                a(
+                    marks.seat(seat, player),
+                    span(player.name, says, class_="name"),
+                    span(
+                        number(totals.total(seat)),
+                        "+?" if unknown else None,
+                        span(" booked; look at this seat", class_="sr"),
+                        class_="num",
+                    ),
+                    href=f"#table/{ui.table_id}" if seat == actor else f"#table/{ui.table_id}/seat/{seat.name}",
+                ),
+                aria_current="true" if seat == actor else None,
+            )
+        )
+    return section(ul(items, class_="strip"), aria_label="Scores")
+
+
+def total(found: tuple[ScoreLine, ...]) -> str:
+    """The sum of some lines, with its sign; `?` where one is not known."""
+    points = sum(line.points or 0 for line in found)
+    known = number(points, signed=True) if points else "+0"
+    if not any(line.points is None for line in found):
+        return known
+    return f"{known}+?" if points else "?"
+
+
+def changed(before: AnyTable, after: AnyTable) -> str:
+    """By how much the points of the seats have changed, and where their markers stand now."""
+    old, new = before.sheet, after.sheet
+    found = []
+    for seat, player in zip(map(Seat, range(new.seats)), after.setup.players, strict=True):
+        more = new.total(seat) - (old.total(seat) if seat < old.seats else 0)
+        if more:
+            track = f", {after.game.track(new.total(seat))}" if after.game.track else ""
+            found.append(f" {player.name}: {number(more, signed=True)}{track}.")
+    return "".join(found)
+
+
+def moved(before: AnyTable, after: AnyTable) -> str:
+    """Where the markers of the seats stand whose points have changed."""
+    track = after.game.track
+    if track is None:
+        return ""
+    old, new = before.sheet, after.sheet
+    changed = [seat for seat in map(Seat, range(new.seats)) if old.total(seat) != new.total(seat)]
+    return "".join(f" {after.setup.players[seat].name}: {track(new.total(seat))}." for seat in changed)
+
+
+def undo_says(table: AnyTable) -> str:
+    """What one undo takes back, with everything that goes back on the table."""
+    end = len(table.events)
+    return " ".join(table.told(at) for at in range(end - table.last, end))
+
+
+def ledge(ui: Ui, table: AnyTable, hint: str) -> Html:
+    """Undo and the main button, in thumb reach."""
+    return footer(undo(table), _go(ui, table, hint), class_="ledge")
+
+
+def undo(table: AnyTable) -> Html:
+    """Undo and redo, each with what it takes back or brings."""
+    what = "nothing booked yet"
+    if table.last:
+        at = len(table.events) - table.last
+        event = table.events[at]
+        what = table.told(at) if isinstance(event, ByHand) else table.game.say(table.states[at], event.move)
+    redo = None
+    if table.following:
+        event = table.undone[0]
+        again = "number set by hand" if isinstance(event, ByHand) else table.game.say(table.state, event.move)
+        redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
+    return div(
+        button(
+            marks.UNDO,
+            span(b("Undo"), span(what)),
+            type="button",
+            class_="btn undo",
+            data_key="app:undo",
+            aria_disabled="true" if not table.last else None,
+        ),
+        redo,
+        class_="back-forth",
+    )
+
+
+def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
+    if isinstance(table.turn, Outcome):
+        return a(
+            span(b("Score sheet"), small("every point, with its reason")),
+            class_="btn go",
+            href=f"#table/{ui.table_id}/sheet",
+        )
+    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",)):
+        return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
+    move = waiting(ui)
+    if move is None:
+        return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
+    says = table.game.say(table.state, move)
+    found = table.game.preview(table.state, move)
+    points = span(total(found), class_="num") if found else None
+    return button(span(says), points, type="button", class_="btn go", data_key="app:go")
