@@ -86,17 +86,13 @@ class App:
             return self.keeper.late(but(before, out=None), self.browser.second())
         if intent.kind == "lock" and before.elsewhere:  # the other window may have written until now
             before = self.keeper.news(before, f"{TABLE}{before.table_id}")
-        return _store(self.keeper, before, shell.handle(before, intent))
+        return self.keeper.save(before, shell.handle(before, intent))
 
     def answer(self) -> str:
         """The page and what belongs to it, as JSON."""
         ui = self.ui
         out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
         return json.dumps({"html": shell.page(ui), "title": shell.title(ui), "route": ui.route, "out": out})
-
-
-def _store(keeper: Keeper, before: Ui, after: Ui) -> Ui:
-    return keeper.save(before, after)
 
 
 def run() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app import frame, seated, sheet, shelf, storage
 from app.ui import Intent, Kept, Out, Ui, game_of
-from engine.move import Offer, Path
+from engine.move import Path
 from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
@@ -117,16 +117,9 @@ def _pad(ui: Ui, name: str) -> Ui:
     return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}))
 
 
-def current(ui: Ui) -> Offer[Any]:
-    """What can be done at the open table, narrowed by the keys chosen."""
-    if ui.table is None:
-        return Offer(CHANCE, ())
-    return frame.offered(ui)
-
-
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
     """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
-    offer = current(ui)
+    offer = frame.offered(ui)
     chosen = offer.chosen
     blanks = {blank.path for blank in offer.blanks}
     for depth in range(len(chosen), -1, -1):
@@ -143,7 +136,7 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
 
 
 def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
-    offer = current(ui).narrowed(path)
+    offer = frame.offered(ui).narrowed(path)
     move = offer.move
     if move is None or move.tried_first:
         return ui

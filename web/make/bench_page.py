@@ -34,6 +34,7 @@ OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
 SPLIT: Final = """
 import json as _json, time
 from app import dom, shell
+from app.keeper import Keeper
 
 SPLIT = {}
 
@@ -49,7 +50,7 @@ class _Json:
     loads = staticmethod(_timed("json", _json.loads))
     dumps = staticmethod(_timed("json", _json.dumps))
 
-dom._store = _timed("store", dom._store)
+Keeper.save = _timed("store", Keeper.save)
 shell.handle = _timed("handle", shell.handle)
 shell.page = _timed("page", shell.page)
 shell.title = _timed("page", shell.title)
