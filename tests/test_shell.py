@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -12,6 +12,7 @@ from app.ui import Intent, Kept, Ui
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
 from games import GAMES
+from pages import Page
 
 SEATS = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
 PRACTICE = (*SEATS, ("name-a", "Leaf"), ("name-b", "Stone"))
@@ -267,9 +268,44 @@ def test_a_cell_is_no_formula() -> None:
     assert '"\'=1+1"' in ui.out.text
 
 
-def test_the_first_page_is_the_shelf() -> None:
-    assert shell.prerender() == shell.page(Ui())
-    assert json.dumps(shell.prerender())
+def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
+    """To the byte, each under the id that is its address; no id is there twice; the shelf comes last."""
+    file = shell.prerender()
+    assert len(Page(file).ids) > 50
+    assert {"shelf", "panchayat", "panchayat/new", "panchayat/copy", "bring", "opening"} <= Page(file).ids
+    for route in shell.DRAWN:
+        first = shell.page(do(Ui(), go(route)))
+        assert file.count(first) == 1, route
+        assert first.startswith(f'<div id="{route or "shelf"}" class="page ')
+    assert file.endswith(shell.page(do(Ui(), go(""))))
+
+
+def test_the_ids_that_a_page_refers_to_are_its_own() -> None:
+    page = shell.page(do(Ui(), go("panchayat/new")))
+    named = re.findall(r' (?:form|list|for|aria-labelledby)="([^"]+)"', page)
+    assert {"panchayat/new:form", "panchayat/new:names"} <= set(named)
+    assert set(named) <= Page(page).ids
+
+
+def test_a_page_as_the_next_start_draws_it() -> None:
+    """Whatever was chosen, typed, refused or said: the page kept for the next start is what that will draw first."""
+    before = opened()
+    for intents in (
+        (),
+        (tap("tile:temple"),),
+        (tap("tile:temple"), tap("tile:well"), tap("cell:a1")),
+        (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1")),
+        (tap("tile:temple"), tap("app:undo")),
+        (go("table/abc/hand/A"), tap("pad:7")),
+        (go("table/abc/form/players"),),
+        (go("table/abc/sheet"),),
+        (go(""),),
+        (go("panchayat/new"),),
+    ):
+        ui = do(before, *intents)
+        items = {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
+        started = do(storage.load(items), go(ui.route))
+        assert shell.page(shell.as_kept(ui)) == shell.page(started)
 
 
 def test_a_player_who_was_forgotten_is_added_without_losing_points() -> None:

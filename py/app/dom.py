@@ -92,9 +92,18 @@ class App:
         """The page and what belongs to it, as JSON."""
         ui = self.ui
         out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
-        return json.dumps({"html": shell.page(ui), "title": shell.title(ui), "route": ui.route, "out": out})
+        return json.dumps({"html": shell.page(ui), "route": ui.route, "out": out})
+
+    def lasting(self) -> str:
+        """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""
+        ui = shell.as_kept(self.ui)
+        if self.ui.unkept:
+            return ""
+        table = shell.page(ui) if ui.table else ""
+        return json.dumps({"shelf": shell.page(but(ui, route="", table=None)), "table": table})
 
 
 def run() -> None:
     """The app wakes: it reads what is kept and tells the page that it answers."""
-    js.chaupal.awake(create_proxy(App().dispatch))
+    app = App()
+    js.chaupal.awake(create_proxy(app.dispatch), create_proxy(app.lasting))

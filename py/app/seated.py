@@ -6,6 +6,7 @@ from typing import Any
 
 from app import aside
 from app.frame import head, ledge, moved, offered, step, strip, total, waiting
+from app.root import root
 from app.ui import Ui
 from engine.game import View
 from engine.move import Offer, Path
@@ -51,19 +52,16 @@ def page(ui: Ui) -> Html:
     kind = ui.tail[0] if ui.tail else ""
     draw = _PAGES.get(kind, _board)
     body, foot = draw(ui, table, offer)
-    return div(
+    return root(
+        ui,
+        "table",
         head(ui, table),
         strip(ui, table, offer),
         _windows(ui),
         _unkept(ui),
         body,
-        p(ui.notice, class_="sr", role="status"),
         foot,
-        id="app",
-        class_="at-table",
-        data_game=table.game.info.key,
         data_awake="yes" if ui.awake and isinstance(table.turn, Turn) else "no",
-        data_route=ui.route,
         data_step=step(table),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from app.frame import fringe, headline
+from app.root import root
 from app.ui import Ui
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable
@@ -70,17 +71,7 @@ def page(ui: Ui) -> Html:
         ),
         class_="ledge",
     )
-    return div(
-        head,
-        fringe(info.key),
-        body,
-        p(ui.notice, class_="sr", role="status"),
-        foot,
-        id="app",
-        class_="at-sheet",
-        data_game=info.key,
-        data_route=ui.route,
-    )
+    return root(ui, "sheet", head, fringe(info.key), body, foot)
 
 
 GARLAND = Html(

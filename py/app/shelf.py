@@ -6,6 +6,7 @@ They are drawn at build time too, by these same functions, and work without Pyth
 from __future__ import annotations
 
 from app.frame import fringe, newer
+from app.root import root_of_many
 from app.ui import Kept, Ui
 from engine.game import AnyGame
 from engine.turn import Colour, Player, Seat
@@ -79,17 +80,6 @@ def page(ui: Ui) -> Html:
     return about(ui, game)
 
 
-def _root(ui: Ui, kind: str, key: str | None, *children: Html | None) -> Html:
-    return div(
-        *children,
-        p(ui.notice, class_="sr", role="status"),
-        id="app",
-        class_=f"at-{kind}",
-        data_game=key,
-        data_route=ui.route,
-    )
-
-
 # The shelf
 
 
@@ -137,10 +127,10 @@ def shelf(ui: Ui) -> Html:
             class_="manners",
         ),
         class_="shelf-page",
-        id="m:shelf",
+        id="m",
     )
     head = header(_CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree")
-    return _root(ui, "shelf", None, head, body, _shelf_foot(going))
+    return root_of_many(ui, "shelf", "shelf", head, body, _shelf_foot(going))
 
 
 def _box(key: str, title: str, says: str) -> Html:
@@ -312,14 +302,14 @@ def about(ui: Ui, game: AnyGame) -> Html:
         ),
         p(f"Headings are those of: {info.rulebook}.", class_="ref"),
         class_="about-main",
-        id=f"m:{info.key}",
+        id="m",
     )
     foot = footer(
         a(span(b("Shelf")), class_="btn", href="#"),
         a(span(b("New table"), small(f"{low} to {high} players")), class_="btn go", href=f"#{info.key}/new"),
         class_="ledge",
     )
-    return _root(ui, "about", info.key, _banner(game, info.title, f"{low} to {high} players"), body, foot)
+    return root_of_many(ui, "about", info.key, _banner(game, info.title, f"{low} to {high} players"), body, foot)
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:
@@ -336,7 +326,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
             action=f"#{info.key}/new",
         ),
         class_="new-main",
-        id=f"m:{info.key}/new",
+        id="m",
     )
     foot = footer(
         a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=f"#{info.key}"),
@@ -345,7 +335,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
     )
     low, high = info.seats
     head = _banner(game, "New table", f"{info.title}, {low} to {high} players", f"#{info.key}", "Back to the game")
-    return _root(ui, "new", info.key, head, body, foot)
+    return root_of_many(ui, "new", f"{info.key}/new", head, body, foot)
 
 
 def copy(ui: Ui, game: AnyGame, name: str) -> Html:
@@ -358,13 +348,13 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         refusal(ui.fault) if ui.fault else None,
         inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
         class_="new-main",
-        id=f"m:{ui.route}",
+        id="m",
     )
     back = f"#{info.key}" if overview else f"#{info.key}/copy"
     save = button(span(b("Keep it"), small("for your copy")), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
-    return _root(ui, "new", info.key, _banner(game, "Your copy", info.title, back, "Back"), body, foot)
+    return root_of_many(ui, "new", ui.route, _banner(game, "Your copy", info.title, back, "Back"), body, foot)
 
 
 # Bring in, and what is missing
@@ -390,14 +380,14 @@ def bring(ui: Ui) -> Html:
             data_key="fill:bring",
         ),
         class_="new-main",
-        id="m:bring",
+        id="m",
     )
     foot = footer(
         a(span(b("Back")), class_="btn", href="#"),
         button(span(b("Open the table"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
         class_="ledge",
     )
-    return _root(ui, "new", None, head, body, foot)
+    return root_of_many(ui, "new", "bring", head, body, foot)
 
 
 def missing(ui: Ui) -> Html:
@@ -410,7 +400,15 @@ def missing(ui: Ui) -> Html:
         refusal(ui.fault) if ui.fault else p("This phone keeps no table of that name. It may be kept on another one."),
         text,
         class_="new-main",
-        id=f"m:{ui.route}",
+        id="m",
     )
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
-    return _root(ui, "new", None, head, body, foot)
+    return root_of_many(ui, "new", ui.route, head, body, foot)
+
+
+def opening(ui: Ui) -> Html:
+    """What stands for a table whose last page is not at hand, until Python has opened it."""
+    head = banner("One moment", "the table is being opened", back="#", back_says="Back to the shelf")
+    body = main(p("It is kept on this phone, as it was left.", class_="lead"), class_="new-main", id="m")
+    foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
+    return root_of_many(ui, "new", "opening", head, body, foot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from app import frame, seated, sheet, shelf, storage
 from app.ui import Intent, Kept, Out, Ui, game_of
@@ -21,9 +21,30 @@ MOST_NAMES = 12
 LOOK = "That was not booked: the table is open in another window. Take over first."
 
 
+DRAWN: Final = ("bring", *(f"{game.info.key}{tail}" for game in GAMES for tail in ("", "/new", "/copy")), "")
+"""The pages that stand in the file before Python is awake; the shelf last: shown where none is named."""
+
+
 def prerender() -> str:
-    """The page that stands in the file before Python is awake."""
-    return page(Ui())
+    """Those pages, and the one that stands for a table that is not open yet."""
+    return "\n".join((shelf.opening(Ui()), *(page(Ui(route=route)) for route in DRAWN)))
+
+
+def as_kept(ui: Ui) -> Ui:
+    """The app as it would be on this page after a new start: nothing chosen, typed or said."""
+    return Ui(
+        route=ui.route,
+        kept=ui.kept,
+        copies=ui.copies,
+        names=ui.names,
+        awake=ui.awake,
+        now=ui.now,
+        table=ui.table,
+        table_id=ui.table_id,
+        broken=ui.broken,
+        revision=ui.revision,
+        forgets=ui.forgets,
+    )
 
 
 def page(ui: Ui) -> Html:
@@ -33,13 +54,6 @@ def page(ui: Ui) -> Html:
             return shelf.missing(ui)
         return sheet.page(ui) if ui.tail[:1] == ("sheet",) else seated.page(ui)
     return shelf.page(ui)
-
-
-def title(ui: Ui) -> str:
-    """The title of the page."""
-    if ui.route.startswith("table/") and ui.table:
-        return f"{frame.headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
-    return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
 
 
 def handle(ui: Ui, intent: Intent) -> Ui:

@@ -4,89 +4,212 @@ import { late, persist } from "./store.js";
 import { sit, takeOver } from "./window.js";
 
 const chaupal = (globalThis.chaupal ??= {});
-const root = () => document.getElementById("app");
-const waiting = []; // what was tapped before Python was awake
-let dispatch;
+const { route } = chaupal;
+const page = document.documentElement;
+const pages = document.getElementsByClassName("page"); // several until Python is awake, and then the one that it draws
+const root = () => {
+  const name = page.hasAttribute("data-opening") ? "opening" : route();
+  return [...pages].find(({ id }) => id === name) ?? pages[pages.length - 1];
+};
+let dispatch, lasting;
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
-const route = () => {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return location.hash.slice(1);
-  }
+
+let saying;
+const says = (sentence) => {
+  clearTimeout(saying);
+  document.getElementById("says").textContent = sentence;
+  if (sentence) saying = setTimeout(says, WHILE, "");
 };
 
 // Intents
 
 const send = (kind, key, fields = []) => {
-  const intent = { kind, key, fields, now: Date.now(), random: random() };
-  if (dispatch) return show(JSON.parse(dispatch(JSON.stringify(intent))));
-  waiting.push(intent);
-  root().setAttribute("aria-busy", "true");
+  const before = root().dataset.route;
+  show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, now: Date.now(), random: random() }))));
+  if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
 };
 
-chaupal.awake = (answer) => {
-  dispatch = answer;
-  send("go", route());
-  for (const intent of waiting.splice(0)) if (intent.kind !== "go" && Date.now() - intent.now < 10_000) send(intent.kind, intent.key, intent.fields);
-  document.documentElement.dataset.awake = "yes";
+// What is tapped before Python is awake is done when it is; so is a form that is sent, however long that takes.
+const WHILE = 10_000;
+const AWAKE = /^app:(?:bin|delete|rule|skip|over)\b/; // puts away, overrules: not by a tap on a page that may yet change
+const waiting = [];
+
+const wait = (kind, key, fields, pressed) => {
+  if (kind === "tap" && AWAKE.test(key)) return says("Still waking: tap that again in a moment.");
+  const at = route();
+  const same = waiting.find((one) => one.kind === kind && one.key === key && one.at === at);
+  if (same && !key.startsWith("pad:")) return void (same.fields = fields);
+  const intent = { kind, key, fields, at, pressed, form: pressed.type === "submit", now: Date.now() };
+  waiting.push(intent);
+  pressed.dataset.waits = page.dataset.waits = "";
+  root().setAttribute("aria-busy", "true");
+  if (waiting.length === 1) says("Noted: it is done as soon as the page is awake.");
+  if (!intent.form) setTimeout(() => waiting.includes(intent) && drop(intent), WHILE);
+};
+
+const drop = (intent) => {
+  waiting.splice(waiting.indexOf(intent), 1);
+  delete intent.pressed.dataset.waits;
+  if (!waiting.length) rested();
+  says("Waking takes long: what was tapped is not done. Tap it again.");
+};
+
+const rested = () => {
+  delete page.dataset.waits;
+  for (const one of pages) one.removeAttribute("aria-busy");
+};
+
+chaupal.awake = (answer, last) => {
+  const here = route();
+  keepTyped();
+  const shown = root();
+  for (const other of [...pages]) if (other !== shown) other.remove();
+  page.removeAttribute("data-opening");
+  rested();
+  says("");
+  [dispatch, lasting] = [answer, last];
+  send("go", here);
+  for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
+  const last_ = waiting.at(-1);
+  for (const { kind, key, fields, at } of waiting.splice(0)) {
+    if (root().dataset.route !== at) send("go", at);
+    carry(kind, key, fields);
+  }
+  if (last_ && !last_.form && last_.at !== here) send("go", here);
+  late.then(() => send("late", ""));
+  page.dataset.awake = "yes";
   performance.mark("chaupal-awake");
 };
 
 // Other windows
 
 const tell = (key) => send("lock", key);
-late.then(() => send("late", ""));
 addEventListener("storage", ({ key }) => {
   const record = key?.match(/^(chaupal:(?:app|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
+
+// What is typed in forms: put back when a page is drawn again, shown again, or loaded again, until the form is accepted.
+
+const DRAFT = "chaupal-draft:";
+const fieldsOf = (one) => [...one.querySelectorAll("form[data-key]")].flatMap((form) => [...form.elements]);
+const choice = ({ type }) => type === "radio" || type === "checkbox";
+const touched = (field) => {
+  if (choice(field)) return field.checked !== field.defaultChecked;
+  if (field.localName === "select") return field.value !== ([...field].find((one) => one.defaultSelected) ?? field[0])?.value;
+  return /^text/.test(field.type) && field.value !== field.defaultValue;
+};
+const typed = (one) =>
+  fieldsOf(one).flatMap((field, at) => (touched(field) ? [[at, field.name, field.value, field.checked]] : []));
+
+const putBack = (one, held) => {
+  const all = fieldsOf(one);
+  const chosen = new Set(all.filter((field) => field.type === "radio" && touched(field)).map(({ name }) => name));
+  for (const [at, name, value, checked] of held) {
+    const field = all[at];
+    if (field?.name !== name || touched(field) || chosen.has(name)) continue; // what stands there is typed later
+    if (!choice(field)) field.value = value;
+    else if (field.value === value) field.checked = checked;
+  }
+};
+
+const draft = (name) => {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT + name)) ?? [];
+  } catch {
+    return [];
+  }
+};
+const forget = (name) => {
+  try {
+    sessionStorage.removeItem(DRAFT + name);
+  } catch {
+    // nothing is kept there
+  }
+};
+const keepTyped = () => {
+  for (const one of pages) {
+    const held = typed(one);
+    if (!held.length) forget(one.dataset.route);
+    else
+      try {
+        sessionStorage.setItem(DRAFT + one.dataset.route, JSON.stringify(held));
+      } catch {
+        // full, or blocked: what is typed stands on the page alone
+      }
+  }
+};
+
+let pausing;
+document.addEventListener("input", () => {
+  clearTimeout(pausing);
+  pausing = setTimeout(keepTyped, 300);
+});
+
+// The shelf and the open table as they are kept, for the next start to show at once.
+
+let fresh = true;
+const keepLast = () => {
+  if (fresh || !lasting) return;
+  fresh = true;
+  try {
+    const { build } = page.dataset;
+    localStorage.setItem("chaupal-last", JSON.stringify({ build, stamp: chaupal.stamp(), ...JSON.parse(lasting()) }));
+  } catch {
+    // full, or blocked: the next start shows less
+  }
+};
+
+let idle;
+const keepLastSoon = () => {
+  fresh = false;
+  clearTimeout(idle);
+  idle = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keepLast), 1000);
+};
+
+addEventListener("pagehide", () => (keepTyped(), keepLast()));
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && (keepTyped(), keepLast()));
 
 // The page
 
 const keep = (from, to) => {
   if (from.isEqualNode(to)) return false; // as it was: what is typed in it stays
   if (from.localName === "details" && from.id) to.open = from.open; // what a person opened stays open
+  if (from.localName === "main" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
   return true;
 };
 
-// What stands in the fields of a form; put back when the same page is drawn again with the same fields.
-const typed = () => [...document.querySelectorAll("form[data-key]")].flatMap((form) => [...form.elements]);
-const held = (field) => ({ name: field.name, type: field.type, value: field.value, checked: field.checked });
-const putBack = (before) => {
-  const now = typed();
-  if (now.length !== before.length || now.some((field, at) => field.name !== before[at].name)) return;
-  now.forEach((field, at) => {
-    const { type, value, checked } = before[at];
-    if (type === "file" || type === "hidden" || field.type !== type) return;
-    if ("checked" in field && (type === "radio" || type === "checkbox")) field.checked = checked;
-    else if (field.value !== value) field.value = value;
-  });
-};
-
-const show = ({ html, title, route: next, out }) => {
-  const { route: before = "", step } = root().dataset;
+const show = ({ html, route: next, out }) => {
+  const { route: before, step } = root().dataset;
   const focus = document.activeElement?.dataset?.key;
-  const fields = typed().map(held);
+  const reading = document.activeElement?.localName === "main";
+  if (before !== next) keepTyped();
+  const held = before === next ? typed(root()) : draft(next);
   morphdom(root(), html, { onBeforeElUpdated: keep });
-  if (before === next) putBack(fields);
-  document.title = title;
+  putBack(root(), held);
   if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);
   if (before !== next) {
     scrollTo(0, 0);
-    const main = document.querySelector("main");
-    main?.setAttribute("tabindex", "-1");
-    if (document.documentElement.dataset.awake) main?.focus({ preventScroll: true });
+    arrived(reading || page.dataset.awake);
   } else if (focus && document.activeElement === document.body) {
     document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
+  document.title = root().dataset.title;
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   if (out) give(out);
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
+  keepLastSoon();
+};
+
+const arrived = (focus) => {
+  document.title = root().dataset.title;
+  const main = root().querySelector("main");
+  main?.setAttribute("tabindex", "-1");
+  if (focus) main?.focus({ preventScroll: true });
 };
 
 // Texts for the phone
@@ -158,29 +281,41 @@ document.addEventListener("click", (event) => {
     return;
   }
   const link = event.target.closest('a[href="#"]');
-  if (link && location.hash) {
+  if (link && location.hash && dispatch) {
     event.preventDefault();
     history.pushState(null, "", location.pathname + location.search);
     send("go", "");
     return;
   }
   const key = event.target.closest("button[data-key]");
-  if (key?.dataset.key === "app:over") return takeOver(tell);
-  if (key && key.getAttribute("aria-disabled") !== "true") {
-    send("tap", key.dataset.key);
-    awake();
-  }
+  if (key) press(key);
 });
+
+const press = (key) => {
+  if (key.getAttribute("aria-disabled") === "true") return;
+  if (!dispatch) wait("tap", key.dataset.key, [], key);
+  else if (key.dataset.key === "app:over") takeOver(tell);
+  else send("tap", key.dataset.key);
+  awake();
+};
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-key]");
   if (!form) return;
   event.preventDefault();
-  const [kind, ...key] = form.dataset.key.split(":");
-  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  if (form.dataset.key === "fill:bring" && fields[0][1].trim().startsWith("{")) return backup(fields);
-  send(kind, key.join(":"), fields);
+  submit(form);
 });
+
+const submit = (form) => {
+  const [kind, ...rest] = form.dataset.key.split(":");
+  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  const saved = form.dataset.key === "fill:bring" && fields[0][1].trim().startsWith("{");
+  const key = saved ? "backup" : rest.join(":");
+  if (dispatch) carry(kind, key, fields);
+  else wait(kind, key, fields, [...form.elements].find(({ type }) => type === "submit"));
+};
+
+const carry = (kind, key, fields) => (key === "backup" ? backup(fields) : send(kind, key, fields));
 
 // A backup is checked by pydantic, which is fetched for it.
 const backup = async (fields) => {
@@ -198,12 +333,19 @@ const backup = async (fields) => {
 document.addEventListener("change", async (event) => {
   const { into } = event.target.dataset;
   const [file] = event.target.files ?? [];
-  if (into && file) event.target.form.elements[into].value = await file.text();
+  if (!into || !file) return;
+  event.target.form.elements[into].value = await file.text();
+  keepTyped();
 });
 
-addEventListener("hashchange", () => send("go", route()));
+// Before Python is awake the browser alone turns the pages.
+addEventListener("hashchange", () => {
+  if (dispatch) return send("go", route());
+  chaupal.arrive();
+  arrived(true);
+});
 addEventListener("popstate", () => {
-  if (!location.hash && root().dataset.route) send("go", "");
+  if (dispatch && !location.hash && root().dataset.route) send("go", "");
 });
 
 // Arrow keys walk a board.
@@ -237,3 +379,11 @@ const awake = async () => {
   }
 };
 const rest = () => lock?.release();
+
+// What was typed before a reload, and what was done before this script came.
+
+arrived(false);
+for (const one of pages) putBack(one, draft(one.dataset.route));
+const { early } = chaupal;
+chaupal.early = undefined;
+for (const one of early) one.localName === "form" ? submit(one) : press(one);

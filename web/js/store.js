@@ -96,7 +96,12 @@ chaupal.kept = (prefix) => {
 chaupal.read = (key) => localStorage.getItem(key) ?? "";
 chaupal.write = (key, text) => {
   put(key, text);
-  localStorage.setItem(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    localStorage.removeItem("chaupal-last"); // the last pages may be what fills it
+    localStorage.setItem(key, text);
+  }
 };
 chaupal.forget = (key) => {
   put(key, undefined);

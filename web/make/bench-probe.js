@@ -39,14 +39,14 @@
   const chaupal = (globalThis.chaupal = {});
   let awake;
   Object.defineProperty(chaupal, "awake", {
-    get: () => (answer) =>
+    get: () => (answer, ...more) =>
       awake((text) => {
         const begun = performance.now();
         const found = answer(text);
         if (now) now.dispatch = performance.now() - begun;
         if (probe.noting) answers.push(found);
         return found;
-      }),
+      }, ...more),
     set: (given) => (awake = given),
   });
   const { parse } = JSON;

@@ -3,7 +3,7 @@ import morphdom from "./morphdom.js";
 
 const pages = await (await fetch("reference.json")).json();
 const plain = location.search === "?plain"; // innerHTML, instead of morphing
-const root = () => document.getElementById("app");
+const root = () => document.querySelector(".page:last-of-type"); // the shelf, and then what took its place
 let next = 0;
 
 const keep = (from, to) => {

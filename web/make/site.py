@@ -14,6 +14,8 @@ must be asked for anew.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -32,6 +34,8 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+EARLY = WEB / "early.js"
+"""The script that stands in the page itself."""
 LATER = ("offline.js",)
 """Scripts that are fetched when Python is awake."""
 HERE = "@app/"
@@ -47,7 +51,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_packages()
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
-    ours = (WEB / "css", WEB / "js", WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
+    ours = (WEB / "css", WEB / "js", EARLY, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
     makers = (Path(__file__), library.MAKE / "worker.mjs", ROOT / "package-lock.json")
     key = digest(page, *parts, *ours, *makers)
     once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
@@ -178,8 +182,11 @@ def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page
     ]
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     template = (ROOT / "index.html").read_text(encoding="utf-8").replace(HERE, f"{app}/")
+    script = EARLY.read_text(encoding="utf-8")
     filled = {
         "<!-- early -->": "\n".join(links),
+        "@early-hash": f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}",
+        "@early-script": script,
         "@parts": json.dumps(parts, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c"),
         "@config": html.escape(json.dumps(settings).replace(HERE, f"{app}/")),
         "@micro": html.escape(json.dumps({"plugins": settings["plugins"]})),

@@ -1,0 +1,44 @@
+"""The element that holds a page. Its id is the page's address, so that a link shows a page that is drawn already."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.frame import headline
+from app.ui import Ui
+from markup.html import Attribute, Html, div, escaped, p
+
+_NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby|aria-controls|data-open)="([^"]+)"')
+"""Attributes that give an id, or refer to ids."""
+
+
+def title(ui: Ui) -> str:
+    """The title of the page."""
+    if ui.route.startswith("table/") and ui.table:
+        return f"{headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
+    return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
+
+
+def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
+    """A whole page."""
+    return div(
+        *children,
+        p(ui.notice, class_="sr", role="status"),
+        id=ui.route if id_ is None else id_,
+        class_=f"page at-{kind}",
+        data_game=ui.game.info.key if ui.game else None,
+        data_route=ui.route,
+        data_title=title(ui),
+        **attributes,
+    )
+
+
+def root_of_many(ui: Ui, kind: str, name: str, *children: Html | None) -> Html:
+    """A page that stands in the file with others: the ids within it begin with its own."""
+
+    def named(found: re.Match[str]) -> str:
+        return f' {found[1]}="{" ".join(f"{escaped(name)}:{one}" for one in found[2].split())}"'
+
+    inside = (Html(_NAMES.sub(named, child)) if child else None for child in children)
+    return root(ui, kind, *inside, id_=name)

@@ -1,0 +1,59 @@
+// Stands in the page itself, behind the pages that are drawn there: it runs before they are painted. It puts the last pages
+// of this phone in their place, and notes what is done before app.js listens.
+(() => {
+  const page = document.documentElement;
+  const chaupal = (globalThis.chaupal ??= {});
+
+  // Which texts are kept, by the newest revision that the heads of their slots tell.
+  chaupal.stamp = () => {
+    const newest = {};
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at);
+      const record = key.match(/^(chaupal:(?:app|(?:table|copy):.+)):[a-z]$/s)?.[1];
+      const head = record && localStorage.getItem(key).match(/^chaupal-slot 1 [0-9a-f]{8} (\d+)\n/);
+      if (record) newest[record] = Math.max(newest[record] ?? 0, head?.[1] ?? 0);
+    }
+    return Object.keys(newest).sort().map((record) => `${record} ${newest[record]}`).join("\n");
+  };
+
+  chaupal.route = () => {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return location.hash.slice(1);
+    }
+  };
+
+  // A table that has no page here is being opened.
+  chaupal.arrive = () => {
+    const table = chaupal.route().startsWith("table/");
+    const there = document.getElementById(chaupal.route());
+    page.toggleAttribute("data-opening", table && !there);
+    // The address may have been looked up before its page was there.
+    if (table && there && !there.matches(":target")) location.replace(location.hash);
+  };
+
+  try {
+    const stamp = chaupal.stamp();
+    const last = JSON.parse(localStorage.getItem("chaupal-last"));
+    const shelf = document.getElementById("shelf");
+    if (last?.build === page.dataset.build && last.stamp === stamp) {
+      shelf.insertAdjacentHTML("beforebegin", last.table);
+      shelf.outerHTML = last.shelf;
+    } else if (stamp.includes(":table:")) {
+      document.getElementById("says").textContent = "One moment: your tables are being read.";
+    }
+  } catch {
+    // Nothing is kept that could be shown.
+  }
+  chaupal.arrive();
+
+  const early = (chaupal.early = []);
+  const note = (event) => {
+    const what = event.target.closest(event.type === "submit" ? "form[data-key]" : "button[data-key]");
+    if (!what || !chaupal.early) return;
+    if (event.type === "submit") event.preventDefault();
+    early.push(what);
+  };
+  for (const type of ["click", "submit"]) document.addEventListener(type, note);
+})();
