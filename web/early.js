@@ -26,11 +26,10 @@
 
   // A table that has no page here is being opened.
   chaupal.arrive = () => {
-    const table = chaupal.route().startsWith("table/");
     const there = document.getElementById(chaupal.route());
-    page.toggleAttribute("data-opening", table && !there);
-    // The address may have been looked up before its page was there.
-    if (table && there && !there.matches(":target")) location.replace(location.hash);
+    page.toggleAttribute("data-opening", !there && chaupal.route().startsWith("table/"));
+    // Browsers look up the address only when all scripts have come, or before its page was put in its place.
+    if (there && !there.matches(":target")) location.replace(location.hash);
   };
 
   try {

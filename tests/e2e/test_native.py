@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any, Literal
@@ -19,6 +20,7 @@ WASM = re.compile(r"/pyodide\.asm\.wasm$")
 AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 ROUTES = ("", "panchayat", "panchayat/new", "panchayat/copy", "bring")
 AWAKE = "document.documentElement.dataset.awake === 'yes'"
+SHELF = "Chaupal: five games under one tree"
 LISTENS = "Boolean(window.chaupal && chaupal.awake)"
 
 
@@ -32,8 +34,8 @@ class Sleeper:
 
     def wake(self) -> None:
         self.asleep = False
-        for route in self.held:
-            route.continue_()
+        while self.held:
+            self.held.pop().continue_()
 
 
 @pytest.fixture
@@ -43,7 +45,9 @@ def sleeper(page: Page) -> Sleeper:
 
 def shown(page: Page) -> str:
     """The address of the one page that is seen."""
-    found: list[str] = page.evaluate("[...document.querySelectorAll('.page')].filter(e => e.offsetHeight).map(e => e.id)")
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.page')].filter(e => e.offsetHeight).map(e => e.id)"
+    )
     assert len(found) == 1, found
     return found[0]
 
@@ -65,22 +69,31 @@ def opened(page: Page, open_app: Open, *taps: str) -> str:
     return fragment
 
 
-def events(page: Page) -> int:
-    """How many moves the one kept table holds."""
-    text: str = page.evaluate("""
-        (() => {
-          const slots = Object.keys(localStorage).filter((key) => /^chaupal:table:.+:[a-z]$/.test(key)).map((key) => localStorage[key]);
-          const newest = slots.sort((a, b) => a.split(" ")[3].split("\\n")[0] - b.split(" ")[3].split("\\n")[0]).at(-1);
-          return JSON.parse(newest.slice(newest.indexOf("\\n") + 1)).text;
-        })()
-    """)
-    return len(re.findall(r"^A collect", text, re.MULTILINE))
+def table_text(page: Page) -> str:
+    """The text of the one table that is kept."""
+    slots: list[str] = page.evaluate(
+        "Object.keys(localStorage).filter((key) => /^chaupal:table:/.test(key)).map((key) => localStorage[key])"
+    )
+    newest = max(slots, key=lambda slot: int(slot.partition("\n")[0].split()[3]))
+    found: str = json.loads(newest.partition("\n")[2])["text"]
+    return found
+
+
+def plain(html: str) -> str:
+    """Without what the page's side adds for the focus."""
+    return html.replace(' tabindex="-1"', "")
 
 
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page_looks_the_same_without_python(
-    page: Page, address: str, sleeper: Sleeper, screen: Screen, until: Until, width: int, theme: Literal["light", "dark"]
+    page: Page,
+    address: str,
+    sleeper: Sleeper,
+    screen: Screen,
+    until: Until,
+    width: int,
+    theme: Literal["light", "dark"],
 ) -> None:
     """Each page before Python is awake and after it, to the pixel; axe-core finds nothing serious."""
     page.set_viewport_size({"width": width, "height": 844 if width == 390 else 740})
@@ -135,3 +148,227 @@ def test_links_and_fields_without_any_script(page: Page, address: str, thrown: l
     page.go_forward()
     assert form.locator("[name=name-a]").input_value() == "Leaf"
     thrown.clear()
+
+
+CARET = "(() => { const f = document.activeElement; return [f.name, f.value, f.selectionStart, f.selectionEnd]; })()"
+
+
+def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+    """Focus, caret, text, choices, open parts and the place on the page; no node of the page is another afterwards."""
+    page.goto(f"{address}#panchayat/new")
+    form = page.locator("[id='panchayat/new']")
+    form.locator("label:has([name=copy][value=practice])").tap()
+    form.locator("details:has([name=reach]) > summary").tap()
+    field = form.locator("[name=name-a]")
+    field.fill("Leaf on the tree")
+    field.evaluate("(one) => { one.focus(); one.setSelectionRange(4, 4) }")
+    page.evaluate("scrollTo(0, 60); window.nodes = [...document.querySelectorAll('[id=\"panchayat/new\"] *')]")
+    sleeper.wake()
+    while not page.evaluate(AWAKE):
+        page.keyboard.type("y")
+    page.keyboard.type("!")
+    name, value, start, end = page.evaluate(CARET)
+    assert re.fullmatch("Leafy*! on the tree", value)
+    assert (name, start, end) == ("name-a", value.index("!") + 1, value.index("!") + 1)
+    assert page.evaluate("scrollY") == 60
+    assert page.evaluate("nodes.every((node) => node.isConnected)")
+    assert page.evaluate("document.querySelectorAll('.page').length") == 1
+    assert page.evaluate("document.querySelectorAll('.page *').length === nodes.length")
+    assert page.locator("details[open]:has([name=reach])").count() == 1
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    assert value in page.locator(".strip").inner_text()
+    assert "copy practice" in table_text(page)
+
+
+def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
+    page: Page, address: str, open_app: Open, sleeper: Sleeper, until: Until
+) -> None:
+    """Back and forth before Python is awake, a reload, another page when it wakes; gone once the form is accepted."""
+    page.goto(f"{address}#panchayat/new")
+    page.fill("[name=name-a]", "Leaf")
+    page.locator("label:has([name=seats][value='3'])").tap()
+    page.reload()
+    until(page, LISTENS, "the page listens")
+    assert page.input_value("[name=name-a]") == "Leaf"
+    assert page.is_checked("[name=seats][value='3']")
+    page.fill("[name=name-b]", "Stone")
+    page.go_back() if page.evaluate("history.length") > 2 else page.evaluate("location.hash = 'panchayat'")
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    page.evaluate("location.hash = 'panchayat/new'")
+    until(page, "document.querySelector('[name=name-b]')", "the form is there")
+    assert [page.input_value(f"[name=name-{seat}]") for seat in "abc"] == ["Leaf", "Stone", ""]
+    assert page.is_checked("[name=seats][value='3']")
+    page.reload()
+    until(page, AWAKE, "Python is awake")
+    assert [page.input_value(f"[name=name-{seat}]") for seat in "abc"] == ["Leaf", "Stone", ""]
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    page.evaluate("location.hash = 'panchayat/new'")
+    until(page, "document.querySelector('[name=name-b]')", "the form is there")
+    page.reload()
+    until(page, AWAKE, "Python is awake")
+    assert page.input_value("[name=name-b]") == ""
+
+
+def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+    """Sent twice, with a name put right in between, and more than ten seconds before Python is awake."""
+    page.goto(f"{address}#panchayat/new")
+    page.evaluate("window.skip = 0; const { now } = Date; Date.now = () => now() + skip")
+    page.fill("[id='panchayat/new'] [name=name-a]", "Leef")
+    start = page.locator("[id='panchayat/new'] button[type=submit]")
+    start.tap()
+    until(page, "document.querySelector('[id=\"panchayat/new\"] button[type=submit][data-waits]')", "the button waits")
+    assert page.locator("#says").inner_text() == "Noted: it is done as soon as the page is awake."
+    assert page.get_attribute("[id='panchayat/new']", "aria-busy") == "true"
+    page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
+    start.tap()
+    page.evaluate("skip = 60_000")
+    sleeper.wake()
+    page.locator(".at-table").wait_for()
+    until(page, AWAKE, "Python is awake")
+    assert "Leaf" in page.locator(".strip").inner_text()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('chaupal:table:')).length") == 1
+    assert page.locator("[data-waits], [aria-busy]").count() == 0
+    assert page.locator("#says").inner_text() == ""
+
+
+def test_a_form_sent_at_first_paint_is_not_lost(page: Page, address: str, until: Until) -> None:
+    """Sent before the script that listens has come."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/js/app\.js$"), hold)
+    page.goto(f"{address}#panchayat/new", wait_until="commit")
+    page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
+    page.evaluate(
+        "document.querySelector('[id=\"panchayat/new\"] button[type=submit]').click()"
+    )  # a tap waits for the page
+    assert page.input_value("[id='panchayat/new'] [name=name-a]") == "Leaf"
+    held[0].continue_()
+    page.locator(".at-table").wait_for()
+    assert "Leaf" in page.locator(".strip").inner_text()
+
+
+def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+    """Its last page, and the shelf with it, before Python is awake; what Python then draws is the same."""
+    sleeper.wake()
+    table = opened(page, open_app, "tile:temple", "tile:well", "cell:a1")
+    for route in (table, f"{table}/menu", f"{table}/form/players", ""):
+        page.evaluate("(route) => { location.hash = route }", route)
+        page.wait_for_timeout(100)
+        sleeper.asleep = True
+        page.reload()
+        until(page, LISTENS, "the page listens")
+        assert shown(page) == (route.removeprefix("#") or "shelf")
+        before = page.evaluate("[...document.querySelectorAll('.page')].find(e => e.offsetHeight).outerHTML")
+        assert "Leaf" in before
+        assert page.title() == ("Leaf’s turn, round 1 of 8 · Panchayat · Chaupal" if route else SHELF)
+        ids = page.evaluate("[...document.querySelectorAll('[id]')].map(({ id }) => id)")
+        assert len(ids) == len(set(ids))
+        if not route:  # the last table's page is kept beside it
+            page.locator("#shelf .ledge .go").tap()
+            page.wait_for_timeout(50)
+            assert shown(page) in (table.removeprefix("#"), "opening")
+            page.go_back()
+        sleeper.wake()
+        until(page, AWAKE, "Python is awake")
+        after = page.evaluate("document.querySelector('.page').outerHTML")
+        assert plain(after) == plain(before)
+
+
+def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+    """Another revision is kept, or another build runs: the page says that the table is being opened."""
+    sleeper.wake()
+    table = opened(page, open_app, "tile:temple")
+    for change in ("last.stamp += ' '", "last.build = 'app-000000000000/'", "last.table = ''"):
+        page.evaluate(
+            """(change) => addEventListener('pagehide', () => {
+            const last = JSON.parse(localStorage['chaupal-last']);
+            if (change.includes('stamp')) last.stamp += ' ';
+            if (change.includes('build')) last.build = 'app-000000000000/';
+            if (change.includes('table')) last.table = '';
+            localStorage['chaupal-last'] = JSON.stringify(last);
+        })""",
+            change,
+        )
+        sleeper.asleep = True
+        page.reload()
+        until(page, LISTENS, "the page listens")
+        assert shown(page) == "opening"
+        page.locator("#opening .ledge a").tap()
+        assert shown(page) == "shelf"
+        page.go_back()
+        page.wait_for_timeout(50)
+        assert shown(page) == "opening"
+        sleeper.wake()
+        until(page, AWAKE, "Python is awake")
+        assert shown(page) == table.removeprefix("#")
+        assert "Collect Temple" in page.locator(".undo").inner_text()
+
+
+def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+    """Each is seen to wait, a second tap on the same key is the same tap; what puts the table away is not kept."""
+    sleeper.wake()
+    table = opened(page, open_app, "tile:temple", "app:undo")
+    sleeper.asleep = True
+    page.reload()
+    until(page, LISTENS, "the page listens")
+    key = page.locator("[data-key='tile:well']").first
+    key.tap()
+    key.tap()
+    assert key.get_attribute("data-waits") == ""
+    assert page.get_attribute(".page.at-table", "aria-busy") == "true"
+    assert page.locator("#says").inner_text().startswith("Noted")
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert "Collect Well" in page.locator(".undo").inner_text()
+    assert table_text(page).count("A collect well") == 1
+    page.evaluate("(route) => { location.hash = route }", f"{table}/menu")
+    page.wait_for_timeout(100)
+    sleeper.asleep = True
+    page.reload()
+    until(page, LISTENS, "the page listens")
+    page.locator("[data-key^='app:bin:']").tap()
+    assert page.locator("#says").inner_text().startswith("Still waking")
+    assert page.locator("[data-waits]").count() == 0
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert page.evaluate("location.hash") == f"{table}/menu"
+
+
+def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+    """After ten seconds it is not done any more, and the page says so."""
+    sleeper.wake()
+    opened(page, open_app)
+    sleeper.asleep = True
+    page.clock.install()
+    page.reload()
+    until(page, LISTENS, "the page listens")
+    page.locator("[data-key='tile:well']").first.tap()
+    page.clock.fast_forward(11_000)
+    until(page, "!document.querySelector('[data-waits]')", "the key is up again")
+    assert "is not done" in page.locator("#says").inner_text()
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert "collect well" not in table_text(page)
+
+
+def test_titles_and_focus_before_python(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+    """The title is that of the page shown, and a screen reader's place is its beginning."""
+    page.goto(address)
+    until(page, LISTENS, "the page listens")
+    assert page.title() == SHELF
+    page.locator("#shelf a[href='#panchayat']").first.tap()
+    until(page, "document.activeElement.id === 'panchayat:m'", "the page's main part has the focus")
+    assert page.title() == "Panchayat · Chaupal"
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert page.evaluate("document.activeElement.id") == "panchayat:m"
+    assert page.evaluate("history.length") == 3
+    page.go_back()
+    until(page, "document.title.includes('under one tree')", "the shelf is shown")
+    assert shown(page) == "shelf"
