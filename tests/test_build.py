@@ -74,16 +74,16 @@ def test_policy(page: Page) -> None:
     """The policy stands in the page and lets in this site's own files alone."""
     found = [a["content"] for tag, a in page.tags if a.get("http-equiv") == "Content-Security-Policy"]
     policy = dict(part.strip().split(" ", 1) for part in found[0].split(";"))
-    assert len(page.inline) == 1
-    hashed = base64.b64encode(hashlib.sha256(page.inline[0].encode()).digest()).decode()
-    assert policy.pop("script-src") == f"'self' 'wasm-unsafe-eval' 'sha256-{hashed}'"
+    style, script = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in page.inline)
+    assert policy.pop("script-src") == f"'self' 'wasm-unsafe-eval' 'sha256-{script}'"
+    assert policy.pop("style-src") == f"'self' 'sha256-{style}'"
     assert policy.pop("default-src") == "'self'"
     assert set(policy.values()) <= {"'self'", "'none'"}
 
 
 def test_nothing_inline(page: Page) -> None:
-    """No script but the one that the policy names, no style and no handler stands in the page itself."""
-    assert page.inline == [site.EARLY.read_text(encoding="utf-8")]
+    """No script and style but those that the policy names, and no handler, stands in the page itself."""
+    assert page.inline[1:] == [site.EARLY.read_text(encoding="utf-8")]
     names = {name for _, attributes in page.tags for name in attributes}
     assert not [name for name in names if name == "style" or name.startswith("on")]
 
@@ -149,7 +149,9 @@ def test_a_changed_byte_makes_another_worker(tmp_path: Path, dist: Path) -> None
             site.write(again, site.prerendered())
         other = (again / "sw.js").read_text(encoding="utf-8")
         assert other != worker
-        assert len(set(KEPT.findall(other)) - set(KEPT.findall(worker))) > 1, "index.html, and what it names"
+        new = {name for name, _ in set(KEPT.findall(other)) - set(KEPT.findall(worker))}
+        assert "index.html" in new
+        assert any(name.endswith(part) for name in new) == part.startswith("js/"), "styles stand in index.html"
 
 
 def test_can_be_installed(dist: Path) -> None:

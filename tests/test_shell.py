@@ -273,7 +273,7 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
     file = shell.prerender()
     assert len(Page(file).ids) > 50
     assert {"shelf", "panchayat", "panchayat/new", "panchayat/copy", "bring", "opening"} <= Page(file).ids
-    for route in shell.DRAWN:
+    for route in shell.drawn():
         first = shell.page(do(Ui(), go(route)))
         assert file.count(first) == 1, route
         assert first.startswith(f'<div id="{route or "shelf"}" class="page ')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from app import frame, seated, sheet, shelf, storage
 from app.ui import Intent, Kept, Out, Ui, game_of
@@ -21,13 +21,14 @@ MOST_NAMES = 12
 LOOK = "That was not booked: the table is open in another window. Take over first."
 
 
-DRAWN: Final = ("bring", *(f"{game.info.key}{tail}" for game in GAMES for tail in ("", "/new", "/copy")), "")
-"""The pages that stand in the file before Python is awake; the shelf last: shown where none is named."""
+def drawn() -> tuple[str, ...]:
+    """The pages that stand in the file before Python is awake; the shelf last: it is shown where none is named."""
+    return ("bring", *(f"{game.info.key}{tail}" for game in GAMES for tail in ("", "/new", "/copy")), "")
 
 
 def prerender() -> str:
     """Those pages, and the one that stands for a table that is not open yet."""
-    return "\n".join((shelf.opening(Ui()), *(page(Ui(route=route)) for route in DRAWN)))
+    return "\n".join((shelf.opening(Ui()), *(page(Ui(route=route)) for route in drawn())))
 
 
 def as_kept(ui: Ui) -> Ui:

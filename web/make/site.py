@@ -4,7 +4,7 @@ Folders are named by content, so that what lies in one never changes: only index
 must be asked for anew.
 
     index.html                 the page, with the first pages drawn in by the app's own views
-    app-<hash>/                css/, js/, main.py, chaupal.zip (our modules, compiled)
+    app-<hash>/                js/, main.py, chaupal.zip (our modules, compiled)
     pyodide-<version>-<hash>/  the interpreter
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           pydantic's wheels, fetched on demand
@@ -150,15 +150,9 @@ def pyscript_files(core: Path) -> list[Path]:
 
 
 def write_app(site: Path) -> str:
-    """Write our own files: styles as one sheet, scripts, main.py, our compiled modules."""
-    sheets = [path for path in files(WEB / "css") if path.suffix == ".css"] if (WEB / "css").is_dir() else []
+    """Write our own files: scripts, main.py, our compiled modules."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="app-") as name:
         app = Path(name)
-        (app / "css").mkdir()
-        (app / "css" / "chaupal.css").write_bytes(b"\n".join(path.read_bytes() for path in sheets))
-        for path in files(WEB / "css") if sheets else ():
-            if path.suffix != ".css":
-                _put(path, app / "css" / path.relative_to(WEB / "css"))
         for path in files(WEB / "js"):
             _put(path, app / "js" / path.relative_to(WEB / "js"))
         _put(setup.NPM / "morphdom" / "dist" / "morphdom-esm.js", app / "js" / "morphdom.js")
@@ -172,6 +166,11 @@ def _put(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
+def hashed(text: str) -> str:
+    """By what the policy knows a script or a style that stands in the page itself."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
 def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page: str) -> str:
     """Fill in the template index.html."""
     links = [
@@ -183,10 +182,14 @@ def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     template = (ROOT / "index.html").read_text(encoding="utf-8").replace(HERE, f"{app}/")
     script = EARLY.read_text(encoding="utf-8")
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in files(WEB / "css"))
+    style = re.sub(r"/\*.*?\*/|(?<=\n)\s+", "", sheets, flags=re.DOTALL)  # comments and margins are a tenth of the page
     filled = {
         "<!-- early -->": "\n".join(links),
-        "@early-hash": f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}",
-        "@early-script": script,
+        "@hash-script": hashed(script),
+        "@hash-style": hashed(style),
+        "@script": script,
+        "@style": style,
         "@parts": json.dumps(parts, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c"),
         "@config": html.escape(json.dumps(settings).replace(HERE, f"{app}/")),
         "@micro": html.escape(json.dumps({"plugins": settings["plugins"]})),
