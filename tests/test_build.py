@@ -141,7 +141,7 @@ def test_a_changed_byte_makes_another_worker(tmp_path: Path, dist: Path) -> None
         web = tmp_path / "web"
         shutil.copytree(site.WEB, web, dirs_exist_ok=True)
         changed = web / part
-        changed.write_bytes(changed.read_bytes() + b"\n")
+        changed.write_bytes(changed.read_bytes() + b".another {}\n")
         again = tmp_path / part.replace("/", "-")
         again.mkdir()
         with pytest.MonkeyPatch.context() as patch:

@@ -15,6 +15,8 @@ _NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby
 
 def title(ui: Ui) -> str:
     """The title of the page."""
+    if ui.route == "opening":
+        return "One moment · Chaupal"
     if ui.route.startswith("table/") and ui.table:
         return f"{headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"

@@ -28,7 +28,7 @@ def drawn() -> tuple[str, ...]:
 
 def prerender() -> str:
     """Those pages, and the one that stands for a table that is not open yet."""
-    return "\n".join((shelf.opening(Ui()), *(page(Ui(route=route)) for route in drawn())))
+    return "\n".join((shelf.opening(Ui(route="opening")), *(page(Ui(route=route)) for route in drawn())))
 
 
 def as_kept(ui: Ui) -> Ui:

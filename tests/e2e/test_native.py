@@ -220,13 +220,12 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
     start = page.locator("[id='panchayat/new'] button[type=submit]")
     start.tap()
     until(page, "document.querySelector('[id=\"panchayat/new\"] button[type=submit][data-waits]')", "the button waits")
-    assert page.locator("#says").inner_text() == "Noted: it is done as soon as the page is awake."
+    assert page.locator("#says").inner_text() == "Noted: it follows in a moment."
     assert page.get_attribute("[id='panchayat/new']", "aria-busy") == "true"
     page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
     start.tap()
     page.evaluate("skip = 60_000")
     sleeper.wake()
-    page.locator(".at-table").wait_for()
     until(page, AWAKE, "Python is awake")
     assert "Leaf" in page.locator(".strip").inner_text()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('chaupal:table:')).length") == 1
@@ -249,7 +248,7 @@ def test_a_form_sent_at_first_paint_is_not_lost(page: Page, address: str, until:
     )  # a tap waits for the page
     assert page.input_value("[id='panchayat/new'] [name=name-a]") == "Leaf"
     held[0].continue_()
-    page.locator(".at-table").wait_for()
+    until(page, AWAKE, "Python is awake")
     assert "Leaf" in page.locator(".strip").inner_text()
 
 

@@ -19,7 +19,7 @@ let saying;
 const says = (sentence) => {
   clearTimeout(saying);
   document.getElementById("says").textContent = sentence;
-  if (sentence) saying = setTimeout(says, WHILE, "");
+  if (sentence) saying = setTimeout(says, 4000, "");
 };
 
 // Intents
@@ -44,7 +44,7 @@ const wait = (kind, key, fields, pressed) => {
   waiting.push(intent);
   pressed.dataset.waits = page.dataset.waits = "";
   root().setAttribute("aria-busy", "true");
-  if (waiting.length === 1) says("Noted: it is done as soon as the page is awake.");
+  if (waiting.length === 1) says("Noted: it follows in a moment.");
   if (!intent.form) setTimeout(() => waiting.includes(intent) && drop(intent), WHILE);
 };
 
