@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app import journal, shell, storage
 from app.journal import Damaged, Journal, Later, Unkept, slot, survey, unslotted
-from app.keeper import CHANGED, LATER, UNKEPT, Keeper
+from app.keeper import CHANGED, DELETED, LATER, UNKEPT, Keeper
 from app.ui import Intent, Ui
 from engine.notation import read
 from engine.turn import Seat
@@ -146,7 +146,8 @@ def test_a_damaged_slot_is_never_written_or_deleted() -> None:
     assert newest(store.held)[1].count("collect well") == 1
     again.do("tap", "app:bin:abc")
     again.do("tap", "app:delete:abc")
-    assert [key for key in store.held if key.startswith(KEY)] == [f"{KEY}:b"]
+    left = {key: text for key, text in store.held.items() if key.startswith(KEY)}
+    assert left == {f"{KEY}:b": damaged, f"{KEY}:c": slot(unslotted(left[f"{KEY}:c"])[0], "")}
 
 
 def test_the_order_of_slots_and_copies_does_not_matter() -> None:
@@ -298,6 +299,83 @@ def test_news_are_followed() -> None:
     first.do("lock", "held")
     assert first.events == 2
     assert "Take over here" not in shell.page(first.ui)
+
+
+def deleted_beside(store: Memory) -> tuple[Phone, Phone]:
+    """Two windows on one table, which the first has deleted for good."""
+    first = Phone(store)
+    first.open()
+    first.do("tap", "tile:temple", "app:bin:abc")
+    other = Phone(store)
+    other.open()
+    first.do("tap", "app:delete:abc")
+    return first, other
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told", "not told"])
+def test_a_deleted_table_does_not_come_back(told: bool) -> None:
+    """Another window that still shows it is told, or finds out when it would write."""
+    store = Memory()
+    first, other = deleted_beside(store)
+    assert [text.partition("\n")[2] for key, text in store.held.items() if key.startswith(KEY)] == [""]
+    if told:
+        other.ui = other.keeper.news(other.ui, KEY)
+    else:
+        other.do("tap", "tile:well")
+    assert other.ui.apart == DELETED
+    assert DELETED in shell.page(other.ui)
+    for phone in (first, other, Phone(store)):
+        phone.do("go", "")
+        assert not phone.ui.kept
+        assert not phone.ui.broken
+    assert newest(store.held)[1] == ""
+
+
+def test_a_deleted_table_can_be_brought_in_again() -> None:
+    store = Memory()
+    first, _ = deleted_beside(store)
+    first.open()
+    assert Phone(store).ui.kept == first.ui.kept
+    assert len(first.ui.kept) == 1
+
+
+def test_a_table_that_goes_on_elsewhere_is_not_deleted() -> None:
+    """It was put away in one window, and taken back and played on in another."""
+    store = Memory()
+    first = Phone(store)
+    first.open()
+    first.do("tap", "app:bin:abc")
+    other = Phone(store)
+    other.do("tap", "app:bin:abc")
+    other.open()
+    other.do("tap", "tile:well")
+    first.do("tap", "app:delete:abc")
+    assert first.ui.apart == CHANGED
+    assert first.ui.kept == other.ui.kept == Phone(store).ui.kept
+
+
+def test_an_older_copy_does_not_bring_a_deleted_table_back() -> None:
+    store = Memory()
+    first = Phone(store)
+    first.open()
+    before = dict(store.held)
+    first.do("tap", "app:bin:abc", "app:delete:abc")
+    assert not Phone(store, before).ui.kept
+    late = Phone(Memory(before))
+    late.open()
+    late.ui = late.keeper.late(late.ui, store.held)
+    assert not late.ui.kept
+
+
+def test_a_full_phone_deletes_all_the_same() -> None:
+    store = Memory()
+    first = Phone(store)
+    first.open()
+    first.do("tap", "app:bin:abc")
+    store.full = True
+    first.do("tap", "app:delete:abc")
+    assert not [key for key in store.held if key.startswith(KEY)]
+    assert not Phone(store).ui.kept
 
 
 # A store that does not take it

@@ -3,7 +3,8 @@
 A record is a text under a key. It is written by turns into two slots, `key:a` and `key:b`, so that a write that is cut
 short leaves the one before it. A slot reads `chaupal-slot 1`, the checksum, the revision, a line break, the text.
 A slot that is damaged is never written again: the next letter takes its turn. A former version wrote the text alone
-under the key itself; that is revision 0.
+under the key itself; that is revision 0. Of a record that was deleted an empty text stays, so that another window,
+which still knows the text before, does not write it again.
 
 Knows neither what the texts mean nor the browser.
 """
@@ -79,6 +80,16 @@ class Record:
     """Slots that are left as they are."""
     later: bool = False
     """A later version of the app wrote a part of it: it is not opened and not written."""
+
+    @property
+    def deleted(self) -> bool:
+        """Whether an empty text stands in a slot."""
+        return self.revision > 0 and not self.body
+
+    @property
+    def readable(self) -> bool:
+        """Whether there is a text that this version may read."""
+        return bool(self.slot) and not self.later and not self.deleted
 
     def pair(self, key: str) -> tuple[str, str]:
         """The two slots that take turns."""
@@ -160,7 +171,7 @@ class Journal:
 
     def opened(self) -> Iterator[tuple[str, Record]]:
         """The records that have a sound text which this version may read."""
-        return ((key, record) for key, record in self.records.items() if record.slot and not record.later)
+        return ((key, record) for key, record in self.records.items() if record.readable)
 
     def revision(self, key: str) -> int:
         """The revision that the store was last seen to hold."""
@@ -214,10 +225,19 @@ class Journal:
         self.records[key] = newer
 
     def remove(self, key: str) -> None:
-        """Delete every sound text of a record."""
-        record = self.records.pop(key, Record())
-        for name in {key, record.slot, *record.pair(key), *record.seen} - record.damaged - {""}:
+        """Delete every sound text of a record; an empty one stays. Raises Overtaken, Unkept."""
+        if self.records.get(key, Record()).later:
+            raise Unkept
+        try:
+            self.save(key, "")
+            left = self.records[key].slot
+        except Unkept:  # a full phone has no room even for that
+            left = ""
+        record = self.records.get(key, Record())
+        gone = {key, record.slot, *record.pair(key), *record.seen} - record.damaged - {left, ""}
+        for name in gone:
             self.store.remove(name)
+        self.records[key] = but(record, body="", seen={name: record.seen[name] for name in record.seen.keys() - gone})
 
     def came_late(self, second: Mapping[str, str]) -> Iterable[tuple[str, Record, bool]]:
         """Records whose second copy turns out to be newer than what this page began with; whether it wrote since."""

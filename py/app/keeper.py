@@ -22,6 +22,7 @@ LATER: Final = (
 )
 NEWS: Final = "This table was changed in another window. It is shown as it stands there."
 CHANGED: Final = f"{NEWS} Your last tap is not booked."
+DELETED: Final = "This table was deleted in another window."
 BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
 ODD: Final = (BadText, ValueError, KeyError, TypeError, StopIteration)
 """What `storage.understood` raises for a text that this version does not understand."""
@@ -72,27 +73,35 @@ class Keeper:
     def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
         """Another window wrote first: its text is shown, and the intent is as if it had not been."""
         ui = but(before, apart="")
+        said = CHANGED
         for other in over:
             if other.newer.later:
                 return but(before, unkept=LATER)
             same = other.newer.revision == other.mine.revision
             ui = self._adopted(ui, other.key, other.newer)
+            said = DELETED if other.newer.deleted else said
             if same and other.key.startswith(storage.TABLE):  # both wrote at the same moment: what was shown here stays
                 ui = _beside(ui, other.key, other.mine, CHANGED)
-        return self.save(before, but(ui, apart=ui.apart or CHANGED, notice=ui.apart or CHANGED))
+        return self.save(before, but(ui, apart=ui.apart or said, notice=ui.apart or said))
 
     def _adopted(self, ui: Ui, key: str, newer: Record) -> Ui:
         """The app with another window's text in place of ours; left alone where it cannot be understood."""
+        name = key.removeprefix(storage.TABLE)
         try:
-            self.kept = storage.understood(self.kept, key, newer.body)
+            if newer.deleted:
+                self.kept = storage.without(self.kept, name)
+            else:
+                self.kept = storage.understood(self.kept, key, newer.body)
         except ODD:
             self.journal.adopt(key, but(newer, later=True))
             return but(ui, unkept=LATER)
         self.journal.adopt(key, newer)
-        name = key.removeprefix(storage.TABLE)
         if name == key:
             return but(ui, copies=self.kept.copies, names=self.kept.names, awake=self.kept.awake)
-        ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
+        if newer.deleted:
+            ui = storage.without(ui, name)
+        else:
+            ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
         return shell.opened_anew(ui) if name == ui.table_id else ui
 
     def news(self, ui: Ui, key: str) -> Ui:
@@ -109,7 +118,8 @@ class Keeper:
         if newer.revision == mine.revision and key.startswith(storage.TABLE):
             ui = self.save(ui, _beside(ui, key, mine, NEWS))
         elif shown and not ui.elsewhere:
-            ui = but(ui, apart=NEWS, notice=NEWS)
+            said = DELETED if newer.deleted else NEWS
+            ui = but(ui, apart=said, notice=said)
         return self._marked(ui)
 
     def late(self, ui: Ui, second: Mapping[str, str]) -> Ui:

@@ -396,8 +396,9 @@ def missing(ui: Ui) -> Html:
     title = "A table that cannot be read" if kept else "No such table"
     head = banner(title, "kept as it is" if kept else "on this phone", back="#", back_says="Back to the shelf")
     text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
+    gone = ui.apart or "This phone keeps no table of that name. It may be kept on another one."
     body = main(
-        refusal(ui.fault) if ui.fault else p("This phone keeps no table of that name. It may be kept on another one."),
+        refusal(ui.fault) if ui.fault else p(gone),
         text,
         class_="new-main",
         id="m",

@@ -24,7 +24,7 @@ APP: Final = f"{PREFIX}app"
 def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
     """The app as it was left, of what is kept and its second copy. What cannot be read is named in `broken`."""
     records, broken = survey(items, second)
-    return opened(((key, record) for key, record in records.items() if record.slot and not record.later), broken)
+    return opened(((key, record) for key, record in records.items() if record.readable), broken)
 
 
 def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Ui:
@@ -51,6 +51,11 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
         return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
     found = json.loads(body)
     return but(ui, names=tuple(map(str, found["names"])), awake=bool(found["awake"]))
+
+
+def without(ui: Ui, name: str) -> Ui:
+    """The app without a table."""
+    return but(ui, kept=MappingProxyType({other: table for other, table in ui.kept.items() if other != name}))
 
 
 def copies(found: Mapping[str, str]) -> dict[str, Any]:
