@@ -68,14 +68,24 @@ def test_starts_when_pyscript_hangs(page: Page, open_app: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "part",
-    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "chaupal.zip", "main.py", "interpreter.js"],
+    "parts",
+    [
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "library.zip python_stdlib.zip",
+        "library.zip source.zip",
+        "chaupal.zip source.zip",
+        "main.py",
+        "interpreter.js",
+    ],
 )
 def test_says_so_when_a_part_is_missing(
-    page: Page, address: str, until: Callable[..., None], thrown: list[str], part: str
+    page: Page, address: str, until: Callable[..., None], thrown: list[str], parts: str
 ) -> None:
-    """When a part does not come, the page says in a sentence that it cannot count."""
-    page.route(f"**/{part}", lambda route: route.fulfill(status=404))
+    """When a part does not come, and nothing that could stand in for it, the page says that it cannot count."""
+    for part in parts.split():
+        page.route(f"**/{part}", lambda route: route.fulfill(status=404))
     page.goto(address)
     until(page, "document.body.innerText.includes('could not start')", "the page says so")
     thrown.clear()

@@ -5,40 +5,70 @@ import { at, lock } from "./parts.js";
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
 
-const bytes = async (name) => {
-  const answer = await fetch(at(name));
-  if (!answer.ok) throw new Error(`${at(name)} could not be fetched (${answer.status})`);
+const bytes = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} could not be fetched (${answer.status})`);
   return new Uint8Array(await answer.arrayBuffer());
 };
 
+let present = false; // whether the standard library is there as a whole
+
 // Our own modules travel while the interpreter's files do, and are in place before Python wakes.
-const own = bytes("own");
+const own = bytes(at("own"));
 own.catch(() => {});
 
 // Pyodide waits for ever when its WebAssembly does not come: this rejects then.
-const refused = new Promise((_, reject) => {
-  const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...given) => {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    const instance = instantiateStreaming.apply(WebAssembly, given);
-    instance.catch(reject);
-    return instance;
-  };
-});
-refused.catch(() => {});
+const refused = () =>
+  new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (...given) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      const instance = instantiateStreaming.apply(WebAssembly, given);
+      instance.catch(reject);
+      return instance;
+    };
+  });
 
-const start = async () => {
+const woken = async (library, own) => {
+  const without = refused();
   const loading = load({
     indexURL: at("pyodide"),
     packageBaseUrl: at("packages"),
     lockFileContents: lock,
-    stdLibURL: at("library"),
+    stdLibURL: library,
     env: { PYTHONPATH: "/lib/chaupal.zip" },
     fsInit: async (FS) => own.then((data) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
   });
-  const [pyodide] = await Promise.all([Promise.race([loading, refused]), own]);
+  const [pyodide] = await Promise.all([Promise.race([loading, without]), own]);
+  return pyodide;
+};
+
+const compiled = async () => {
+  const pyodide = await woken(at("library"), own);
   pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
+  pyodide.runPython("import app.dom"); // what main.py needs: whether our own modules can be read is known here
+  return pyodide;
+};
+
+// Where anything compiled is damaged, or was made for another Python, a fresh interpreter starts from npm's own library,
+// which is whole, and from our modules as they were written. It takes seconds longer, and is fetched only then.
+const plain = async () => {
+  const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes(at("source")));
+  pyodide.runPython("import app.dom");
+  present = true;
+  performance.mark("chaupal-plain");
+  return pyodide;
+};
+
+const start = async () => {
+  const pyodide = await compiled().catch((error) => {
+    console.warn("Started once more without anything compiled:", error);
+    return plain().catch((again) => {
+      console.warn(again);
+      throw error;
+    });
+  });
   performance.mark("chaupal-interpreter");
   return pyodide;
 };
@@ -49,7 +79,6 @@ interpreter.catch(() => {});
 // The standard library's other part. Python's import cannot wait for a promise, so there the fetch is a synchronous one;
 // whoever knows beforehand that it will be needed calls `mount` and waits, as offline.js does where there is no internet.
 const REST = "/lib/chaupal-rest.zip";
-let present = false;
 
 const place = async (data) => {
   (await interpreter).FS.writeFile(REST, data);
@@ -77,7 +106,7 @@ function mounted() {
 
 let mounting;
 export const mount = () =>
-  (mounting ??= present ? Promise.resolve() : bytes("rest").then(place)).catch((error) => {
+  (mounting ??= present ? Promise.resolve() : bytes(at("rest")).then(place)).catch((error) => {
     mounting = undefined;
     throw error;
   });

@@ -32,6 +32,7 @@ const ready = async (first) => {
 // Python's own imports cannot reach what is kept, so the rest of its library is laid out before one asks for it. The
 // interpreter is no plain import here: where it does not come, a new version that mends this must still be offered.
 const shelve = async () => {
+  if (!root.dataset.awake) return;
   try {
     const { mount } = await import("./interpreter.js");
     await mount();

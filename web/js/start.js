@@ -4,19 +4,94 @@ import { at } from "./parts.js";
 const chaupal = (globalThis.chaupal ??= {});
 const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
 
+// Starts that came to nothing, one after the other: those that ended in an error, and those that died while the page was
+// seen, as where a phone has too little memory and loads the page again and again. Who leaves or hides the page early is
+// not counted: the page is told of that, and of its death it is not.
+const STARTS = "chaupal:starts"; // `1`, or `1 going` as long as a start goes on
+const MOST = 2; // after so many, a page without Python shows what is kept
+const note = (text) => {
+  try {
+    if (text === undefined) return localStorage.getItem(STARTS) ?? "";
+    text ? localStorage.setItem(STARTS, text) : localStorage.removeItem(STARTS);
+  } catch {
+    // Where nothing is kept, nothing is counted.
+  }
+  return "";
+};
+const elsewhere = async () => (await navigator.locks?.query().catch(() => {}))?.held.some(({ name }) => name === STARTS);
+
+let tries = Number.parseInt(note()) || 0;
+let over = false;
+let end;
+const ended = (count) => {
+  if (over) return false;
+  over = true;
+  end?.();
+  tries = count;
+  note(count ? `${count}` : "");
+  return true;
+};
+
+const going = (seen) => over || note(seen ? `${tries} going` : tries ? `${tries}` : "");
+const begin = () => {
+  const look = () => going(document.visibilityState === "visible");
+  look();
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pagehide", () => going(false));
+  // Held while this start goes on, so that another window does not take it for one that died.
+  navigator.locks?.request(STARTS, { mode: "shared" }, () => new Promise((resolve) => (over ? resolve() : (end = resolve)))).catch(() => {});
+};
+
+const able = typeof WebAssembly === "object";
+const may = (async () => {
+  if (note().endsWith("going") && !(await elsewhere())) tries += 1;
+  return able && tries < MOST;
+})();
+
 // Read at once, and not by a plain import: a part that does not come must end in a sentence.
-const own = import("./interpreter.js");
-chaupal.load = async (names) => (await own).packages(names);
+const own = may.then((it) => (it ? (begin(), import("./interpreter.js")) : new Promise(() => {})));
+chaupal.load = async (names) => {
+  const { packages } = await own;
+  try {
+    return await packages(names);
+  } catch (error) {
+    // The files of this version may be gone, since another window has said yes to the next one.
+    if (document.documentElement.dataset.newer !== "waits") throw error;
+    throw new Error("a new version has come meanwhile: reload the page first");
+  }
+};
+
+const REMEDY = "To be safe save everything as a file, then try again, with internet.";
+const line = (says, ...more) => {
+  const told = Object.assign(document.createElement("div"), { className: "unkept" });
+  told.setAttribute("role", "alert");
+  told.append(Object.assign(document.createElement("p"), { textContent: says }), ...more);
+  document.body.prepend(told);
+  return told;
+};
+
+// In place of the page: what is kept, without Python.
+const rescue = async (says) => {
+  try {
+    await import("./rescue.js");
+    await chaupal.rescue(says);
+    if (tries >= MOST) note("1"); // the next visit tries again, and comes back here where it fails
+  } catch (error) {
+    console.error(error);
+    line(`The saved tables could not be shown (${error.message}). They are kept: reload the page to try again.`);
+  }
+};
 
 const failed = (error) => {
+  if (!ended(tries + 1)) return undefined;
   console.error(error);
   const reason = String(error?.message ?? error).trim().split("\n").at(-1);
-  const message = `The part of this page that counts could not start (${reason}). Reload the page to try again.`;
-  if (chaupal.failed) return chaupal.failed(message);
-  const line = document.createElement("p");
-  line.setAttribute("role", "alert");
-  line.textContent = message;
-  document.body.prepend(line);
+  const says = `The part of this page that counts could not start (${reason}).`;
+  if (tries >= MOST) return rescue(`${says} ${REMEDY}`);
+  const key = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: "Show the saved tables" });
+  const told = line(`${says} Reload the page to try again.`, key);
+  key.addEventListener("click", () => (told.remove(), rescue(`${says} ${REMEDY}`)));
+  return undefined;
 };
 
 // PyScript keeps its state in IndexedDB and hangs where that is missing or blocked.
@@ -95,7 +170,14 @@ const directly = async (pyodide) => {
 };
 
 const start = async () => {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly");
+  if (!(await may)) {
+    over = true;
+    return rescue(
+      able
+        ? "This page stopped twice while it started, perhaps because the phone has too little memory. To be safe save everything as a file, close other pages, then try again."
+        : "The part of this page that counts needs WebAssembly, which this browser does not have. Lockdown Mode switches it off: let this page be an exception there, or use another browser.",
+    );
+  }
   const coming = pyscript();
   const started = await own;
   const core = await coming;
@@ -109,4 +191,4 @@ const start = async () => {
 // What comes after the first tap: fetched when Python is awake, or cannot wake, since a new version may mend that.
 const later = () => (globalThis.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(console.warn));
 
-start().then(() => performance.mark("chaupal-started"), failed).finally(later);
+start().then(() => ended(0) && performance.mark("chaupal-started"), failed).finally(later);

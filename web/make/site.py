@@ -4,8 +4,8 @@ Folders are named by content, so that what lies in one never changes: only index
 must be asked for anew.
 
     index.html                 the page, with the first pages drawn in by the app's own views
-    app-<hash>/                js/, main.py, chaupal.zip (our modules, compiled)
-    pyodide-<version>-<hash>/  the interpreter
+    app-<hash>/                js/, main.py, our modules: chaupal.zip (compiled), source.zip (as written)
+    pyodide-<version>-<hash>/  the interpreter, and its own library as written
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           pydantic's wheels, fetched on demand
     pyscript-<version>-<hash>/ PyScript, without the plugins
@@ -33,11 +33,11 @@ from make.step import ROOT, WORK, Fault, digest, files, once
 DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 EARLY = WEB / "early.js"
 """The script that stands in the page itself."""
-LATER = ("offline.js",)
-"""Scripts that are fetched when Python is awake."""
+LATER = ("offline.js", "rescue.js", "guard.js")
+"""Scripts that are fetched when Python is awake, or does not wake."""
 HERE = "@app/"
 """What stands for the folder of our own files in index.html and pyscript.toml."""
 
@@ -98,6 +98,7 @@ def write(site: Path, page: str) -> None:
         "packages": f"{packages}/",
         "pyscript": f"{pyscript}/core.js",
         "own": f"{app}/chaupal.zip",
+        "source": f"{app}/source.zip",
         "main": f"{app}/main.py",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
@@ -150,7 +151,7 @@ def pyscript_files(core: Path) -> list[Path]:
 
 
 def write_app(site: Path) -> str:
-    """Write our own files: scripts, main.py, our compiled modules."""
+    """Write our own files: scripts, main.py, our modules."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="app-") as name:
         app = Path(name)
         for path in files(WEB / "js"):
@@ -158,6 +159,7 @@ def write_app(site: Path) -> str:
         _put(setup.NPM / "morphdom" / "dist" / "morphdom-esm.js", app / "js" / "morphdom.js")
         _put(library.PY / "main.py", app / "main.py")
         _put(library.OWN, app / "chaupal.zip")
+        library.stored(app / "source.zip", library.own_sources())
         return copy(site, f"app-{digest(app)[:12]}", ((p.relative_to(app).as_posix(), p) for p in files(app)))
 
 

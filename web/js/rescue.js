@@ -1,0 +1,225 @@
+// The saved tables, without Python: read from both places where they are kept, shown, and given away as text and as files.
+// Nothing is written and nothing is deleted. py/app/journal.py says how the texts are kept; the newest sound one is shown.
+window.chaupal = window.chaupal || {};
+
+const KEY = /^(chaupal:(?:app|(?:table|copy):[^]+)):([a-z])$/;
+const RECORD = /^chaupal:(?:app|(?:table|copy):[^]+)$/;
+const SLOT = /^chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n/;
+const LATER = /^chaupal-slot (?!1 )[1-9][0-9]* /;
+const PATIENCE = 1500; // milliseconds that the second copy may take before the page is shown without it
+
+// The checksum of a slot: CRC-32 of UTF-8, in which half a surrogate pair stands as it is.
+const sum = (text) => {
+  let crc = ~0;
+  const add = (byte) => {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  };
+  for (const letter of text) {
+    const point = letter.codePointAt(0);
+    const more = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    add(more ? ((0xff00 >> (more + 1)) & 0xff) | (point >> (6 * more)) : point);
+    for (let at = more - 1; at >= 0; at--) add(0x80 | ((point >> (6 * at)) & 0x3f));
+  }
+  return (~crc >>> 0).toString(16).padStart(8, "0");
+};
+
+const survey = (local, second) => {
+  const records = new Map();
+  const broken = [];
+  for (const [items, where] of [[local, ""], [second, " (second copy)"]]) {
+    const former = ([name]) => !KEY.test(name);
+    for (const [name, text] of [...items.filter(former), ...items.filter((item) => !former(item))]) {
+      const slotted = KEY.exec(name);
+      if (!slotted && !RECORD.test(name)) continue;
+      const key = slotted ? slotted[1] : name;
+      const record = records.get(key) || { revision: -1, body: "", name, later: false };
+      records.set(key, record);
+      const head = slotted ? SLOT.exec(text) : undefined;
+      const [revision, body] = head ? [Number(head[2]), text.slice(head[0].length)] : [0, text];
+      const later = slotted && !head && LATER.test(text);
+      if (later) record.later = true;
+      if (later) broken.push({ name: name + where, why: "a later version of this page wrote it.", text });
+      else if (slotted && !(head && head[1] === sum(`${revision} ${body}`))) broken.push({ name: name + where, why: "it is damaged.", text });
+      else if (revision > record.revision) Object.assign(record, { revision, body, name });
+    }
+  }
+  return [records, broken];
+};
+
+// What of it can be understood: tables, the newest first; the printed values of each game's copy; and the rest.
+const understood = (local, second) => {
+  const [records, broken] = survey(local, second);
+  const tables = [];
+  const copies = {};
+  for (const [key, { revision, body, name, later }] of records) {
+    if (revision < 0 || later || (revision && !body)) continue; // an empty text is that of a table deleted for good
+    const [, kind, ...rest] = key.split(":");
+    if (kind === "copy") copies[rest.join(":")] = body;
+    if (kind !== "table") continue;
+    try {
+      const { game, text, at, says, seats, over, binned } = JSON.parse(body);
+      if (![game, text, says].every((one) => typeof one === "string") || !Number.isFinite(at)) throw new TypeError();
+      tables.push({ id: rest.join(":"), game, text, at, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) });
+    } catch (error) {
+      broken.push({ name, why: "it is not what this page writes.", text: body });
+    }
+  }
+  return { tables: tables.sort((a, b) => b.at - a.at), copies, broken };
+};
+
+// As app.storage.backup writes it, so that "Bring in" takes it.
+const backup = ({ tables, copies }) => {
+  const taken = new Set();
+  const listed = tables.map(({ id, text, at }, number) => {
+    const name = /^[0-9a-z]{1,32}$/.test(id) && !taken.has(id) ? id : `rescued${number}`;
+    taken.add(name);
+    return { id: name, text, at: Math.max(0, Math.round(at)) };
+  });
+  return JSON.stringify({ chaupal_backup: 1, tables: listed, copies }, null, 1);
+};
+
+// Where things are kept
+
+const first = () => {
+  try {
+    return Object.keys(localStorage).map((name) => [name, localStorage.getItem(name)]);
+  } catch (error) {
+    return [];
+  }
+};
+
+const second = () =>
+  new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("chaupal");
+      request.onupgradeneeded = () => request.transaction.abort(); // there is none, and none is made
+      request.onerror = request.onblocked = () => resolve([]);
+      request.onsuccess = () => {
+        const found = [];
+        const database = request.result;
+        const done = (items) => (database.close(), resolve(items));
+        const cursor = database.transaction("kept").objectStore("kept").openCursor();
+        cursor.onerror = () => done(found);
+        cursor.onsuccess = () => {
+          if (!cursor.result) return done(found);
+          found.push([String(cursor.result.key), String(cursor.result.value)]);
+          cursor.result.continue();
+        };
+      };
+    } catch (error) {
+      resolve([]);
+    }
+  });
+
+// The page
+
+const make = (tag, its = {}, ...children) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(its)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child !== undefined));
+  return made;
+};
+const key = (says, click, more = "") => make("button", { type: "button", class: `btn${more}`, click }, says);
+
+const save = (name, text) => {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+};
+
+const copy = async (area, status) => {
+  try {
+    await navigator.clipboard.writeText(area.value);
+  } catch (error) {
+    area.select();
+    if (!document.execCommand("copy")) return (status.textContent = "Copy the marked text by hand.");
+  }
+  return (status.textContent = "The text is copied.");
+};
+
+const text = (said, name, file, status) => {
+  const area = make("textarea", { rows: "10", readonly: "", spellcheck: "false", "aria-label": `Text of ${name}` });
+  area.value = said;
+  const keys = make("p", {}, key("Copy", () => copy(area, status)), " ", key("Save as a file", () => save(file, said)));
+  return make("div", { class: "rescued" }, area, keys);
+};
+
+const titled = (game) => game.charAt(0).toUpperCase() + game.slice(1);
+const day = (at) => new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const chevron = () => {
+  const [sign, line] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  const its = { class: "chev", width: "20", height: "20", viewBox: "0 0 20 20", "aria-hidden": "true" };
+  for (const [name, value] of Object.entries(its)) sign.setAttribute(name, value);
+  line.setAttribute("class", "s");
+  line.setAttribute("d", "m5 7.5 5 5 5-5");
+  sign.append(line);
+  return sign;
+};
+const opening = (said, ...inside) => make("details", { class: "rule" }, make("summary", {}, said, chevron()), ...inside);
+
+const shown = ({ id, game, text: said, at, says, over, binned, seats }, status) => {
+  const name = `${titled(game)}, ${day(at)}`;
+  const state = binned ? "put away" : over ? "finished" : "on the table";
+  const line = make("span", {}, make("b", {}, name), make("small", {}, `${seats.join(", ")} · ${says} · ${state}`));
+  return make("li", {}, opening(line, text(said, name, `${game}-${id}.txt`, status)));
+};
+
+const page = (says, found) => {
+  const { tables, copies, broken } = found;
+  const status = make("p", { class: "sr", role: "status" });
+  const printed = Object.entries(copies);
+  const what = tables.length ? "Your tables are below, as they were last kept." : "No table that can be read is kept here.";
+  const main = make(
+    "main",
+    { class: "new-main rescue", tabindex: "-1" },
+    make(
+      "div",
+      { class: "newer" },
+      make("p", {}, make("b", {}, "A new version is ready."), " It may mend this."),
+      make("button", { type: "button", class: "btn", "data-newer": "" }, "Use it now"),
+    ),
+    make("div", { class: "unkept", role: "alert" }, make("p", {}, says)),
+    make("p", { class: "lead" }, `${what} Each can be read, copied and saved as a file; nothing here is changed or deleted.`),
+    tables.length ? make("h2", {}, "Tables") : undefined,
+    tables.length ? make("ul", { class: "kept" }, ...tables.map((table) => shown(table, status))) : undefined,
+    printed.length ? make("h2", {}, "Your copies") : undefined,
+    ...printed.map(([game, said]) => opening(make("span", {}, titled(game)), text(said, `your copy of ${titled(game)}`, `${game}-copy.txt`, status))),
+    broken.length ? make("h2", {}, "Kept, but cannot be read") : undefined,
+    ...broken.map(({ name, why, text: said }, at) =>
+      opening(make("span", {}, make("b", {}, name), make("small", {}, why)), text(said, name, `damaged-${at + 1}.txt`, status)),
+    ),
+    status,
+  );
+  const everything = make("span", {}, make("b", {}, "Save everything"), make("small", {}, "as a file to bring in"));
+  const foot = make(
+    "footer",
+    { class: "ledge" },
+    tables.length || printed.length ? key(everything, () => save("chaupal-backup.json", backup(found))) : make("span"),
+    key(make("span", {}, make("b", {}, "Try again")), () => location.reload(), " go"),
+  );
+  const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "without the part that counts")));
+  const head = make("header", { class: "banner" }, make("div", { class: "banner-row" }, make("span", { class: "btn icon" }), sign, make("span")));
+  return make("div", { id: "app", class: "at-rescue" }, head, main, foot);
+};
+
+window.chaupal.rescue = async (says) => {
+  const draw = (items) => {
+    const old = document.getElementById("app");
+    const made = page(says, understood(first(), items));
+    if (old) old.replaceWith(made);
+    else document.body.prepend(made);
+    document.title = "Saved tables · Chaupal";
+  };
+  const coming = second();
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const there = await Promise.race([coming, late]);
+  draw(there || []);
+  if (!there) coming.then((items) => items.length && draw(items));
+  for (const event of ["hashchange", "popstate"]) {
+    addEventListener(event, () => document.getElementById("app").removeAttribute("aria-busy")); // nobody will answer
+  }
+};
