@@ -10,6 +10,7 @@ knows none; what draws (view, forms, and whatever they are split into) knows all
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -151,6 +152,7 @@ def test_the_games_are_listed_in_one_place() -> None:
     """Every folder of games is in the list, under its own key."""
     folders = {path.parent.name for path in (PY / "games").glob("*/__init__.py")}
     assert folders == {game.info.key for game in GAMES}
+    assert dict(GAMES.titles) == {game.info.key: game.info.title for game in GAMES}
     naming = [
         source.relative_to(PY).as_posix()
         for source in SOURCES
@@ -159,3 +161,15 @@ def test_the_games_are_listed_in_one_place() -> None:
         if name.startswith("games.") and name != "games.GAMES"
     ]
     assert not naming, "outside of games/ nobody names a game"
+
+
+@pytest.mark.cpython_only  # a Python of its own, to see what it has imported
+def test_the_shelf_is_drawn_without_any_game() -> None:
+    """What a game is made of is imported when it is first asked for, and the app's start does not ask."""
+    code = (
+        "import sys; from app import shell; from app.ui import Intent, Ui\n"
+        "shell.page(shell.handle(Ui(), Intent('go', '')))\n"
+        "print(*(name for name in sys.modules if name.startswith('games.')))"
+    )
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PY)
+    assert not asked.stdout.split()

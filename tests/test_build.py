@@ -203,7 +203,7 @@ def test_only_compiled_python(dist: Path) -> None:
             assert all(entry.compress_type == zipfile.ZIP_STORED for entry in archive.infolist()), path
             assert not [name for name in archive.namelist() if name.endswith(".py")], path
             if path.name != "rest.zip":  # which holds a table that its module reads
-                assert all(name.endswith(".pyc") for name in archive.namelist()), path
+                assert all(name.endswith((".pyc", ".marshal")) for name in archive.namelist()), path
     with zipfile.ZipFile(library.OWN) as archive:
         assert not library.NOT_IN_THE_PAGE & {name.removesuffix("c") for name in archive.namelist()}
 
@@ -217,6 +217,14 @@ def test_the_start_has_the_modules_it_needs() -> None:
     listed = library.KEPT.read_text().split()
     assert sorted(set(found) - set(listed)) == []
     assert sorted(set(listed) - set(found)) == []
+
+
+def test_the_start_compiles_nothing() -> None:
+    """What our modules and those that they need compile when they are imported was compiled by the build."""
+    with alone():
+        library.compile_library()
+        library.compile_own()
+        assert library.compiles(library.OWN) == b""
 
 
 def test_reproducible(tmp_path: Path, dist: Path) -> None:

@@ -24,7 +24,7 @@ NEWS: Final = "This table was changed in another window. It is shown as it stand
 CHANGED: Final = f"{NEWS} Your last tap is not booked."
 DELETED: Final = "This table was deleted in another window."
 BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
-ODD: Final = (BadText, ValueError, KeyError, TypeError, StopIteration)
+ODD: Final = (BadText, ValueError, KeyError, TypeError)
 """What `storage.understood` raises for a text that this version does not understand."""
 
 

@@ -135,7 +135,7 @@ def shelf(ui: Ui) -> Html:
 
 def _box(key: str, title: str, says: str) -> Html:
     inside = join(lid(key, "lid"), b(title), small(says))
-    if any(game.info.key == key for game in GAMES):
+    if key in GAMES.titles:
         return li(a(inside, href=f"#{key}"), data_game=key)
     return li(span(join(lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
 
@@ -168,7 +168,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
 
 
 def _title(kept: Kept) -> str:
-    return next((game.info.title for game in GAMES if game.info.key == kept.game), kept.game)
+    return GAMES.titles.get(kept.game, kept.game)
 
 
 def _finished(ui: Ui, kept: Kept) -> Html:

@@ -91,7 +91,7 @@ def _go(ui: Ui, route: str) -> Ui:
         return ui
     kept = ui.kept.get(name)
     try:
-        table = read(kept.text, GAMES) if kept else None
+        table = read(kept.text, filter(None, (game_of(kept.game),))) if kept else None
     except BadText as wrong:
         table = None
         ui = but(

@@ -36,13 +36,13 @@ def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> U
             ui = understood(ui, key, record.body)
         except BadText as wrong:
             unread.append(Broken(record.slot, f"{wrong}.", record.body))
-        except (ValueError, KeyError, TypeError, StopIteration):
+        except (ValueError, KeyError, TypeError):
             unread.append(Broken(record.slot, "it is not what this app writes.", record.body))
     return but(ui, broken=(*broken, *unread))
 
 
 def understood(ui: Ui, key: str, body: str) -> Ui:
-    """The app with one record as it is kept. Raises ValueError, KeyError, TypeError, StopIteration, BadText."""
+    """The app with one record as it is kept. Raises ValueError, KeyError, TypeError, BadText."""
     if key.startswith(TABLE):
         name = key[len(TABLE) :]
         return but(ui, kept=MappingProxyType({**ui.kept, name: _kept(name, json.loads(body))}))
@@ -64,14 +64,16 @@ def copies(found: Mapping[str, str]) -> dict[str, Any]:
     for key, text in found.items():
         try:
             read_[key] = _copy(key, text)
-        except (BadText, StopIteration):
+        except (BadText, KeyError):
             continue
     return read_
 
 
 def _copy(key: str, text: str) -> Any:
-    """Raises StopIteration for a game that is none, BadText."""
-    game = next(game for game in GAMES if game.info.key == key)
+    """Raises KeyError for a game that is none, BadText."""
+    game = GAMES.named(key)
+    if game is None:
+        raise KeyError(key)
     return read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
 
 

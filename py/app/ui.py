@@ -127,4 +127,4 @@ class Ui:
 
 def game_of(key: str) -> AnyGame | None:
     """The game of this key."""
-    return next((game for game in GAMES if game.info.key == key), None)
+    return GAMES.named(key)

@@ -1,7 +1,34 @@
-"""The games, in the order of the shelf: the one list."""
+"""The games, in the order of the shelf: the one list. What a game is made of is imported when it is first asked for."""
 
 from __future__ import annotations
 
-from games.panchayat import GAME as PANCHAYAT
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
 
-GAMES = (PANCHAYAT,)
+from engine.game import AnyGame
+
+
+class Games:
+    """Each game's key and title, and the games themselves."""
+
+    def __init__(self, **titles: str) -> None:
+        self.titles: Final = MappingProxyType(titles)
+
+    def __iter__(self) -> Iterator[AnyGame]:
+        return map(_game, self.titles)
+
+    def named(self, key: str) -> AnyGame | None:
+        """The game of this key."""
+        return _game(key) if key in self.titles else None
+
+
+@cache
+def _game(key: str) -> AnyGame:
+    game: AnyGame = import_module(f"games.{key}").GAME
+    return game
+
+
+GAMES: Final = Games(panchayat="Panchayat")

@@ -29,6 +29,14 @@ const refused = () =>
     };
   });
 
+// Python's own start takes the page's thread for long: what is drawn already is shown first, and a tap waits at most for
+// one of the two parts, Python's start and that of main.py. A page in the background is not painted.
+const painted = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, document.hidden ? 0 : 1000);
+});
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 const woken = async (library, own) => {
   const without = refused();
   const loading = load({
@@ -37,7 +45,7 @@ const woken = async (library, own) => {
     lockFileContents: lock,
     stdLibURL: library,
     env: { PYTHONPATH: "/lib/chaupal.zip" },
-    fsInit: async (FS) => own.then((data) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
+    fsInit: async (FS) => Promise.all([own, painted]).then(([data]) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
   });
   const [pyodide] = await Promise.all([Promise.race([loading, without]), own]);
   return pyodide;
@@ -47,6 +55,8 @@ const compiled = async () => {
   const pyodide = await woken(at("library"), own);
   pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
+  performance.mark("chaupal-interpreter");
+  await breath();
   pyodide.runPython("import app.dom"); // what main.py needs: whether our own modules can be read is known here
   return pyodide;
 };
@@ -69,7 +79,7 @@ const start = async () => {
       throw error;
     });
   });
-  performance.mark("chaupal-interpreter");
+  await breath();
   return pyodide;
 };
 

@@ -6,6 +6,7 @@ All of it is compiled by pyodide-build inside Pyodide, since byte code is only g
 from __future__ import annotations
 
 import ast
+import base64
 import json
 import re
 import shutil
@@ -15,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from make import setup
-from make.step import EPOCH, ROOT, SILENT, WORK, digest, files, once, run
+from make.step import EPOCH, ROOT, SILENT, WORK, Fault, digest, files, once, run
 
 MAKE = Path(__file__).parent
 PY = ROOT / "py"
@@ -86,7 +87,7 @@ def compile_library() -> None:
     scripts = digest(MAKE / "compile.mjs", MAKE / "pyodide.mjs", setup.pinned("compiler"))
     npm = digest(ROOT / "package-lock.json")
     once("library-full", digest(scripts, npm), FULL, _compile_full, what="compiling the standard library (about 10 s)")
-    key = digest(scripts, npm, KEPT, MAKE / "library_rest.py")
+    key = digest(scripts, npm, KEPT, MAKE / "library_rest.py", MAKE / "library_start.py")
     once("library", key, REST, _cut, what="cutting the standard library down to what the start needs")
 
 
@@ -110,10 +111,13 @@ def _cut() -> None:
     rest = {name: data for name, data in members.items() if name not in kept}
     names = sorted(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in rest)
     finder = (MAKE / "library_rest.py").read_text().replace('"@NAMES@"', ", ".join(f'"{name}"' for name in names))
+    start = (MAKE / "library_start.py").read_bytes()
     found: dict[str, bytes] = {}
     compiled(
-        lambda folder: stored(folder / "finder.zip", [("chaupal_rest.py", finder.encode())]),
-        lambda folder: found.update(contents(folder / "finder.zip")),
+        lambda folder: stored(
+            folder / "finders.zip", [("chaupal_rest.py", finder.encode()), ("sitecustomize.py", start)]
+        ),
+        lambda folder: found.update(contents(folder / "finders.zip")),
     )
     stored(LIBRARY, [*((name, members[name]) for name in kept if name in members), *found.items()])
     stored(REST, rest.items())
@@ -121,16 +125,30 @@ def _cut() -> None:
 
 def compile_own() -> None:
     """Compile our own modules into one zip, unless they have not changed."""
-    key = digest(FULL, *(part for member in own_sources() for part in member))
+    scripts = (MAKE / "known.mjs", MAKE / "pyodide.mjs")
+    key = digest(LIBRARY, REST, *scripts, *(part for member in own_sources() for part in member))
     once("own", key, OWN, write_own, what="compiling py/")
 
 
 def write_own() -> None:
-    """Compile our own modules into one zip."""
-    compiled(
-        lambda folder: stored(folder / "own.zip", own_sources()),
-        lambda folder: stored(OWN, sorted(contents(folder / "own.zip").items())),
-    )
+    """Compile our own modules into one zip, and beside them what they compile when they are imported."""
+
+    def collect(folder: Path) -> None:
+        own = folder / "own.zip"
+        members = contents(own)
+        stored(own, members.items())
+        found = compiles(own)
+        if not found:
+            raise Fault("No import compiles anything, as library_start.py expects: Python's dataclasses have changed.")
+        stored(OWN, sorted((members | {"known.marshal": found}).items()))
+
+    compiled(lambda folder: stored(folder / "own.zip", own_sources()), collect)
+
+
+def compiles(own: Path) -> bytes:
+    """Ask Pyodide what is compiled while our modules are imported, each with its result; empty when nothing is."""
+    fault = "Importing our modules inside Pyodide failed: the lines above say why."
+    return base64.b64decode(node_script("known.mjs", LIBRARY, REST, own, *imports(), fault=fault))
 
 
 def compile_packages() -> None:

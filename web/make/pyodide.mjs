@@ -33,3 +33,15 @@ export async function boot({ library, rest, python, env = {} } = {}) {
   }
   return pyodide;
 }
+
+// Imports each of the names: `module`, or `module:name` for something in it, which may be a module too.
+export function load(pyodide, names) {
+  pyodide.globals.set("NAMES", pyodide.toPy(names));
+  pyodide.runPython(`
+import importlib
+for name in NAMES:
+    parent, _, child = name.partition(":")
+    if not hasattr(importlib.import_module(parent), child or "__name__"):
+        importlib.import_module(f"{parent}.{child}")
+`);
+}
