@@ -1,9 +1,9 @@
 // Compiles every zip and wheel of a folder to .pyc with pyodide-build, whose py-compile needs the target's own Python (3.14).
-// node compile.mjs COMPILER FOLDER LEVEL [LIBRARY]: the last, once compiled, makes the start quick.
+// node compile.mjs COMPILER FOLDER LEVEL OPTIMIZE [LIBRARY]: the last, once compiled, makes the start quick.
 import { boot } from "./pyodide.mjs";
 
-const [compiler, work, level, library] = process.argv.slice(2);
-const py = await boot({ library, env: { SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH } });
+const [compiler, work, level, optimize, library] = process.argv.slice(2);
+const py = await boot({ library, env: { SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH, PYTHONOPTIMIZE: optimize } });
 py.mountNodeFS("/compiler", compiler);
 py.mountNodeFS("/work", work);
 py.globals.set("LEVEL", level);

@@ -59,10 +59,13 @@ def contents(path: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def compiled(make: Callable[[Path], None], collect: Callable[[Path], None], *, level: int = 0) -> None:
+def compiled(
+    make: Callable[[Path], None], collect: Callable[[Path], None], *, level: int = 0, bare: bool = False
+) -> None:
     """Compile the zips and wheels that `make` puts into a folder, and hand the folder to `collect`.
 
-    Once the standard library is compiled, it makes the start of the compiler itself quick.
+    `level` is how hard they are compressed; with `bare`, docstrings and asserts are left out. Once the standard library
+    is compiled, it makes the start of the compiler itself quick.
     """
     WORK.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=WORK, prefix="compile-") as name:
@@ -70,7 +73,7 @@ def compiled(make: Callable[[Path], None], collect: Callable[[Path], None], *, l
         make(folder)
         known = (FULL,) if FULL.exists() else ()
         fault = "Compiling Python inside Pyodide failed: the lines above say which file and why."
-        node_script("compile.mjs", setup.compiler(), folder, str(level), *known, fault=fault)
+        node_script("compile.mjs", setup.compiler(), folder, str(level), "2" if bare else "", *known, fault=fault)
         collect(folder)
 
 
@@ -102,7 +105,7 @@ def _compile_full() -> None:
         stored(FULL, sorted(members.items()))
 
     FULL.unlink(missing_ok=True)
-    compiled(make, collect)
+    compiled(make, collect, bare=True)  # nobody reads docstrings in the page, and they are a sixth of what travels
 
 
 def _cut() -> None:
