@@ -23,7 +23,7 @@ LOOK = "That was not booked: the table is open in another window. Take over firs
 
 def drawn() -> tuple[str, ...]:
     """The pages that stand in the file before Python is awake; the shelf last: it is shown where none is named."""
-    return ("bring", *(f"{game.info.key}{tail}" for game in GAMES for tail in ("", "/new", "/copy")), "")
+    return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
 
 
 def prerender() -> str:
