@@ -46,6 +46,7 @@ def check() -> int:
     with alone():
         setup.environment("test")
         setup.browser()
+        setup.webkit()
         wheels = setup.wheels("browser-test")
         site.build()
     pytest: list[str | Path] = [setup.PYTHON, "-m", "pytest", "-q"]

@@ -5,6 +5,7 @@ Everything lands under .build/ (npm's packages in node_modules/), pinned and has
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import re
@@ -160,6 +161,7 @@ APPLICATIONS = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+MINI_BROWSERS = ("lib/*/webkit*gtk-*/MiniBrowser", "lib*/webkit*gtk-*/MiniBrowser")
 NO_BROWSER = (
     "The tests need Chromium or Chrome and none was found or could be fetched:"
     " install one from your system's packages, or name one in the variable CHAUPAL_BROWSER."
@@ -204,14 +206,45 @@ def _playwrights() -> Path | None:
 
 
 def _debians() -> Path | None:
-    if not (Path("/etc/debian_version").exists() and shutil.which("apt-get") and os.geteuid() == 0):
+    if not _may_apt():
         return None
-    say("installing Debian's chromium with apt-get (about 100 MB)")
-    env = {"DEBIAN_FRONTEND": "noninteractive"}
-    noise = ("Get:", "Hit:", "Selecting", "Preparing", "Unpacking", "Setting up", "Processing", "(Reading", "  ")
     try:
-        run(["apt-get", "update"], fault="", env=env, quiet=noise)
-        run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], fault="", env=env, quiet=noise)
+        _apt("chromium", about="100 MB")
     except Fault as error:
         raise Fault(NO_BROWSER) from error
     return _system_browser()
+
+
+def _may_apt() -> bool:
+    return Path("/etc/debian_version").exists() and shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def _apt(*packages: str, about: str) -> None:
+    say(f"installing Debian's {' and '.join(packages)} with apt-get (about {about})")
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    noise = ("Get:", "Hit:", "Selecting", "Preparing", "Unpacking", "Setting up", "Processing", "(Reading", "  ")
+    run(["apt-get", "update"], fault="", env=env, quiet=noise)
+    run(["apt-get", "install", "-y", "--no-install-recommends", *packages], fault="", env=env, quiet=noise)
+
+
+@functools.cache
+def webkit() -> Path | None:
+    """Return WebKitGTK's driver, fetched on Debian if need be; None, and a sentence, where it cannot be had."""
+    if not _webkit() and _may_apt():
+        with contextlib.suppress(Fault):
+            _apt("webkit2gtk-driver", "xvfb", about="150 MB")
+    found = _webkit()
+    if not found:
+        say("no WebKitGTK with its driver and Xvfb here (Debian: apt install webkit2gtk-driver xvfb)")
+    return found
+
+
+def _webkit() -> Path | None:
+    driver = shutil.which("WebKitWebDriver")
+    return Path(driver) if driver and shutil.which("Xvfb") and mini_browser() else None
+
+
+def mini_browser() -> Path | None:
+    """Return WebKitGTK's own small browser, which is on no PATH: the one of the newest interface there is."""
+    found = [path for pattern in MINI_BROWSERS for path in Path("/usr").glob(pattern)]
+    return max(found, key=lambda path: path.parent.name.rpartition("-")[2], default=None)
