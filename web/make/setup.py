@@ -178,6 +178,13 @@ def browser() -> Path:
     return _system_browser() or _playwrights() or _debians() or _none()
 
 
+def arguments() -> list[str]:
+    """Words that Chromium is started with: nothing of its own beside the page; root may not have its sandbox."""
+    quiet = ("gpu", "background-networking", "component-update", "sync")
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return [*(f"--disable-{part}" for part in quiet), "--no-first-run", *root]
+
+
 def _none() -> Path:
     raise Fault(NO_BROWSER)
 

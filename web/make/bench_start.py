@@ -1,0 +1,188 @@
+"""From opening the page to the first tap that Python answers: ours, by turns with pages as they are commonly made.
+
+To compare built sites with each other and with bare Pyodide: `python -m make.bench_start TURNS DIST...`,
+web/ on the path.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from make import bench_site, setup
+from make.bench_site import BARE, PLAIN, STOCK, Server
+from make.step import WORK, Fault, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright, ViewportSize
+
+Visit: TypeAlias = Mapping[str, Any]
+Visits: TypeAlias = dict[str, list[Visit]]
+
+TURNS: Final = 7
+OURS: Final = "ours"
+FORM: Final = "#panchayat/new"
+"""Where our page is opened: its first tap that needs Python starts a table."""
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+PATIENCE: Final = 120.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """How fast Chromium lets the page be."""
+
+    name: str
+    slower: int = 1
+    """How many times slower the processor is made."""
+    network: bool = False
+    """10 Mbit/s and 40 ms there and back."""
+
+
+PACES: Final = (
+    Pace(name="as it is"),
+    Pace(name="4 times slower", slower=4),
+    Pace(name="4 times slower, 10 Mbit/s", slower=4, network=True),
+)
+
+
+def again(name: str) -> str:
+    """What a later visit of a built site is called."""
+    return f"{name}, again"
+
+
+def plain(name: str) -> str:
+    """What a built site without its scripts is called."""
+    return f"{PLAIN}-{name}"
+
+
+class Chromium:
+    """Two browsers: one whose every visit is the first, one that knows our pages."""
+
+    def __init__(self, kind: BrowserType, server: Server, profile: Path) -> None:
+        path, arguments = setup.browser(), list(setup.arguments())
+        self.server = server
+        self.browser: Browser = kind.launch(executable_path=path, args=arguments)
+        self.knows: BrowserContext = kind.launch_persistent_context(
+            profile, executable_path=path, args=arguments, viewport=PHONE, has_touch=True, is_mobile=True
+        )
+
+    @contextmanager
+    def _fresh(self) -> Iterator[BrowserContext]:
+        context = self.browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+        yield context
+        context.close()
+
+    def first(self, name: str, pace: Pace, kind: str = "") -> Visit:
+        """Visit a page for the first time."""
+        with self._fresh() as context:
+            return self._visit(context, name, pace, kind)
+
+    def later(self, name: str, pace: Pace) -> Visit:
+        """Visit a page that is known."""
+        return self._visit(self.knows, name, pace)
+
+    def learn(self, name: str) -> int:
+        """Let the browser know a built site: keep it for later, and visit it twice. The bytes of it all."""
+        self.server.sent = 0
+        page = self.knows.new_page()
+        page.goto(f"{self.server.address}{name}/")
+        end = time.monotonic() + PATIENCE
+        while not page.evaluate("performance.getEntriesByName('chaupal-offline').length"):
+            if time.monotonic() > end:
+                raise Fault(f"The page was not kept for later in {PATIENCE:.0f} s: see web/js/offline.js.")
+            time.sleep(0.2)
+        sent = self.server.sent
+        page.close()
+        for _ in range(2):
+            self.later(name, PACES[0])
+        return sent
+
+    def _visit(self, context: BrowserContext, name: str, pace: Pace, kind: str = "") -> Visit:
+        page = context.new_page()
+        tools = context.new_cdp_session(page)
+        bytes_: list[float] = []
+        tools.on("Network.loadingFinished", lambda event: bytes_.append(event["encodedDataLength"]))
+        tools.send("Network.enable")
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": pace.slower})
+        if pace.network:
+            speed = 10e6 / 8
+            line = {"offline": False, "latency": 40, "downloadThroughput": speed, "uploadThroughput": speed}
+            tools.send("Network.emulateNetworkConditions", line)
+        self.server.expect()
+        hash_ = "" if kind or name in (BARE, STOCK) else FORM
+        page.goto(f"{self.server.address}{name}/{kind and f'?{kind}'}{hash_}", wait_until="commit")
+        found = self.server.report(name)
+        spent = {entry["name"]: entry["value"] for entry in tools.send("Performance.getMetrics")["metrics"]}
+        page.close()
+        return {**found, "bytes": sum(bytes_), "cpu": spent["TaskDuration"] * 1000}
+
+
+@contextmanager
+def chromium(playwright: Playwright, server: Server) -> Iterator[Chromium]:
+    """Start Chromium, and leave nothing of it behind."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as profile:
+        started = Chromium(playwright.chromium, server, Path(profile))
+        yield started
+        started.knows.close()
+        started.browser.close()
+
+
+def compared(browser: Chromium, others: Sequence[str], sites: Sequence[str], pace: Pace, turns: int = TURNS) -> Visits:
+    """Visit page after page, by turns, so that what disturbs one disturbs all."""
+    found: Visits = {}
+
+    def note(name: str, visit: Visit) -> None:
+        found.setdefault(name, []).append(visit)
+
+    for _ in range(turns):
+        for name in others:
+            note(name, browser.first(name, pace))
+        for name in sites:
+            note(plain(name), browser.first(plain(name), pace, "plain"))
+            note(name, browser.first(name, pace))
+            note(f"{name}, shelf", browser.first(name, pace, "shelf"))
+            if not pace.network:
+                note(again(name), browser.later(name, pace))
+    return found
+
+
+def middle(visits: Sequence[Visit], part: str) -> float:
+    """The median of one number of the visits that have it."""
+    return float(median([visit[part] for visit in visits if visit.get(part) is not None] or [float("nan")]))
+
+
+PARTS: Final = ("paint", "wasmBegun", "wasm", "interpreter", "imported", "awake", "tap", "cpu", "shown", "bytes")
+
+
+def main() -> None:
+    """Compare built sites, given by their folders, with each other."""
+    from playwright.sync_api import sync_playwright
+
+    sites = {f"{number}-{path.resolve().parent.name}": path for number, path in enumerate(map(Path, sys.argv[2:]), 1)}
+    with sync_playwright() as playwright, bench_site.served(sites) as server, chromium(playwright, server) as browser:
+        for name in sites:
+            browser.learn(name)
+        for pace in PACES[:2]:
+            found = compared(browser, [BARE], list(sites), pace, int(sys.argv[1]))
+            bare, work = (middle(found[BARE], part) for part in ("tap", "cpu"))
+            print(f"\n{pace.name:26}{''.join(f'{part:>12}' for part in PARTS)}    tap/bare    cpu/bare", flush=True)
+            for name, visits in found.items():
+                cells = "".join(f"{middle(visits, part):12.0f}" for part in PARTS)
+                ratios = f"{middle(visits, 'tap') / bare:12.3f}{middle(visits, 'cpu') / work:12.3f}"
+                print(f"{name:26}{cells}{ratios}", flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Fault as fault:
+        say(f"stopped: {fault}")
+        sys.exit(1)
