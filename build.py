@@ -6,7 +6,7 @@ Commands:
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
-    python3 build.py bench      measure how fast it is, into bench/RESULTS.md
+    python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start` shows one part alone
     python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
 """
@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a traceback would come of it
@@ -46,7 +47,7 @@ def do_modules() -> int:
     return 0
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
     "site": do_site,
     "test": check.check,
@@ -59,11 +60,13 @@ COMMANDS = {
 def main() -> int:
     """Run the command named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("times", nargs="?", type=int, default=kill.TIMES, help="of `kill` alone: how many times")
-    given = parser.parse_args()
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    words = {name: commands.add_parser(name) for name in COMMANDS}
+    words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="how many times")
+    words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone, and only show it")
+    given = vars(parser.parse_args())
     try:
-        return kill.kill(given.times) if given.command == "kill" else COMMANDS[given.command]()
+        return COMMANDS[given.pop("command")](**given)
     except Fault as fault:
         say(f"stopped: {fault}")
         return 1

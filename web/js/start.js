@@ -140,6 +140,7 @@ const lightened = ({ stdlib }) => (pyodide) => {
     if (code.trim() === stdlib.trim()) return undefined;
     pyodide.runPythonAsync = run;
     try {
+      performance.mark("chaupal-main");
       if (!code.trim()) throw new Error("main.py did not come"); // PyScript would run nothing
       return await run.call(pyodide, code, options);
     } catch (error) {
@@ -166,6 +167,7 @@ const through = async (core, { interpreter, offer, taken, withhold }) => {
 const directly = async (pyodide) => {
   const main = await fetch(at("main"));
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
+  performance.mark("chaupal-main");
   await pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
 };
 

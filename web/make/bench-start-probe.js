@@ -44,8 +44,7 @@
     if (document.documentElement.dataset.awake !== "yes") return undefined;
     return [...document.querySelectorAll("button[type=submit]")].find((key) => key.form?.dataset.key && visible(key));
   };
-  const answered = () =>
-    document.getElementById("out")?.textContent || document.getElementById("app")?.dataset.route.startsWith("table/");
+  const answered = () => document.getElementById("out")?.textContent || location.hash.startsWith("#table/");
   const tapping = () => {
     let tapped, done;
     const look = () => {
@@ -61,7 +60,7 @@
       setTimeout(() => painted(send), 200); // so that the tap's own long task is told too
     };
     const watch = new MutationObserver(look);
-    watch.observe(document, { subtree: true, attributeFilter: ["disabled", "data-awake", "data-route"] });
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ["disabled", "data-awake"] });
   };
 
   // A tap on the shelf, sent at the first paint: until the game's page is painted and the shelf is gone.

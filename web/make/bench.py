@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from make import bench_page, library, setup, site
+from make import bench_page, bench_start, bench_start_text, library, setup, site
 from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
 from make.step import ROOT, SILENT, Fault, alone, run, say
 
@@ -33,27 +33,55 @@ NAMES: Final = {
 }
 
 
-def bench() -> int:
-    """Set everything up, measure, and write down what was found."""
+def bench(part: str | None = None) -> int:
+    """Set everything up, measure, and write down what was found; one part alone is only shown."""
     with alone():
         setup.environment("test")
         setup.browser()
+        if part in {None, "start"}:
+            setup.lighthouse()
+            setup.webkit()
         site.build()
-    words = [str(setup.PYTHON), "-B", "-m", "make.bench"]
+    words = [str(setup.PYTHON), "-B", "-m", "make.bench", *([part] if part else [])]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "web")}
     return subprocess.run(words, cwd=ROOT, check=False, env=env, stdin=subprocess.DEVNULL).returncode
 
 
 def main() -> None:
     """Measure; runs on the venv's Python."""
-    games, versions = _games()
-    taps = bench_page.measured()
-    versions["Chromium"] = taps.browser
-    text = "\n".join([*_head(versions), *_taps(taps), *_parts(taps), *_played(games)])
+    only = sys.argv[1:]
+    versions: dict[str, str] = {}
+    measured = [line for part in only or SECTIONS for line in SECTIONS[part](versions)]
+    if only:
+        print("\n".join(measured), flush=True)
+        return
+    text = "\n".join([*_head(versions), *measured])
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(text, encoding="utf-8", newline="\n")
     print(text, flush=True)
     say(f"written to {RESULTS.relative_to(ROOT).as_posix()}")
+
+
+def _start_section(versions: dict[str, str]) -> Iterable[str]:
+    found = bench_start.measured()
+    versions |= found.versions
+    return bench_start_text.lines(found)
+
+
+def _taps_section(versions: dict[str, str]) -> Iterable[str]:
+    taps = bench_page.measured()
+    versions["Chromium"] = taps.browser
+    return [*_taps(taps), *_parts(taps)]
+
+
+def _games_section(versions: dict[str, str]) -> Iterable[str]:
+    games, pythons = _games()
+    versions |= pythons
+    return _played(games)
+
+
+SECTIONS: Final = {"start": _start_section, "taps": _taps_section, "games": _games_section}
+"""What can be measured alone, in the order of RESULTS.md."""
 
 
 # Games

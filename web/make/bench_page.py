@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import tempfile
@@ -134,9 +133,8 @@ def measured() -> Taps:
     """Tap, in one browser, round by round on one page after the other, so that what disturbs one disturbs all."""
     from playwright.sync_api import sync_playwright
 
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with _copied() as (folder, address), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=setup.browser(), args=["--disable-gpu", *root])
+        browser = playwright.chromium.launch(executable_path=setup.browser(), args=setup.arguments())
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
         )

@@ -17,10 +17,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from make import library, serve, setup
-from make.step import WORK, Fault, digest
+from make.step import WORK, Fault, alone, digest
 
 MAKE: Final = Path(__file__).parent
 PROBE: Final = (MAKE / "bench-start-probe.js").read_text(encoding="utf-8")
+FORM: Final = "#panchayat/new"
+"""Where our page is opened: its first tap that needs Python starts a table."""
 BARE, STOCK, PLAIN = "bare", "stock", "plain"
 PATIENCE: Final = 180.0
 ASKED_ANEW: Final = (".html", "sw.js", ".webmanifest")
@@ -116,15 +118,10 @@ def _lay_out(root: Path, sites: dict[str, Path]) -> None:
     shutil.copytree(setup.NPM / "@pyscript" / "core" / "dist", root / STOCK / "pyscript")
     _written(root / STOCK / "index.html", _probed(STOCK_PAGE))
     for name, dist in sites.items():
-        shutil.copytree(dist, root / name)
-        page = (root / name / "index.html").read_text(encoding="utf-8")
-        _written(root / name / "index.html", _probed(page))
-        _written(root / f"{PLAIN}-{name}" / "index.html", _probed(_without_scripts(page)))
-        for kept in dist.iterdir():
-            if kept.name.startswith("app-"):
-                shutil.copytree(kept / "css", root / f"{PLAIN}-{name}" / kept.name / "css")
-            elif kept.is_file() and kept.name != "index.html":
-                shutil.copyfile(kept, root / f"{PLAIN}-{name}" / kept.name)
+        page = (dist / "index.html").read_text(encoding="utf-8")
+        for folder, text in ((name, page), (f"{PLAIN}-{name}", _without_scripts(page))):
+            shutil.copytree(dist, root / folder)
+            _written(root / folder / "index.html", _probed(text))
 
 
 class Server:
@@ -158,6 +155,10 @@ class Server:
         """Give a file and its headers."""
         return self.files.get(name + "index.html" if name.endswith("/") else name)
 
+    def page(self, name: str, kind: str = "") -> str:
+        """Give the address of a page, to be looked at in one of the probe's ways."""
+        return f"{self.address}{name}/" + (f"?{kind}" if kind else "" if name in {BARE, STOCK} else FORM)
+
     def take(self, report: bytes) -> None:
         """Take what a page reports."""
         self._report = json.loads(report)
@@ -166,6 +167,10 @@ class Server:
     def expect(self) -> None:
         """Forget what an earlier page reported."""
         self._come.clear()
+
+    def reported(self) -> bool:
+        """Tell whether the page has reported."""
+        return self._come.is_set()
 
     def report(self, what: str) -> dict[str, Any]:
         """Wait for the page's report."""
@@ -178,7 +183,8 @@ class Server:
 def served(sites: dict[str, Path]) -> Iterator[Server]:
     """Serve the pages compared with, and beside them each built site by its name."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as name:
-        _lay_out(Path(name), sites)
+        with alone():
+            _lay_out(Path(name), sites)
         server = Server(Path(name))
 
     class Handler(http.server.BaseHTTPRequestHandler):

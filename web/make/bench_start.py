@@ -11,14 +11,14 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from make import bench_site, setup
+from make import bench_others, bench_site, setup, site
 from make.bench_site import BARE, PLAIN, STOCK, Server
-from make.step import WORK, Fault, say
+from make.step import WORK, Fault, alone, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright, ViewportSize
@@ -28,10 +28,28 @@ Visits: TypeAlias = dict[str, list[Visit]]
 
 TURNS: Final = 7
 OURS: Final = "ours"
-FORM: Final = "#panchayat/new"
-"""Where our page is opened: its first tap that needs Python starts a table."""
+WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
+
+
+@dataclass(slots=True, kw_only=True)
+class Starts:
+    """Everything measured: times in milliseconds, each from the beginning of the navigation."""
+
+    versions: dict[str, str] = field(default_factory=dict)
+    visits: dict[str, Visits] = field(default_factory=dict)
+    """In Chromium, by pace and page."""
+    others: dict[str, Visits] = field(default_factory=dict)
+    """In other browsers, by browser and page."""
+    kept: int = 0
+    """Bytes until the whole site is kept for when there is no internet."""
+    memory: dict[str, list[float]] = field(default_factory=dict)
+    """MB at the most, by page."""
+    scores: dict[str, list[float]] = field(default_factory=dict)
+    """Lighthouse's, by what is judged."""
+    missed: dict[str, list[str]] = field(default_factory=dict)
+    """What Lighthouse found wanting, by what is judged."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +135,7 @@ class Chromium:
             line = {"offline": False, "latency": 40, "downloadThroughput": speed, "uploadThroughput": speed}
             tools.send("Network.emulateNetworkConditions", line)
         self.server.expect()
-        hash_ = "" if kind or name in (BARE, STOCK) else FORM
-        page.goto(f"{self.server.address}{name}/{kind and f'?{kind}'}{hash_}", wait_until="commit")
+        page.goto(self.server.page(name, kind), wait_until="commit")
         found = self.server.report(name)
         spent = {entry["name"]: entry["value"] for entry in tools.send("Performance.getMetrics")["metrics"]}
         page.close()
@@ -130,9 +147,11 @@ def chromium(playwright: Playwright, server: Server) -> Iterator[Chromium]:
     """Start Chromium, and leave nothing of it behind."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as profile:
         started = Chromium(playwright.chromium, server, Path(profile))
-        yield started
-        started.knows.close()
-        started.browser.close()
+        try:
+            yield started
+        finally:
+            started.knows.close()
+            started.browser.close()
 
 
 def compared(browser: Chromium, others: Sequence[str], sites: Sequence[str], pace: Pace, turns: int = TURNS) -> Visits:
@@ -157,6 +176,65 @@ def compared(browser: Chromium, others: Sequence[str], sites: Sequence[str], pac
 def middle(visits: Sequence[Visit], part: str) -> float:
     """The median of one number of the visits that have it."""
     return float(median([visit[part] for visit in visits if visit.get(part) is not None] or [float("nan")]))
+
+
+def measured() -> Starts:
+    """Measure all of it, one after the other."""
+    from playwright.sync_api import sync_playwright
+
+    found = Starts()
+    with alone():
+        site.build()
+    with sync_playwright() as playwright, bench_site.served({OURS: site.DIST}) as server:
+        with chromium(playwright, server) as browser:
+            found.versions["Chromium"] = browser.browser.version
+            found.kept = browser.learn(OURS)
+            for pace in PACES:
+                say(f"opening pages in Chromium, the machine {pace.name}")
+                found.visits[pace.name] = compared(browser, [BARE, STOCK], [OURS], pace)
+        say("weighing Chromium")
+        for _ in range(WEIGHED):
+            for name in (BARE, STOCK, OURS):
+                found.memory.setdefault(name, []).append(_weight(playwright.chromium, server, name))
+        for kind, engine in (("WebKitGTK", bench_others.webkit), ("Firefox", bench_others.firefox)):
+            with engine(playwright) as visitor:
+                if not visitor:
+                    say(f"no {kind} on this machine")
+                    continue
+                say(f"opening pages in {kind}")
+                found.versions[kind] = visitor.version
+                found.others[kind] = _elsewhere(visitor, server)
+        say("asking Lighthouse")
+        bench_others.judged(f"{server.address}{OURS}/?plain", found.scores, found.missed)
+    return found
+
+
+def _elsewhere(visitor: bench_others.Visitor, server: Server) -> Visits:
+    """Open the pages by turns in another browser, each for the first time."""
+    found: Visits = {}
+    for _ in range(TURNS):
+        for name in (BARE, STOCK, OURS):
+            server.expect()
+            with visitor.opened(server.page(name)):
+                found.setdefault(name, []).append(server.report(name))
+    return found
+
+
+def _weight(kind: BrowserType, server: Server, name: str) -> float:
+    """How many MB more than with a blank page Chromium holds at the most, until the first tap is answered."""
+    browser = kind.launch(executable_path=setup.browser(), args=setup.arguments())
+    page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    time.sleep(1)
+    blank = bench_others.memory()
+    server.expect()
+    page.goto(server.page(name), wait_until="commit")
+    most = blank
+    while not server.reported():
+        most = max(most, bench_others.memory())
+        time.sleep(0.1)
+    server.report(name)
+    browser.close()
+    return most - blank
 
 
 PARTS: Final = ("paint", "wasmBegun", "wasm", "interpreter", "imported", "awake", "tap", "cpu", "shown", "bytes")

@@ -117,13 +117,29 @@ def npm() -> None:
     )
 
 
-def _npm_ci(command: str) -> None:
+def _npm_ci(command: str, folder: Path = ROOT) -> None:
     def tell(line: str) -> str:
         fetched = re.search(r"/-/(\S+\.tgz) (\S+)", line) if line.startswith("npm http") else None
         return f"{fetched[1]} ({fetched[2]})" if fetched else "" if line.startswith(("npm http", "npm warn")) else line
 
     words = [command, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=http"]
+    words += ["--prefix", str(folder)]
     run(words, fault=f"npm could not get the packages of package-lock.json: {ONLINE}.", tell=tell)
+
+
+def lighthouse() -> Path:
+    """Install Lighthouse, which the bench alone needs, and return its entry."""
+    _, command = node()
+    pins, folder = ROOT / "web" / "make" / "lighthouse", WORK / "lighthouse"
+
+    def fetch() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(pins, folder)
+        _npm_ci(command, folder)
+
+    entry = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
+    once("lighthouse", digest(pins), entry, fetch, what="installing Lighthouse in .build/lighthouse (about 190 MB)")
+    return entry
 
 
 def wheels(name: str) -> Path:

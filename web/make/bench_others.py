@@ -1,0 +1,120 @@
+"""What else is measured of the start: in other browsers, by Lighthouse, and what it weighs."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from make import setup
+from make.step import SILENT, WORK, run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+CATEGORIES: Final = ("performance", "accessibility", "best-practices")
+JUDGED: Final = 3
+PATIENCE: Final = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A browser in which a page can be opened for the first time."""
+
+    version: str
+    opened: Callable[[str], AbstractContextManager[None]]
+
+
+@contextmanager
+def firefox(playwright: Playwright) -> Iterator[Visitor | None]:
+    """Start the machine's own Firefox, if it has one."""
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not path:
+        yield None
+        return
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+
+    @contextmanager
+    def opened(address: str) -> Iterator[None]:
+        context = browser.new_context(viewport={"width": 390, "height": 844})
+        context.new_page().goto(address, wait_until="commit")
+        yield
+        context.close()
+
+    yield Visitor(browser.version, opened)
+    browser.close()
+
+
+@contextmanager
+def webkit(_: Playwright) -> Iterator[Visitor | None]:
+    """Give WebKitGTK, started anew for each page, if this machine has it."""
+    from make import webkit
+
+    if not setup.webkit():
+        yield None
+        return
+
+    @contextmanager
+    def opened(address: str) -> Iterator[None]:
+        with webkit.driven() as driver:
+            driver.get(address)
+            yield
+
+    with webkit.driven() as driver:
+        version = str(driver.capabilities["browserVersion"])
+    yield Visitor(version, opened)
+
+
+def memory() -> float:
+    """MB of all Chromium's processes that this one has started, what is shared counted once; Linux alone tells."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+    total = 0
+    for process in parents:
+        with contextlib.suppress(OSError):
+            if _started(process, parents) and "chrom" in Path(f"/proc/{process}/comm").read_text():
+                lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+                total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total / 1024
+
+
+def _started(process: int, parents: dict[int, int]) -> bool:
+    while process in parents:
+        process = parents[process]
+        if process == os.getpid():
+            return True
+    return False
+
+
+def judged(address: str, scores: dict[str, list[float]], missed: dict[str, list[str]]) -> None:
+    """Let Lighthouse judge a page as it does for phones: its scores, and what it found wanting the last time."""
+    node, _ = setup.node()
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as name:
+        path = Path(name) / "report.json"
+        words: list[str | Path] = [
+            *(node, setup.lighthouse(), address, "--quiet", "--output=json", f"--output-path={path}"),
+            *(f"--only-categories={','.join(CATEGORIES)}", "--max-wait-for-load=120000"),
+            f"--chrome-flags={' '.join(['--headless=new', *setup.arguments()])}",
+        ]
+        for _ in range(JUDGED):
+            env = {"CHROME_PATH": str(setup.browser())}
+            run(words, fault="Lighthouse did not come to an end.", env=env, quiet=SILENT, timeout=PATIENCE)
+            report = json.loads(path.read_text(encoding="utf-8"))
+            for category in CATEGORIES:
+                told = report["categories"][category]
+                scores.setdefault(category, []).append((told["score"] or 0) * 100)
+                audits = [(report["audits"][part["id"]], part["weight"]) for part in told["auditRefs"]]
+                missed[category] = [
+                    f"{audit['title']}{f' ({said})' if (said := audit.get('displayValue')) else ''}"
+                    for audit, weight in audits
+                    if weight and audit["score"] is not None and audit["score"] < 0.9
+                ]
