@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import automa
 from app.ui import Ui
+from engine.automa import ahead
 from engine.move import Offer
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable, ByHand
@@ -36,6 +38,8 @@ def headline(table: AnyTable) -> str:
     now = table.turn
     if isinstance(now, Outcome):
         ranking = standings(table.sheet)
+        if ranking.lost:
+            return f"{table.sheet.rival} wins"
         names = [table.setup.players[seat].name for seat in ranking.winners]
         return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
     rounds = table.game.info.rounds
@@ -45,6 +49,8 @@ def headline(table: AnyTable) -> str:
 
 def whose(table: AnyTable, now: Turn) -> str:
     """Whose turn it is, in words."""
+    if now.automa:
+        return f"{now.automa} acts"
     seat = now.goes_on if now.actor is CHANCE else now.actor
     return "Chance" if seat is None else f"{table.setup.players[seat].name}’s turn"
 
@@ -71,6 +77,9 @@ def waiting(ui: Ui) -> Any:
         return None if typed is None else offer.blank.fill(typed)
     if offer.move is not None:
         return offer.move
+    step = automa.step(ui.table) if ui.table and not offer.chosen else None
+    if step is not None:
+        return step.move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first]
     return alone[0] if alone and ui.tail[:1] != ("amend",) else None
 
@@ -80,7 +89,9 @@ def step(table: AnyTable) -> str:
     now = table.turn
     if isinstance(now, Outcome):
         return "over"
-    return f"{'chance' if now.actor is CHANCE else now.actor.name} {now.phase} {now.round}"
+    return f"{'chance' if now.actor is CHANCE else now.actor.name} {now.automa} {now.phase} {now.round}".replace(
+        "  ", " "
+    )
 
 
 def head(ui: Ui, table: AnyTable) -> Html:
@@ -94,6 +105,8 @@ def head(ui: Ui, table: AnyTable) -> Html:
         return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
     seat = now.goes_on if now.actor is CHANCE else now.actor
     mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
+    if now.automa and now.automa not in (player.name for player in table.setup.players):
+        mark = marks.automa(now.automa, big=True)
     title = whose(table, now)
     below: Child = now.phase
     if now.round and info.rounds:
@@ -208,13 +221,27 @@ def moved(before: AnyTable, after: AnyTable) -> str:
 
 
 def undo_says(table: AnyTable) -> str:
-    """What one undo takes back, with everything that goes back on the table."""
+    """What one undo takes back."""
     end = len(table.events)
     return " ".join(table.told(at) for at in range(end - table.last, end))
 
 
+def put_back(table: AnyTable) -> str:
+    """What one undo puts back on the table, the last thing first; empty where nothing has to be."""
+    ask = table.game.put_back
+    if ask is None:
+        return ""
+    end = len(table.events)
+    events = ((table.events[at], table.states[at]) for at in range(end - 1, end - table.last - 1, -1))
+    found = (ask(state, event.move) for event, state in events if not isinstance(event, ByHand))
+    return " ".join(filter(None, found))
+
+
 def ledge(ui: Ui, table: AnyTable, hint: str) -> Html:
-    """Undo and the main button, in thumb reach."""
+    """Undo and the main button, or the answers to an automa's question, in thumb reach."""
+    answers = automa.answers(table) if not ui.tail else []
+    if answers:
+        return footer(answers, undo(table), class_="ledge answers")
     return footer(undo(table), _go(ui, table, hint), class_="ledge")
 
 
@@ -256,6 +283,11 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
     move = waiting(ui)
     if move is None:
         return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
+    step = automa.step(table)
+    if step is not None and move == step.move and not ui.tail:
+        follow = ahead(table.game, table.state)[1:2]
+        then = small(f"then: {follow[0].says}") if follow else None
+        return button(span(b(step.done), then), type="button", class_="btn go", data_key="app:go")
     says = table.game.say(table.state, move)
     found = table.game.preview(table.state, move)
     points = span(total(found), class_="num") if found else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import aside
+from app import aside, automa, goals
 from app.frame import head, ledge, moved, offered, step, strip, total, waiting
 from app.root import root
 from app.ui import Ui
@@ -103,11 +103,13 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     seat = _seat_looked_at(ui, acting)
     seen: View = table.game.view(table.state, offer, seat)
     side = div(
+        None if ui.tail else automa.page(table, offer),
         Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
         p(ui.told, class_="told") if ui.told else None,
         _refused(ui),
         _pencil(ui, table, offer),
         _looked(ui, table, seat),
+        goals.page(table),
         _log(ui, table),
         _mark(ui),
         class_="side",

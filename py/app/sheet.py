@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from app import goals
 from app.frame import fringe, headline
 from app.root import root
 from app.ui import Ui
@@ -51,7 +52,8 @@ def page(ui: Ui) -> Html:
     info = open_.game.info
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
-    says = f"{info.title}, {len(open_.setup.players)} players"
+    many = len(open_.setup.players)
+    says = f"{info.title}, {f'{many} players' if many > 1 else 'solo'}"
     head = banner(
         "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
     )
@@ -90,7 +92,7 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
     cards = []
     for at, player in enumerate(open_.setup.players):
         seat = Seat(at)
-        won = over and place[seat] == 1
+        won = over and seat in ranking.winners
         unknown = sheet.unknown(seat)
         cards.append(
             div(
@@ -100,7 +102,11 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
                 small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
                 span(
-                    ("wins" if len(ranking.winners) == 1 else "shares the win") if won else f"place {place[seat]}",
+                    ("wins" if len(ranking.winners) == 1 else "shares the win")
+                    if won
+                    else "beaten"
+                    if ranking.lost
+                    else f"place {place[seat]}",
                     class_="laurel",
                 )
                 if over
@@ -118,10 +124,12 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         else None
     )
     decided = ranking.decided if over else None
-    says = _deciding(open_, decided, ranking.winners) if over else headline(open_)
+    alone = bool(sheet.rival)
+    says = _deciding(open_, decided, ranking.winners) if over and not alone else headline(open_)
     return section(
         div(cards, class_="duel"),
         h2(says, id="win"),
+        goals.page(open_),
         _witness(open_, decided) if decided and decided.title != "Points" else None,
         waits,
         class_="result",
@@ -303,6 +311,7 @@ def as_text(open_: AnyTable) -> str:
     """The result as a few lines to send."""
     sheet = open_.sheet
     lines = [f"{open_.game.info.title}: {headline(open_)}"]
+    lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
     lines += [
         f"{standing.place}. {open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
         for standing in standings(sheet).order

@@ -229,9 +229,12 @@ def _untyped(ui: Ui) -> Ui:
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
-    said = frame.undo_says(ui.table)
+    said = f"Taken back: {frame.undo_says(ui.table)}"
+    back = frame.put_back(ui.table)
+    notice = f"{said} {back}".strip()
+    told = f"On the table: {back}" if back else ""
     return keep(
-        but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=f"Taken back: {said}"), intent.now
+        but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.automa import Step
 from engine.move import Blank, MoveT, Offer, Path
 from engine.refusal import Refusal
 from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
@@ -134,6 +135,10 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The move by which a seat lets its turn go by, as a house ruling: a player who was forgotten did so until now."""
     deal: Callable[[StateT, Random], MoveT] | None = None
     """Answers chance with the app's dice."""
+    automa: Callable[[StateT], Step[MoveT] | None] | None = None
+    """The next step of an opponent without a person; None while it is not its turn."""
+    put_back: Callable[[StateT, MoveT], str] | None = None
+    """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.turn import Seat
+from engine.value import but
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,19 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
+class Goal:
+    """What somebody who plays alone has to reach besides, or instead of, more points than anybody else."""
+
+    title: str
+    cites: str
+    met: bool
+    says: str
+    """What it rests on, or what is still missing."""
+    where: tuple[str, ...] = ()
+    """The witness: keys of places to light."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """Every line so far, and what decides the ranking once the game is over."""
 
@@ -65,6 +79,17 @@ class ScoreSheet:
     """Tie-breaks in the rulebook's order, used when the points are equal."""
     first: Criterion | None = None
     """What decides instead of points, for games that points do not decide."""
+    goals: tuple[Goal, ...] = ()
+    """What seat A has to reach, alone against an automa without points of its own."""
+    least: int = 0
+    """The points that seat A has to reach beside the goals."""
+    rival: str = ""
+    """Who wins where a goal or the points are not reached."""
+
+    @property
+    def reached(self) -> bool:
+        """Every goal is met, and the points are there."""
+        return all(goal.met for goal in self.goals) and self.total(Seat.A) >= self.least
 
     def total(self, seat: Seat) -> int:
         """Sum of the points known so far."""
@@ -80,7 +105,7 @@ class ScoreSheet:
 
     def adding(self, lines: Iterable[ScoreLine]) -> ScoreSheet:
         """The same sheet with more lines."""
-        return ScoreSheet(self.seats, (*self.lines, *lines), self.ties, self.first)
+        return but(self, lines=(*self.lines, *lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +125,14 @@ class Standings:
     """From the first place down."""
     decided: Criterion | None
     """None where the criteria leave the first place shared."""
+    lost: bool = False
+    """The automa wins, since a goal is not reached."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Every seat on the first place."""
+        """Every seat on the first place; none where the automa wins."""
+        if self.lost:
+            return ()
         return tuple(standing.seat for standing in self.order if standing.place == 1)
 
 
@@ -115,7 +144,7 @@ def standings(sheet: ScoreSheet) -> Standings:
     rank = {seat: tuple(criterion.values[seat] for criterion in criteria) for seat in seats}
     ordered = sorted(seats, key=lambda seat: rank[seat], reverse=True)
     order = tuple(Standing(seat, 1 + sum(rank[other] > rank[seat] for other in seats)) for seat in ordered)
-    return Standings(order, _deciding(criteria, rank, ordered))
+    return Standings(order, _deciding(criteria, rank, ordered), bool(sheet.rival) and not sheet.reached)
 
 
 def _deciding(

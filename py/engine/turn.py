@@ -54,6 +54,8 @@ class Turn:
     """Round from 1; 0 before the first."""
     goes_on: Actor = None
     """Whose turn it is while chance acts in it."""
+    automa: str = ""
+    """Name of the automa whose turn it is: a person moves its pieces, as `automa.Step` says."""
 
 
 @dataclass(frozen=True, slots=True)

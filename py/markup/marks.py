@@ -26,6 +26,17 @@ def seat(number: Seat, player: Player, *, big: bool = False) -> Html:
     )
 
 
+def automa(name: str, *, big: bool = False) -> Html:
+    """The mark of an automa that has no seat: the first letter of its name's last word."""
+    return svg(
+        path(class_="seat-shape", d="M14 0 27 10.5V27H1V10.5z"),
+        text(name.rsplit(maxsplit=1)[-1][0], x=14, y="22.5"),
+        class_=f"seat seat-automa{' big' if big else ''}",
+        viewBox="0 0 28 28",
+        aria_hidden="true",
+    )
+
+
 def glyph(name: str, size: int = 26) -> Html:
     """A mark of the sprite, such as `g-house`, in one ink."""
     return svg(use(href=f"#{name}"), class_="glyph", width=size, height=size, aria_hidden="true")

@@ -1,0 +1,193 @@
+"""An automa's turn: the steps done, the one to do now with its proof or its question, and those that follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.automa import Doer, Proof, Step, ahead, since
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.turn import Outcome
+from markup import marks
+from markup.html import (
+    Html,
+    b,
+    button,
+    caption,
+    details,
+    div,
+    h2,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+
+RECENT = 6
+"""Steps already done that are shown; the log has them all."""
+
+
+def step(open_: AnyTable) -> Step[Any] | None:
+    """The automa's step at this moment; None while it is not its turn."""
+    if open_.game.automa is None or isinstance(open_.turn, Outcome):
+        return None
+    found: Step[Any] | None = open_.game.automa(open_.state)
+    return found
+
+
+def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
+    """What the automa has done this turn, does now and does next; None while it is not its turn."""
+    now = step(open_)
+    if now is None:
+        return None
+    follow = ahead(open_.game, open_.state)[1:]
+    if now.move is None:
+        return section(
+            h2(now.says, id="acts-h"),
+            p(now.hint, class_="soft") if now.hint else None,
+            _trail(open_, now),
+            class_="question",
+            aria_labelledby="acts-h",
+        )
+    number = len(open_.events) - since(open_) + 1
+    return section(
+        h2("What happens now", id="acts-h", class_="sr"),
+        ol(
+            _past(open_),
+            li(
+                span(number, class_="knot", aria_hidden="true"),
+                p(_who(now.doer), " ", now.says, class_="do"),
+                p(now.hint, class_="soft") if now.hint else None,
+                _proof(open_, now, offer),
+                class_="now",
+                aria_current="step",
+            ),
+            [
+                li(
+                    span(number + at, class_="knot", aria_hidden="true"),
+                    p(_who(later.doer), " ", later.says),
+                    class_="next",
+                )
+                for at, later in enumerate(follow, 1)
+            ],
+            class_="steps",
+        ),
+        class_="acts",
+        aria_labelledby="acts-h",
+    )
+
+
+def _who(doer: Doer) -> Html:
+    return b(doer.value, class_="who app" if doer is Doer.APP else "who")
+
+
+def _past(open_: AnyTable) -> list[Html]:
+    end = len(open_.events)
+    return [
+        li(span("✓", class_="knot", aria_hidden="true"), p(open_.told(at)), class_="past")
+        for at in range(max(since(open_), end - RECENT), end)
+    ]
+
+
+def _trail(open_: AnyTable, now: Step[Any]) -> Html:
+    """Why a question is asked: what led to it, and how far the book's order decides."""
+    past = _past(open_)
+    return details(
+        summary(span("Why this is asked"), marks.CHEVRON),
+        ol(past, class_="steps") if past else None,
+        _table(now.proof) if now.proof else None,
+        p(f"Rules: {now.rule}", class_="ref"),
+        class_="trail",
+        id="trail",
+    )
+
+
+def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
+    return details(
+        summary(now.why or "Why?", marks.CHEVRON),
+        _table(now.proof) if now.proof else None,
+        p(f"Rules: {now.rule}", class_="ref"),
+        _others(open_, offer),
+        class_="proof",
+        id="proof",
+        open=now.proof is not None and len(now.proof.candidates) > 1,
+    )
+
+
+def _table(proof: Proof[Any]) -> Html:
+    """The candidates, and each tie-break in the book's order."""
+    left = proof.left
+    rows = [
+        tr(
+            th(marks.glyph(one.mark, 22) if one.mark else None, one.title, scope="row"),
+            td(one.where),
+            td(b("chosen") if (one,) == left else "level" if one in left else "stays back"),
+            class_="hit" if one in left else "out",
+        )
+        for one in proof.candidates
+    ]
+    heads = tr(th("Candidate", scope="col"), th("Where", scope="col"), th("Outcome", scope="col"))
+    last = len(proof.applied) - 1
+    ties = [
+        li(
+            span(line.says),
+            b("decided here")
+            if at == last and len(line.left) == 1
+            else span(f"{len(line.left)} left" if len(line.left) > 1 else "one left"),
+            class_="decided" if at == last and len(line.left) == 1 else None,
+        )
+        for at, line in enumerate(proof.applied)
+    ]
+    if proof.asks:
+        ties.append(li(span(proof.asks), b("asked now"), class_="decided"))
+    ties += [li(span(says), span("not needed" if not proof.asks else "after that")) for says in proof.unneeded]
+    return div(
+        table(caption("Candidates", class_="sr"), thead(heads, class_="sr"), tbody(rows), class_="cands")
+        if rows
+        else None,
+        ol(ties, class_="ties", aria_label="Tie-breaks in order") if ties else None,
+    )
+
+
+def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
+    """What else the table may have done: each is refused with the reason, and can be written down all the same."""
+    keys = {move.path[0]: move for move, refusal in offer.narrowed(()).refused if refusal.code == "automa"}
+    if not keys:
+        return None
+    return details(
+        summary(span("The table did otherwise"), marks.CHEVRON),
+        div(
+            [
+                button(open_.game.say(open_.state, move), type="button", class_="btn", data_key=key)
+                for key, move in keys.items()
+            ],
+            class_="others",
+        ),
+        class_="rule",
+        id="otherwise",
+    )
+
+
+def answers(open_: AnyTable) -> list[Html]:
+    """The big keys of a question."""
+    now = step(open_)
+    if now is None or now.move is not None:
+        return []
+    return [
+        button(
+            span(b(answer.says), small(answer.then) if answer.then else None),
+            type="button",
+            class_="btn answer",
+            data_key=answer.move.path[0],
+        )
+        for answer in now.answers
+    ]
