@@ -1,10 +1,12 @@
-"""Panchayat, 2 to 4 players: build the best village in eight rounds (rulebook of 2024).
+"""Panchayat, 1 to 4 players: build the best village in eight rounds (rulebook of 2024).
 
     pieces.py      what is in the box, what is printed on it
     state.py       setup and state
+    goals.py       what the Solo Scenarios ask of the village
     scoring.py     the scoring rules, one function a rule
     turn.py        sequence of play
     moves.py       the moves, and which of them are proposed
+    automa.py      the Zamindar
     judge.py       what the rules refuse
     play.py        what each move does and would add
     words.py       the moves in words
@@ -19,13 +21,13 @@
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.panchayat import forms, judge, moves, picture, play, scoring, state, texts, turn, view, words
+from games.panchayat import automa, forms, judge, moves, picture, play, scoring, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
         key="panchayat",
         title="Panchayat",
-        seats=(2, 4),
+        seats=(1, 4),
         rulebook="Panchayat, rulebook of 2024",
         version=1,
         rounds=scoring.ROUNDS,
@@ -61,4 +63,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     track=scoring.on_track,
     skip=moves.Book(),
     deal=play.deal,
+    automa=automa.step,
+    put_back=words.put_back,
 )

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from engine.automa import otherwise
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome
 from engine.value import but
+from games.panchayat import automa
 from games.panchayat.moves import (
     OLD,
     Book,
     Collect,
+    Discard,
     Done,
     Extra,
     Fill,
@@ -21,6 +24,7 @@ from games.panchayat.moves import (
     Put,
     Replace,
     Reveal,
+    Settle,
     Shift,
     Spot,
     Step,
@@ -28,7 +32,7 @@ from games.panchayat.moves import (
     has,
     unused,
 )
-from games.panchayat.pieces import SQUARES, Building, Square
+from games.panchayat.pieces import EVERY, REMOVED, SQUARES, Building, Square
 from games.panchayat.state import Market, State, Tile, Way
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, phase, turn
 
@@ -44,6 +48,8 @@ def refuse(state: State, move: Move) -> Refusal | None:
         return _OTHER_WAY
     if isinstance(move, Reveal) != (now.actor is CHANCE):
         return _REVEAL_FIRST if now.actor is CHANCE else _REVEALED
+    if isinstance(move, (Discard, Settle)) != bool(state.acts) and not isinstance(move, Reveal):
+        return _HE_ACTS if state.acts else _HE_RESTS
     return _JUDGES[type(move)](state, move)
 
 
@@ -69,8 +75,31 @@ _REVEALED: Final = Refusal(
 )
 
 
+_HE_ACTS: Final = Refusal(
+    "he-acts",
+    "The Zamindar acts now.",
+    "Do his steps first; any of them can be overruled.",
+    "Solo Mode › Gameplay",
+    firm=True,
+)
+_HE_RESTS: Final = Refusal(
+    "he-rests",
+    "It is not the Zamindar’s turn.",
+    "Finish your own turn: collect, place, score.",
+    "Solo Mode › Gameplay",
+    firm=True,
+)
+
+
 def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
     """No more tiles of a building can lie on the table than the box holds, where they are counted."""
+    if state.setup.solo and REMOVED[1].get(tile) == EVERY:
+        return Refusal(
+            "not-solo",
+            f"Alone, every {tile.title} tile stays in the box.",
+            "Put it back into the box and turn up another; or play it as a house ruling.",
+            "Solo Mode › Setup 1",
+        )
     if state.box is None or state.lying.get(tile, 0) < state.box[tile]:
         return None
     return _all_seen(state.box, tile)
@@ -109,7 +138,7 @@ def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
             "Collect Building Tiles 3",
         )
     refusal = _more_than_the_box(state, move.tile)
-    return refusal if refusal and unseen(state)[move.tile] == 0 else None
+    return refusal if refusal and not unseen(state).get(move.tile) else None
 
 
 def _lies(state: State, tile: Building, spot: Spot) -> bool:
@@ -305,6 +334,18 @@ def _refuse_book(state: State, _: Book) -> Refusal | None:
     return None
 
 
+def _refuse_discard(state: State, move: Discard) -> Refusal | None:
+    if move.spot not in (Spot.NEW, *OLD) or not _lies(state, move.tile, move.spot):
+        return _NOT_THERE
+    return otherwise(automa.step(state), move)
+
+
+def _refuse_settle(state: State, move: Settle) -> Refusal | None:
+    if state.market is None or move.column not in OLD or move.tile not in state.market.new:
+        return _NOT_THERE
+    return otherwise(automa.step(state), move)
+
+
 def _refuse_fill(state: State, move: Fill) -> Refusal | None:
     tile = state.village.squares[move.square]
     return _taken(move.square, tile) if tile else _more_than_the_box(state, move.tile)
@@ -364,4 +405,6 @@ _JUDGES: Final[dict[type[Step], Callable[[State, Any], Refusal | None]]] = {
     Fill: _refuse_fill,
     Points: _refuse_points,
     Done: _refuse_done,
+    Discard: _refuse_discard,
+    Settle: _refuse_settle,
 }

@@ -228,8 +228,36 @@ class Put(Step):
         return (f"seat:{self.seat.name}", cell(self.square), key(self.tile) if self.tile else "tile:none")
 
 
-Move: TypeAlias = Reveal | Collect | Extra | Stow | Lay | Shift | Replace | Book | Fill | Points | Done | Put
-MOVES: Final = (Reveal, Collect, Extra, Stow, Lay, Shift, Replace, Book, Fill, Points, Done, Put)
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """The Zamindar: a New tile or the top of an Old column goes to the discards (Zamindar's Actions 2)."""
+
+    verb: ClassVar[str] = "discard"
+    tile: Building
+    spot: Spot
+
+    @property
+    def path(self) -> Path:
+        return (_spot_key(self.spot, self.tile),)
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Step):
+    """The Zamindar: a New tile moves to an Old column (Zamindar's Actions 3 and 4)."""
+
+    verb: ClassVar[str] = "settle"
+    tile: Building
+    column: Spot
+
+    @property
+    def path(self) -> Path:
+        return (f"settle:{self.tile.value}-{self.column.value[-1]}",)
+
+
+Move: TypeAlias = (
+    Reveal | Collect | Extra | Stow | Lay | Shift | Replace | Book | Fill | Points | Done | Put | Discard | Settle
+)
+MOVES: Final = (Reveal, Collect, Extra, Stow, Lay, Shift, Replace, Book, Fill, Points, Done, Put, Discard, Settle)
 
 
 # What is proposed
@@ -246,11 +274,27 @@ def candidates(state: State) -> Iterator[Move]:
     if state.setup.way is Way.END:
         yield from _board(state)
         return
+    if state.acts:
+        yield from _his(state, state.acts.gone)
+        return
     yield from _in_phase(state, now.phase)
     if unused(state.village, Building.BUS_STOP) is not None:
         for square, tile in zip(SQUARES, state.village.squares, strict=True):
             if tile:
                 yield from (Replace(square, other, spot) for other, spot in visible(state))
+
+
+DISCARDED: Final = 2
+"""Tiles that the Zamindar discards (Zamindar's Actions 2)."""
+
+
+def _his(state: State, gone: int) -> Iterator[Move]:
+    """What the Zamindar may do with what lies open, and what the table may have done otherwise."""
+    tiles = dict.fromkeys(state.market.new) if state.market else {}
+    if gone < DISCARDED:
+        yield from (Discard(tile, spot) for tile, spot in visible(state) if spot in (Spot.NEW, *OLD))
+    else:
+        yield from (Settle(tile, column) for tile in tiles for column in OLD)
 
 
 def _in_phase(state: State, now: str) -> Iterator[Move]:

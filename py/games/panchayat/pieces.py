@@ -248,8 +248,31 @@ POINTS: Final[Mapping[Building, int]] = MappingProxyType({B.TEMPLE: 4, B.WELL: 1
 BOX: Final = 72
 """Building Tiles in the box (Components)."""
 
+EVERY: Final = BOX
+"""All tiles of a building, however many the box holds."""
+
 REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
     {
+        1: {
+            B.TEA_SHOP: EVERY,
+            B.COWSHED: EVERY,
+            B.HOUSE: 3,
+            B.TEMPLE: 2,
+            B.GRANARY: 2,
+            B.PANDIT_HOUSE: 2,
+            B.SCHOOL: 2,
+            B.POTTERY: 2,
+            B.QUARRY: 2,
+            B.WOOD_WORKSHOP: 2,
+            B.MEDICAL_CLINIC: 1,
+            B.WELL: 1,
+            B.STATUE: 1,
+            B.POST_OFFICE: 1,
+            B.RAILWAY_STATION: 1,
+            B.RESTAURANT: 1,
+            B.POLICE_STATION: 1,
+            B.BUS_STOP: 1,
+        },
         2: {
             B.COWSHED: 3,
             B.HOUSE: 3,
@@ -270,7 +293,48 @@ REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
         4: {},
     }
 )
-"""Tiles that stay in the box, by the number of players (2-Player Mode; ruling P23)."""
+"""Tiles that stay in the box, by the number of players (Solo Mode, Setup 1; 2-Player Mode; ruling P23)."""
+
+ZAMINDAR: Final = "The Zamindar"
+
+
+class Scenario(Enum):
+    """One of the five Solo Scenarios; the value is its word in the text."""
+
+    NEW_BEGINNING = "new-beginning"
+    VILLAGE_CENTER = "village-center"
+    COMMERCIAL_BOOM = "commercial-boom"
+    INDUSTRIAL_IMPACT = "industrial-impact"
+    GREEN_REVOLUTION = "green-revolution"
+
+    @property
+    def number(self) -> int:
+        """Its number, from 1."""
+        return 1 + list(Scenario).index(self)
+
+    @property
+    def title(self) -> str:
+        """The printed name."""
+        return self.value.replace("-", " ").title()
+
+    @property
+    def least(self) -> int:
+        """The points to finish with at least (Solo Scenarios; ruling P5)."""
+        return 86 if self.number >= 4 else 80
+
+    @property
+    def discards(self) -> tuple[Building, ...]:
+        """The four buildings of its Zamindar Discards tile, the first to go first (ruling P4)."""
+        return _DISCARDS[self]
+
+
+_DISCARDS: Final = {
+    Scenario.NEW_BEGINNING: (B.SCHOOL, B.HOUSE, B.GRANARY, B.TEMPLE),
+    Scenario.VILLAGE_CENTER: (B.RESTAURANT, B.STATUE, B.FLOUR_MILL, B.POTTERY),
+    Scenario.COMMERCIAL_BOOM: (B.FLOUR_MILL, B.FLOWER_STALL, B.RESTAURANT, B.GRANARY),
+    Scenario.INDUSTRIAL_IMPACT: (B.POTTERY, B.QUARRY, B.WOOD_WORKSHOP, B.GRANARY),
+    Scenario.GREEN_REVOLUTION: (B.HOUSE, B.GRANARY, B.TEMPLE, B.MEDICAL_CLINIC),
+}
 
 END_TILES: Final = 4
 """End Game Bonus Tiles on the table (Setup 5)."""

@@ -9,6 +9,7 @@ from engine.move import Path
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
+from games.panchayat import automa
 from games.panchayat.judge import unseen
 from games.panchayat.moves import (
     COLUMN,
@@ -16,6 +17,7 @@ from games.panchayat.moves import (
     REVEALED,
     Book,
     Collect,
+    Discard,
     Done,
     Extra,
     Fill,
@@ -25,6 +27,7 @@ from games.panchayat.moves import (
     Put,
     Replace,
     Reveal,
+    Settle,
     Shift,
     Spot,
     Step,
@@ -32,8 +35,8 @@ from games.panchayat.moves import (
     unused,
 )
 from games.panchayat.pieces import BESIDE, SQUARES, Building
-from games.panchayat.scoring import cell, turn_lines
-from games.panchayat.state import Beside, Laid, Market, State, Tile, Village, Way
+from games.panchayat.scoring import ROUNDS, cell, turn_lines
+from games.panchayat.state import Acts, Beside, Laid, Market, State, Tile, Village, Way
 from games.panchayat.turn import PLACE, TILES_A_TURN, phase
 
 if TYPE_CHECKING:
@@ -65,7 +68,7 @@ def _reveal(state: State, move: Reveal) -> State:
         market = but(market, old=put(market.old, column, (*market.old[column], move.tile)))
     else:
         market = but(market, new=(*market.new, move.tile))
-    return but(state, market=market, to_reveal=_to_reveal(market, state.to_reveal - 1))
+    return _passed_on(but(state, market=market, to_reveal=_to_reveal(market, state.to_reveal - 1)))
 
 
 def _to_reveal(market: Market | None, wanted: int) -> int:
@@ -108,12 +111,36 @@ def _extra(state: State, move: Extra) -> State:
 
 
 def _stow(state: State, move: Stow) -> State:
-    taken = _taking(state, move.tile, Spot.NEW)
+    return _standing(_taking(state, move.tile, Spot.NEW), move.tile, OLD.index(move.column))
+
+
+def _standing(taken: State, tile: Building, at: int) -> State:
+    """The state after a tile, taken up already, stands in an Old column."""
     market = taken.market or Market(0)
-    at = OLD.index(move.column)
     if len(market.old[at]) >= COLUMN:  # a full column goes to the discards first, in its order (rulings P8, P11)
         market = but(market, discards=market.discards + market.old[at], old=put(market.old, at, ()))
-    return but(taken, market=but(market, old=put(market.old, at, (*market.old[at], move.tile))))
+    return but(taken, market=but(market, old=put(market.old, at, (*market.old[at], tile))))
+
+
+def _discard(state: State, move: Discard) -> State:
+    taken = _taking(state, move.tile, move.spot)
+    market = taken.market or Market(0)
+    acts = state.acts or Acts()
+    discards = (*market.discards, move.tile)
+    return _passed_on(but(taken, market=but(market, discards=discards), acts=but(acts, gone=acts.gone + 1)))
+
+
+def _settle(state: State, move: Settle) -> State:
+    at = OLD.index(move.column)
+    stands = _standing(_taking(state, move.tile, Spot.NEW), move.tile, at)
+    return _passed_on(but(stands, acts=but(state.acts or Acts(), last=at)))
+
+
+def _passed_on(state: State) -> State:
+    """The player's turn begins when the Zamindar has done everything."""
+    if state.acts is None or state.to_reveal or automa.step(state):
+        return state
+    return but(state, acts=None, to_reveal=_to_reveal(state.market, REVEALED))
 
 
 def _lay(state: State, move: Lay) -> State:
@@ -165,7 +192,8 @@ def _book(state: State, _: Book) -> State:
         hand=(),
         laid=(),
     )
-    return but(booked, to_reveal=_to_reveal(booked.market, REVEALED))
+    acts = Acts() if state.setup.solo and booked.booked < ROUNDS else None
+    return _passed_on(but(booked, to_reveal=_to_reveal(booked.market, REVEALED), acts=acts))
 
 
 def _fill(state: State, move: Fill) -> State:
@@ -200,6 +228,8 @@ _PLAYS: Final[dict[type[Step], Callable[[State, Any], State]]] = {
     Points: _points,
     Done: _done,
     Put: _put,
+    Discard: _discard,
+    Settle: _settle,
 }
 
 

@@ -11,11 +11,13 @@ from typing import Final
 
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
+from games.panchayat.goals import goals
 from games.panchayat.pieces import (
     AROUND,
     BESIDE,
     LANDS,
     SQUARES,
+    ZAMINDAR,
     Building,
     Lands,
     Near,
@@ -202,7 +204,9 @@ def _fitting(
 
 
 def end_lines(state: State) -> tuple[ScoreLine, ...]:
-    """Every line of the End Game Scoring, from the boards as they lie."""
+    """Every line of the End Game Scoring, from the boards as they lie; alone, groups only (ruling P28)."""
+    if state.setup.solo:
+        return (*_so_far(state), *_groups(state))
     return (*_so_far(state), *_cowsheds(state), *_end_tiles(state), *_groups(state))
 
 
@@ -316,6 +320,8 @@ def score(state: State) -> ScoreSheet:
     if state.setup.way is Way.END:
         over = all(village.done for village in state.villages)
     lines = (*state.lines, *end_lines(state)) if over else state.lines or tuple(_so_far(state))
+    if state.setup.solo:
+        return ScoreSheet(1, lines, goals=goals(state), least=state.setup.scenario.least, rival=ZAMINDAR)
     return ScoreSheet(state.seats, lines, (largest_of_any(state),) if over else ())
 
 

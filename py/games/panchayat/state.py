@@ -22,6 +22,7 @@ from games.panchayat.pieces import (
     Building,
     Card,
     Match,
+    Scenario,
     Square,
     Type,
 )
@@ -83,6 +84,24 @@ class Setup:
     end_tiles: tuple[EndTile, ...] = line("end-tile")
     printed: tuple[Card, ...] = line("printed")
     """Values read off the copy; the practice copy brings its own and these are kept beside it, unused."""
+    scenario: Scenario = Scenario.NEW_BEGINNING
+    """One player alone: the Solo Scenario."""
+    discards: tuple[Building, ...] = ()
+    """The buildings of the Zamindar Discards tile, top first; empty: as ruling P4 has them."""
+    every_industry: bool = True
+    """Scenario 4: every Industrial tile of the village needs a Commercial one of its own, not three only (P22)."""
+    deck: int = 0
+    """One player alone: tiles in the deck, counted on the table; 0: as counted in the box."""
+
+    @property
+    def solo(self) -> bool:
+        """One player against the Zamindar."""
+        return len(self.players) == 1
+
+    @property
+    def his_list(self) -> tuple[Building, ...]:
+        """The Zamindar's list, the first to go first."""
+        return self.discards or self.scenario.discards
 
     @property
     def cards(self) -> Mapping[Building, Card]:
@@ -101,6 +120,8 @@ class Setup:
     def tiles(self) -> int:
         """Tiles in this game, of all buildings together: as counted in the box, else as the rulebook says."""
         box = self.box()
+        if self.solo:
+            return self.deck or sum((box or {}).values())
         return sum(box.values()) if box else BOX - sum(REMOVED[len(self.players)].values())
 
 
@@ -162,6 +183,16 @@ class Market:
     """From the lowest tile to the visible top."""
 
 
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """The Zamindar's turn so far."""
+
+    gone: int = 0
+    """Tiles that he has discarded."""
+    last: int | None = None
+    """The Old column, from 0, that took his last tile."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class State:
     """A table after some moves."""
@@ -185,6 +216,8 @@ class State:
     """Points booked so far."""
     so_far: tuple[int | None, ...] = ()
     """Scoring at the end: each seat's points on the track, as typed; None until they are."""
+    acts: Acts | None = None
+    """The Zamindar acts; None while the player does."""
 
     def type_of(self, building: Building) -> Type | None:
         """The type of a building; None while it is not known."""
@@ -242,7 +275,7 @@ def start(setup: Setup) -> State:
     villages = tuple(
         Village(bonus=tuple(bonus for bonus in setup.bonus if bonus.seat == seat)) for seat in range(len(setup.players))
     )
-    followed = setup.market and setup.way is Way.TURNS
+    followed = (setup.market or setup.solo) and setup.way is Way.TURNS
     market = Market(deck=setup.tiles) if followed else None
     return State(
         setup=setup,
@@ -265,12 +298,14 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "seats",
-                f"Panchayat is played by 2 to 4 here, not by {players}.",
+                f"Panchayat is played by 1 to 4, not by {players}.",
                 "Add or take away a seat.",
-                "Components; 2-Player Mode",
+                "Components; 2-Player Mode; Solo Mode",
                 firm=True,
             )
         )
+    if setup.solo:
+        _check_solo(setup)
     if setup.first >= players:
         raise Refused(
             Refusal(
@@ -302,7 +337,7 @@ def _check(setup: Setup) -> None:
                 firm=True,
             )
         )
-    if setup.seed and setup.market and setup.box() is None:
+    if setup.seed and (setup.market or setup.solo) and setup.box() is None:
         raise Refused(
             Refusal(
                 "uncounted",
@@ -312,6 +347,37 @@ def _check(setup: Setup) -> None:
                 firm=True,
             )
         )
+
+
+LIST: Final = 4
+"""Buildings on a Zamindar Discards tile."""
+
+
+def _check_solo(setup: Setup) -> None:
+    if setup.discards and (len(setup.discards) != LIST or len(set(setup.discards)) != LIST):
+        raise Refused(
+            Refusal(
+                "his-list",
+                f"A Zamindar Discards tile names four different buildings, not {len(set(setup.discards))}.",
+                "Choose the four in the order of your tile.",
+                "Solo Mode › Setup 5; ruling P4",
+                firm=True,
+            )
+        )
+    if setup.way is Way.TURNS and not FEWEST <= setup.tiles <= BOX:
+        raise Refused(
+            Refusal(
+                "deck",
+                "The app must know how many tiles the deck holds once the solo tiles are put away.",
+                f"Count the deck, between {FEWEST} and {BOX} tiles, and type the number.",
+                "Solo Mode › Setup 1 and 2",
+                firm=True,
+            )
+        )
+
+
+FEWEST: Final = 18
+"""Tiles with which a game alone can be played at all: sixteen are laid, and two lie in the Old columns or New row."""
 
 
 def _check_bonus(setup: Setup) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import CHANCE, Outcome, Turn
+from games.panchayat.pieces import ZAMINDAR
 from games.panchayat.scoring import ROUNDS
 from games.panchayat.state import State, Way
 
@@ -14,16 +15,26 @@ COLLECT: Final = "Collect"
 PLACE: Final = "Place"
 SCORE: Final = "Score"
 BOARDS: Final = "Final boards"
+HIS: Final = "Discard and move"
+"""The Zamindar's actions (Rules for Zamindar's Actions)."""
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: chance while tiles are turned up, else the seat of the turn; over after eight rounds."""
+    """Who acts: chance while tiles are turned up, else the seat of the turn; over after eight rounds.
+
+    Alone, the Zamindar acts after each turn but the eighth (Solo Mode › Gameplay; ruling P9).
+    """
     if state.setup.way is Way.END:
         if all(village.done for village in state.villages):
             return Outcome("Every final board is in.", "End Game Scoring")
         return Turn(state.seat, BOARDS)
     if state.booked == ROUNDS * state.seats:
+        if state.setup.solo:
+            return Outcome("The eighth round is completed.", "Solo Mode › Gameplay")
         return Outcome("All players have completed eight rounds.", "End of the Game")
+    if state.acts:
+        actor = CHANCE if state.to_reveal else state.seat
+        return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR)
     if state.to_reveal:
         return Turn(CHANCE, COLLECT, state.round, state.seat)
     return Turn(state.seat, phase(state), state.round)

@@ -10,6 +10,7 @@ from games.panchayat.moves import (
     OLD,
     Book,
     Collect,
+    Discard,
     Done,
     Extra,
     Fill,
@@ -19,6 +20,7 @@ from games.panchayat.moves import (
     Put,
     Replace,
     Reveal,
+    Settle,
     Shift,
     Spot,
     Stow,
@@ -39,8 +41,10 @@ def say(state: State, move: Move) -> str:
             return f"Collect {move.tile.title}"
         case Extra():
             return f"One more: {move.tile.title}"
-        case Stow():
+        case Stow() | Settle():
             return f"{move.tile.title} to {move.column.title}"
+        case Discard():
+            return f"{move.tile.title} from {move.spot.title} goes"
         case Lay():
             return f"Lay {move.tile.title} on {move.square.name}"
         case Shift():
@@ -51,10 +55,8 @@ def say(state: State, move: Move) -> str:
             return "Book the turn"
         case Fill() | Put():
             return f"{move.tile.title if move.tile else 'Nothing'} on {move.square.name}"
-        case Points():
-            return f"{move.points} points on the track"
-        case Done():
-            return f"{state.name}’s board is in"
+        case Points() | Done():
+            return f"{move.points} points on the track" if isinstance(move, Points) else f"{state.name}’s board is in"
 
 
 def _titled(state: State, seat: Seat, square: Square) -> str:
@@ -73,10 +75,11 @@ def tell(state: State, move: Move) -> str:
             more = " one more with the Police Station:" if isinstance(move, Extra) else ""
             source = "" if move.spot is Spot.TABLE else f" from {move.spot.title}"
             return f"{name} collects{more} {move.tile.title}{source}."
-        case Stow():
-            at = OLD.index(move.column)
-            full = state.market and len(state.market.old[at]) >= COLUMN
-            return f"{move.tile.title} goes to {move.column.title}{', its tiles to the discards' if full else ''}."
+        case Stow() | Settle():
+            full = ", its tiles to the discards" if _is_full(state, move.column) else ""
+            return f"{move.tile.title} goes to {move.column.title}{full}."
+        case Discard():
+            return f"The Zamindar discards {move.tile.title} from {move.spot.title}."
         case Lay():
             return f"{name} lays {move.tile.title} on {move.square.name}."
         case Shift():
@@ -87,15 +90,41 @@ def tell(state: State, move: Move) -> str:
             return f"{name} replaces {removed} by {move.tile.title}{source}, by Bus Stop."
         case Book():
             return _told_booking(state)
-        case Fill():
-            return f"{name}’s {move.square.name}: {move.tile.title}."
-        case Points():
-            return f"{name} has {move.points} points on the track."
-        case Done():
-            return f"{name}’s final board is in."
+        case Fill() | Points() | Done():
+            return _told_final(name, move)
         case Put():
             whose = state.setup.players[move.seat].name
             return f"By hand: {whose}’s {move.square.name} is {move.tile.title if move.tile else 'empty'}."
+
+
+def _told_final(name: str, move: Fill | Points | Done) -> str:
+    if isinstance(move, Fill):
+        return f"{name}’s {move.square.name}: {move.tile.title}."
+    if isinstance(move, Points):
+        return f"{name} has {move.points} points on the track."
+    return f"{name}’s final board is in."
+
+
+def _is_full(state: State, column: Spot) -> bool:
+    return state.market is not None and len(state.market.old[OLD.index(column)]) >= COLUMN
+
+
+def put_back(state: State, move: Move) -> str:
+    """What goes back on the table when a move is undone, as a sentence; empty: nothing does."""
+    match move:
+        case Reveal():
+            return f"{move.tile.title} face down on the deck."
+        case Discard():
+            return f"{move.tile.title} from the discards to {move.spot.title}."
+        case Stow() | Settle():
+            rest = f", and its three tiles from the discards to {move.column.title}" * _is_full(state, move.column)
+            return f"{move.tile.title} from {move.column.title} to the New row{rest}."
+        case Collect() | Extra() if move.spot is not Spot.TABLE:
+            return f"{move.tile.title} to {move.spot.title}."
+        case Lay():
+            return f"{move.tile.title} from {move.square.name} to your hand."
+        case _:
+            return ""
 
 
 def _told_booking(state: State) -> str:

@@ -1,0 +1,196 @@
+"""What each Solo Scenario asks of the village, its points apart (Solo Scenarios; rulings P21, P22)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Final
+
+from engine.score import Goal
+from games.panchayat.pieces import BESIDE, LANDS, SQUARES, Building, Land, Scenario, Square, Type
+from games.panchayat.state import State
+
+FAMILY: Final = (Building.HOUSE, Building.SCHOOL, Building.GRANARY, Building.TEMPLE)
+HOUSES: Final = 3
+COMMERCIAL: Final = 5
+KINDS: Final = 3
+GREEN_HOUSES: Final = 2
+
+
+def goals(state: State) -> tuple[Goal, ...]:
+    """The goals of the scenario, met or not; empty where nobody plays alone."""
+    return _GOALS[state.setup.scenario](state) if state.setup.solo else ()
+
+
+def _of(state: State, building: Building) -> list[Square]:
+    return [at for at in SQUARES if (tile := state.village.squares[at]) and tile.building is building]
+
+
+def _of_type(state: State, type_: Type) -> list[Square]:
+    return [at for at in SQUARES if (tile := state.village.squares[at]) and state.type_of(tile.building) is type_]
+
+
+def _title(state: State, square: Square) -> str:
+    tile = state.village.squares[square]
+    return f"{tile.building.title if tile else 'Nothing'} on {square.name}"
+
+
+def _keys(squares: Iterable[Square]) -> tuple[str, ...]:
+    return tuple(f"cell:{square.name}" for square in squares)
+
+
+def _goal(title: str, where: Sequence[Square], says: str, *, met: bool, ruling: str = "") -> Goal:
+    return Goal(title, f"Solo Scenarios{f'; ruling {ruling}' if ruling else ''}", met, says, _keys(where))
+
+
+def _unread(state: State) -> str:
+    """The buildings of the village whose type is not known yet, as the end of a sentence."""
+    found = {tile.building for tile in state.village.squares if tile and state.type_of(tile.building) is None}
+    names = sorted(building.title for building in found)
+    return f"; the type of {' and '.join(names)} is not read yet" if names else ""
+
+
+# Scenario 1
+
+
+def _beginning(state: State) -> tuple[Goal, ...]:
+    """House, School, Granary and Temple in one connected set of four (ruling P21)."""
+    lying = [_of(state, building) for building in FAMILY]
+    title = "House, School, Granary and Temple adjacent"
+    best: tuple[Square, ...] = ()
+    for four in product(*lying):
+        if connected(four):
+            return (_goal(title, four, ", ".join(_title(state, at) for at in four), met=True, ruling="P21"),)
+        best = best or four
+    missing = [building.title for building, squares in zip(FAMILY, lying, strict=True) if not squares]
+    says = f"no {' and no '.join(missing)} yet" if missing else "all four lie, but not in one connected set"
+    return (_goal(title, best, says, met=False, ruling="P21"),)
+
+
+def connected(squares: Sequence[Square]) -> bool:
+    """Whether squares hang together orthogonally."""
+    open_, seen = [squares[0]], {squares[0]}
+    while open_:
+        more = [at for at in BESIDE[open_.pop()] if at in squares and at not in seen]
+        seen.update(more)
+        open_ += more
+    return len(seen) == len(squares)
+
+
+# Scenario 2
+
+
+def _center(state: State) -> tuple[Goal, ...]:
+    """A Statue and a Restaurant on the four squares in the centre."""
+    found = []
+    for building in (Building.STATUE, Building.RESTAURANT):
+        lying = _of(state, building)
+        inside = [at for at in lying if Land.CENTRE in LANDS[at]]
+        says = _title(state, inside[0]) if inside else "in the village, but not in the centre" if lying else "none yet"
+        found.append(_goal(f"{building.title} in the village center", inside[:1], says, met=bool(inside)))
+    return tuple(found)
+
+
+# Scenarios 3 and 4: matchings
+
+
+def matched(those: Sequence[Square], partners: Sequence[Square]) -> Mapping[Square, Square]:
+    """As many as possible of those squares, each with a neighbouring partner of its own (augmenting paths)."""
+    taken: dict[Square, Square] = {}
+
+    def finds(square: Square, seen: set[Square]) -> bool:
+        for partner in BESIDE[square]:
+            if partner in partners and partner not in seen:
+                seen.add(partner)
+                if partner not in taken or finds(taken[partner], seen):
+                    taken[partner] = square
+                    return True
+        return False
+
+    for square in those:
+        finds(square, set())
+    return {square: partner for partner, square in sorted(taken.items(), key=lambda pair: pair[1])}
+
+
+def _pairs(state: State, pairs: Mapping[Square, Square]) -> str:
+    return ", ".join(f"{_title(state, at)} with {_title(state, partner)}" for at, partner in pairs.items())
+
+
+def _boom(state: State) -> tuple[Goal, ...]:
+    """Five Commercial tiles, and three Houses each beside a Commercial tile of its own (ruling P22)."""
+    commercial = _of_type(state, Type.COMMERCIAL)
+    houses = _of(state, Building.HOUSE)
+    pairs = matched(houses, commercial)
+    missing = HOUSES - len(pairs)
+    says = _pairs(state, pairs) or "none yet"
+    if missing > 0:
+        says = f"{says}; {missing} missing{_unread(state)}"
+    many = f"{len(commercial)} of {COMMERCIAL}"
+    unread = _unread(state) if len(commercial) < COMMERCIAL else ""
+    return (
+        _goal("5 Commercial buildings", commercial, f"{many}{unread}", met=len(commercial) >= COMMERCIAL),
+        _goal(
+            "3 Houses, each beside a Commercial building of its own",
+            [at for pair in pairs.items() for at in pair],
+            says,
+            met=missing <= 0,
+            ruling="P22",
+        ),
+    )
+
+
+def _impact(state: State) -> tuple[Goal, ...]:
+    """Three kinds of Industrial tiles, and a Commercial tile of its own beside each (ruling P22)."""
+    industrial = _of_type(state, Type.INDUSTRIAL)
+    commercial = _of_type(state, Type.COMMERCIAL)
+    kinds = {tile.building for at in industrial if (tile := state.village.squares[at])}
+    names = " and ".join(sorted(building.title for building in kinds)) or "none yet"
+    first = _goal("3 different Industrial buildings", industrial, names, met=len(kinds) >= KINDS)
+    if state.setup.every_industry:
+        pairs = matched(industrial, commercial)
+        alone = [at for at in industrial if at not in pairs]
+        met = bool(industrial) and not alone
+        title = "A Commercial building of its own beside each Industrial one"
+    else:
+        pairs = _of_three_kinds(state, industrial, commercial)
+        alone = [] if len(pairs) >= KINDS else [at for at in industrial if at not in pairs]
+        met = len(pairs) >= KINDS
+        title = "A Commercial building of its own beside each of three"
+    says = _pairs(state, pairs) or "none yet"
+    if alone:
+        says = f"{says}; without: {', '.join(_title(state, at) for at in alone)}{_unread(state)}"
+    where = [at for pair in pairs.items() for at in pair]
+    return (first, _goal(title, where, says, met=met, ruling="P22"))
+
+
+def _of_three_kinds(state: State, industrial: list[Square], commercial: list[Square]) -> Mapping[Square, Square]:
+    """One of each kind, matched as far as it goes."""
+    kinds: dict[Building, list[Square]] = {}
+    for at in industrial:
+        if tile := state.village.squares[at]:
+            kinds.setdefault(tile.building, []).append(at)
+    return max((matched(those, commercial) for those in product(*kinds.values())), key=len, default={})
+
+
+# Scenario 5
+
+
+def _green(state: State) -> tuple[Goal, ...]:
+    """Two Houses, and no Industrial tile."""
+    houses = _of(state, Building.HOUSE)
+    industrial = _of_type(state, Type.INDUSTRIAL)
+    unread = _unread(state)
+    says = f"{', '.join(_title(state, at) for at in industrial) or 'none'}{unread}"
+    return (
+        _goal("2 Houses", houses, f"{len(houses)} of {GREEN_HOUSES}", met=len(houses) >= GREEN_HOUSES),
+        _goal("No Industrial building", industrial, says, met=not industrial and not unread),
+    )
+
+
+_GOALS: Final[Mapping[Scenario, Callable[[State], tuple[Goal, ...]]]] = {
+    Scenario.NEW_BEGINNING: _beginning,
+    Scenario.VILLAGE_CENTER: _center,
+    Scenario.COMMERCIAL_BOOM: _boom,
+    Scenario.INDUSTRIAL_IMPACT: _impact,
+    Scenario.GREEN_REVOLUTION: _green,
+}
