@@ -47,7 +47,7 @@ def facts(table: AnyTable) -> dict[str, Any]:
     info, sheet, now = table.game.info, table.sheet, table.turn
     over = isinstance(now, Outcome)
     ranking = standings(sheet)
-    return {
+    found = {
         "game": info.key,
         "version": info.version,
         "seats": [
@@ -76,6 +76,10 @@ def facts(table: AnyTable) -> dict[str, Any]:
         else None,
         "decided": ranking.decided.title if over and ranking.decided else None,
     }
+    if sheet.rival:
+        goals = [{"title": goal.title, "met": goal.met, "because": goal.says} for goal in sheet.goals]
+        found |= {"goals": goals, "least": sheet.least, "reached": sheet.reached if over else None}
+    return found
 
 
 def sheet(table: AnyTable) -> str:
@@ -91,10 +95,21 @@ def sheet(table: AnyTable) -> str:
         return "\n".join([*found, f"Not over: round {now.round}, {now.phase}." if now.round else "Not over."])
     ranking = standings(table.sheet)
     found.append(f"{now.why} (rules: {now.rule})")
+    if table.sheet.rival:
+        return "\n".join([*found, *_reached(table)])
     for standing in ranking.order:
         found.append(f"{standing.place}.  {table.setup.players[standing.seat].name}")
     decided = ranking.decided
     return "\n".join([*found, f"Decided by: {decided.title}." if decided else "The first place is shared."])
+
+
+def _reached(table: AnyTable) -> list[str]:
+    """Goal by goal whether it is met, and who wins."""
+    sheet = table.sheet
+    marks = [(goal.met, f"{goal.title}: {goal.says}") for goal in sheet.goals]
+    marks.append((sheet.total(Seat.A) >= sheet.least, f"{sheet.least} points or more: {sheet.total(Seat.A)}"))
+    winner = table.setup.players[0].name if sheet.reached else sheet.rival
+    return [*(f"{'met ' if met else 'open'}  {says}" for met, says in marks), f"{winner} wins."]
 
 
 def _written(line: ScoreLine, title: str) -> str:

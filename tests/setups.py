@@ -57,7 +57,42 @@ VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
 own copy of which nothing, or a part, is known."""
 
 
+SOLO: Final[tuple[Mapping[str, Any], ...]] = (
+    {"copy": panchayat.Copy.PRACTICE, "seed": "leaf"},
+    {"copy": panchayat.Copy.PRACTICE, "scenario": pieces.Scenario.VILLAGE_CENTER},
+    {"deck": 38, "scenario": pieces.Scenario.COMMERCIAL_BOOM},
+    {
+        "copy": panchayat.Copy.PRACTICE,
+        "seed": "stone",
+        "scenario": pieces.Scenario.INDUSTRIAL_IMPACT,
+        "every_industry": False,
+        "discards": pieces.Scenario.INDUSTRIAL_IMPACT.discards[::-1],
+    },
+    {"printed": pieces.PRACTICE[:7], "deck": 20, "market": True, "scenario": pieces.Scenario.GREEN_REVOLUTION},
+    {"copy": panchayat.Copy.PRACTICE, "way": panchayat.Way.END, "scenario": pieces.Scenario.INDUSTRIAL_IMPACT},
+    {"way": panchayat.Way.END, "scenario": pieces.Scenario.GREEN_REVOLUTION},
+)
+"""Alone: all scenarios, dealt by the app and by the table, an own copy with its deck counted, at the end."""
+
+
+def solo(number: int) -> panchayat.Setup:
+    """A set-up alone, for every number from 0."""
+    number, variant = divmod(number, len(SOLO))
+    changes = dict(SOLO[variant])
+    if "seed" in changes:
+        changes["seed"] += str(number)
+    bonus = tuple(
+        panchayat.Bonus(Seat.A, kind, pieces.Match.from_word(says), pieces.Square[square])
+        for kind, says, square in BONUS[: 2 * (number % 2)]
+    )
+    return panchayat.Setup(players=players(1), bonus=bonus, **changes)
+
+
 def _panchayat(number: int) -> panchayat.Setup:
+    number, kind = divmod(number, 3 * len(VARIANTS) + len(SOLO))
+    if kind >= 3 * len(VARIANTS):
+        return solo(number * len(SOLO) + kind - 3 * len(VARIANTS))
+    number = number * 3 * len(VARIANTS) + kind
     number, variant = divmod(number, len(VARIANTS))
     number, seats = divmod(number, 3)
     seats += 2
@@ -80,5 +115,5 @@ def _panchayat(number: int) -> panchayat.Setup:
 
 SETUPS: Final[Mapping[str, Callable[[int], Any]]] = {"panchayat": _panchayat, "teaching": _teaching}
 """For each game, by its key: a set-up for every number from 0."""
-KINDS: Final[Mapping[str, int]] = {"panchayat": 3 * len(VARIANTS), "teaching": 6}
+KINDS: Final[Mapping[str, int]] = {"panchayat": 3 * len(VARIANTS) + len(SOLO), "teaching": 6}
 """How many numbers it takes until every seat count and variant was there once."""

@@ -20,7 +20,7 @@ from engine.value import but
 from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import BOX, PRACTICE, Building, Match, Square, Type
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
+from games.panchayat.state import Acts, Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
 from games.panchayat.turn import COLLECT, PLACE, SCORE
 
 B, S, Spot = Building, Square, m.Spot
@@ -28,6 +28,7 @@ OWN: Final = Setup(players=players(2))
 PRACTISED: Final = Setup(players=players(2), copy=Copy.PRACTICE)
 END: Final = Setup(players=players(2), way=Way.END)
 FOLLOWED: Final = Setup(players=players(2), market=True)
+ALONE: Final = Setup(players=players(1), deck=38)
 
 
 def played(state: State, *moves: m.Move) -> State:
@@ -84,7 +85,7 @@ def _over() -> Refusal:
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
-    "seats": lambda: setting_up(Setup(players=players(1))),
+    "seats": lambda: setting_up(Setup()),
     "first": lambda: setting_up(Setup(players=players(2), first=Seat.C)),
     "reach": lambda: setting_up(Setup(players=players(2), reach=7)),
     "bonus": lambda: setting_up(
@@ -92,6 +93,8 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     ),
     "end-tiles": lambda: setting_up(but(OWN, end_tiles=(EndTile((B.HOUSE,)),) * 5)),
     "uncounted": lambda: setting_up(but(FOLLOWED, seed="leaf")),
+    "his-list": lambda: setting_up(but(ALONE, discards=(B.HOUSE, B.SCHOOL, B.HOUSE, B.TEMPLE))),
+    "deck": lambda: setting_up(but(ALONE, deck=0)),
     # any time
     "over": _over,
     "other-way": lambda: refusal_of(start(OWN), m.Fill(S.a1, B.TEMPLE)),
@@ -140,6 +143,10 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     ),
     # Score
     "lay-two": lambda: refusal_of(start(OWN), *LAID[:3], m.Book()),
+    # alone, against the Zamindar
+    "not-solo": lambda: refusal_of(start(ALONE), m.Reveal(B.TEA_SHOP)),
+    "he-acts": lambda: refusal_of(replace(market(setup=ALONE), acts=Acts(), booked=1), m.Collect(B.TEMPLE, Spot.NEW)),
+    "he-rests": lambda: refusal_of(market(setup=ALONE), m.Discard(B.SCHOOL, Spot.OLD_1)),
     # scoring at the end
     "points": lambda: refusal_of(start(END), m.Points(1000)),
     "board-open": lambda: refusal_of(start(END), m.Points(5), m.Done()),
@@ -152,6 +159,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 FIRM: Final = {
     "seats", "first", "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
     "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "points",
+    "his-list", "deck", "he-acts", "he-rests",
 }  # fmt: skip
 """Codes that no house ruling overrules, since the move would mean nothing."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.automa import Doer, Proof, Step, ahead, since
+from engine.automa import Candidate, Doer, Proof, Step, ahead, since
 from engine.move import Offer
-from engine.table import AnyTable
-from engine.turn import Outcome
+from engine.table import AnyTable, ByHand
+from engine.turn import CHANCE, Outcome
 from markup import marks
 from markup.html import (
     Html,
@@ -91,10 +91,18 @@ def _who(doer: Doer) -> Html:
 
 
 def _past(open_: AnyTable) -> list[Html]:
-    end = len(open_.events)
+    """What was done, the draws of chance in a row as one step."""
+    done: list[list[str]] = []
+    drawn = False
+    for at in range(since(open_), len(open_.events)):
+        event = open_.events[at]
+        before, drawn = drawn, not isinstance(event, ByHand) and event.actor is CHANCE
+        if drawn and before:
+            done[-1].append(open_.told(at))
+        else:
+            done.append([open_.told(at)])
     return [
-        li(span("✓", class_="knot", aria_hidden="true"), p(open_.told(at)), class_="past")
-        for at in range(max(since(open_), end - RECENT), end)
+        li(span("✓", class_="knot", aria_hidden="true"), p(" ".join(told)), class_="past") for told in done[-RECENT:]
     ]
 
 
@@ -125,17 +133,20 @@ def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
 
 def _table(proof: Proof[Any]) -> Html:
     """The candidates, and each tie-break in the book's order."""
-    left = proof.left
+    shown = sorted((*proof.candidates, *proof.absent), key=lambda one: one.number)
+    listed = any(one.number for one in shown)
     rows = [
         tr(
+            td(span(one.number, class_="place-no")) if listed else None,
             th(marks.glyph(one.mark, 22) if one.mark else None, one.title, scope="row"),
             td(one.where),
-            td(b("chosen") if (one,) == left else "level" if one in left else "stays back"),
-            class_="hit" if one in left else "out",
+            td(_outcome(proof, one)),
+            class_="hit" if one in proof.left else "out" if one in proof.absent else None,
         )
-        for one in proof.candidates
+        for one in shown
     ]
-    heads = tr(th("Candidate", scope="col"), th("Where", scope="col"), th("Outcome", scope="col"))
+    place = th("Place", scope="col") if listed else None
+    heads = tr(place, th("Candidate", scope="col"), th("Where", scope="col"), th("Outcome", scope="col"))
     last = len(proof.applied) - 1
     ties = [
         li(
@@ -151,11 +162,23 @@ def _table(proof: Proof[Any]) -> Html:
         ties.append(li(span(proof.asks), b("asked now"), class_="decided"))
     ties += [li(span(says), span("not needed" if not proof.asks else "after that")) for says in proof.unneeded]
     return div(
-        table(caption("Candidates", class_="sr"), thead(heads, class_="sr"), tbody(rows), class_="cands")
+        table(
+            caption(proof.caption or "Candidates", class_=None if proof.caption else "sr"),
+            thead(heads, class_="sr"),
+            tbody(rows),
+            class_="cands listed" if listed else "cands",
+        )
         if rows
         else None,
         ol(ties, class_="ties", aria_label="Tie-breaks in order") if ties else None,
     )
+
+
+def _outcome(proof: Proof[Any], one: Candidate[Any]) -> Html | str:
+    chosen, rest = proof.words
+    if one in proof.absent:
+        return "–"
+    return b(chosen) if (one,) == proof.left else "level" if one in proof.left else rest
 
 
 def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:

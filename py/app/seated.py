@@ -182,7 +182,8 @@ def _refused(ui: Ui) -> Html | None:
     why = ui.refused[1]
     anyway = None
     if not why.firm:
-        anyway = button("Play it all the same, as a house ruling", type="button", class_="btn", data_key="app:rule")
+        says = "Write it down, as the table did" if why.code == "automa" else "Play it all the same, as a house ruling"
+        anyway = button(says, type="button", class_="btn", data_key="app:rule")
     return refusal(why, anyway)
 
 

@@ -40,6 +40,8 @@ class Candidate(Generic[T]):
     """Where it lies, or what else tells it from the others, in a few words."""
     mark: str = ""
     """Name of its mark in the sprite, such as `g-house`."""
+    number: int = 0
+    """Its place on a list that lies on the table; 0: there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,12 @@ class Proof(Generic[T]):
     """The lines after the one that decided."""
     asks: str = ""
     """The line that only the table can answer; those after it stand in `unneeded`."""
+    caption: str = ""
+    """What the candidates are, above them."""
+    absent: tuple[Candidate[T], ...] = ()
+    """What the list names beside the candidates, and is not there."""
+    words: tuple[str, str] = ("chosen", "stays back")
+    """What is said of the candidate left, and of the others."""
 
     @property
     def left(self) -> tuple[Candidate[T], ...]:
@@ -147,7 +155,7 @@ def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
         return Refusal("not-asked", f"The question is: {step.says}", "Choose one of the answers.", step.rule, firm=True)
     if move == step.move:
         return None
-    instead = "If the table did otherwise, play it all the same: the bookkeeping follows."
+    instead = "If the table did otherwise, write it down all the same: the bookkeeping follows."
     return Refusal("automa", f"The rules say: {step.says}", instead, step.rule)
 
 

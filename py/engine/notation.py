@@ -283,9 +283,7 @@ def read(text: str, games: Iterable[AnyGame]) -> AnyTable:
     return _read_events(table, rest[blank:])
 
 
-def _read_head(
-    numbered: list[tuple[int, str]], games: Iterable[AnyGame]
-) -> tuple[AnyGame, list[tuple[int, str]]]:
+def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tuple[AnyGame, list[tuple[int, str]]]:
     lines = [(number, line_) for number, line_ in numbered if not line_.startswith("#")]
     (number, text), *rest = lines or [(1, "")]
     first = text.split()

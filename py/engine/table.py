@@ -153,7 +153,10 @@ class Table(Generic[SetupT, StateT, MoveT]):
             name = self.setup.players[event.seat].name
             return f"Set by hand: {event.points:+d} for {name}{f', {event.why}' if event.why else ''}."
         sentence = self.game.tell(self.states[number], event.move)
-        return f"{sentence} House ruling." if event.ruled else sentence
+        if not event.ruled:
+            return sentence
+        now = self.game.turn(self.states[number])
+        return f"{sentence} {'As the table did.' if isinstance(now, Turn) and now.automa else 'House ruling.'}"
 
     def round_of(self, number: int) -> int:
         """The round in which event `number` happened."""

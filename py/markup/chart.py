@@ -48,9 +48,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
                 parts.append(text(number(points), x=f"{left + seat * bar + bar / 2:.1f}", y=f"{top - 4:.1f}"))
         middle = f"{left + (width - 6) / 2:.1f}"
         parts.append(text(title, x=middle, y=BASE + 17))
-        parts += [
-            text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)
-        ]
+        parts += [text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)]
     for seat, player in enumerate(players):
         mark = marks.seat(Seat(seat), player)
         parts.append(svg(mark, x=2, y=BASE + 25 + 21 * seat, width=20, height=20))

@@ -12,14 +12,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.automa import Candidate, Proof, Step, TieBreak, prove
-from games.panchayat.moves import DISCARDED, OLD, Discard, Move, Settle, Spot, visible
+from engine.value import but
+from games.panchayat.moves import COLUMN, DISCARDED, OLD, Discard, Move, Settle, Spot
 from games.panchayat.pieces import Building
 from games.panchayat.state import Acts, Market, State
 
 ORDINALS: Final = ("first", "second", "third")
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """A tile that he can take."""
+
+    tile: Building
+    spot: Spot
+    at: int
+    """Its place in the New row, or its column, from 0."""
+
+    @property
+    def says(self) -> str:
+        """Where it lies, in a few words."""
+        return f"top of Old {self.at + 1}" if self.spot in OLD else f"New, {ORDINALS[min(2, self.at)]}"
 
 
 def step(state: State) -> Step[Move] | None:
@@ -28,80 +45,81 @@ def step(state: State) -> Step[Move] | None:
     if acts is None or market is None or state.to_reveal:
         return None
     if acts.gone < DISCARDED:
-        listed = _listed(state) if acts.gone == 0 else ()
-        return _discard_listed(state, listed) if listed else _discard_left(market, acts)
+        found = listed(state)
+        return _discard_listed(state, found) if found else _discard_left(state, market, acts)
     if not market.new:
         return None
     return _settle(market) if acts.last is None else _settle_right(market, acts.last)
 
 
-def _listed(state: State) -> tuple[Candidate[tuple[Building, Spot]], ...]:
-    """The tiles that he may take by his list."""
-    return tuple(
-        Candidate((tile, spot), tile.title, _where(state, tile, spot), f"g-{tile.value}")
-        for tile, spot in visible(state)
-        if tile in state.setup.his_list and spot in (Spot.NEW, *OLD)
-    )
+def listed(state: State) -> tuple[Lies, ...]:
+    """The tiles that he may take by his list: none once he has discarded one."""
+    if state.market is None or state.acts is None or state.acts.gone:
+        return ()
+    new = (Lies(tile, Spot.NEW, at) for at, tile in enumerate(state.market.new))
+    old = (Lies(column[-1], OLD[at], at) for at, column in enumerate(state.market.old) if column)
+    return tuple(lies for lies in (*new, *old) if lies.tile in state.setup.his_list)
 
 
-def _where(state: State, tile: Building, spot: Spot) -> str:
-    place = state.setup.his_list.index(tile) + 1
-    if spot is Spot.NEW and state.market:
-        return f"{place} on his list; New, {ORDINALS[min(2, state.market.new.index(tile))]}"
-    return f"{place} on his list; top of Old {OLD.index(spot) + 1}"
+def _candidate(lies: Lies, number: int = 0) -> Candidate[Lies]:
+    return Candidate(lies, lies.tile.title, lies.says, f"g-{lies.tile.value}", number)
 
 
-def _discard_listed(state: State, listed: tuple[Candidate[tuple[Building, Spot]], ...]) -> Step[Move]:
+def _discard_listed(state: State, found: tuple[Lies, ...]) -> Step[Move]:
     his_list = state.setup.his_list
-    new = state.market.new if state.market else ()
-    order: list[TieBreak[tuple[Building, Spot]]] = [
-        TieBreak("Highest on his list", lambda at: his_list.index(at[0])),
-        TieBreak("New before Old", lambda at: at[1] in OLD),
-        TieBreak("Left before right", lambda at: OLD.index(at[1]) if at[1] in OLD else new.index(at[0])),
+    order: list[TieBreak[Lies]] = [
+        TieBreak("Highest on his list", lambda lies: his_list.index(lies.tile)),
+        TieBreak("New before Old", lambda lies: lies.spot in OLD),
+        TieBreak("Left before right", lambda lies: lies.at),
     ]
-    return _discard(prove(listed, order), "Zamindar’s Actions 2 I; rulings P4, P6")
+    proof = prove([_candidate(lies, his_list.index(lies.tile) + 1) for lies in found], order)
+    shown = {lies.tile for lies in found}
+    absent = tuple(
+        Candidate(Lies(tile, Spot.TABLE, 0), tile.title, "not on show", f"g-{tile.value}", at)
+        for at, tile in enumerate(his_list, 1)
+        if tile not in shown
+    )
+    proof = but(proof, absent=absent, caption="His list, top first: the gold numbers")
+    return _discard(proof, "Zamindar’s Actions 2 I; rulings P4, P6")
 
 
-def _discard_left(market: Market, acts: Acts) -> Step[Move] | None:
+def _discard_left(state: State, market: Market, acts: Acts) -> Step[Move] | None:
     """The left-most New tile; None where no tile lies New."""
-    new = [
-        Candidate((tile, Spot.NEW), tile.title, f"New, {ORDINALS[min(2, at)]}", f"g-{tile.value}")
-        for at, tile in enumerate(market.new)
-    ]
-    if not new:
+    if not market.new:
         return None
-    where = {id(candidate.value): at for at, candidate in enumerate(new)}
-    proof = prove(new, [TieBreak("Left-most New", lambda at: where[id(at)])])
-    none = acts.gone == 0
-    says = "No tile of his list lies open: the two left-most New tiles go." if none else ""
-    return _discard(proof, f"Zamindar’s Actions 2 II{'; ruling P7' if none else ''}", says)
+    new = [_candidate(Lies(tile, Spot.NEW, at)) for at, tile in enumerate(market.new)]
+    proof = prove(new, [TieBreak("Left-most New", lambda lies: lies.at)])
+    if acts.gone:
+        return _discard(proof, "Zamindar’s Actions 2 II")
+    names = ", ".join(tile.title for tile in state.setup.his_list)
+    hint = f"No tile of his list ({names}) lies open: the two left-most New tiles go."
+    return _discard(proof, "Zamindar’s Actions 2 II; ruling P7", hint)
 
 
-def _discard(proof: Proof[tuple[Building, Spot]], rule: str, hint: str = "") -> Step[Move]:
-    tile, spot = proof.left[0].value
+def _discard(proof: Proof[Lies], rule: str, hint: str = "") -> Step[Move]:
+    lies = proof.left[0].value
+    title = lies.tile.title
+    where = f" from {lies.spot.title}" if proof.left[0].number else ", left-most in the New row,"
     return Step(
-        says=f"Put the {tile.title} from {spot.title} on the discards.",
-        move=Discard(tile, spot),
-        done=f"{tile.title} is gone",
-        why=f"Why the {tile.title}?",
+        says=f"Put the {title}{where} on the discards.",
+        move=Discard(lies.tile, lies.spot),
+        done=f"{title} is gone",
+        why=f"Why the {title}?",
         hint=hint,
-        proof=proof,
+        proof=but(proof, words=("goes", "stays")),
         rule=rule,
     )
 
 
 def _settle(market: Market) -> Step[Move]:
-    tile = market.new[0]
-    columns = [
-        Candidate(at, column.title[4:].capitalize(), _filled(len(market.old[at]))) for at, column in enumerate(OLD)
-    ]
+    columns = [Candidate(at, f"Old {at + 1}", _filled(len(column))) for at, column in enumerate(market.old)]
     order: list[TieBreak[int]] = [
         TieBreak("A vacant column", lambda at: bool(market.old[at])),
         TieBreak("The most tiles", lambda at: -len(market.old[at])),
         TieBreak("The left-most", lambda at: at),
     ]
-    proof = prove(columns, order)
-    return _settled(tile, OLD[proof.left[0].value], market, proof, "Zamindar’s Actions 3; rulings P8, P29")
+    proof = but(prove(columns, order), words=("takes it", "–"))
+    return _settled(market, OLD[proof.left[0].value], proof, "Zamindar’s Actions 3; rulings P8, P29")
 
 
 def _filled(tiles: int) -> str:
@@ -109,12 +127,12 @@ def _filled(tiles: int) -> str:
 
 
 def _settle_right(market: Market, last: int) -> Step[Move]:
-    column = OLD[(last + 1) % len(OLD)]
-    return _settled(market.new[0], column, market, None, "Zamindar’s Actions 4; ruling P8")
+    return _settled(market, OLD[(last + 1) % len(OLD)], None, "Zamindar’s Actions 4; ruling P8")
 
 
-def _settled(tile: Building, column: Spot, market: Market, proof: Proof[int] | None, rule: str) -> Step[Move]:
-    full = len(market.old[OLD.index(column)]) >= len(OLD)
+def _settled(market: Market, column: Spot, proof: Proof[int] | None, rule: str) -> Step[Move]:
+    tile = market.new[0]
+    full = len(market.old[OLD.index(column)]) >= COLUMN
     first = f"Put the three tiles of {column.title} on the discards, then the" if full else "Move the"
     hint = "" if proof else "To the right of the column that took the last tile; from the third on to the first."
     return Step(

@@ -251,7 +251,7 @@ class Settle(Step):
 
     @property
     def path(self) -> Path:
-        return (f"settle:{self.tile.value}-{self.column.value[-1]}",)
+        return (self.column.value,)
 
 
 Move: TypeAlias = (
@@ -290,11 +290,10 @@ DISCARDED: Final = 2
 
 def _his(state: State, gone: int) -> Iterator[Move]:
     """What the Zamindar may do with what lies open, and what the table may have done otherwise."""
-    tiles = dict.fromkeys(state.market.new) if state.market else {}
     if gone < DISCARDED:
         yield from (Discard(tile, spot) for tile, spot in visible(state) if spot in (Spot.NEW, *OLD))
-    else:
-        yield from (Settle(tile, column) for tile in tiles for column in OLD)
+    elif state.market and state.market.new:
+        yield from (Settle(state.market.new[0], column) for column in OLD)
 
 
 def _in_phase(state: State, now: str) -> Iterator[Move]:

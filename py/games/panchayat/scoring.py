@@ -189,9 +189,7 @@ def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
         yield _line(state, "adjacency", 0, because, (laid.square,), laid.building)
 
 
-def _fitting(
-    state: State, bonus: Bonus, squares: Iterable[Square]
-) -> list[tuple[Square, Building, bool | None]]:
+def _fitting(state: State, bonus: Bonus, squares: Iterable[Square]) -> list[tuple[Square, Building, bool | None]]:
     found: list[tuple[Square, Building, bool | None]] = []
     for square in squares:
         tile = state.village.squares[square]
