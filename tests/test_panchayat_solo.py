@@ -14,11 +14,11 @@ from typing import Any, Final
 import pytest
 
 import walk
-from boards import final, players, with_board
+from boards import final, players, playing, with_board
 from engine.automa import Proof, Step, ahead, since
 from engine.notation import read, write
 from engine.score import ScoreLine, ScoreSheet, standings
-from engine.table import AnyTable, Table
+from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from games.panchayat import GAME, automa
@@ -233,7 +233,7 @@ def test_his_actions(case: Case) -> None:
     for tile in case.tiles("two"):
         step = _acting(state)
         assert step.move == m.Discard(tile, Spot.NEW)
-        assert _proof(step).chosen.at == 0
+        assert _proof(step).chosen == Lies(tile, Spot.NEW, 0)
         state = _done(state, step)
     state = _settled(case, state)
     assert automa.step(state) is None
@@ -291,8 +291,8 @@ def test_a_person_cannot_act_for_him_nor_he_for_a_person() -> None:
         assert refusal is not None
         assert refusal.code == "he-acts"
     rests = replace(state, acts=None)
-    for move in (m.Discard(B.SCHOOL, Spot.OLD_3), m.Settle(B.WELL, Spot.OLD_1)):
-        refusal = GAME.refuse(rests, move)
+    for his in (m.Discard(B.SCHOOL, Spot.OLD_3), m.Settle(B.WELL, Spot.OLD_1)):
+        refusal = GAME.refuse(rests, his)
         assert refusal is not None
         assert refusal.code == "he-rests"
 
@@ -520,7 +520,7 @@ def _code(state: State, *moves: m.Move) -> str:
     return refusal.code if refusal else ""
 
 
-def _take(code: str, spot: Spot) -> m.Collect:
+def _take(code: str, spot: m.Spot) -> m.Collect:
     return m.Collect(CODES[code], spot)
 
 
@@ -579,8 +579,7 @@ def test_three_columns_stand(old: str, picks: str, stowed: str, end: str | None)
 def test_a_full_column_goes_to_the_discards_in_its_order() -> None:
     """D9."""
     state = _turn()
-    for move in (_take("ST", OLD_1), _take("PO", OLD_1), *_stow("WE1 HO3 FM3")):
-        state = GAME.play(state, move)
+    state = playing(state, _take("ST", OLD_1), _take("PO", OLD_1), *_stow("WE1 HO3 FM3"))
     assert state.market is not None
     assert state.market.discards == (B.QUARRY, B.RESTAURANT, B.SCHOOL, B.GRANARY, B.HOUSE)
 
@@ -590,11 +589,8 @@ def test_the_police_station() -> None:
     state = _turn(b1="police-station")
     moves = (_take("GR", OLD_3), _take("SC", OLD_3), m.Extra(B.TEMPLE, OLD_2))
     assert not _code(state, *moves)
-    for move in (*moves, *_stow("HO2 FM3 WE1")):
-        assert GAME.refuse(state, move) is None
-        state = GAME.play(state, move)
-    for move in (m.Lay(B.GRANARY, S.c3), m.Lay(B.TEMPLE, S.b2), m.Book()):
-        state = GAME.play(state, move)
+    state = playing(state, *moves, *_stow("HO2 FM3 WE1"))
+    state = playing(state, m.Lay(B.GRANARY, S.c3), m.Lay(B.TEMPLE, S.b2), m.Book())
     assert state.village.reserved == (B.SCHOOL,)
     assert state.village.squares[S.b1] == Tile(B.POLICE_STATION, used=True)
     later = replace(_turn(), villages=state.villages)
@@ -645,6 +641,7 @@ def test_he_does_not_act_after_the_eighth_turn() -> None:
     assert sum(isinstance(move, m.Reveal) for move in walk.moves_of(table)) == 48
     assert isinstance(table.turn, Outcome)
     assert table.turn.rule == "Solo Mode › Gameplay"
+    assert table.state.acts is None
 
 
 # The golden game (G)
@@ -655,6 +652,7 @@ def _golden() -> list[tuple[str, State]]:
     table = read((ROOT / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8"), (GAME,))
     booked, found, his = 0, [("G0", table.states[3])], 0
     for at, event in enumerate(table.events):
+        assert isinstance(event, Played)
         move, state, before = event.move, table.states[at + 1], table.states[at]
         if isinstance(move, m.Book):
             booked += 1

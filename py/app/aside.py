@@ -143,7 +143,10 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
     """The game's forms, those of a seat once for each that sits at the table."""
     found = []
+    has = table.game.has_form
     for name, says, more in table.game.info.forms:
+        if has is not None and not has(table.setup, name):
+            continue
         if name.endswith(":*"):
             players = enumerate(table.setup.players)
             found += [(f"{name[:-1]}{Seat(at).name}", f"{player.name}: {says}", more) for at, player in players]
@@ -155,6 +158,7 @@ def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Score, what can be put right, and the table itself."""
     home = f"#table/{ui.table_id}"
+    now = table.turn
 
     def go(says: str, more: str, href: str) -> Html:
         return li(a(span(b(says), small(more)), class_="btn", href=f"{home}/{href}"))
@@ -175,10 +179,10 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ul(
             go("Points by hand", "add or take away, with a reason", "hand"),
             go("A square by hand", "what really lies there; nothing is scored", "amend")
-            if isinstance(table.turn, Turn)
+            if isinstance(now, Turn)
             else None,
             tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
-            if table.game.skip is not None and isinstance(table.turn, Turn)
+            if table.game.skip is not None and isinstance(now, Turn) and not now.automa
             else None,
             *forms,
             class_="menu",

@@ -127,8 +127,13 @@ def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
         _others(open_, offer),
         class_="proof",
         id="proof",
-        open=now.proof is not None and len(now.proof.candidates) > 1,
+        open=now.proof is not None and _is_long(now.proof),
     )
+
+
+def _is_long(proof: Proof[Any]) -> bool:
+    """Several candidates, and more than one tie-break between them."""
+    return len(proof.candidates) > 1 and len(proof.applied) + len(proof.unneeded) > 1
 
 
 def _table(proof: Proof[Any]) -> Html:

@@ -159,7 +159,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     now = table.turn
     totals = table.sheet
     pencil = table.game.preview(table.state, None) if isinstance(now, Turn) else ()
-    actor = (now.goes_on if now.actor is CHANCE else now.actor) if isinstance(now, Turn) else None
+    actor = (now.goes_on if now.actor is CHANCE else now.actor) if isinstance(now, Turn) and not now.automa else None
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
@@ -169,6 +169,8 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
             says = span(total(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
         elif seat == actor:
             says = small("plays")
+        elif totals.rival:
+            says = small(f"{totals.least} to reach")
         unknown = totals.unknown(seat)
         items.append(
             li(
@@ -286,7 +288,11 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
     step = automa.step(table)
     if step is not None and move == step.move and not ui.tail:
         follow = ahead(table.game, table.state)[1:2]
-        then = small(f"then: {follow[0].says}") if follow else None
+        then = None
+        if follow:
+            after = table.game.play(table.state, move)
+            says = follow[0].says if follow[0].move is None else table.game.say(after, follow[0].move)
+            then = small(f"then: {says}")
         return button(span(b(step.done), then), type="button", class_="btn go", data_key="app:go")
     says = table.game.say(table.state, move)
     found = table.game.preview(table.state, move)

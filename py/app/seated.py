@@ -15,6 +15,7 @@ from engine.table import AnyTable
 from engine.turn import Seat, Turn
 from markup import marks
 from markup.html import (
+    Child,
     Html,
     a,
     b,
@@ -26,6 +27,7 @@ from markup.html import (
     ol,
     p,
     section,
+    small,
     span,
     summary,
 )
@@ -102,11 +104,13 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acting = now.actor if isinstance(now, Turn) and now.actor is not None else Seat.A
     seat = _seat_looked_at(ui, acting)
     seen: View = table.game.view(table.state, offer, seat)
+    acts = None if ui.tail else automa.page(table, offer)
     side = div(
-        None if ui.tail else automa.page(table, offer),
-        Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
         p(ui.told, class_="told") if ui.told else None,
-        _refused(ui),
+        _refused(ui, table) if acts else None,
+        acts,
+        Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
+        None if acts else _refused(ui, table),
         _pencil(ui, table, offer),
         _looked(ui, table, seat),
         goals.page(table),
@@ -176,13 +180,15 @@ def _cites(table: AnyTable, found: tuple[ScoreLine, ...]) -> str:
     return "; ".join(dict.fromkeys(table.game.info.rule(line.rule).cites for line in found))
 
 
-def _refused(ui: Ui) -> Html | None:
+def _refused(ui: Ui, table: AnyTable) -> Html | None:
     if ui.refused is None:
         return None
-    why = ui.refused[1]
+    move, why = ui.refused
     anyway = None
     if not why.firm:
-        says = "Write it down, as the table did" if why.code == "automa" else "Play it all the same, as a house ruling"
+        says: Child = "Play it all the same, as a house ruling"
+        if why.code == "automa":
+            says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
     return refusal(why, anyway)
 

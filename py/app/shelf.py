@@ -43,7 +43,7 @@ from markup.parts import banner, refusal
 from markup.seating import names_list
 
 SHELF = (
-    ("panchayat", "Panchayat", "2–4 players"),
+    ("panchayat", "Panchayat", "1–4 players"),
     ("hamlet", "Hamlet", "solo, Botric"),
     ("indus", "Indus", "2–4 players"),
     ("hampi", "Hampi", "up to 5"),

@@ -137,6 +137,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Answers chance with the app's dice."""
     automa: Callable[[StateT], Step[MoveT] | None] | None = None
     """The next step of an opponent without a person; None while it is not its turn."""
+    has_form: Callable[[SetupT, str], bool] | None = None
+    """Whether a table has one of the declared forms, by its name; None: every table has all of them."""
     put_back: Callable[[StateT, MoveT], str] | None = None
     """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
 

@@ -176,8 +176,17 @@ def replayed(
     """A new table of the same game with `setup`, after `events`. Raises Refused at the first that does not hold."""
     again = Table.new(table.game, setup)
     for event in events:
-        again = done(_gone_by(again, event), event)
+        again = _gone_by(again, event)
+        again = done(again, _kept(again, event))
     return again
+
+
+def _kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
+    """The event; a step of an automa that would act otherwise under what was put right is kept as the table did it."""
+    if isinstance(event, ByHand):
+        return event
+    refusal = table.game.refuse(table.state, event.move)
+    return but(event, ruled=True) if refusal is not None and refusal.code == "automa" else event
 
 
 def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:

@@ -151,14 +151,14 @@ Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
 
 
 def ticks(name: str, groups: Iterable[tuple[int, Things]], ticked: Iterable[str] = (), *, done: str) -> Html:
-    """A list to tick off, in groups by how many there are of each thing, 1 to 9.
+    """A list to tick off, in groups by how many there are of each thing, 1 to 9; 0: all there are.
 
     The stylesheet counts what is ticked; `done` says what the number is, such as `of 25 are put away`.
     """
     already = set(ticked)
     found = [
         li(
-            h3(span(f"{many}×", class_="num"), " each of"),
+            h3(span(f"{many}×", class_="num"), " each of") if many else h3("All of"),
             ul([li(_tick(name, thing, many, thing[0] in already)) for thing in things], class_="aways"),
             class_=f"times-{many}",
         )
@@ -175,7 +175,7 @@ def _tick(name: str, thing: tuple[str, Child, Html | None], many: int, ticked: b
         input_(type="checkbox", name=name, value=value, checked=ticked),
         span(marks.TICK, class_="tick", aria_hidden="true"),
         span() if mark is None else mark,
-        span(span(f"{many} times ", class_="sr"), says),
+        span(span(f"{many} times " if many else "all ", class_="sr"), says),
         class_="away",
     )
 
@@ -186,9 +186,9 @@ def later(key: str, title: Child, count: Child, *children: Child, class_: str = 
     return fold(key, head, *children, class_=f"rule later {class_}".rstrip())
 
 
-def note(*children: Child) -> Html:
+def note(*children: Child, class_: str = "") -> Html:
     """A sentence below a control."""
-    return p(*children, class_="note")
+    return p(*children, class_=f"note {class_}".rstrip())
 
 
 # Readers

@@ -33,6 +33,8 @@ _MOST_SIGNS: Final = 120
 """Most characters, those included that only change the one before: enough for 24 of the longest emoji on a shelf."""
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that turn the direction of all that follows: a name keeps its own direction without them."""
+USUAL: Final = 2
+"""How many sit down where nobody has said."""
 NAMES: Final = "names"
 """The id of the list of remembered names, which every name field refers to."""
 _COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five")
@@ -59,7 +61,7 @@ def players_part(
     least, most = seats
     sit = list(players)[:most]
     free = [colour for colour in colours if colour not in {player.colour for player in sit}]
-    many = max(least, len(sit))
+    many = max(least, len(sit) or USUAL)
     sit += [Player("", colour) for colour in free][: most - len(sit)]
     if least == most:
         how_many = input_(type="hidden", name="seats", value=most)
@@ -138,7 +140,7 @@ def read_players(fields: Fields, seats: tuple[int, int] = (2, 4)) -> tuple[tuple
     for seat in list(Seat)[:many]:
         colour = _colour(fields, seat, players)
         players.append(Player(_name(fields, seat, colour, players), colour))
-    first = value(fields, "first", "a").upper()
+    first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
     return tuple(players), Seat[first]

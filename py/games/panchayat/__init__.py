@@ -15,7 +15,7 @@ view.py        the table's page, of which drawing.py has the village, shown.py t
                what lies beside the board
 picture.py     a small picture of a village, for the score sheet
 forms.py       the forms: new table and players; card_form.py has a tile's printed values, bonus_form.py the bonus
-               tiles and the End Game tiles
+               tiles and the End Game tiles, solo_form.py what is asked of somebody alone
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         forms=(
             ("players", "Players", "names, colours; add one who was forgotten"),
             ("bonus:*", "Bonus tiles", "Adjacency and Placement, and their squares"),
+            ("zamindar", "The Zamindar’s list", "the order on his tile"),
             ("end-tiles", "End Game Bonus Tiles", "the four on the table"),
             ("copy", "What is printed on the tiles", "points and conditions"),
         ),
@@ -64,5 +65,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     skip=moves.Book(),
     deal=play.deal,
     automa=automa.step,
+    has_form=forms.has,
     put_back=words.put_back,
 )

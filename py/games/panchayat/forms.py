@@ -8,7 +8,7 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Seat
 from engine.value import but
-from games.panchayat import bonus_form, card_form
+from games.panchayat import bonus_form, card_form, solo_form
 from games.panchayat.pieces import BOX, REMOVED, Building
 from games.panchayat.state import Copy, Setup, Way
 from markup import marks
@@ -16,7 +16,7 @@ from markup.forms import area, either, later, note, one_of, ticks, value, wrong
 from markup.html import Html, join, p
 from markup.seating import players_part, read_players, surplus
 
-SEATS: Final = (2, 4)
+SEATS: Final = (1, 4)
 
 
 def form(setup: Setup, name: str) -> str:
@@ -25,7 +25,9 @@ def form(setup: Setup, name: str) -> str:
     if name == "new":
         return _new(setup)
     if name == "players":
-        return players_part(setup.players, None, (len(setup.players), SEATS[1]))
+        return players_part(setup.players, None, _more_or_less(setup))
+    if name == "zamindar" and setup.solo:
+        return solo_form.zamindar(setup)
     if name == "end-tiles":
         return area("End Game Bonus Tiles", bonus_form.end_tiles(setup))
     if name == "copy":
@@ -43,7 +45,9 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "new":
         return _filled_new(setup, fields)
     if name == "players":
-        return but(setup, players=read_players(fields, (len(setup.players), SEATS[1]))[0])
+        return but(setup, players=read_players(fields, _more_or_less(setup))[0])
+    if name == "zamindar" and setup.solo:
+        return solo_form.filled(setup, fields, setup.scenario)
     if name == "end-tiles":
         return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
     if name == "copy":
@@ -55,6 +59,16 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         found = (*others, *bonus_form.read(fields, Seat[rest]))
         return but(setup, bonus=tuple(sorted(found, key=lambda bonus: bonus.seat)))
     raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+
+
+def has(setup: Setup, name: str) -> bool:
+    """Whether a running table has a form of this name: his list alone, End Game tiles with others."""
+    return setup.solo == (name == "zamindar") if name in ("zamindar", "end-tiles") else True
+
+
+def _more_or_less(setup: Setup) -> tuple[int, int]:
+    """How many can sit at a running table: who plays alone stays alone, others can be joined."""
+    return (1, 1) if setup.solo else (len(setup.players), SEATS[1])
 
 
 _BUILDINGS: Final[Mapping[str, Building]] = {building.value: building for building in Building}
@@ -85,7 +99,16 @@ def _new(setup: Setup) -> Html:
             _values(setup),
             class_="area-how",
         ),
-        area("Set up the table", _away(), _bonus(setup), _end_tiles(setup), _readings(setup), class_="area-set"),
+        solo_form.of_new_table(setup),
+        area(
+            "Set up the table",
+            _away(),
+            solo_form.away(),
+            _bonus(setup),
+            _end_tiles(setup),
+            _readings(setup),
+            class_="area-set",
+        ),
     )
 
 
@@ -175,7 +198,7 @@ def _bonus(setup: Setup) -> Html:
             f"Seat {seat.name}",
             bonus_form.count(setup, seat),
             *bonus_form.parts(setup, seat),
-            class_=surplus(seat).strip(),
+            class_=surplus(seat, SEATS[0]).strip(),
         )
         for seat in list(Seat)[: SEATS[1]]
     ]
@@ -184,6 +207,7 @@ def _bonus(setup: Setup) -> Html:
         "Bonus tiles",
         "can wait",
         note("They can be entered at the table as well, at any time."),
+        note("Alone none are dealt, unless you wish: what is entered here counts (ruling P20).", class_="for-one"),
         *parts,
     )
 
@@ -194,6 +218,7 @@ def _end_tiles(setup: Setup) -> Html:
         "End Game Bonus Tiles",
         f"{len(setup.end_tiles)} of 4" if setup.end_tiles else "can wait",
         bonus_form.end_tiles(setup),
+        class_="for-more",
     )
 
 
@@ -220,12 +245,13 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     way = Way(one_of(fields, "way", [way.value for way in Way], "way to play", setup.way.value))
     market = one_of(fields, "market", ("yes", "no"), "part to follow", "yes" if setup.market else "no") == "yes"
     deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table")
-    deals = deal == "app" and market and way is Way.TURNS
+    alone = len(players) == 1
+    deals = deal == "app" and (market or alone) and way is Way.TURNS
     copy = Copy(one_of(fields, "copy", [copy.value for copy in Copy], "copy", setup.copy.value))
     reach = int(one_of(fields, "reach", ("8", "4"), "number of squares", str(setup.reach)))
     bonus = [tile for at in range(len(players)) for tile in bonus_form.read(fields, Seat(at))]
     return but(
-        setup,
+        solo_form.filled_new(setup, fields) if alone else but(setup, deck=0),
         players=players,
         first=first,
         way=way,
@@ -234,5 +260,5 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         copy=copy,
         reach=reach,
         bonus=tuple(bonus),
-        end_tiles=bonus_form.read_end_tiles(fields),
+        end_tiles=() if alone else bonus_form.read_end_tiles(fields),
     )

@@ -57,14 +57,12 @@ def _beginning(state: State) -> tuple[Goal, ...]:
     """House, School, Granary and Temple in one connected set of four (ruling P21)."""
     lying = [_of(state, building) for building in FAMILY]
     title = "House, School, Granary and Temple adjacent"
-    best: tuple[Square, ...] = ()
     for four in product(*lying):
         if connected(four):
             return (_goal(title, four, ", ".join(_title(state, at) for at in four), met=True, ruling="P21"),)
-        best = best or four
     missing = [building.title for building, squares in zip(FAMILY, lying, strict=True) if not squares]
-    says = f"no {' and no '.join(missing)} yet" if missing else "all four lie, but not in one connected set"
-    return (_goal(title, best, says, met=False, ruling="P21"),)
+    says = f"missing: {', '.join(missing)}" if missing else "all four lie, but not in one connected set"
+    return (_goal(title, [at for squares in lying for at in squares], says, met=False, ruling="P21"),)
 
 
 def connected(squares: Sequence[Square]) -> bool:
@@ -87,7 +85,7 @@ def _center(state: State) -> tuple[Goal, ...]:
         lying = _of(state, building)
         inside = [at for at in lying if Land.CENTRE in LANDS[at]]
         says = _title(state, inside[0]) if inside else "in the village, but not in the centre" if lying else "none yet"
-        found.append(_goal(f"{building.title} in the village center", inside[:1], says, met=bool(inside)))
+        found.append(_goal(f"{building.title} in the village center", inside[:1] or lying, says, met=bool(inside)))
     return tuple(found)
 
 

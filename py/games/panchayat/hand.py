@@ -131,11 +131,11 @@ def asks(state: State) -> Html | None:
     at_hand = dict.fromkeys((*state.hand, *(laid.building for laid in state.laid)))
     found = [ask_card(building) for building in at_hand if state.cards.get(building) is None]
     entered = sum(bonus.seat == state.seat for bonus in state.setup.bonus)
-    if state.round == 1 and entered < BONUS_TILES:
+    if state.round == 1 and entered < BONUS_TILES and not state.setup.solo:
         title = f"{state.name}’s bonus tiles"
         says = f"{entered or 'none'} of {BONUS_TILES} entered"
         found.append(_ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
-    if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES:
+    if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES and not state.setup.solo:
         found.append(ask_end_tiles(state))
     return div(found, class_="asks") if found else None
 

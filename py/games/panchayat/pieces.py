@@ -315,7 +315,8 @@ class Scenario(Enum):
     @property
     def title(self) -> str:
         """The printed name."""
-        return self.value.replace("-", " ").title()
+        name = self.value.replace("-", " ").title()
+        return f"A {name}" if self is Scenario.NEW_BEGINNING else name
 
     @property
     def least(self) -> int:

@@ -7,13 +7,33 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from games.panchayat import automa
 from games.panchayat.drawing import described, kind, tile, under
-from games.panchayat.moves import COLUMN, OLD, Spot
+from games.panchayat.moves import COLUMN, OLD, Discard, Move, Settle, Spot
 from games.panchayat.pieces import Building, Type
 from games.panchayat.scoring import key
 from games.panchayat.state import Market, State
 from markup import marks
-from markup.html import Child, Html, b, button, div, g, h2, join, li, rect, section, small, span, svg, text, ul
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    circle,
+    div,
+    g,
+    h2,
+    join,
+    li,
+    path,
+    rect,
+    section,
+    small,
+    span,
+    svg,
+    text,
+    ul,
+)
 
 ORDINALS: Final = ("1st", "2nd", "3rd")
 COLUMN_NAMES: Final = ("First", "Second", "Third")
@@ -100,11 +120,13 @@ def reserve(state: State, keys: Keys) -> Html | None:
 _TRAY: Final = join(
     rect(class_="tray", x=10, y=19, width=249, height=83, rx=12),
     text("New row", class_="cap", x=12, y=13),
-    text("Old columns", class_="cap", x=12, y=121),
     [rect(class_="tray", x=x, y=127, width=81, height=127, rx=12) for x in (10, 94, 178)],
     text("Deck", class_="mid cap", x="302.5", y=13),
     text("Discards", class_="mid cap", x="302.5", y=121),
 )
+_OLD: Final = text("Old columns", class_="cap", x=12, y=121)
+_OLD_BY_NUMBER: Final = join(text(f"Old {at + 1}", class_="cap", x=x - 4, y=121) for at, x in enumerate((16, 100, 184)))
+"""While arrows run between them."""
 _XS: Final = (16, 100, 184)
 _DISCARDS_X: Final = 268
 _PEEK: Final = 22
@@ -115,12 +137,17 @@ _COLUMN: Final = rect(class_="pencil-box", x=-3, y=-3, width=75, height=119, rx=
 
 
 def market(state: State, keys: Keys, *, chosen_new: str = "") -> Html | None:
-    """The New row, the Old columns and the discards; `chosen_new` is the key of a New tile that is being put away."""
+    """The New row, the Old columns and the discards; `chosen_new` is the key of a New tile that is being put away.
+
+    While the Zamindar acts it shows his next step too.
+    """
     shown = state.market
     if shown is None:
         return None
+    his = automa.step(state)
     drawing = svg(
         _TRAY,
+        _OLD_BY_NUMBER if his else _OLD,
         [_drawn(state, building, _XS[at], 26) for at, building in enumerate(shown.new[:3])],
         _line_of_new(shown, chosen_new or keys.chosen),
         [
@@ -135,6 +162,7 @@ def market(state: State, keys: Keys, *, chosen_new: str = "") -> Html | None:
             text(shown.deck, class_="n4 mid", x=30, y=43),
             transform="translate(272 30)",
         ),
+        _his(state, shown, his.move) if his and his.move else None,
         class_="board-drawing",
         viewBox="0 0 344 258",
         aria_hidden="true",
@@ -188,6 +216,40 @@ def _pile(state: State, shown: Market) -> Html:
     )
 
 
+_GOING: Final = rect(class_="going", x=-2, y=-2, width=73, height=73, rx=11)
+_TOP: Final = 134
+_LANE: Final = 107
+"""Between the New row and the Old columns: where arrows run."""
+
+
+def _his(state: State, shown: Market, move: Move) -> Html:
+    """The Zamindar's next step: a ring around what goes, an arrow to where; and the places on his list, in gold."""
+    his_list = state.setup.his_list
+    ranks = [
+        g(circle(r=11), text(his_list.index(lies.tile) + 1, y=5), class_="rank", transform=f"translate({x} {y + 33})")
+        for lies in automa.listed(state)
+        for x, y in ((_XS[lies.at], 26 if lies.spot is Spot.NEW else _TOP),)
+    ]
+    if isinstance(move, Settle):
+        at, to = 0, OLD.index(move.column)
+        x = _XS[to] + 54
+        way, tip = f"M{_XS[at] + 34.5} 97V{_LANE}H{x}V119", f"M{x - 8} 116h16l-8 14z"
+        ring = g(_GOING, transform=f"translate({_XS[at]} 26)")
+        if len(shown.old[to]) >= COLUMN:
+            ring = join(ring, g(_FULL, transform=f"translate({_XS[to]} {_TOP})"))
+    elif isinstance(move, Discard):
+        new = move.spot is Spot.NEW
+        x = _XS[shown.new.index(move.tile) if new else OLD.index(move.spot)]
+        ring = g(_GOING, transform=f"translate({x} {26 if new else _TOP})")
+        start = f"M{x + 34.5} 97V{_LANE}" if new else f"M{x + 60} 132V{_LANE}"
+        way = f"M257 {_TOP + 34}H268" if move.spot is OLD[-1] else f"{start}H263.5V{_TOP + 34}H268"
+        tip = f"M267 {_TOP + 26}v16l14-8z"
+    return join(ring, path(class_="arrow", d=way), path(class_="tip", d=tip), ranks)
+
+
+_FULL: Final = rect(class_="going", x=-2, y=-2, width=73, height=117, rx=11)
+
+
 def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
     places = [
         (
@@ -202,6 +264,8 @@ def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
     if shown.discards:
         label = f"Discards, {len(shown.discards)}: {described(state, shown.discards[-1])} on top"
         places.append(("at-discards", Spot.DISCARDS.value, label))
+    his_list = state.setup.his_list
+    ranks = {f"at-{'old' if lies.spot in OLD else 'new'}-{lies.at + 1}": lies.tile for lies in automa.listed(state)}
     return [
         button(
             type="button",
@@ -209,7 +273,7 @@ def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
             data_key=name if name in keys else None,
             aria_disabled=None if name in keys else "true",
             aria_pressed="true" if name == keys.chosen else None,
-            aria_label=label,
+            aria_label=f"{label}; {his_list.index(ranks[where]) + 1} on his list" if where in ranks else label,
         )
         for where, name, label in places
     ]

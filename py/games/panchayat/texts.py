@@ -29,15 +29,44 @@ RULINGS: Final = (
         "Nobody scores. With the same number, at least one, everybody tied makes 10.",
     ),
     _ruling(
+        "P4",
+        "The order of the Zamindar's lists.",
+        "The book prints them in a sentence. For scenario 1 its own example contradicts that order, so it is School, "
+        "House, Granary, Temple; the others are as printed. Each can be put in the order of your tile.",
+    ),
+    _ruling(
+        "P5",
+        "The goal of scenario 5 breaks off at “86 and”.",
+        "86 points or more.",
+    ),
+    _ruling(
+        "P6",
+        "The Zamindar finds several tiles of his list.",
+        "One goes: the highest on the list; of the same building New before Old, then left before right. A tile that "
+        "comes to light by that is not looked at again.",
+    ),
+    _ruling(
+        "P7",
+        "How many tiles go by position.",
+        "One after a tile of the list, the left-most New one. Where none of the list lies open, the two left-most New "
+        "ones, the left one first. With too few New ones there, fewer go; never one from the Old columns instead.",
+    ),
+    _ruling(
         "P8",
         "A New tile for a column of three.",
         "Its three tiles go to the discards first; then the tile begins the column anew.",
     ),
     _ruling(
+        "P9",
+        "The Zamindar after the eighth turn.",
+        "He does not act: the game has ended. So he acts seven times.",
+    ),
+    _ruling(
         "P10",
         "The deck ends while tiles are turned up.",
         "What is there is turned up, the discards are shuffled into a new deck, and it goes on from that. "
-        "With neither left, fewer tiles come.",
+        "With neither left, fewer tiles come. A deck that ends with the last tile needed is left so until the next "
+        "draw.",
     ),
     _ruling(
         "P11",
@@ -91,6 +120,24 @@ RULINGS: Final = (
         "one of the two that are collected. A tile never laid makes nothing.",
     ),
     _ruling(
+        "P20",
+        "Bonus tiles alone.",
+        "None are dealt, since the solo set-up does not name them. Who enters them for the village plays with them.",
+    ),
+    _ruling(
+        "P21",
+        "“Adjacent to each other” in scenario 1.",
+        "One House, School, Granary and Temple, each beside at least one other of the four, all of them connected. "
+        "Other copies do not matter, and connections through a fifth tile do not count.",
+    ),
+    _ruling(
+        "P22",
+        "“Unique” in scenarios 3 and 4.",
+        "One for one: three Houses, each beside a Commercial building that no other of them uses; more Houses do no "
+        "harm. Three kinds of Industrial buildings, and every Industrial tile of the village beside a Commercial one "
+        "of its own; a new table can ask it of three only.",
+    ),
+    _ruling(
         "P23",
         "Tiles for three players.",
         "All 72, since tiles are taken out for two players only.",
@@ -117,6 +164,16 @@ RULINGS: Final = (
         "Both are added.",
     ),
     _ruling(
+        "P28",
+        "The points that a scenario asks for.",
+        "The turns and the groups. Cowsheds and End Game tiles are not part of the game alone.",
+    ),
+    _ruling(
+        "P29",
+        "The Zamindar's “column with maximum tiles”.",
+        "Counted after his discards. A vacant column comes first; of several, the left-most.",
+    ),
+    _ruling(
         "P30",
         "A Cowshed taken out by a Bus Stop.",
         "Only what lies on the final board counts.",
@@ -128,8 +185,40 @@ RULINGS: Final = (
         "replacing a tile later in the same turn adds and removes none; a tile laid and moved in one turn scores where "
         "it was laid; an Adjacency tile counts the board as it is when the Place action ends.",
     ),
+    _ruling(
+        "P32",
+        "From when a utility tile works.",
+        "Post Office and Police Station from the next turn, since collecting is over when they are laid; "
+        "Railway Station and Bus Stop at once. The extra tile of a Police Station is chosen as the second one is.",
+    ),
+    _ruling(
+        "P33",
+        "A Bus Stop takes the last tile of an Old column.",
+        "The column stays vacant until somebody fills it: the Zamindar, or the next who puts New tiles away. With more "
+        "vacant columns than New tiles, each tile goes to a vacant one.",
+    ),
+    _ruling(
+        "P34",
+        "Whether a House is a Pandit House.",
+        "No: lists and goals mean the exact name.",
+    ),
+    _ruling(
+        "P35",
+        "An Industrial building that was replaced, in scenario 5.",
+        "The final board counts.",
+    ),
+    _ruling(
+        "P36",
+        "A goal or the points are missed.",
+        "The Zamindar wins. There is nothing in between.",
+    ),
+    _ruling(
+        "P37",
+        "More than two New tiles are left to the Zamindar, after the table did otherwise.",
+        "Each goes one column further to the right, from the third to the first.",
+    ),
 )
-"""Those that a table of 2 to 4 players can meet; the numbers are those of the whole list."""
+"""What the book leaves open, by number."""
 
 BRIEF: Final = (
     (
@@ -178,6 +267,18 @@ BRIEF: Final = (
     (
         "2-Player Mode",
         "25 tiles stay in the box, 47 are played.",
+    ),
+    (
+        "Solo Mode",
+        "One village against the Zamindar. More tiles stay in the box, all Tea Shops and Cowsheds among them; there "
+        "are no bonus tiles. A scenario asks for certain buildings and 80 or 86 points, groups included. Eight turns "
+        "as ever; after each but the last the Zamindar acts.",
+    ),
+    (
+        "Zamindar's Actions",
+        "Three New tiles are turned up. One tile of his list goes to the discards, the highest that lies New or on top "
+        "of a column; then the left-most New one; without one of the list, the two left-most. The left-most left over "
+        "goes to a vacant column, else to the fullest, left before right; one more to the column on the right of that.",
     ),
 )
 """Headings of the book, and what each comes to."""

@@ -38,6 +38,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
         return _revealing(state, offer, seat)
     if isinstance(now, Outcome) or seat != state.seat:
         return View(board=board(state, seat, {}, live=False))
+    if state.acts:
+        return View(board=market(state, _root(offer)) or "", hand=board(state, seat, {}, live=False))
     return _final(state, offer) if state.setup.way is Way.END else _playing(state, offer, now)
 
 
@@ -247,7 +249,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
         data_key="done",
     )
     both = div(ask_points, done, class_="finals")
-    asked = [ask_end_tiles(state)] if len(state.setup.end_tiles) < END_TILES else []
+    asked = [ask_end_tiles(state)] if len(state.setup.end_tiles) < END_TILES and not state.setup.solo else []
     lying = [tile.building for tile in state.village.squares if tile]
     unread = next((building for building in lying if state.type_of(building) is None), None)
     if unread:

@@ -1,0 +1,161 @@
+"""What is asked of somebody who plays alone: scenario, the Zamindar's list, the deck, and what stays in the box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Fields
+from engine.value import but
+from games.panchayat.pieces import BOX, EVERY, REMOVED, Building, Scenario
+from games.panchayat.state import FEWEST, LIST, Setup
+from markup import marks
+from markup.forms import area, choice, either, later, note, number_field, one_of, ticks, value, whole_number, wrong
+from markup.html import Html, div, p, span
+
+GOALS: Final = {
+    Scenario.NEW_BEGINNING: "House, School, Granary and Temple in one connected set",
+    Scenario.VILLAGE_CENTER: "a Statue and a Restaurant in the village centre",
+    Scenario.COMMERCIAL_BOOM: "5 Commercial buildings; 3 Houses, each beside one of its own",
+    Scenario.INDUSTRIAL_IMPACT: "3 kinds of Industrial buildings, each beside a Commercial one of its own",
+    Scenario.GREEN_REVOLUTION: "2 Houses, and no Industrial building",
+}
+"""Each scenario in our own words."""
+_SCENARIOS: Final = {scenario.value: scenario for scenario in Scenario}
+_RULES: Final = "Rules: Solo Mode, Setup 5; Solo Scenarios; rulings P4, P22"
+
+
+def of_new_table(setup: Setup) -> Html:
+    """The part of the form of a new table that is shown while one player sits down."""
+    cards = [
+        (scenario.value, f"{scenario.number}  {scenario.title}", f"{GOALS[scenario]}; {scenario.least} points")
+        for scenario in Scenario
+    ]
+    return area(
+        "Against the Zamindar",
+        either("scenario", cards, setup.scenario.value, title="Which scenario"),
+        div(_industry(setup), class_="for-industry"),
+        _deck(setup),
+        later(
+            "list",
+            "What he discards",
+            "check it once",
+            note("Is this the order of the Zamindar Discards tile of your scenario? If not, put it right, top first."),
+            [div(_order(setup, scenario), class_=f"for-scenario-{scenario.number}") for scenario in Scenario],
+            note("The book prints these lists only in a sentence; for scenario 1 its own example needs another order."),
+            p(_RULES, class_="ref"),
+        ),
+        class_="area-alone for-one",
+    )
+
+
+def zamindar(setup: Setup) -> Html:
+    """The form by which a running table puts his list right."""
+    return area(
+        f"Scenario {setup.scenario.number}: {setup.scenario.title}",
+        note("The order of the Zamindar Discards tile, top first."),
+        _order(setup, setup.scenario),
+        note("What he did before stays as it is; from his next step on he follows this order."),
+        _industry(setup) if setup.scenario is Scenario.INDUSTRIAL_IMPACT else None,
+        p(_RULES, class_="ref"),
+    )
+
+
+def _industry(setup: Setup) -> Html:
+    return either(
+        "industry",
+        [
+            ("every", "Each one that lies", "also a fourth or fifth needs its own"),
+            ("three", "Three of them", "others may lie alone"),
+        ],
+        "every" if setup.every_industry else "three",
+        title="Which Industrial buildings need a Commercial one",
+    )
+
+
+def _list(setup: Setup, scenario: Scenario) -> tuple[Building, ...]:
+    return setup.his_list if scenario is setup.scenario else scenario.discards
+
+
+def _order(setup: Setup, scenario: Scenario) -> Html:
+    names = [(building.value, building.title) for building in scenario.discards]
+    rows = [
+        choice(f"list-{scenario.number}-{at}", span(at, class_="place-no"), names, building.value)
+        for at, building in enumerate(_list(setup, scenario), 1)
+    ]
+    return div(rows, class_="his-list")
+
+
+def _deck(setup: Setup) -> Html | None:
+    """Asked only while the tiles of the copy are not counted."""
+    if counted(setup):
+        return None
+    return div(
+        number_field("deck", "Tiles in the deck, before any is turned up", setup.deck or None),
+        note("Count them once, when what stays in the box is put away. So the app knows when the deck runs out."),
+        class_="for-deck",
+    )
+
+
+def counted(setup: Setup) -> bool:
+    """All tiles of the own copy are counted."""
+    return len([card for card in setup.printed if card.copies is not None]) == len(Building)
+
+
+def away() -> Html:
+    """The checklist of what stays in the box."""
+    removed = REMOVED[1]
+    groups = [
+        (
+            0 if many == EVERY else many,
+            [
+                (building.value, building.title, marks.glyph(f"g-{building.value}"))
+                for building, count in removed.items()
+                if count == many
+            ],
+        )
+        for many in sorted(set(removed.values()), reverse=True)
+    ]
+    total = sum(count for count in removed.values() if count != EVERY)
+    return later(
+        "away-alone",
+        "Back in the box",
+        f"{total} tiles, and two kinds",
+        p("Alone these stay away. Tiles with one red dot on the back stay in."),
+        ticks("away-alone", groups, done=f"of {total} are put away, Tea Shops and Cowsheds not counted."),
+        p("Rules: Solo Mode, Setup 1", class_="ref"),
+        class_="for-one",
+    )
+
+
+def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
+    """The setup with his list, and what scenario 4 asks. Raises Refused."""
+    known = {building.value: building for building in scenario.discards}
+    words = [
+        one_of(fields, f"list-{scenario.number}-{at}", known, f"tile {at} of his list", building.value)
+        for at, building in enumerate(_list(setup, scenario), 1)
+    ]
+    if len(set(words)) < LIST:
+        twice = next(known[word].title for word in words if words.count(word) > 1)
+        raise wrong(
+            "his-list",
+            f"{twice} stands twice on the Zamindar’s list.",
+            "Give each of the four one place, as on the tile.",
+            "Solo Mode › Setup 5; ruling P4",
+        )
+    discards = tuple(known[word] for word in words)
+    usual = "every" if setup.every_industry else "three"
+    every = one_of(fields, "industry", ("every", "three"), "reading of scenario 4", usual) == "every"
+    return but(
+        setup,
+        scenario=scenario,
+        discards=() if discards == scenario.discards else discards,
+        every_industry=every,
+    )
+
+
+def filled_new(setup: Setup, fields: Fields) -> Setup:
+    """The setup alone as the form of a new table says. Raises Refused."""
+    word = one_of(fields, "scenario", _SCENARIOS, "scenario", setup.scenario.value)
+    found = filled(setup, fields, _SCENARIOS[word])
+    typed = value(fields, "deck").strip()
+    return but(found, deck=whole_number(typed, FEWEST, BOX, "number of tiles in the deck") if typed else 0)
