@@ -12,8 +12,22 @@ from engine.printed import Source
 from engine.refusal import Refused
 from engine.turn import Colour, Player, Seat
 from engine.value import but
-from games.panchayat.forms import filled, form
-from games.panchayat.pieces import PRACTICE, REMOVED, Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
+from games.panchayat.forms import filled, form, has
+from games.panchayat.pieces import (
+    EVERY,
+    PRACTICE,
+    REMOVED,
+    Building,
+    Card,
+    Land,
+    Lands,
+    Match,
+    Near,
+    Rounds,
+    Scenario,
+    Square,
+    Type,
+)
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way, start
 from test_forms import lawful, put, sent, tables
 
@@ -33,7 +47,7 @@ CONDITIONS = st.one_of(
 @st.composite
 def cards(draw: st.DrawFn, building: Building) -> Card:
     """What may be printed on a building."""
-    least = REMOVED[2].get(building, 0)
+    least = max(REMOVED[2].get(building, 0), REMOVED[1].get(building, 0) % EVERY)
     return Card(
         building,
         draw(st.sampled_from(Type)),
@@ -46,7 +60,8 @@ def cards(draw: st.DrawFn, building: Building) -> Card:
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     """Any setup that the form of a new table can make."""
-    players, first = draw(tables(2, 4).filter(lambda table: lawful(table[0])))
+    players, first = draw(tables(1, 4).filter(lambda table: lawful(table[0])))
+    alone = len(players) == 1
     bonus: list[Bonus] = []
     for seat in range(len(players)):
         places = draw(st.permutations(list(Square)))
@@ -63,13 +78,27 @@ def setups(draw: st.DrawFn) -> Setup:
         first=first,
         way=way,
         market=market,
-        seed=draw(st.sampled_from(["", "leaf"])) if market and way is Way.TURNS else "",
+        seed=draw(st.sampled_from(["", "leaf"])) if (market or alone) and way is Way.TURNS else "",
         copy=draw(st.sampled_from(Copy)),
         reach=draw(st.sampled_from([8, 4])),
         bonus=tuple(bonus),
-        end_tiles=tuple(EndTile(tuple(draw(names))) for _ in range(draw(st.integers(0, 4)))),
+        end_tiles=tuple(EndTile(tuple(draw(names))) for _ in range(0 if alone else draw(st.integers(0, 4)))),
         printed=tuple(draw(cards(building)) for building in read),
+        **(draw(scenarios()) if alone else {}),
     )
+
+
+@st.composite
+def scenarios(draw: st.DrawFn) -> dict[str, Any]:
+    """What is agreed besides by somebody alone."""
+    scenario = draw(st.sampled_from(Scenario))
+    order = tuple(draw(st.permutations(scenario.discards)))
+    return {
+        "scenario": scenario,
+        "discards": () if order == scenario.discards else order,
+        "every_industry": draw(st.booleans()),
+        "deck": draw(st.sampled_from([0, 18, 38])),
+    }
 
 
 def refused(setup: Setup, name: str, fields: Any) -> str:
@@ -87,6 +116,7 @@ def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
     names = ["new", "players", "end-tiles", "copy", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
     known = PRACTICE if setup.copy is Copy.PRACTICE else setup.printed
     names += [f"card:{card.building.value}" for card in known]
+    names += ["zamindar"] * setup.solo
     for name in names:
         assert filled(setup, name, sent(form(setup, name))) == setup, name
 
@@ -161,6 +191,58 @@ def test_players_are_renamed_at_a_running_table() -> None:
     three = but(TWO, players=added)
     gone = refused(three, "players", put(sent(form(three, "players")), seats="2"))
     assert "Two players sit down, but 3 to 4 play." in gone
+
+
+# Alone
+
+
+ALONE = but(TWO, players=TWO.players[:1], deck=38)
+
+
+def test_one_who_sits_alone_plays_first_whoever_was_chosen() -> None:
+    fields = put(sent(form(TWO, "new")), seats="1", first="b", deck="38")
+    assert filled(TWO, "new", fields) == ALONE
+    start(ALONE)
+
+
+def test_the_app_deals_alone_without_a_question_about_the_market() -> None:
+    fields = [*put(sent(form(ALONE, "new")), market="no", deal="app", copy="practice", deck=""), ("seed", "leaf")]
+    setup = filled(ALONE, "new", fields)
+    assert (setup.seed, setup.deck) == ("leaf", 0)
+    start(setup)
+
+
+def test_his_list_is_put_in_the_order_of_the_tile() -> None:
+    fields = put(sent(form(ALONE, "new")), scenario="green-revolution", list_5_1="temple", list_5_3="house")
+    setup = filled(ALONE, "new", put(fields, list_5_2="granary"))
+    assert setup.his_list == (B.TEMPLE, B.GRANARY, B.HOUSE, B.MEDICAL_CLINIC)
+    back = put(sent(form(setup, "zamindar")), list_5_1="house", list_5_3="temple")
+    assert filled(setup, "zamindar", back).discards == ()
+    again = put(back, list_5_3="granary")
+    assert "Granary stands twice" in refused(setup, "zamindar", again)
+    assert "not chosen" in refused(setup, "zamindar", put(back, list_5_3="quarry"))
+
+
+def test_the_deck_is_a_number_that_can_be() -> None:
+    for typed in ("17", "73", "many"):
+        assert "number of tiles in the deck" in refused(ALONE, "new", put(sent(form(ALONE, "new")), deck=typed))
+
+
+def test_what_stays_in_the_box_alone() -> None:
+    page = form(TWO, "new")
+    assert page.count('name="away-alone"') == len(REMOVED[1])
+    assert "of 25 are put away" in page
+
+
+def test_a_running_table_has_the_forms_that_it_needs() -> None:
+    assert has(ALONE, "zamindar")
+    assert not has(ALONE, "end-tiles")
+    assert has(TWO, "end-tiles")
+    assert not has(TWO, "zamindar")
+    assert "no such form" in form(TWO, "zamindar")
+    assert "no such form" in refused(TWO, "zamindar", [])
+    assert all(has(ALONE, name) for name in ("players", "copy", "bonus:A"))
+    assert "but 1 play" in refused(ALONE, "players", put(sent(form(ALONE, "players")), seats="2"))
 
 
 # Bonus tiles
@@ -247,6 +329,13 @@ def test_a_card_that_cannot_be(typed: dict[str, str], says: str) -> None:
     fields = put(sent(form(TWO, "card:house")), type="R", points="3")
     filled(TWO, "card:house", fields)
     assert says in refused(TWO, "card:house", put(fields, **typed))
+
+
+def test_no_fewer_than_a_game_alone_takes_out() -> None:
+    fields = put(sent(form(TWO, "card:bus-stop")), points="1", copies="0")
+    assert "A game alone takes out 1 Bus Stop tile, so the box cannot hold none" in refused(
+        TWO, "card:bus-stop", fields
+    )
 
 
 def test_the_practice_copy_cannot_be_changed() -> None:

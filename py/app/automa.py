@@ -32,7 +32,7 @@ from markup.html import (
     tr,
 )
 
-RECENT = 6
+RECENT = 2
 """Steps already done that are shown; the log has them all."""
 
 
@@ -115,7 +115,7 @@ def _trail(open_: AnyTable, now: Step[Any]) -> Html:
         _table(now.proof) if now.proof else None,
         p(f"Rules: {now.rule}", class_="ref"),
         class_="trail",
-        id="trail",
+        id=f"trail-{len(open_.events)}",
     )
 
 
@@ -126,7 +126,7 @@ def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
         p(f"Rules: {now.rule}", class_="ref"),
         _others(open_, offer),
         class_="proof",
-        id="proof",
+        id=f"proof-{len(open_.events)}",
         open=now.proof is not None and _is_long(now.proof),
     )
 
@@ -200,8 +200,8 @@ def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
             ],
             class_="others",
         ),
-        class_="rule",
-        id="otherwise",
+        class_="rule otherwise",
+        id=f"otherwise-{len(open_.events)}",
     )
 
 

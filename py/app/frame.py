@@ -107,7 +107,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
-    title = whose(table, now)
+    title = now.automa or whose(table, now)
     below: Child = now.phase
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))

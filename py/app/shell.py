@@ -83,7 +83,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
 
 def _go(ui: Ui, route: str) -> Ui:
     """Another page; a table is opened when its first page is."""
-    ui = but(ui, route=route, fault=None, refused=None, look="", notice="", chosen=None)
+    ui = but(ui, route=route, fault=None, refused=None, look="", notice="", told="", chosen=None)
     if not route.startswith("table/"):
         return but(ui, table=None, table_id="", elsewhere=False)
     name = route.split("/")[1]

@@ -10,6 +10,7 @@ from engine.value import but
 from games.panchayat.drawing import badge
 from games.panchayat.pieces import (
     BOX,
+    EVERY,
     POINTS,
     REMOVED,
     TYPES,
@@ -207,6 +208,15 @@ def _copies(fields: Fields, building: Building) -> int | None:
             f"A game for two takes out {tiles}, so the box cannot hold {copies or 'none'}.",
             "Count them again, those put away included.",
             "2-Player Mode",
+        )
+    alone = REMOVED[1].get(building, 0)
+    if copies < alone < EVERY:
+        raise wrong(
+            "copies",
+            f"A game alone takes out {alone} {building.title} tile{'s' if alone > 1 else ''}, "
+            f"so the box cannot hold {copies or 'none'}.",
+            "Count them again, those put away included.",
+            "Solo Mode › Setup 1",
         )
     return copies
 
