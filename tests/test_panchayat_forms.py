@@ -228,6 +228,15 @@ def test_the_deck_is_a_number_that_can_be() -> None:
         assert "number of tiles in the deck" in refused(ALONE, "new", put(sent(form(ALONE, "new")), deck=typed))
 
 
+def test_a_scenario_that_the_copy_cannot_meet_is_marked() -> None:
+    """With 5 Houses in the box 2 are left: too few for scenario 3."""
+    assert "cannot be met" not in form(Setup(printed=PRACTICE), "new")
+    five = tuple(but(card, copies=5) if card.building is B.HOUSE else card for card in PRACTICE)
+    page = form(Setup(printed=five), "new")
+    assert page.count("cannot be met") == 1
+    assert "80 points. It cannot be met with your copy: too few House tiles" in page
+
+
 def test_what_stays_in_the_box_alone() -> None:
     page = form(TWO, "new")
     assert page.count('name="away-alone"') == len(REMOVED[1])

@@ -12,6 +12,8 @@ from markup import marks
 from markup.forms import area, choice, either, later, note, number_field, one_of, ticks, value, whole_number, wrong
 from markup.html import Html, div, p, span
 
+B = Building
+
 GOALS: Final = {
     Scenario.NEW_BEGINNING: "House, School, Granary and Temple in one connected set",
     Scenario.VILLAGE_CENTER: "a Statue and a Restaurant in the village centre",
@@ -20,6 +22,14 @@ GOALS: Final = {
     Scenario.GREEN_REVOLUTION: "2 Houses, and no Industrial building",
 }
 """Each scenario in our own words."""
+_NEEDS: Final = {
+    Scenario.NEW_BEGINNING: {B.HOUSE: 1, B.SCHOOL: 1, B.GRANARY: 1, B.TEMPLE: 1},
+    Scenario.VILLAGE_CENTER: {B.STATUE: 1, B.RESTAURANT: 1},
+    Scenario.COMMERCIAL_BOOM: {B.HOUSE: 3},
+    Scenario.INDUSTRIAL_IMPACT: {B.POTTERY: 1, B.QUARRY: 1, B.WOOD_WORKSHOP: 1},
+    Scenario.GREEN_REVOLUTION: {B.HOUSE: 2},
+}
+"""The tiles without which no village can meet a scenario."""
 _SCENARIOS: Final = {scenario.value: scenario for scenario in Scenario}
 _RULES: Final = "Rules: Solo Mode, Setup 5; Solo Scenarios; rulings P4, P22"
 
@@ -27,7 +37,11 @@ _RULES: Final = "Rules: Solo Mode, Setup 5; Solo Scenarios; rulings P4, P22"
 def of_new_table(setup: Setup) -> Html:
     """The part of the form of a new table that is shown while one player sits down."""
     cards = [
-        (scenario.value, f"{scenario.number}  {scenario.title}", f"{GOALS[scenario]}; {scenario.least} points")
+        (
+            scenario.value,
+            f"{scenario.number}  {scenario.title}",
+            f"{GOALS[scenario]}; {scenario.least} points{_short(setup, scenario)}",
+        )
         for scenario in Scenario
     ]
     return area(
@@ -46,6 +60,15 @@ def of_new_table(setup: Setup) -> Html:
         ),
         class_="area-alone for-one",
     )
+
+
+def _short(setup: Setup, scenario: Scenario) -> str:
+    """A warning where the copy, all of it counted, has too few tiles for a scenario."""
+    if not counted(setup):
+        return ""
+    left = {card.building: (card.copies or 0) - REMOVED[1].get(card.building, 0) for card in setup.printed}
+    short = [building.title for building, many in _NEEDS[scenario].items() if left[building] < many]
+    return f". It cannot be met with your copy: too few {' and '.join(short)} tiles" if short else ""
 
 
 def zamindar(setup: Setup) -> Html:
