@@ -205,6 +205,21 @@ def test_every_page_alone(
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
+def test_narrow_screens_and_large_text_alone(page: Page, open_app: Open, width: int, size: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    open_app(page)
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+    wrong: list[str] = []
+
+    def look(name: str) -> None:
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(name)
+
+    look_at(page, look)
+    assert not wrong
+
+
 def look_at(page: Page, look: Callable[[str], None]) -> None:
     """The form, the worked example step by step, what is overruled, the sheet."""
     go(page, "panchayat/new")

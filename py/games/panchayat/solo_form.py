@@ -16,7 +16,7 @@ B = Building
 
 GOALS: Final = {
     Scenario.NEW_BEGINNING: "House, School, Granary and Temple in one connected set",
-    Scenario.VILLAGE_CENTER: "a Statue and a Restaurant in the village centre",
+    Scenario.VILLAGE_CENTER: "A Statue and a Restaurant in the village centre",
     Scenario.COMMERCIAL_BOOM: "5 Commercial buildings; 3 Houses, each beside one of its own",
     Scenario.INDUSTRIAL_IMPACT: "3 kinds of Industrial buildings, each beside a Commercial one of its own",
     Scenario.GREEN_REVOLUTION: "2 Houses, and no Industrial building",
