@@ -9,6 +9,8 @@ import teaching
 from engine.game import AnyGame
 from engine.turn import Colour, Player, Seat
 from games import GAMES
+from games.hamlet import pieces as hamlet_pieces
+from games.hamlet import state as hamlet
 from games.panchayat import pieces
 from games.panchayat import state as panchayat
 
@@ -113,7 +115,40 @@ def _panchayat(number: int) -> panchayat.Setup:
     )
 
 
-SETUPS: Final[Mapping[str, Callable[[int], Any]]] = {"panchayat": _panchayat, "teaching": _teaching}
+_H = hamlet_pieces.Modifier
+HAMLETS: Final[tuple[Mapping[str, Any], ...]] = (
+    {},
+    {"seed": "leaf"},
+    {"modifiers": hamlet_pieces.EASIER, "seed": "leaf"},
+    {"modifiers": hamlet_pieces.HARDER},
+    {"modifiers": (_H.IGNORED_GOLD, _H.VILLAGERS, _H.ALWAYS_UP), "markers": (Colour.GREEN, Colour.YELLOW)},
+    {
+        "changed": tuple(hamlet.Changed(number, 7) for number in (hamlet_pieces.Number.MILK_BRICK,)),
+        "printed": (
+            hamlet.Card(hamlet_pieces.Tile.MILL, 3, False, 1),
+            hamlet.Card(hamlet_pieces.Tile.SAWMILL, 2, True),
+        ),
+        "rate": 2,
+        "split": True,
+        "seed": "stone",
+    },
+)
+"""Who draws, and modifiers of both lists; changed numbers and a copy that is read in part."""
+
+
+def _hamlet(number: int) -> hamlet.Setup:
+    number, variant = divmod(number, len(HAMLETS))
+    changes = dict(HAMLETS[variant])
+    if "seed" in changes:
+        changes["seed"] += str(number)
+    return hamlet.Setup(players=players(2), **changes)
+
+
+SETUPS: Final[Mapping[str, Callable[[int], Any]]] = {"panchayat": _panchayat, "hamlet": _hamlet, "teaching": _teaching}
 """For each game, by its key: a set-up for every number from 0."""
-KINDS: Final[Mapping[str, int]] = {"panchayat": 3 * len(VARIANTS) + len(SOLO), "teaching": 6}
+KINDS: Final[Mapping[str, int]] = {
+    "panchayat": 3 * len(VARIANTS) + len(SOLO),
+    "hamlet": len(HAMLETS),
+    "teaching": 6,
+}
 """How many numbers it takes until every seat count and variant was there once."""

@@ -2,9 +2,8 @@
 
     main -> app -> games -> markup -> engine        border -> games, engine        replay -> games, engine
 
-A game knows no other game. Inside one, each of pieces, state, goals, scoring, turn, moves, automa, judge, play, words
-knows those before it; texts knows none; what draws (view, forms, and whatever they are split into) knows all of these,
-and none of these knows it.
+A game knows no other game. Inside one, each of the modules of its rules (`RULES`) knows those before it; texts knows
+none; what draws (view, forms, and whatever they are split into) knows all of these, and none of these knows it.
 """
 
 from __future__ import annotations
@@ -41,7 +40,19 @@ BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
 IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))
 """The only files that may import the browser: app/dom.py, and the entry for what it must set before."""
 
-RULES: Final = ("pieces", "state", "goals", "scoring", "turn", "moves", "automa", "judge", "play", "words")
+RULES: Final = (
+    "pieces",
+    "state",
+    "goals",
+    "scoring",
+    "turn",
+    "options",
+    "moves",
+    "automa",
+    "judge",
+    "play",
+    "words",
+)
 """Modules of a game's rules, each knowing those before it."""
 FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
 """Files that every game has; automa where the box has one, and what view and forms are split into."""

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import walk
+from app import automa
 from engine.game import AnyGame
 from engine.move import Offer
 from engine.notation import read, write
@@ -197,6 +198,14 @@ def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
     return Page(f"<div>{view.board}{view.hand}</div>")
 
 
+def _acted(table: AnyTable) -> set[str]:
+    """The keys that the app itself draws for an automa: its answers, and the step that the main button books."""
+    step = automa.step(table)
+    if step is None:
+        return set()
+    return {answer.move.path[0] for answer in step.answers} | ({step.move.path[0]} if step.move else set())
+
+
 @EVERY_KIND
 def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
     for table in _sampled(game, kind, 0.1):
@@ -207,7 +216,7 @@ def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
         first = table.offer
         alone = {move.path[0] for move in first.legal if move.tried_first and len(move.path) == 1}
         begun = game.begin(table.state)
-        live = _page(table, first.narrowed(begun), seat).keys | alone | set(begun)
+        live = _page(table, first.narrowed(begun), seat).keys | alone | set(begun) | _acted(table)
         assert set(walk.next_keys(first)) <= live
         rng, offer = Random(kind), first.narrowed(begun)
         while offer.move is None and offer.blank is None:

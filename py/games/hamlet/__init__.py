@@ -1,0 +1,58 @@
+"""Hamlet, alone against Botric (Solo Rules, 2022): the app plays Botric, and asks what only the table sees.
+
+pieces.py      what is in the box, what is printed on it, what can be changed
+state.py       setup and state
+scoring.py     the points in play and the final sheet, one function a rule
+turn.py        sequence of play
+options.py     what one of Botric's villagers may be able to do, in the book's order
+moves.py       the moves, and which of them are proposed
+automa.py      Botric: each step decided and proved, or one question
+judge.py       what the rules refuse
+play.py        what each move does, and how Botric's turn goes on by itself
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page
+forms.py       the forms: new table, players, your copy
+"""
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.hamlet import automa, forms, judge, moves, play, scoring, state, texts, turn, view, words
+
+GAME: Game[state.Setup, state.State, moves.Move] = Game(
+    info=GameInfo(
+        key="hamlet",
+        title="Hamlet",
+        seats=(2, 2),
+        rulebook="Hamlet, Solo Rules of 2022",
+        version=1,
+        rounds=0,
+        phases=(turn.YOURS, turn.HIS, turn.COUNT),
+        forms=(
+            ("players", "Players", "your name, and the colours"),
+            ("copy", "What is printed in your copy", "construction points, gold"),
+        ),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        brief=texts.BRIEF,
+    ),
+    setup=state.Setup,
+    moves=moves.MOVES,
+    start=state.start,
+    turn=turn.turn,
+    candidates=moves.candidates,
+    refuse=judge.refuse,
+    play=play.play,
+    say=words.say,
+    tell=words.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    blanks=moves.blanks,
+    amends=moves.amends,
+    deal=play.deal,
+    automa=automa.step,
+    put_back=words.put_back,
+)

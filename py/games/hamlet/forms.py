@@ -1,0 +1,207 @@
+"""The forms: new table, players, and what is printed in your copy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Fields
+from engine.turn import Colour, Player
+from engine.value import but
+from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
+from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
+from markup.forms import area, choice, either, later, note, number_field, one_of, value, values, whole_number, wrong
+from markup.html import Html, h3, input_, join, label, p, span
+from markup.seating import players_part, read_players
+
+SEATS: Final = (2, 2)
+YOU_AND_HIM: Final = (Player("Green", Colour.GREEN), Player(BOTRIC, Colour.YELLOW))
+TILES: Final = tuple(tile for tile in Tile if tile not in (Tile.LANDMARK, Tile.OTHER))
+"""Buildings whose kinds print the same on each tile, as far as is known; Landmarks are asked one by one."""
+
+
+def form(setup: Setup, name: str) -> str:
+    """The controls of a form; a sentence where there is no form of this name."""
+    if name == "new":
+        return join(_players(setup), _how(setup), _difficulty(setup), _numbers(setup))
+    if name == "players":
+        return _players(setup)
+    if name == "copy":
+        return join(
+            note("What your tiles print. What is left empty is asked when it is built."),
+            *(_card(setup, tile) for tile in TILES),
+            number_field("rate", "How many gold make a point at the end", setup.rate),
+        )
+    return note("There is no such form here.")
+
+
+def filled(setup: Setup, name: str, fields: Fields) -> Setup:
+    """The setup after a form was filled. Raises Refused."""
+    if name == "players":
+        return but(setup, players=_read_players(fields))
+    if name == "copy":
+        return but(setup, printed=tuple(_read_cards(fields)), rate=_number(fields, "rate", "number of gold"))
+    if name != "new":
+        raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+    deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table")
+    known = {modifier.value: modifier for modifier in Modifier}
+    chosen = set(values(fields, "modifier"))
+    players = _read_players(fields)
+    return but(
+        setup,
+        players=players,
+        seed=(setup.seed or value(fields, "seed")) if deal == "app" else "",
+        modifiers=tuple(modifier for name_, modifier in known.items() if name_ in chosen),
+        markers=_read_markers(fields, players),
+        split=one_of(fields, "ties", ("full", "split"), "reading of ties", "split" if setup.split else "full")
+        == "split",
+        changed=tuple(_read_numbers(setup, fields)),
+    )
+
+
+def _players(setup: Setup) -> Html:
+    players = setup.players or YOU_AND_HIM
+    return join(
+        players_part(players, None, SEATS, colours=COLOURS),
+        note("Seat B is Botric, whatever stands there."),
+    )
+
+
+def _read_players(fields: Fields) -> tuple[Player, ...]:
+    players = read_players(fields, SEATS)[0]
+    return players[YOU], Player(BOTRIC, players[HIM].colour)
+
+
+def _how(setup: Setup) -> Html:
+    colours = [(colour.value, colour.value) for colour in COLOURS]
+    now = setup.markers or unused(setup.players or YOU_AND_HIM)
+    return area(
+        "How do you play?",
+        either(
+            "deal",
+            [
+                ("table", "We draw", "tokens and markers are drawn on the table"),
+                ("app", "The app draws", "it lays the line and draws from the bag"),
+            ],
+            "app" if setup.seed else "table",
+            title="Who draws",
+        ),
+        *(
+            choice(f"marker-{marker.value}", f"Markers over place {at + 1}, {marker.dots}", colours, now[at].value)
+            for at, marker in enumerate(MARKERS[:2])
+        ),
+        note("Two colours that nobody plays: four of the first, three of the second, and two of Botric’s own."),
+    )
+
+
+def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, ...]:
+    words = [value(fields, f"marker-{marker.value}") for marker in MARKERS[:2]]
+    if not any(words):
+        return ()
+    found = tuple(
+        Colour(one_of(fields, f"marker-{m.value}", [c.value for c in COLOURS], "colour")) for m in MARKERS[:2]
+    )
+    if len(set(found) | {player.colour for player in players}) < 4:
+        raise wrong(
+            "marker-colours",
+            "The Action markers need two colours that nobody plays.",
+            "Choose others for places 1 and 2.",
+            "Setup 5",
+        )
+    return () if found == unused(players) else found
+
+
+def _difficulty(setup: Setup) -> Html:
+    return area(
+        "Difficulty",
+        note("None, one or several. All of one list together is not advised."),
+        *(
+            join(h3(title), *(_tick(setup, modifier) for modifier in those))
+            for title, those in (("Easier", EASIER), ("Harder", HARDER))
+        ),
+        *(p(says, class_="note warning") for says in warnings(setup)),
+    )
+
+
+def warnings(setup: Setup) -> tuple[str, ...]:
+    """What the book advises against (Adjusting Difficulty)."""
+    chosen = set(setup.modifiers)
+    most = {Modifier.LANDMARKS_5} if Modifier.LANDMARKS_1 in chosen else set[Modifier]()
+    found = ["All easier modifiers together are not advised."] if chosen >= set(EASIER) else []
+    if chosen >= set(HARDER) - most and Modifier.LANDMARKS_1 not in chosen:
+        found.append("All harder modifiers together are not advised.")
+    return tuple(found)
+
+
+def _tick(setup: Setup, modifier: Modifier) -> Html:
+    ticked = modifier in setup.modifiers
+    return label(
+        input_(type="checkbox", name="modifier", value=modifier.value, checked=ticked),
+        span(modifier.title),
+        class_="check",
+    )
+
+
+def _numbers(setup: Setup) -> Html:
+    fields = [
+        number_field(
+            f"number-{number.value}",
+            f"{number.title} ({number.source.label if number.source else 'our reading'})",
+            setup.number(number),
+        )
+        for number in Number
+    ]
+    return later(
+        "numbers",
+        "Numbers of the base game",
+        f"{len(setup.changed)} changed" if setup.changed else "found in public",
+        *fields,
+        either(
+            "ties",
+            [("full", "In full", "both score it"), ("split", "Divided", "rounded down")],
+            "split" if setup.split else "full",
+            title="Tied awards (ruling H21)",
+        ),
+    )
+
+
+def _read_numbers(setup: Setup, fields: Fields) -> list[Changed]:
+    found = []
+    for number in Number:
+        typed = value(fields, f"number-{number.value}").strip()
+        if not typed:
+            continue
+        count = whole_number(typed, LEAST, MOST, number.title)
+        if count != number.default:
+            found.append(Changed(number, count))
+    return found
+
+
+def _card(setup: Setup, tile: Tile) -> Html:
+    card = setup.card(tile)
+    rewards = [("", "not known"), ("yes", "pays gold"), ("no", "pays none")]
+    chosen = "" if card.reward is None else "yes" if card.reward else "no"
+    return later(
+        f"card-{tile.value}",
+        tile.title,
+        "not read" if card == Card(tile) else "read",
+        number_field(f"points-{tile.value}", "Construction points", card.points),
+        number_field(f"cost-{tile.value}", "Gold in its cost", card.cost),
+        choice(f"reward-{tile.value}", "When it is built", rewards, chosen),
+    )
+
+
+def _read_cards(fields: Fields) -> list[Card]:
+    found = []
+    for tile in TILES:
+        reward = {"yes": True, "no": False}.get(value(fields, f"reward-{tile.value}"))
+        points = _number(fields, f"points-{tile.value}", "number of points")
+        cost = _number(fields, f"cost-{tile.value}", "number of gold")
+        card = Card(tile, points, reward, cost)
+        if card != Card(tile):
+            found.append(card)
+    return found
+
+
+def _number(fields: Fields, name: str, what: str) -> int | None:
+    typed = value(fields, name).strip()
+    return whole_number(typed, LEAST, MOST, what) if typed else None

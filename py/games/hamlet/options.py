@@ -1,0 +1,187 @@
+"""What one of Botric's villagers may be able to do, as far as the app knows: in the book's order, up to what is sure.
+
+What is surely impossible is left out, and so is what the table has denied this turn while nothing he did since can have
+changed it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.hamlet.pieces import (
+    GOLD_SPACE,
+    GOODS,
+    HIRE,
+    MOST_VILLAGERS,
+    QUEUE,
+    REFINERIES,
+    SPACES,
+    Fact,
+    Good,
+    Rank,
+    Space,
+    Tile,
+    Token,
+    Way,
+)
+from games.hamlet.pieces import MARKERS as PLACES
+from games.hamlet.state import HIM, Acts, State
+
+SPACE_FACT: Final = {
+    Space.RAW: Fact.RAW,
+    Space.MILK_BRICK: Fact.MILK_BRICK,
+    Space.TIMBER_FLOUR: Fact.TIMBER_FLOUR,
+}
+TOKEN_FACT: Final = {
+    Token.PRODUCE: Fact.PRODUCE,
+    Token.REFINE: Fact.REFINE,
+    Token.BUILD: Fact.BUILD,
+    Token.ROAD: Fact.ROAD,
+    Token.BLUEPRINT: Fact.DISPLAY,
+}
+
+
+def acting(state: State) -> Acts:
+    """Botric's turn; an empty one where he does not act."""
+    return state.acts or Acts(of=state.villagers)
+
+
+def can_hire(state: State) -> bool:
+    """Hire a Villager: fewer than four, and 5 gold on the Favour tile."""
+    return state.villagers < MOST_VILLAGERS and state.gold >= HIRE
+
+
+def due(state: State) -> bool:
+    """A failure now would bring 1 gold: first villager, tile face up, not yet settled this turn."""
+    acts = acting(state)
+    return acts.villager == 0 and state.up and not acts.given
+
+
+def made(state: State, space: Space) -> bool:
+    """A good of this space can be in the village: the first Refinery of its kind takes the milestone."""
+    return any(state.holder(good) is not None for good in space.goods)
+
+
+def takes(state: State, space: Space) -> bool:
+    """Whether a delivery there is possible as far as the app knows."""
+    if not state.open(space) or SPACE_FACT.get(space) in acting(state).noted:
+        return False
+    if space is Space.GOLD:
+        return state.gold >= GOLD_SPACE
+    return space is Space.RAW or made(state, space)
+
+
+def church(state: State) -> tuple[Way, ...]:
+    """Deliveries in the book's order: most points; own goods before none; 0 gold pieces before 8 materials.
+
+    The 7 gold are sure and end the list.
+    """
+    found: list[Way] = []
+    for level in sorted({state.setup.points(space) for space in SPACES}, reverse=True):
+        here = [space for space in SPACES if state.setup.points(space) == level and takes(state, space)]
+        goods = [Way(space.value) for space in here if space.goods]
+        found += [Way.GOODS] if len(goods) > 1 else goods
+        if Space.GOLD in here:
+            return (*found, Way.GOLD)
+        found += [Way.RAW] if Space.RAW in here else []
+    return tuple(found)
+
+
+def ways(state: State) -> tuple[Way, ...]:
+    """What he may do at Church and Market, in order."""
+    found = church(state)
+    if Way.GOLD in found or Fact.SALE in acting(state).noted:
+        return found
+    return (*found, Way.SALE)
+
+
+def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
+    """What is told to be impossible when `way` is the first of the list that works."""
+    for other in ways_:
+        if other is way:
+            return
+        if other is Way.GOODS:
+            yield from (Fact.MILK_BRICK, Fact.TIMBER_FLOUR)
+        elif other is Way.SALE:
+            yield Fact.SALE
+        elif other.space in SPACE_FACT:
+            yield SPACE_FACT[other.space]
+
+
+def works(state: State, token: Token) -> bool:
+    """Whether a token's action may be possible as far as the app knows."""
+    if token not in state.line or TOKEN_FACT[token] in acting(state).noted:
+        return False
+    if token is Token.BLUEPRINT:
+        return len(state.queue) < QUEUE
+    if token is Token.BUILD:
+        return bool(state.queue)
+    return token is not Token.REFINE or any(holder is not None for holder in state.milestones)
+
+
+def loop(state: State) -> tuple[Token, ...]:
+    """The action line from below the marker drawn, once around."""
+    marker = acting(state).marker
+    at = PLACES.index(marker) if marker else 0
+    return state.line[at:] + state.line[:at]
+
+
+def tokens(state: State) -> tuple[Token, ...]:
+    """Tokens that may work, in the order in which they are tried, up to one that surely does."""
+    found: list[Token] = []
+    for token in loop(state):
+        if works(state, token):
+            found.append(token)
+            if token is Token.BLUEPRINT:
+                break
+    return tuple(found)
+
+
+def refined(state: State) -> tuple[Good, ...]:
+    """Goods of which a Refinery may stand, those first of which Botric holds the milestone; all where none is told."""
+    taken = [good for good in GOODS if state.holder(good) is not None]
+    return tuple(sorted(taken, key=lambda good: state.holder(good) is not HIM)) or GOODS
+
+
+def stands(state: State, good: Good) -> bool:
+    """A free milestone goes with the first Refinery, so none of this kind stands."""
+    return state.holder(good) is not None
+
+
+def ranks(state: State) -> tuple[Rank, ...]:
+    """What may lie in the display, in the book's order (Purchase a Blueprint)."""
+    acts = acting(state)
+    if acts.rank is Rank.REST:
+        return (Rank.OTHER, Rank.EMPTY)
+    free = [Rank.FREE] * (None in state.milestones)
+    taken = [Rank.REFINERY] * any(holder is not None for holder in state.milestones)
+    return (*free, Rank.LANDMARK, *taken, Rank.BARN, Rank.REST)
+
+
+def kinds(state: State, rank: Rank) -> tuple[Tile, ...]:
+    """The kinds of tiles that a rank stands for."""
+    if rank in (Rank.FREE, Rank.REFINERY):
+        free = rank is Rank.FREE
+        return tuple(tile for tile in REFINERIES if tile.good and (state.holder(tile.good) is None) == free)
+    return {Rank.LANDMARK: (Tile.LANDMARK,), Rank.BARN: (Tile.BARN,), Rank.OTHER: (Tile.OTHER,)}.get(rank, ())
+
+
+def precedence(state: State, tile: Tile) -> int:
+    """Where a kind stands in the order Refinery with its milestone free, Landmark, Refinery, Barn, any other."""
+    if tile.good:
+        return 0 if state.holder(tile.good) is None else 2
+    return {Tile.LANDMARK: 1, Tile.BARN: 3}.get(tile, 4)
+
+
+def queued(state: State) -> tuple[int, ...]:
+    """Places of the build queue in the order in which he tries to build (Construct a Building)."""
+    return tuple(sorted(range(len(state.queue)), key=lambda at: (precedence(state, state.queue[at]), at)))
+
+
+def goods(state: State) -> tuple[Good, ...]:
+    """Goods that can be used up now: of the Church space, else all of which a Refinery may stand."""
+    acts = acting(state)
+    space = acts.way.space if acts.way else None
+    wanted = space.goods if space and space.goods else GOODS
+    return tuple(good for good in wanted if stands(state, good))

@@ -1,0 +1,391 @@
+"""What the solo game has in its box, what the base game is known to print, and what can be changed of it."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from typing import Final
+
+from engine.printed import Source
+from engine.turn import Colour
+
+BOTRIC: Final = "Botric"
+
+COLOURS: Final = (Colour.GREEN, Colour.YELLOW, Colour.RED, Colour.BLUE)
+"""Colours of the pieces; the book's example has green for you, yellow for Botric."""
+MOST_VILLAGERS: Final = 4
+MOST_ROADS: Final = 5
+QUEUE: Final = 3
+"""Blueprints that Botric holds at most (Purchase a Blueprint)."""
+YOUR_GOLD: Final = 3
+HIS_GOLD: Final = 2
+"""Gold on the Favour tile at the start (Setup 1b)."""
+HIRE: Final = 5
+"""What a hire costs Botric (General Rule Changes for Botric)."""
+GOLD_SPACE: Final = 7
+RAW_SPACE: Final = 8
+GOODS_SPACE: Final = 2
+"""What the Church takes of Botric: 10 gold less 3, 10 raw less 2, 3 refined less 1 (General Rule Changes)."""
+DISPLAY: Final = 4
+"""Blueprints in the display."""
+
+
+class Token(Enum):
+    """An Action token of the action line (Setup 4)."""
+
+    PRODUCE = "produce"
+    BLUEPRINT = "blueprint"
+    REFINE = "refine"
+    BUILD = "build"
+    ROAD = "road"
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return {"road": "Build a road", "build": "Build a tile"}.get(self.value, self.value.capitalize())
+
+
+class Marker(Enum):
+    """An Action marker, by the place on the tile that it stands for."""
+
+    FIRST = "first"
+    SECOND = "second"
+    HIS = "his"
+
+    @property
+    def dots(self) -> str:
+        """The dots over its place."""
+        return {"first": "three dots", "second": "two dots", "his": "one dot"}[self.value]
+
+
+MARKERS: Final = tuple(Marker)
+BAG: Final = (3, 2, 1)
+"""Markers in the bag, by their places; one more of each lies on the tile (Setup 5 to 9)."""
+
+
+class Good(Enum):
+    """A refined material."""
+
+    TIMBER = "timber"
+    BRICK = "brick"
+    FLOUR = "flour"
+    MILK = "milk"
+
+    @property
+    def milestone(self) -> str:
+        """The milestone of its first Refinery: whoever holds it refines high quality."""
+        return _MILESTONES[self]
+
+
+_MILESTONES: Final = {Good.TIMBER: "Carpenter", Good.BRICK: "Mason", Good.FLOUR: "Miller", Good.MILK: "Herder"}
+GOODS: Final = tuple(Good)
+
+
+class Tile(Enum):
+    """A kind of building."""
+
+    SAWMILL = "sawmill"
+    BRICKWORKS = "brickworks"
+    MILL = "mill"
+    DAIRY = "dairy"
+    LANDMARK = "landmark"
+    BARN = "barn"
+    OTHER = "other"
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return "Other building" if self is Tile.OTHER else self.value.capitalize()
+
+    @property
+    def good(self) -> Good | None:
+        """What a Refinery makes; None for any other building."""
+        return _MAKES.get(self)
+
+
+_MAKES: Final = {
+    Tile.SAWMILL: Good.TIMBER,
+    Tile.BRICKWORKS: Good.BRICK,
+    Tile.MILL: Good.FLOUR,
+    Tile.DAIRY: Good.MILK,
+}
+REFINERIES: Final = tuple(_MAKES)
+
+
+def refinery(good: Good) -> Tile:
+    """The Refinery that makes a good."""
+    return REFINERIES[GOODS.index(good)]
+
+
+class Owner(Enum):
+    """Whose good it is: quality and bonus follow from that."""
+
+    HIS = "his"
+    YOURS = "yours"
+
+    @property
+    def word(self) -> str:
+        """As it stands before a good, said to the person."""
+        return "his" if self is Owner.HIS else "your"
+
+
+class Space(Enum):
+    """A delivery space of the Church, 1-2 player side."""
+
+    GOLD = "gold"
+    RAW = "raw"
+    MILK_BRICK = "milk-brick"
+    TIMBER_FLOUR = "timber-flour"
+
+    @property
+    def title(self) -> str:
+        """What lies there, by the base game."""
+        return _SPACES[self]
+
+    @property
+    def goods(self) -> tuple[Good, ...]:
+        """The goods that it takes; none for gold and raw materials."""
+        return {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}.get(self, ())
+
+
+_SPACES: Final = {
+    Space.GOLD: "10 gold",
+    Space.RAW: "10 raw materials",
+    Space.MILK_BRICK: "3 milk or brick",
+    Space.TIMBER_FLOUR: "3 timber or flour",
+}
+SPACES: Final = tuple(Space)
+
+
+class Modifier(Enum):
+    """Adjusting Difficulty: one or several, from either list."""
+
+    DONKEYS = "donkeys2"
+    LANDMARKS_1 = "landmarks1"
+    IGNORED_GOLD = "ignored_gold"
+    VILLAGERS = "villagers2"
+    ALWAYS_UP = "always_up"
+    MERCHANT = "merchant5"
+    CHAPLAIN = "chaplain"
+    LANDMARKS_5 = "landmarks5"
+    SELL_GOODS = "sell_goods"
+
+    @property
+    def title(self) -> str:
+        """What it changes."""
+        return _MODIFIERS[self]
+
+
+_MODIFIERS: Final = {
+    Modifier.DONKEYS: "You start with 2 donkeys on the Church",
+    Modifier.LANDMARKS_1: "His Landmarks make 1 point each",
+    Modifier.IGNORED_GOLD: "He loses points for gold that he ignores",
+    Modifier.VILLAGERS: "He starts with 2 villagers and no gold",
+    Modifier.ALWAYS_UP: "His Favour tile is always face up",
+    Modifier.MERCHANT: "Merchant: you need more sales than he, and 5 at least",
+    Modifier.CHAPLAIN: "Chaplain: he wins a tie",
+    Modifier.LANDMARKS_5: "His Landmarks make 5 points each",
+    Modifier.SELL_GOODS: "At the end he sells the refined materials he has left",
+}
+EASIER: Final = tuple(Modifier)[:3]
+HARDER: Final = tuple(Modifier)[3:]
+
+
+class Number(Enum):
+    """A number of the base game, or of a reading, that a table can change."""
+
+    GOLD = "church-gold"
+    RAW = "church-raw"
+    MILK_BRICK = "church-milk-brick"
+    TIMBER_FLOUR = "church-timber-flour"
+    NORMAL = "normal-good"
+    HIGH = "high-quality-good"
+    CHAPLAIN = "chaplain"
+    SACRISTAN = "sacristan"
+    MERCHANT = "merchant"
+    LANDSCAPER = "landscaper"
+    PLANNER = "planner"
+    SKIPPED = "skipped-gold"
+
+    @property
+    def title(self) -> str:
+        """What it is, on the form."""
+        return NUMBERS[self][0]
+
+    @property
+    def default(self) -> int:
+        """As it was found."""
+        return NUMBERS[self][1]
+
+    @property
+    def source(self) -> Source | None:
+        """Where it was found; None: a reading of ours."""
+        return NUMBERS[self][2]
+
+
+NUMBERS: Final = {
+    Number.GOLD: ("Church, 10 gold", 6, Source.PUBLIC),
+    Number.RAW: ("Church, 10 raw materials", 6, Source.PUBLIC),
+    Number.MILK_BRICK: ("Church, 3 milk or brick", 4, Source.PUBLIC),
+    Number.TIMBER_FLOUR: ("Church, 3 timber or flour", 4, Source.PUBLIC),
+    Number.NORMAL: ("A refined material used: its owner’s points", 1, Source.PUBLIC),
+    Number.HIGH: ("A high-quality one used: its owner’s points", 2, Source.PUBLIC),
+    Number.CHAPLAIN: ("Chaplain, most deliveries", 5, Source.PUBLIC),
+    Number.SACRISTAN: ("Sacristan, second most deliveries", 3, Source.PUBLIC),
+    Number.MERCHANT: ("Merchant, most sales", 4, Source.PUBLIC),
+    Number.LANDSCAPER: ("Landscaper, most Landmarks", 4, Source.PUBLIC),
+    Number.PLANNER: ("Planner, for each own road", 1, Source.PUBLIC),
+    Number.SKIPPED: ("Gold on each blueprint skipped (ruling H20)", 1, None),
+}
+LEAST: Final = 0
+MOST: Final = 30
+"""Bounds of a changed number."""
+
+
+class Item(Enum):
+    """What is typed when the game is over."""
+
+    LANDMARKS = "your-landmarks"
+    YOUR_ROAD = "your-road"
+    HIS_ROAD = "his-road"
+    GOLD = "your-gold"
+    RATE = "gold-rate"
+    YOUR_OTHER = "your-other"
+    HIS_OTHER = "his-other"
+    HIGH_LEFT = "his-high-left"
+    NORMAL_LEFT = "his-normal-left"
+
+    @property
+    def title(self) -> str:
+        """What the number means."""
+        return _ITEMS[self]
+
+
+_ITEMS: Final = {
+    Item.LANDMARKS: "Points of your Landmarks",
+    Item.YOUR_ROAD: "Points of your longest road",
+    Item.HIS_ROAD: "Points of the road that pays Botric most",
+    Item.GOLD: "Your gold",
+    Item.RATE: "How many gold make 1 point",
+    Item.YOUR_OTHER: "Your other points",
+    Item.HIS_OTHER: "Botric’s other points",
+    Item.HIGH_LEFT: "His high-quality goods left in the village",
+    Item.NORMAL_LEFT: "His other goods left in the village",
+}
+ITEMS: Final = tuple(Item)
+
+
+class Thing(Enum):
+    """What the table can put right by hand."""
+
+    GOLD = "favour-gold"
+    FACE = "face-up"
+    VILLAGERS = "villagers"
+    YOUR_SALES = "your-sales"
+    HIS_SALES = "his-sales"
+    YOUR_LANDMARKS = "your-landmarks"
+    HIS_LANDMARKS = "his-landmarks"
+    YOUR_ROADS = "your-roads"
+    HIS_ROADS = "his-roads"
+    TIMBER = "his-timber"
+    BRICK = "his-brick"
+    FLOUR = "his-flour"
+    MILK = "his-milk"
+    CARPENTER = "carpenter"
+    MASON = "mason"
+    MILLER = "miller"
+    HERDER = "herder"
+    PLANNER = "planner"
+    CHURCH_GOLD = "church-gold"
+    CHURCH_RAW = "church-raw"
+    CHURCH_MILK_BRICK = "church-milk-brick"
+    CHURCH_TIMBER_FLOUR = "church-timber-flour"
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return self.value.replace("-", " ").capitalize()
+
+    @property
+    def low(self) -> int:
+        """The least number."""
+        return 1 if self is Thing.VILLAGERS else 0
+
+    @property
+    def high(self) -> int:
+        """The greatest number; for what is taken: 0 nobody, 1 you, 2 Botric."""
+        return _HIGHEST.get(self, 2 if self in TAKEN else 12)
+
+
+TAKEN: Final = tuple(Thing)[13:]
+"""Milestones and Church spaces: whose they are."""
+_HIGHEST: Final = {Thing.FACE: 1, Thing.VILLAGERS: MOST_VILLAGERS, Thing.GOLD: 20} | dict.fromkeys(
+    (Thing.YOUR_ROADS, Thing.HIS_ROADS), MOST_ROADS
+)
+
+
+class Way(Enum):
+    """What a villager can do at Church or Market."""
+
+    GOLD = "gold"
+    RAW = "raw"
+    MILK_BRICK = "milk-brick"
+    TIMBER_FLOUR = "timber-flour"
+    GOODS = "goods"
+    """Refined materials, for one or other of the two spaces."""
+    SALE = "sale"
+    NONE = "none"
+
+    @property
+    def space(self) -> Space | None:
+        """The one space that is meant."""
+        return Space(self.value) if self in _ONE_SPACE else None
+
+
+_ONE_SPACE: Final = (Way.GOLD, Way.RAW, Way.MILK_BRICK, Way.TIMBER_FLOUR)
+
+
+class Rank(Enum):
+    """What is looked for in the display, in the book's order (Purchase a Blueprint)."""
+
+    FREE = "free"
+    """A Refinery whose milestone is still there."""
+    LANDMARK = "landmark"
+    REFINERY = "refinery"
+    BARN = "barn"
+    REST = "rest"
+    """None of these."""
+    OTHER = "other"
+    EMPTY = "empty"
+
+
+class Fact(IntEnum):
+    """Something that he cannot do, as the table said this turn."""
+
+    RAW = 0
+    MILK_BRICK = 1
+    TIMBER_FLOUR = 2
+    SALE = 3
+    PRODUCE = 4
+    REFINE = 5
+    BUILD = 6
+    ROAD = 7
+    DISPLAY = 8
+    """The display is empty."""
+
+    @property
+    def says(self) -> str:
+        """In words."""
+        return _FACTS[self]
+
+
+_FACTS: Final = (
+    "no 8 raw materials",
+    "no 2 milk or brick",
+    "no 2 timber or flour",
+    "nothing to sell",
+    "every production tile is full",
+    "no Refinery can work",
+    "nothing can be built",
+    "no road can be built",
+    "the display is empty",
+)

@@ -1,0 +1,203 @@
+"""The points of Hamlet, solo: what both sides make in play, then the final sheet (Game End).
+
+What only the base book or the table knows is typed; until then its line has no number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
+from engine.turn import Seat
+from games.hamlet.pieces import GOODS, Good, Item, Modifier, Number, Owner
+from games.hamlet.state import HIM, YOU, State
+
+RULES: Final = (
+    Rule("points", "Told by you", "Action Phase"),
+    Rule("church", "Church", "Deliver to the Church; ruling H13"),
+    Rule("market", "Market sales", "Market Sale; ruling H13"),
+    Rule("goods", "Refined materials used", "Deliver to the Church; Market Sale; rulings H7, H8, H33"),
+    Rule("reward", "A point for gold", "General Rule Changes for Botric; rulings H8, H31"),
+    Rule("produce", "Produce", "Produce"),
+    Rule("coins", "Gold on a blueprint", "Purchase a Blueprint"),
+    Rule("build", "Construction", "Construct a Building; ruling H11"),
+    Rule("ignored", "Gold that he ignored", "Easier Game; rulings H17, H20"),
+    Rule("landmarks", "Landmarks", "Game End; Adjusting Difficulty"),
+    Rule("chaplain", "Chaplain", "Game End; Harder Game; rulings H21, H23"),
+    Rule("sacristan", "Sacristan", "Game End; rulings H21, H23"),
+    Rule("merchant", "Merchant", "Game End; Harder Game; rulings H16, H21, H22, H37"),
+    Rule("landscaper", "Landscaper", "Game End; rulings H21, H22"),
+    Rule("planner", "Planner", "Game End; ruling H18"),
+    Rule("milestones", "Refinery milestones", "Construct a Building; ruling H27"),
+    Rule("road", "Longest road", "Game End; ruling H11"),
+    Rule("gold", "Gold", "Game End; rulings H2, H11, H34"),
+    Rule("left", "Refined materials left", "Harder Game; ruling H35"),
+    Rule("other", "Other", "Game End"),
+)
+
+
+def line(state: State, seat: Seat, rule: str, points: int, because: str, where: tuple[str, ...] = ()) -> ScoreLine:
+    """A line of this round."""
+    return ScoreLine(seat, rule, points, because, where, round=state.round)
+
+
+def worth(state: State, owner: Owner, good: Good) -> tuple[int, int]:
+    """Points and gold for the owner of a good used; Botric has 1 point instead of the gold (rulings H7, H8)."""
+    points = state.setup.number(Number.HIGH if state.high(owner, good) else Number.NORMAL)
+    return (points + 1, 0) if owner is Owner.HIS else (points, points)
+
+
+def bonus_line(state: State, owner: Owner, good: Good) -> ScoreLine:
+    """Deliver to the Church, Market Sale, Construct a Building: the bonus for a good used."""
+    points, gold = worth(state, owner, good)
+    quality = "high-quality " * state.high(owner, good)
+    instead = f"{points - 1} and 1 instead of gold" if owner is Owner.HIS else f"{points}, and {gold} gold"
+    return line(state, HIM if owner is Owner.HIS else YOU, "goods", points, f"{quality}{good.value}: {instead}")
+
+
+def score(state: State) -> ScoreSheet:
+    """The lines booked so far, with those of the final count once the game is over. You have to be higher (H10)."""
+    if not (state.counting or state.closed):
+        return ScoreSheet(2, state.lines)
+    higher = Criterion("You win only with more points", "Game End; ruling H10", (0, 1))
+    return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,))
+
+
+def end_lines(state: State) -> Iterator[ScoreLine]:
+    """Every line of the final sheet, in order."""
+    yield from _landmarks(state)
+    yield from _awards(state)
+    yield from _planner(state)
+    yield from _milestones(state)
+    yield from _typed(state, YOU, "road", Item.YOUR_ROAD, "longest road")
+    yield from _typed(state, HIM, "road", Item.HIS_ROAD, "the road that pays him most")
+    yield from _gold(state)
+    yield from _left(state)
+    for seat, item in ((YOU, Item.YOUR_OTHER), (HIM, Item.HIS_OTHER)):
+        if state.count(item):
+            yield from _typed(state, seat, "other", item, "other points")
+
+
+def _end(seat: Seat, rule: str, points: int | None, because: str) -> ScoreLine:
+    return ScoreLine(seat, rule, points, because)
+
+
+def _typed(state: State, seat: Seat, rule: str, item: Item, what: str) -> Iterator[ScoreLine]:
+    number = state.count(item)
+    yield _end(seat, rule, number, f"{what}: {'not yet typed' if number is None else number}")
+
+
+def _landmarks(state: State) -> Iterator[ScoreLine]:
+    """Game End: each of his Landmarks is worth the same, whatever it says."""
+    yours, his = state.landmarks
+    if yours:
+        yield from _typed(state, YOU, "landmarks", Item.LANDMARKS, f"{yours} built, as printed")
+    else:
+        yield _end(YOU, "landmarks", 0, "none built")
+    each = state.setup.his_landmark
+    yield _end(HIM, "landmarks", each * his, f"{his} x {each}")
+
+
+def _awards(state: State) -> Iterator[ScoreLine]:
+    number = state.setup.number
+    deliveries = (state.deliveries(YOU), state.deliveries(HIM))
+    yield from _chaplain(state, deliveries)
+    yield from _merchant(state)
+    found = _first(state, number(Number.LANDSCAPER), state.landmarks)
+    yield from _award("landscaper", found, state.landmarks, "Landmarks")
+
+
+def _first(state: State, points: int, counts: tuple[int, int]) -> tuple[int, int]:
+    """Most of something, one at least; tied: both in full, or divided (rulings H21, H22)."""
+    if counts[0] != counts[1]:
+        return (points, 0) if counts[0] > counts[1] else (0, points)
+    each = (points // 2 if state.setup.split else points) if counts[0] else 0
+    return each, each
+
+
+def _award(rule: str, points: tuple[int, int], counts: tuple[int, int], what: str) -> Iterator[ScoreLine]:
+    for seat in (YOU, HIM):
+        yield _end(seat, rule, points[seat], f"{what} {counts[seat]} against {counts[1 - seat]}")
+
+
+def _chaplain(state: State, counts: tuple[int, int]) -> Iterator[ScoreLine]:
+    """Most and second most deliveries; the second needs one (ruling H23)."""
+    first, second = state.setup.number(Number.CHAPLAIN), state.setup.number(Number.SACRISTAN)
+    tied = counts[0] == counts[1]
+    if tied and state.has(Modifier.CHAPLAIN):
+        top, next_ = ((0, first), (second, 0)) if counts[0] else ((0, 0), (0, 0))
+    elif tied:
+        whole = first + second if state.setup.split else first  # both places are divided, or both are first
+        top, next_ = _first(state, whole, counts), (0, 0)
+    else:
+        top = _first(state, first, counts)
+        next_ = (second if counts[0] and not top[0] else 0, second if counts[1] and not top[1] else 0)
+    yield from _award("chaplain", top, counts, "deliveries")
+    yield from _award("sacristan", next_, counts, "deliveries")
+
+
+MANY_SALES: Final = 5
+
+
+def _merchant(state: State) -> Iterator[ScoreLine]:
+    """Most sales; harder, a tie is his, and you need five of your own (rulings H16, H37)."""
+    points, sales = state.setup.number(Number.MERCHANT), state.sales
+    found = _first(state, points, sales)
+    if state.has(Modifier.MERCHANT):
+        if sales[0] > sales[1]:
+            found = (points if sales[0] >= MANY_SALES else 0, 0)
+        else:
+            found = (0, points if sales[1] else 0)
+    yield from _award("merchant", found, sales, "sales")
+
+
+def _planner(state: State) -> Iterator[ScoreLine]:
+    """The first road's builder has 1 for each road of his own (ruling H18)."""
+    each = state.setup.number(Number.PLANNER)
+    for seat in (YOU, HIM):
+        if state.planner is seat:
+            yield _end(seat, "planner", each * state.roads[seat], f"{state.roads[seat]} roads x {each}")
+        else:
+            yield _end(seat, "planner", 0, "not held")
+
+
+def _milestones(state: State) -> Iterator[ScoreLine]:
+    """They score nothing themselves (ruling H27)."""
+    for good in GOODS:
+        holder = state.holder(good)
+        if holder is not None:
+            yield _end(holder, "milestones", 0, f"{good.milestone}: {good.value} is high quality")
+
+
+def _gold(state: State) -> Iterator[ScoreLine]:
+    """The same rate for both, rounded down; gold on the Favour tile counts with either face (H2, H11, H34)."""
+    rate = state.setup.rate if state.setup.rate is not None else state.count(Item.RATE)
+    for seat, gold in ((YOU, state.count(Item.GOLD)), (HIM, state.gold)):
+        if gold is None:
+            yield _end(seat, "gold", None, "gold: not yet typed")
+        elif rate is None:
+            yield _end(seat, "gold", 0 if not gold else None, f"{gold} gold, rate not yet typed")
+        else:
+            points = gold // rate if rate else 0
+            yield _end(seat, "gold", points, f"{gold} gold, {rate} for a point" if rate else f"{gold} gold make none")
+
+
+def _left(state: State) -> Iterator[ScoreLine]:
+    """Harder Game: his goods in the village are sold for their bonus, and that is no sale (ruling H35)."""
+    if not state.has(Modifier.SELL_GOODS):
+        return
+    setup = state.setup
+    for item, high in ((Item.HIGH_LEFT, True), (Item.NORMAL_LEFT, False)):
+        many = remaining(state, item)
+        each = setup.number(Number.HIGH if high else Number.NORMAL) + 1
+        yield _end(HIM, "left", many * each, f"{many} {'high quality' if high else 'normal'} x {each}")
+
+
+def remaining(state: State, item: Item) -> int:
+    """His goods left: as typed, else as they were followed."""
+    typed = state.count(item)
+    if typed is not None:
+        return typed
+    high = item is Item.HIGH_LEFT
+    return sum(many for good, many in zip(GOODS, state.goods, strict=True) if state.high(Owner.HIS, good) is high)

@@ -1,0 +1,1 @@
+REFUSALS: dict = {}
