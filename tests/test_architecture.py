@@ -41,17 +41,8 @@ IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))
 """The only files that may import the browser: app/dom.py, and the entry for what it must set before."""
 
 RULES: Final = (
-    "pieces",
-    "state",
-    "goals",
-    "scoring",
-    "turn",
-    "options",
-    "moves",
-    "automa",
-    "judge",
-    "play",
-    "words",
+    *("pieces", "state", "goals", "scoring", "turn", "options", "his_moves", "moves"),
+    *("priority", "actions", "automa", "his_judge", "judge", "his_play", "play", "words"),
 )
 """Modules of a game's rules, each knowing those before it."""
 FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))

@@ -223,7 +223,7 @@ def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
             keys = walk.next_keys(offer)
             if not keys:
                 break
-            assert set(keys) <= _page(table, offer, seat).keys | alone
+            assert set(keys) <= _page(table, offer, seat).keys | alone | _acted(table)
             offer = offer.narrowed((*offer.chosen, rng.choice(keys)))
         _page(table, offer, seat)
 

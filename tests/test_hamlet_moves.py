@@ -1,1 +1,2 @@
+"""The moves of Hamlet."""
 REFUSALS: dict = {}

@@ -1,4 +1,4 @@
-"""The moves of Hamlet, and which of them are proposed."""
+"""The moves of Hamlet, and which of them are proposed; his_moves.py has those of Botric's turn."""
 
 from __future__ import annotations
 
@@ -9,19 +9,41 @@ from typing import ClassVar, Final, TypeAlias
 from engine.move import Blank, Path
 from engine.turn import CHANCE, Outcome
 from games.hamlet import options
+from games.hamlet.his_moves import (
+    Build,
+    Can,
+    Coins,
+    Costs,
+    Deliver,
+    Draw,
+    Favour,
+    Finish,
+    Hire,
+    Left,
+    Made,
+    Prints,
+    Produce,
+    Refill,
+    Refinery,
+    Rest,
+    Road,
+    Sale,
+    Shows,
+    Step,
+    Take,
+    Try,
+    Uses,
+)
 from games.hamlet.pieces import (
     DISPLAY,
     GOODS,
     MARKERS,
     REFINERIES,
     SPACES,
-    Good,
     Item,
-    Marker,
     Modifier,
     Owner,
     Rank,
-    Space,
     Thing,
     Tile,
     Token,
@@ -37,20 +59,6 @@ PRINTED: Final = 30
 """Most points that a tile is believed to print."""
 ROW: Final = 8
 """Numbers below this have a key of their own."""
-
-
-class Step:
-    """What every move of Hamlet is."""
-
-    __slots__ = ()
-    verb: ClassVar[str]
-    tried_first: ClassVar[bool] = False
-    by_hand: ClassVar[bool] = False
-
-    @property
-    def path(self) -> Path:
-        """The keys that lead to it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,274 +110,6 @@ class Pass(Step):
     @property
     def path(self) -> Path:
         return ("botric",)
-
-
-# Yours and his
-
-
-@dataclass(frozen=True, slots=True)
-class Deliver(Step):
-    """A Church space is filled."""
-
-    verb: ClassVar[str] = "deliver"
-    space: Space
-
-    @property
-    def path(self) -> Path:
-        return (f"church:{self.space.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Sale(Step):
-    """A Market Sale tile, by its printed points."""
-
-    verb: ClassVar[str] = "sale"
-    points: int
-
-    @property
-    def path(self) -> Path:
-        return (f"sale:{self.points}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Uses(Step):
-    """A refined material is used up: its owner has the bonus."""
-
-    verb: ClassVar[str] = "use"
-    owner: Owner
-    good: Good
-
-    @property
-    def path(self) -> Path:
-        return (f"use:{self.owner.value}-{self.good.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Road(Step):
-    """A road is built."""
-
-    verb: ClassVar[str] = "road"
-
-    @property
-    def path(self) -> Path:
-        return ("road",)
-
-
-# Botric's turn
-
-
-@dataclass(frozen=True, slots=True)
-class Hire(Step):
-    """He hires a villager, or by the table's ruling he does not."""
-
-    verb: ClassVar[str] = "hire"
-    did: bool = True
-
-    @property
-    def path(self) -> Path:
-        return ("hire:yes" if self.did else "hire:no",)
-
-
-@dataclass(frozen=True, slots=True)
-class Favour(Step):
-    """1 gold for the failure of his first villager."""
-
-    verb: ClassVar[str] = "favour"
-    did: bool = True
-
-    @property
-    def path(self) -> Path:
-        return ("favour:yes" if self.did else "favour:no",)
-
-
-@dataclass(frozen=True, slots=True)
-class Can(Step):
-    """The first of Church and Market that he can do."""
-
-    verb: ClassVar[str] = "can"
-    way: Way
-
-    @property
-    def path(self) -> Path:
-        return (f"can:{self.way.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Step):
-    """An Action marker is drawn from the bag."""
-
-    verb: ClassVar[str] = "draw"
-    marker: Marker
-
-    @property
-    def path(self) -> Path:
-        return (f"marker:{self.marker.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Try(Step):
-    """The first token of the loop that works; none of them."""
-
-    verb: ClassVar[str] = "try"
-    token: Token | None
-
-    @property
-    def path(self) -> Path:
-        return (f"try:{self.token.value if self.token else 'none'}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Produce(Step):
-    """He produces."""
-
-    verb: ClassVar[str] = "produce"
-
-    @property
-    def path(self) -> Path:
-        return ("produce",)
-
-
-@dataclass(frozen=True, slots=True)
-class Rest(Step):
-    """No token works: a villager lies down, 1 gold comes."""
-
-    verb: ClassVar[str] = "rest"
-
-    @property
-    def path(self) -> Path:
-        return ("rest",)
-
-
-@dataclass(frozen=True, slots=True)
-class Shows(Step):
-    """The first rank of the book's order that lies in the display."""
-
-    verb: ClassVar[str] = "shows"
-    rank: Rank
-
-    @property
-    def path(self) -> Path:
-        return (f"shows:{self.rank.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Take(Step):
-    """Which of several Refineries lies left-most."""
-
-    verb: ClassVar[str] = "take"
-    tile: Tile
-
-    @property
-    def path(self) -> Path:
-        return (f"take:{self.tile.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Step):
-    """How many blueprints lie before the one he takes."""
-
-    verb: ClassVar[str] = "left"
-    tiles: int
-
-    @property
-    def path(self) -> Path:
-        return (f"left:{self.tiles}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Coins(Step):
-    """Whether gold lay on the blueprint: he has it then."""
-
-    verb: ClassVar[str] = "coins"
-    lay: bool
-
-    @property
-    def path(self) -> Path:
-        return (f"coins:{'yes' if self.lay else 'no'}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Refinery(Step):
-    """Which Refinery he works."""
-
-    verb: ClassVar[str] = "refinery"
-    good: Good
-
-    @property
-    def path(self) -> Path:
-        return (f"refinery:{self.good.value}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Made(Step):
-    """How many goods he refined."""
-
-    verb: ClassVar[str] = "made"
-    goods: int
-
-    @property
-    def path(self) -> Path:
-        return (f"made:{self.goods}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Build(Step):
-    """Which tile of his queue he builds, from 0."""
-
-    verb: ClassVar[str] = "build"
-    at: int
-
-    @property
-    def path(self) -> Path:
-        return (f"queue:{self.at}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Prints(Step):
-    """Construction points printed on the building."""
-
-    verb: ClassVar[str] = "prints"
-    points: int
-
-    @property
-    def path(self) -> Path:
-        return (f"prints:{self.points}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Costs(Step):
-    """Gold printed in the building's cost, which he ignores."""
-
-    verb: ClassVar[str] = "costs"
-    gold: int
-
-    @property
-    def path(self) -> Path:
-        return (f"costs:{self.gold}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(Step):
-    """The sale or building is done, and whether it pays gold besides."""
-
-    verb: ClassVar[str] = "finish"
-    gold: bool
-
-    @property
-    def path(self) -> Path:
-        return (f"finish:{'gold' if self.gold else 'plain'}",)
-
-
-@dataclass(frozen=True, slots=True)
-class Refill(Step):
-    """The six markers go back; by the table's ruling without gold and without turning the tile."""
-
-    verb: ClassVar[str] = "refill"
-    did: bool = True
-
-    @property
-    def path(self) -> Path:
-        return ("refill:yes" if self.did else "refill:no",)
 
 
 # The end, and by hand
@@ -508,15 +248,10 @@ def _yours() -> Iterator[Move]:
 
 def _his(state: State, acts: Acts) -> Iterator[Move]:
     """The answers to what is asked, the step that is decided, and what the table may have done otherwise."""
+    if acts.stage in _PLAIN:
+        yield from _PLAIN[acts.stage]
+        return
     match acts.stage:
-        case Stage.HIRE:
-            yield from (Hire(did=True), Hire(did=False))
-        case Stage.FAVOUR:
-            yield from (Favour(did=True), Favour(did=False))
-        case Stage.WAY:
-            yield from map(Can, Way)
-        case Stage.CHOOSE:
-            yield from (Can(Way.MILK_BRICK), Can(Way.TIMBER_FLOUR))
         case Stage.DELIVER:
             if acts.way and acts.way.space:
                 yield Deliver(acts.way.space)
@@ -524,25 +259,33 @@ def _his(state: State, acts: Acts) -> Iterator[Move]:
                 yield from (Can(way) for way in Way if way is not acts.way)
         case Stage.GOODS:
             yield from _goods(state)
-        case Stage.DRAW:
-            yield from map(Draw, MARKERS)
         case Stage.TOKEN:
             yield from (*map(Try, options.loop(state)), Try(None))
-        case Stage.REST:
-            yield from (Rest(), *map(Try, options.loop(state)))
-        case Stage.DO:
-            yield Produce() if acts.token is Token.PRODUCE else Road()
-            yield from (Try(token) for token in (*options.loop(state), None) if token is not acts.token)
+        case Stage.REST | Stage.DO:
+            does: dict[Token | None, Move] = {None: Rest(), Token.PRODUCE: Produce(), Token.ROAD: Road()}
+            yield from (does[one] if one is acts.token else Try(one) for one in (*options.loop(state), None))
         case Stage.BLUEPRINT:
             yield from _blueprint(state, acts)
         case Stage.REFINE:
-            yield from map(Refinery, options.refined(state)) if acts.tile is None else map(Made, (1, 2, 3))
-        case Stage.SALE | Stage.BUILD:
+            yield from map(Refinery, options.refined(state)) if acts.tile is None else _made()
+        case _:
             yield from _worth(state, acts)
-        case Stage.REFILL:
-            yield from (Refill(did=True), Refill(did=False))
-        case Stage.END:
-            pass
+
+
+_PLAIN: Final[dict[Stage, tuple[Move, ...]]] = {
+    Stage.HIRE: (Hire(did=True), Hire(did=False)),
+    Stage.FAVOUR: (Favour(did=True), Favour(did=False)),
+    Stage.WAY: tuple(map(Can, Way)),
+    Stage.CHOOSE: (Can(Way.MILK_BRICK), Can(Way.TIMBER_FLOUR)),
+    Stage.DRAW: tuple(map(Draw, MARKERS)),
+    Stage.REFILL: (Refill(did=True), Refill(did=False)),
+    Stage.END: (),
+}
+"""Where the same is proposed whatever the state."""
+
+
+def _made() -> Iterator[Move]:
+    yield from map(Made, (1, 2, 3))
 
 
 def _goods(state: State) -> Iterator[Move]:

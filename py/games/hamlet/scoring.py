@@ -145,10 +145,8 @@ def _merchant(state: State) -> Iterator[ScoreLine]:
     points, sales = state.setup.number(Number.MERCHANT), state.sales
     found = _first(state, points, sales)
     if state.has(Modifier.MERCHANT):
-        if sales[0] > sales[1]:
-            found = (points if sales[0] >= MANY_SALES else 0, 0)
-        else:
-            found = (0, points if sales[1] else 0)
+        enough = points if sales[YOU] >= MANY_SALES else 0
+        found = (enough, 0) if sales[YOU] > sales[HIM] else (0, points if sales[HIM] else 0)
     yield from _award("merchant", found, sales, "sales")
 
 

@@ -2,53 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
 from games.hamlet import options
-from games.hamlet.automa import bonus
-from games.hamlet.moves import (
-    Build,
-    Can,
-    Close,
-    Coins,
-    Costs,
-    Count,
-    Deliver,
-    Draw,
-    Favour,
-    Finish,
-    Fix,
-    Hire,
-    Lay,
-    Left,
-    Made,
-    Move,
-    Own,
-    Pass,
-    Points,
-    Prints,
-    Produce,
-    Refill,
-    Refinery,
-    Rest,
-    Road,
-    Sale,
-    Shows,
-    Take,
-    Try,
-    Uses,
-)
-from games.hamlet.pieces import GOLD_SPACE, HIRE, TAKEN, Owner, Rank, Space, Thing, Tile, Token, Way, refinery
+from games.hamlet.pieces import GOLD_SPACE, HIRE, MARKERS, TAKEN, Owner, Rank, Space, Thing, Tile, Token, Way, refinery
+from games.hamlet.priority import bonus
 from games.hamlet.state import Stage, State
 
-_WAYS = {
+_WAYS: Final = {
     Way.GOLD: "7 gold to the Church",
     Way.RAW: "8 raw materials to the Church",
     Way.MILK_BRICK: "milk or brick to the Church",
     Way.TIMBER_FLOUR: "timber or flour to the Church",
     Way.GOODS: "refined materials to the Church",
-    Way.SALE: "a market sale",
+    Way.SALE: "a Market sale",
     Way.NONE: "neither Church nor Market",
 }
-_RANKS = {
+_RANKS: Final = {
     Rank.FREE: "a Refinery with its milestone free",
     Rank.LANDMARK: "a Landmark",
     Rank.REFINERY: "a Refinery with its milestone taken",
@@ -59,81 +32,19 @@ _RANKS = {
 }
 
 
-def say(state: State, move: Move) -> str:
-    """The move before it is made, on a button."""
-    match move:
-        case Lay():
-            return move.token.title
-        case Points():
-            return f"{_signed(move.points)} points"
-        case Own():
-            return f"I built a {move.tile.title}"
-        case Pass():
-            return "Botric’s turn"
-        case Deliver():
-            return f"Church: {move.space.title}"
-        case Sale() | Prints():
-            return f"{move.points} points"
-        case Uses():
-            return f"{move.owner.word.capitalize()} {move.good.value}: {bonus(state, move.owner, move.good)}"
-        case Road():
-            return "A road is built" if state.acts else "I built a road"
-        case Close():
-            return "Everything is counted"
-        case Count():
-            return f"{move.item.title}: {move.number}"
-        case Fix():
-            return f"{move.thing.title}: {_fixed(state, move)}"
-        case _:
-            return _said(state, move)
-
-
-def _said(state: State, move: Move) -> str:
-    """A move of Botric's on a button."""
-    match move:
-        case Hire():
-            return "He hires" if move.did else "He does not hire"
-        case Favour():
-            return "1 gold on the Favour tile" if move.did else "No gold on the Favour tile"
-        case Can():
-            return _WAYS[move.way].capitalize()
-        case Draw():
-            return f"{_colour(state, move)} marker"
-        case Try():
-            return move.token.title if move.token else "No token works"
-        case Produce():
-            return "He produces"
-        case Rest():
-            return "He rests"
-        case Shows():
-            return _RANKS[move.rank].capitalize()
-        case Take():
-            return move.tile.title
-        case Left():
-            return f"{move.tiles} before it".replace("-", "−")
-        case Coins():
-            return "Gold lay on it" if move.lay else "No gold lay on it"
-        case Refinery():
-            return refinery(move.good).title
-        case Made():
-            return f"{move.goods} made".replace("-", "−")
-        case Build():
-            return _tile(state, move.at).title
-        case Costs():
-            return f"{move.gold} gold".replace("-", "−")
-        case Finish():
-            return "It pays gold" if move.gold else "It pays no gold"
-        case Refill():
-            return "The bag is filled" if move.did else "The bag is filled, without gold"
-        case _:
-            return move.verb
+def _number(number: int) -> str:
+    return f"{number}".replace("-", "−")
 
 
 def _signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
-def _colour(state: State, move: Draw) -> str:
+def _first_capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _colour(state: State, move: h.Draw) -> str:
     return state.setup.colour(move.marker).value.capitalize()
 
 
@@ -141,154 +52,210 @@ def _tile(state: State, at: int) -> Tile:
     return state.queue[at] if 0 <= at < len(state.queue) else Tile.OTHER
 
 
-def _fixed(state: State, move: Fix) -> str:
+def _taken(state: State) -> Tile:
+    return options.acting(state).tile or Tile.OTHER
+
+
+def _good(state: State) -> str:
+    good = _taken(state).good
+    return good.value if good else "good"
+
+
+def _who(state: State) -> str:
+    return "Botric" if state.acts else state.name
+
+
+def _fixed(state: State, move: m.Fix) -> str:
     if move.thing in TAKEN and 0 <= move.number <= 2:
         return ("free", state.name, "Botric")[move.number]
     if move.thing is Thing.FACE and 0 <= move.number <= 1:
         return ("down", "up")[move.number]
-    return f"{move.number}".replace("-", "−")
+    return _number(move.number)
 
 
-def tell(state: State, move: Move) -> str:
+# On a button
+
+
+def say(state: State, move: m.Move) -> str:
+    """The move before it is made, on a button."""
+    return _SAY[type(move)](state, move)
+
+
+_SAY: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+    m.Lay: lambda _, move: move.token.title,
+    m.Points: lambda _, move: f"{_signed(move.points)} points",
+    m.Own: lambda _, move: f"I built a {move.tile.title}",
+    m.Pass: lambda _, __: "Botric’s turn",
+    h.Deliver: lambda _, move: f"Church: {move.space.title}",
+    h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{_number(move.points)} points",
+    h.Uses: lambda state, move: (
+        f"{'' if state.acts else 'I used '}{move.owner.word} {move.good.value}: {bonus(state, move.owner, move.good)}"
+    ),
+    h.Road: lambda state, _: "He builds a road" if state.acts else "I built a road",
+    h.Hire: lambda _, move: "He hires" if move.did else "He does not hire",
+    h.Favour: lambda _, move: f"{'1' if move.did else 'No'} gold on the Favour tile",
+    h.Can: lambda _, move: _first_capital(_WAYS[move.way]),
+    h.Draw: lambda state, move: f"{_colour(state, move)} marker",
+    h.Try: lambda _, move: move.token.title if move.token else "No token works",
+    h.Produce: lambda _, __: "He produces",
+    h.Rest: lambda _, __: "He rests",
+    h.Shows: lambda _, move: _first_capital(_RANKS[move.rank]),
+    h.Take: lambda _, move: move.tile.title,
+    h.Left: lambda _, move: f"{_number(move.tiles)} before it",
+    h.Coins: lambda _, move: "Gold lay on it" if move.lay else "No gold lay on it",
+    h.Refinery: lambda _, move: refinery(move.good).title,
+    h.Made: lambda state, move: f"{_number(move.goods)} {_good(state)}",
+    h.Build: lambda state, move: _tile(state, move.at).title,
+    h.Prints: lambda _, move: f"{_number(move.points)} points",
+    h.Costs: lambda _, move: f"{_number(move.gold)} gold",
+    h.Finish: lambda _, move: "It pays gold" if move.gold else "It pays no gold",
+    h.Refill: lambda _, move: "The bag is filled" if move.did else "The bag is filled, without gold",
+    m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}",
+    m.Close: lambda _, __: "Everything is counted",
+    m.Fix: lambda state, move: f"{move.thing.title}: {_fixed(state, move)}",
+}
+
+
+# In the log
+
+
+def tell(state: State, move: m.Move) -> str:
     """The move after it was made, in the log."""
-    name = state.name
-    match move:
-        case Lay():
-            return f"The action line: {move.token.title} is number {len(state.line) + 1}."
-        case Points():
-            return f"{name}: {_signed(move.points)} points."
-        case Own():
-            return f"{name} builds a {move.tile.title}{_takes(state, move.tile)}."
-        case Pass():
-            return f"{name}’s turn is over."
-        case Deliver():
-            who = "Botric" if state.acts else name
-            last = " The last round." if sum(by is None for by in state.church) == 1 and state.open(move.space) else ""
-            return f"{who} delivers to the Church, {move.space.title}: {state.setup.points(move.space)}.{last}"
-        case Sale():
-            return (
-                f"The Sale tile prints {move.points}." if state.acts else f"{name} sells to the Market: {move.points}."
-            )
-        case Uses():
-            whose = "Botric’s" if move.owner is Owner.HIS else f"{name}’s"
-            return f"{whose} {move.good.value} is used: {bonus(state, move.owner, move.good)}."
-        case Road():
-            return f"{'Botric' if state.acts else name} builds a road{'; Planner' * (state.planner is None)}."
-        case Close():
-            return "Everything is counted."
-        case Count():
-            return f"{move.item.title}: {move.number}."
-        case Fix():
-            return f"By hand: {move.thing.title} is {_fixed(state, move)}."
-        case _:
-            return _told(state, move)
+    return _TELL[type(move)](state, move)
 
 
 def _takes(state: State, tile: Tile) -> str:
     return f" and takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
 
 
-def _told(state: State, move: Move) -> str:
-    """A move of Botric's in the log."""
-    acts = options.acting(state)
-    match move:
-        case Hire():
-            return f"Botric hires a villager for {HIRE} gold." if move.did else "Botric does not hire."
-        case Favour():
-            return "1 gold comes on the Favour tile." if move.did else "No gold comes on the Favour tile."
-        case Can():
-            return f"Botric can do: {_WAYS[move.way]}."
-        case Draw():
-            return f"{_colour(state, move)} is drawn: place {list(type(move.marker)).index(move.marker) + 1}."
-        case Try():
-            return f"Botric tries: {move.token.title}." if move.token else "No token of the line works."
-        case Produce():
-            return "Botric produces: 1."
-        case Rest():
-            return "A villager of Botric’s rests on the Church: 1 gold."
-        case Shows():
-            return f"The display shows first: {_RANKS[move.rank]}."
-        case Take():
-            return f"It is a {move.tile.title}."
-        case Left():
-            return f"{move.tiles} blueprints lie before it."
-        case Coins():
-            tile = acts.tile or Tile.OTHER
-            return f"Botric takes the {tile.title}{', and 1 point for the gold on it' if move.lay else ''}."
-        case Refinery():
-            return f"Botric works a {refinery(move.good).title}."
-        case Made():
-            good = acts.tile.good.value if acts.tile and acts.tile.good else "good"
-            return f"Botric refines {move.goods} {good}."
-        case Build():
-            return f"Botric builds the {_tile(state, move.at).title}."
-        case Prints():
-            return f"It prints {move.points} construction points."
-        case Costs():
-            return f"Its cost has {move.gold} gold."
-        case Finish():
-            return _finished(state, move)
-        case Refill():
-            up = "" if state.up or not move.did else ", the Favour tile turned up"
-            return f"The six markers go back into the bag{up}{', 1 gold' if move.did else ''}."
-        case _:
-            return f"{move.verb}."
+def _tell_deliver(state: State, move: h.Deliver) -> str:
+    last = " It is the last round." if sum(by is None for by in state.church) == 1 and state.open(move.space) else ""
+    points = state.setup.points(move.space)
+    return f"{_who(state)} delivers to the Church, {move.space.title}: {points}.{last}"
 
 
-def _finished(state: State, move: Finish) -> str:
+def _tell_sale(state: State, move: h.Sale) -> str:
+    points = _number(move.points)
+    return f"The Sale tile prints {points}." if state.acts else f"{state.name} sells to the Market: {points}."
+
+
+def _tell_uses(state: State, move: h.Uses) -> str:
+    whose = "Botric’s" if move.owner is Owner.HIS else f"{state.name}’s"
+    return f"{whose} {move.good.value} is used: {bonus(state, move.owner, move.good)}."
+
+
+def _tell_finish(state: State, move: h.Finish) -> str:
     acts = options.acting(state)
-    more = " and 1 for gold" if move.gold else ""
+    points = f"{acts.worth or 0}{' and 1 for gold' if move.gold else ''}"
     if acts.stage is Stage.SALE:
-        return f"Botric sells to the Market: {acts.worth or 0}{more}."
+        return f"Botric sells to the Market: {points}."
     tile = _tile(state, acts.at or 0)
-    return f"Botric’s {tile.title} stands{_takes(state, tile)}: {acts.worth or 0}{more}."
+    return f"Botric’s {tile.title} stands{_takes(state, tile)}: {points}."
 
 
-def put_back(state: State, move: Move) -> str:
+def _tell_refill(state: State, move: h.Refill) -> str:
+    up = "" if state.up or not move.did else ", the Favour tile turned up"
+    return f"The six markers go back into the bag{up}{', 1 gold' if move.did else ''}."
+
+
+_TELL: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+    m.Lay: lambda state, move: f"The action line: {move.token.title} is number {len(state.line) + 1}.",
+    m.Points: lambda state, move: f"{state.name}: {_signed(move.points)} points.",
+    m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}.",
+    m.Pass: lambda state, _: f"{state.name}’s turn is over.",
+    h.Deliver: _tell_deliver,
+    h.Sale: _tell_sale,
+    h.Uses: _tell_uses,
+    h.Road: lambda state, _: f"{_who(state)} builds a road{' and takes Planner' * (state.planner is None)}.",
+    h.Hire: lambda _, move: f"Botric hires a villager for {HIRE} gold." if move.did else "Botric does not hire.",
+    h.Favour: lambda _, move: f"{'1' if move.did else 'No'} gold comes on the Favour tile.",
+    h.Can: lambda _, move: f"Botric can do {_WAYS[move.way]}.",
+    h.Draw: lambda state, move: f"{_colour(state, move)} is drawn: place {MARKERS.index(move.marker) + 1}.",
+    h.Try: lambda _, move: f"Botric can do: {move.token.title}." if move.token else "No token of the line works.",
+    h.Produce: lambda _, __: "Botric produces: 1.",
+    h.Rest: lambda _, __: "A villager of Botric’s rests on the Church: 1 gold.",
+    h.Shows: lambda _, move: f"The display shows {_RANKS[move.rank]}.",
+    h.Take: lambda _, move: f"It is a {move.tile.title}.",
+    h.Left: lambda _, move: f"{_number(move.tiles)} blueprints lie before it.",
+    h.Coins: lambda state, move: f"Botric takes the {_taken(state).title}{', and 1 for gold on it' * move.lay}.",
+    h.Refinery: lambda _, move: f"Botric works a {refinery(move.good).title}.",
+    h.Made: lambda state, move: f"Botric refines {_number(move.goods)} {_good(state)}.",
+    h.Build: lambda state, move: f"Botric builds the {_tile(state, move.at).title}.",
+    h.Prints: lambda _, move: f"It prints {_number(move.points)} construction points.",
+    h.Costs: lambda _, move: f"Its cost has {_number(move.gold)} gold.",
+    h.Finish: _tell_finish,
+    h.Refill: _tell_refill,
+    m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}.",
+    m.Close: lambda _, __: "Everything is counted.",
+    m.Fix: lambda state, move: f"By hand: {move.thing.title} is {_fixed(state, move)}.",
+}
+
+
+# On the table, when it is undone
+
+
+def put_back(state: State, move: m.Move) -> str:
     """What goes back on the table when a move is undone, as a sentence; empty: nothing does."""
-    acts = state.acts
-    if acts is None:
-        return ""
-    face = "the Favour tile face up again" if state.up else ""
-    match move:
-        case Hire() if move.did:
-            return _sentence(f"{HIRE} gold to the Favour tile", "his new villager to the supply", face)
-        case Favour() if move.did:
-            return "The gold from the Favour tile to the supply."
-        case Deliver():
-            gold = f"{GOLD_SPACE} gold to the Favour tile" if move.space is Space.GOLD else "the materials"
-            return _sentence(gold, f"the marker from “{move.space.title}”", face, "his villager upright")
-        case Draw():
-            return f"The {_colour(state, move).lower()} marker into the bag."
-        case Produce():
-            return _sentence("what was produced to the supply", _token(state, Token.PRODUCE))
-        case Road():
-            return _sentence("his road, and the materials", _token(state, Token.ROAD))
-        case Rest():
-            return "The gold from the Favour tile to the supply; his villager upright."
-        case Coins():
-            tile = acts.tile or Tile.OTHER
-            moved = _token(state, acts.token) if acts.token else ""
-            return _sentence(f"the {tile.title} to the display", "1 gold off each tile before it", moved)
-        case Made():
-            return _sentence("the goods he made, and their materials", _token(state, Token.REFINE))
-        case Finish():
-            if acts.stage is Stage.SALE:
-                return "The materials of the sale and its tile; his villager upright."
-            tile = _tile(state, acts.at or 0)
-            return _sentence(f"the {tile.title} to his queue, and its materials", _token(state, Token.BUILD))
-        case Refill() if move.did:
-            down = "" if state.up else "the Favour tile face down again"
-            return _sentence("the six markers out of the bag", "1 gold from the Favour tile to the supply", down)
-        case _:
-            return ""
+    asks = _BACK.get(type(move)) if state.acts else None
+    return asks(state, move) if asks else ""
 
 
 def _sentence(*parts: str) -> str:
-    said = "; ".join(filter(None, parts))
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{_first_capital('; '.join(filter(None, parts)))}."
 
 
-def _token(state: State, token: Token) -> str:
-    at = state.line.index(token) + 1 if token in state.line else len(state.line)
-    return f"the token {token.title} to place {at} of the line"
+def _token(state: State, token: Token | None) -> str:
+    """The place from which a token went to the far right."""
+    if token is None or token not in state.line:
+        return ""
+    return f"the token {token.title} to place {state.line.index(token) + 1} of the line"
+
+
+def _face(state: State) -> str:
+    return "the Favour tile face up again" if state.up else ""
+
+
+_UPRIGHT: Final = "his villager upright"
+_SUPPLY: Final = "1 gold from the Favour tile to the supply"
+
+
+def _back_deliver(state: State, move: h.Deliver) -> str:
+    paid = f"{GOLD_SPACE} gold to the Favour tile" if move.space is Space.GOLD else "the materials to their tiles"
+    return _sentence(paid, f"his marker away from “{move.space.title}”", _face(state), _UPRIGHT)
+
+
+def _back_coins(state: State, _: h.Coins) -> str:
+    tile = _taken(state).title
+    more = _token(state, options.acting(state).token)
+    return _sentence(f"the {tile} into the display, without the tile that came instead", "the gold it skipped", more)
+
+
+def _back_finish(state: State, _: h.Finish) -> str:
+    acts = options.acting(state)
+    if acts.stage is Stage.SALE:
+        return _sentence("the materials to their tiles, and the Sale tile", _UPRIGHT)
+    tile = _tile(state, acts.at or 0).title
+    return _sentence(f"the {tile} to his queue", "the materials to their tiles", _UPRIGHT, _token(state, Token.BUILD))
+
+
+_BACK: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+    h.Hire: lambda state, move: (
+        _sentence(f"{HIRE} gold to the Favour tile", "his new villager to the supply", _UPRIGHT, _face(state))
+        if move.did
+        else ""
+    ),
+    h.Favour: lambda _, move: _sentence(_SUPPLY) if move.did else "",
+    h.Deliver: _back_deliver,
+    h.Draw: lambda state, move: f"The {_colour(state, move).lower()} marker into the bag.",
+    h.Produce: lambda state, _: _sentence("what was produced", _UPRIGHT, _token(state, Token.PRODUCE)),
+    h.Road: lambda state, _: _sentence("his road, and its materials", _UPRIGHT, _token(state, Token.ROAD)),
+    h.Rest: lambda _, __: _sentence(_SUPPLY, _UPRIGHT),
+    h.Coins: _back_coins,
+    h.Made: lambda state, _: _sentence("the goods for their materials", _UPRIGHT, _token(state, Token.REFINE)),
+    h.Finish: _back_finish,
+    h.Refill: lambda state, move: _sentence(
+        "the six markers out of the bag",
+        _SUPPLY if move.did else "",
+        "the Favour tile face down again" if move.did and not state.up else "",
+    ),
+}

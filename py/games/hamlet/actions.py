@@ -1,0 +1,329 @@
+"""Botric's steps for the Non-Priority Actions: marker, token, and what the token does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.automa import Answer, Candidate, Proof, Step
+from games.hamlet import options
+from games.hamlet.his_moves import (
+    Build,
+    Coins,
+    Draw,
+    Left,
+    Made,
+    Produce,
+    Refill,
+    Refinery,
+    Rest,
+    Road,
+    Shows,
+    Take,
+    Try,
+)
+from games.hamlet.moves import Move, asks_cost, asks_left
+from games.hamlet.pieces import (
+    BAG,
+    MARKERS,
+    QUEUE,
+    Good,
+    Rank,
+    Tile,
+    Token,
+    refinery,
+)
+from games.hamlet.priority import finished, listed
+from games.hamlet.state import HIM, Acts, State
+
+
+def draw(state: State, _: Acts) -> Step[Move]:
+    """The marker, where the table draws."""
+    return Step(
+        says="Which marker did you draw?",
+        answers=tuple(
+            Answer(
+                Draw(marker),
+                f"{state.setup.colour(marker).value.capitalize()}, {marker.dots}",
+                f"{left} of {BAG[at]} in the bag",
+            )
+            for at, (marker, left) in enumerate(zip(MARKERS, state.bag, strict=True))
+            if left
+        ),
+        hint="Neither hire, Church nor Market works for this villager.",
+        rule="Non-Priority Actions",
+    )
+
+
+_ACTIONS: Final = {
+    Token.PRODUCE: ("Produce", "a production tile on the road is below its maximum"),
+    Token.BLUEPRINT: ("Blueprint", "a tile lies in the display"),
+    Token.REFINE: ("Refine", "a Refinery on the road has a free place, its materials lie on the road"),
+    Token.BUILD: ("Build a tile", "materials on the road, and a legal place"),
+    Token.ROAD: ("Build a road", "2 wood for a bridge or 2 stone for a path, and a legal place"),
+}
+
+
+def token(state: State, acts: Acts) -> Step[Move]:
+    """The first token of the loop that works."""
+    found = options.tokens(state)
+    answers: list[Answer[Move]] = [Answer(Try(token), *_ACTIONS[token]) for token in found]
+    if Token.BLUEPRINT not in found:
+        answers.append(Answer(Try(None), "None of these" if len(found) > 1 else "No", "1 gold on the Favour tile"))
+    says = "Which is the first of these that he can do?"
+    if len(found) == 1:
+        says = f"Can he {_ACTIONS[found[0]][0].lower()}?"
+    out = [f"{token.title}: {_not(state, acts, token)}" for token in options.loop(state) if token not in found]
+    if Token.BLUEPRINT in found:
+        out = [says_ for says_ in out if says_[-1] != " "]
+    return Step(
+        says=says,
+        answers=tuple(answers),
+        hint=f"{_drew(state, acts)} {'; '.join(filter(None, out))}".strip(),
+        proof=listed(
+            "The token below the marker",
+            "then the next to the right, once around the line",
+            candidates=[Candidate(token, token.title, _not(state, acts, token)) for token in options.loop(state)],
+        ),
+        rule="Non-Priority Actions",
+    )
+
+
+def _drew(state: State, acts: Acts) -> str:
+    if acts.marker is None:
+        return ""
+    return f"{state.setup.colour(acts.marker).value.capitalize()} was drawn: place {MARKERS.index(acts.marker) + 1}."
+
+
+def _not(state: State, acts: Acts, token: Token) -> str:
+    """Why the app leaves a token out."""
+    if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
+        return f"he holds {QUEUE}"
+    if token is Token.BUILD and not state.queue:
+        return "he holds no blueprint"
+    if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
+        return "no Refinery stands"
+    fact = options.TOKEN_FACT[token]
+    return f"said before: {fact.says}" if fact in acts.noted else ""
+
+
+def rest(state: State, _: Acts) -> Step[Move]:
+    """No token works."""
+    return Step(
+        says="Lay a standing villager on the Church and put 1 gold on the Favour tile.",
+        move=Rest(),
+        done="He rests",
+        hint="No token of the line works. The marker stays out, the tokens stay.",
+        why="Why does he rest?",
+        proof=listed(
+            "None can be done",
+            candidates=[Candidate(one, one.title, _not(state, _, one) or "said now") for one in options.loop(state)],
+        ),
+        rule="Non-Priority Actions; ruling H5",
+    )
+
+
+def slides(state: State, token: Token) -> str:
+    """What happens to the token of an action that was done, as the end of a sentence."""
+    if token is Token.ROAD and state.roads[1] == 4:
+        return "take its token out of the line, since it was his fifth"
+    return "leave its token at the far right" if state.line[-1:] == (token,) else "put its token to the far right"
+
+
+def do(state: State, acts: Acts) -> Step[Move]:
+    """Produce or Build a road: only the table knows where, so the order is shown."""
+    if acts.token is Token.PRODUCE:
+        return Step(
+            says=f"Lay the nearest standing villager on the production tile, fill it as printed, and "
+            f"{slides(state, Token.PRODUCE)}. A Barn yields one of each.",
+            move=Produce(),
+            done="It is filled",
+            why="Which tile?",
+            proof=listed(
+                "Below its maximum, with the fewest materials on it",
+                "Nearest to one of his standing villagers",
+                "Your choice",
+            ),
+            rule="Produce; rulings H24, H25",
+        )
+    return Step(
+        says=f"Remove 2 wood for a bridge or 2 stone for a path, place his road, lay a standing villager there, and "
+        f"{slides(state, Token.ROAD)}.",
+        move=Road(),
+        done="The road lies there",
+        why="Where?",
+        proof=listed(
+            "To an unjoined tile nearest the Church; there is none: to the tile with the fewest roads",
+            "Not one that joins a Landmark of yours, if another is left",
+            "Extends the longest network with his roads only",
+            "with your roads only",
+            "without any built road",
+            "From a tile nearest the Church",
+            "Your choice",
+        ),
+        rule="Build a Road; rulings H12, H30, H32",
+    )
+
+
+def blueprint(state: State, acts: Acts) -> Step[Move]:
+    """What lies in the display, as far as the bookkeeping hangs on it."""
+    rule = "Purchase a Blueprint; rulings H20, H28"
+    if acts.tile is None and acts.rank in (Rank.FREE, Rank.REFINERY):
+        return Step(
+            says="Which Refinery is the left-most of these?",
+            answers=tuple(
+                Answer(Take(tile), tile.title, tile.good.milestone if tile.good else "")
+                for tile in options.kinds(state, acts.rank)
+            ),
+            rule=rule,
+        )
+    if acts.tile is None:
+        return Step(
+            says="Which is the first on this list that lies in the display?",
+            answers=tuple(Answer(Shows(rank), *_of_rank(state, rank)) for rank in options.ranks(state)),
+            hint=f"Of several the left-most. {'It comes with the hire.' if acts.token is None else ''}".strip(),
+            proof=listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
+            rule=rule,
+        )
+    name = acts.tile.title
+    if asks_left(state, acts):
+        return Step(
+            says=f"How many tiles lie to the left of the {name} he takes?",
+            answers=tuple(
+                Answer(Left(tiles), f"{tiles}" if tiles else "None", f"−{tiles}" if tiles else "it is the first")
+                for tiles in range(4)
+            ),
+            hint="He loses that many points, since he pays nothing.",
+            rule="Purchase a Blueprint; Easier Game; ruling H17",
+        )
+    slide = "" if acts.token is None else f"; {slides(state, Token.BLUEPRINT)}, a standing villager on the Town Hall"
+    return Step(
+        says=f"Put 1 gold on each tile left of the {name}, the {name} at the right end of his queue, and refill the "
+        f"display{slide}. Did gold lie on the {name}?",
+        answers=(
+            Answer(Coins(lay=False), "No", ""),
+            Answer(Coins(lay=True), "Yes", "put it back: 1 point instead"),
+        ),
+        rule=rule,
+    )
+
+
+def _of_rank(state: State, rank: Rank) -> tuple[str, str]:
+    named = ", ".join(tile.title for tile in options.kinds(state, rank))
+    return {
+        Rank.FREE: ("Refinery, milestone free", named),
+        Rank.LANDMARK: ("Landmark", ""),
+        Rank.REFINERY: ("Refinery, milestone taken", named),
+        Rank.BARN: ("Barn", ""),
+        Rank.REST: ("None of these", ""),
+        Rank.OTHER: ("Another tile", "the left-most"),
+        Rank.EMPTY: ("The display is empty", "he takes none"),
+    }[rank]
+
+
+def refine(state: State, acts: Acts) -> Step[Move]:
+    """Which Refinery, and how many goods."""
+    if acts.tile is None:
+        found = options.refined(state)
+        return Step(
+            says="Which Refinery does he work?",
+            answers=tuple(
+                Answer(
+                    Refinery(good),
+                    refinery(good).title,
+                    f"{'high-quality' if state.holder(good) is HIM else 'normal'} {good.value}",
+                )
+                for good in found
+            ),
+            hint="On the road, with a free place and its materials. In order: one of his high quality; the one that "
+            "makes the most; the nearest to a standing villager; your choice.",
+            proof=listed(
+                "Makes his high-quality goods",
+                "Makes the most goods",
+                "Nearest to one of his standing villagers",
+                "Your choice",
+                candidates=[Candidate(good, refinery(good).title, good.value) for good in found],
+            ),
+            rule="Refine; rulings H24, H25",
+        )
+    good = acts.tile.good or Good.TIMBER
+    return Step(
+        says=f"Lay the nearest standing villager on the {acts.tile.title}, remove its materials, the nearest first, "
+        f"put his {good.value} there, and {slides(state, Token.REFINE)}. How many does he make?",
+        answers=tuple(Answer(Made(many), f"{many} {good.value}", "") for many in (1, 2, 3)),
+        hint="Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice.",
+        rule="Refine; ruling H26",
+    )
+
+
+def build(state: State, acts: Acts) -> Step[Move]:
+    """Which tile of the queue, what it prints, the goods used."""
+    if acts.at is None:
+        order = options.queued(state)
+        return Step(
+            says="Which is the first of these that he can build?",
+            answers=tuple(Answer(Build(at), state.queue[at].title, _age(state, at)) for at in order),
+            hint="Its materials lie on the road, and there is a legal place.",
+            proof=_queue(state),
+            rule="Construct a Building; ruling H28",
+        )
+    tile = state.queue[acts.at] if acts.at < len(state.queue) else Tile.OTHER
+    before = state.before(tile)
+    if acts.worth is None:
+        last = f" The last one had {before.points}." if before.points is not None else ""
+        return Step(
+            says=f"Place the {tile.title}. How many construction points does it print?",
+            hint=f"Where: beside the farthest tile along the longest network without your roads, with a matching edge; "
+            f"else nearest the Church; not joining your roads or Landmarks if it can be.{last}",
+            proof=listed(*PLACE),
+            rule="Construct a Building; rulings H9, H11, H29, H40",
+        )
+    if asks_cost(state, acts):
+        return Step(
+            says=f"How much gold does the {tile.title} print in its cost?",
+            hint="He ignores it, and loses that many points.",
+            rule="Construct a Building; Easier Game; ruling H17",
+        )
+    return finished(
+        state,
+        "Construct a Building; rulings H7, H8, H14",
+        f"Remove the materials of the {tile.title}; lay a villager on the tile it is built from, and "
+        f"{slides(state, Token.BUILD)}.",
+        reward=state.printed(tile).reward,
+    )
+
+
+PLACE: Final = (
+    "Not joining a network that relies on your roads, nor your Landmarks, if another place is left",
+    "Beside the farthest tile along the longest network without your roads, where an edge matches",
+    "Beside the tile nearest the Church",
+    "Your choice",
+    "Turned: road to road; else forest to forest or mountain to mountain; as many matching sides as can be",
+)
+
+
+def _age(state: State, at: int) -> str:
+    return f"{at + 1} of {len(state.queue)} in his queue" if len(state.queue) > 1 else ""
+
+
+def _queue(state: State) -> Proof[Any]:
+    found = [
+        Candidate(at, state.queue[at].title, _RANKS[options.precedence(state, state.queue[at])])
+        for at in options.queued(state)
+    ]
+    return listed("Materials on the road, and a legal place", candidates=found)
+
+
+_RANKS: Final = ("milestone free", "Landmark", "Refinery", "Barn", "another building")
+
+
+def refill(state: State, _: Acts) -> Step[Move]:
+    """The six markers go back."""
+    face = "" if state.up else "turn the Favour tile face up, and "
+    return Step(
+        says=f"Put the six drawn markers back into the bag, {face}put 1 gold on the Favour tile.",
+        move=Refill(did=True),
+        done="The bag is filled",
+        hint="The bag is empty. The three markers on the tile stay there.",
+        why="Why now?",
+        rule="After Botric’s Actions; rulings H4, H15",
+    )
