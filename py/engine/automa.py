@@ -152,7 +152,8 @@ def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
     if step.move is None:
         if any(answer.move == move for answer in step.answers) or not step.answers:
             return None
-        return Refusal("not-asked", f"The question is: {step.says}", "Choose one of the answers.", step.rule, firm=True)
+        asked = f"The question is “{step.says}”."
+        return Refusal("not-asked", asked, "Choose one of the answers.", step.rule, firm=True)
     if move == step.move:
         return None
     instead = "If the table did otherwise, write it down all the same: the bookkeeping follows."

@@ -66,19 +66,21 @@ _ACTIONS: Final = {
 def token(state: State, acts: Acts) -> Step[Move]:
     """The first token of the loop that works."""
     found = options.tokens(state)
-    answers: list[Answer[Move]] = [Answer(Try(token), *_ACTIONS[token]) for token in found]
+    answers: list[Answer[Move]] = []
+    for token in found:
+        tiles = options.spread(state) if token is Token.BUILD else ()
+        answers += [Answer(Build(at), f"Build the {state.queue[at].title}", _age(state, at)) for at in tiles]
+        answers += [] if tiles else [Answer(Try(token), *_ACTIONS[token])]
     if Token.BLUEPRINT not in found:
-        answers.append(Answer(Try(None), "None of these" if len(found) > 1 else "No", "1 gold on the Favour tile"))
+        answers.append(Answer(Try(None), "None of these" if len(answers) > 1 else "No", "1 gold on the Favour tile"))
     says = "Which is the first of these that he can do?"
     if len(found) == 1:
         says = f"Can he {_ACTIONS[found[0]][0].lower()}?"
-    out = [f"{token.title}: {_not(state, acts, token)}" for token in options.loop(state) if token not in found]
-    if Token.BLUEPRINT in found:
-        out = [says_ for says_ in out if says_[-1] != " "]
+    out = [f"{token.title}: {why}" for token in options.loop(state) if (why := _not(state, acts, token))]
     return Step(
         says=says,
         answers=tuple(answers),
-        hint=f"{_drew(state, acts)} {'; '.join(filter(None, out))}".strip(),
+        hint=f"{_drew(state, acts)} {'; '.join(out)}{'.' if out else ''}".strip(),
         proof=listed(
             "The token below the marker",
             "then the next to the right, once around the line",

@@ -283,6 +283,8 @@ def _made(state: State, move: Made) -> State:
 
 
 def _build(state: State, move: Build) -> State:
+    if options.acting(state).stage is Stage.TOKEN:
+        state = _try(state, Try(Token.BUILD))
     return stage(state, Stage.BUILD, at=move.at)
 
 

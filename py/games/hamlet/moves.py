@@ -260,7 +260,9 @@ def _his(state: State, acts: Acts) -> Iterator[Move]:
         case Stage.GOODS:
             yield from _goods(state)
         case Stage.TOKEN:
-            yield from (*map(Try, options.loop(state)), Try(None))
+            tiles = options.spread(state)
+            yield from (Try(token) for token in options.loop(state) if not (tiles and token is Token.BUILD))
+            yield from (*map(Build, tiles), Try(None))
         case Stage.REST | Stage.DO:
             does: dict[Token | None, Move] = {None: Rest(), Token.PRODUCE: Produce(), Token.ROAD: Road()}
             yield from (does[one] if one is acts.token else Try(one) for one in (*options.loop(state), None))

@@ -138,6 +138,19 @@ def tokens(state: State) -> tuple[Token, ...]:
     return tuple(found)
 
 
+MOST_ANSWERS: Final = 5
+"""Answers under one question."""
+
+
+def spread(state: State) -> tuple[int, ...]:
+    """The tiles of the queue, where they can stand among the tokens of one question instead of one of their own."""
+    found = tokens(state)
+    more = Token.BLUEPRINT not in found
+    if Token.BUILD not in found or len(state.queue) < 2 or len(found) - 1 + len(state.queue) + more > MOST_ANSWERS:
+        return ()
+    return queued(state)
+
+
 def refined(state: State) -> tuple[Good, ...]:
     """Goods of which a Refinery may stand, those first of which Botric holds the milestone; all where none is told."""
     taken = [good for good in GOODS if state.holder(good) is not None]

@@ -1,0 +1,326 @@
+"""A plausible table for Botric: a village simulated just well enough to answer what he asks, and how much that is.
+
+    python3 -m village        prints the numbers of 200 games (with py and tests on the path)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from statistics import mean, median
+from typing import Any, Final
+
+from engine.chance import dice
+from engine.table import AnyTable, Played, Table
+from engine.turn import CHANCE, Colour, Outcome, Player
+from games.hamlet import GAME, automa, options
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import GOODS, SPACES, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
+from games.hamlet.state import YOU, Setup, Stage, State
+
+PLAYERS: Final = (Player("Leaf", Colour.GREEN), Player("Botric", Colour.YELLOW))
+BOX: Final = {
+    Tile.SAWMILL: 3,
+    Tile.BRICKWORKS: 3,
+    Tile.MILL: 3,
+    Tile.DAIRY: 3,
+    Tile.LANDMARK: 10,
+    Tile.BARN: 4,
+    Tile.OTHER: 4,
+}
+"""Blueprints, invented: enough of each that every question comes up."""
+MOST_GAMES: Final = 400
+
+
+@dataclass
+class Village:
+    """What lies on the table, as far as an answer hangs on it."""
+
+    rng: Random
+    raw: int = 6
+    full: int = 9
+    """Raw materials at which every production tile is full."""
+    open_tiles: int = 2
+    """Tiles not yet joined."""
+    works: Counter[Good] = field(default_factory=Counter)
+    """Refineries by kind."""
+    yours: Counter[Good] = field(default_factory=Counter)
+    his: Counter[Good] = field(default_factory=Counter)
+    display: list[Tile] = field(default_factory=list)
+    coins: list[int] = field(default_factory=list)
+    sales: list[int] = field(default_factory=list)
+    """Materials that the Sale tiles need."""
+
+    def __post_init__(self) -> None:
+        self.box = [tile for tile, many in BOX.items() for _ in range(many)]
+        self.rng.shuffle(self.box)
+        self.refill()
+        self.sales = [self.rng.randint(3, 6) for _ in range(3)]
+
+    def refill(self) -> None:
+        """Four blueprints lie open while there are any."""
+        while len(self.display) < 4 and self.box:
+            self.display.append(self.box.pop())
+            self.coins.append(0)
+
+    def goods(self) -> int:
+        """Refined materials in the village."""
+        return self.yours.total() + self.his.total()
+
+
+def _answer(village: Village, state: State) -> m.Move:
+    """What a person at this village answers or does."""
+    acts = options.acting(state)
+    step = automa.step(state)
+    assert step is not None
+    if step.move is not None:
+        _change(village, state, step.move)
+        return step.move
+    move = _ASKED[acts.stage](village, state)
+    _change(village, state, move)
+    return move
+
+
+def _way(village: Village, state: State) -> m.Move:
+    for way in options.ways(state):
+        if way is Way.GOLD:
+            return h.Can(way)
+        if way is Way.RAW and village.raw >= 8:
+            return h.Can(way)
+        spaces = [way.space] if way.space else list(SPACES) if way is Way.GOODS else []
+        if any(_pays(village, space) for space in spaces if space):
+            return h.Can(way)
+        if way is Way.SALE and any(
+            village.raw + village.goods() >= need + 2 and village.rng.random() < 0.5 for need in village.sales
+        ):
+            return h.Can(way)
+    return h.Can(Way.NONE)
+
+
+def _pays(village: Village, space: Space) -> bool:
+    return bool(space.goods) and sum(village.his[good] + village.yours[good] for good in space.goods) >= 2
+
+
+def _choose(village: Village, _: State) -> m.Move:
+    return h.Can(Way.MILK_BRICK if _pays(village, Space.MILK_BRICK) else Way.TIMBER_FLOUR)
+
+
+def _uses(village: Village, state: State) -> m.Move:
+    for owner, heap in ((Owner.HIS, village.his), (Owner.YOURS, village.yours)):
+        for good in options.goods(state):
+            if heap[good]:
+                return h.Uses(owner, good)
+    return h.Uses(Owner.YOURS, options.goods(state)[0])
+
+
+def _sale(village: Village, state: State) -> m.Move:
+    acts = options.acting(state)
+    if acts.worth is None:
+        return h.Sale(village.rng.randint(2, 7))
+    return _closing(village, state, village.rng.randint(0, 2))
+
+
+def _closing(village: Village, state: State, wanted: int) -> m.Move:
+    acts = options.acting(state)
+    left = [good for good in options.goods(state) if village.his[good] + village.yours[good]]
+    if len(acts.used) < wanted and left and village.rng.random() < 0.7:
+        return _uses(village, state)
+    gold = village.rng.random() < 0.2
+    step = automa.step(state)
+    assert step is not None
+    offered = [answer.move for answer in step.answers]
+    return h.Finish(gold) if h.Finish(gold) in offered else h.Finish(not gold)
+
+
+def _token(village: Village, state: State) -> m.Move:
+    for token in options.tokens(state):
+        if token is Token.BLUEPRINT or _works(village, state, token):
+            tiles = options.spread(state) if token is Token.BUILD else ()
+            return h.Build(village.rng.choice(tiles)) if tiles else h.Try(token)
+    return h.Try(None)
+
+
+def _works(village: Village, state: State, token: Token) -> bool:
+    match token:
+        case Token.PRODUCE:
+            return village.raw < village.full
+        case Token.REFINE:
+            return village.raw >= 2 and 2 * village.works.total() > village.goods()
+        case Token.BUILD:
+            return village.raw >= 3 and village.rng.random() < 0.8
+        case _:
+            return village.raw >= 2 and village.rng.random() < 0.6
+
+
+def _blueprint(village: Village, state: State) -> m.Move:
+    acts = options.acting(state)
+    if acts.tile is not None:
+        at = _lies(village, acts.tile)
+        return h.Left(min(3, at)) if m.asks_left(state, acts) else h.Coins(bool(village.coins[at]))
+    if acts.rank in (Rank.FREE, Rank.REFINERY):
+        return h.Take(next(tile for tile in village.display if tile in options.kinds(state, acts.rank)))
+    for rank in options.ranks(state):
+        if any(tile in options.kinds(state, rank) for tile in village.display):
+            return h.Shows(rank)
+    return h.Shows(Rank.EMPTY if acts.rank is Rank.REST else Rank.REST)
+
+
+def _lies(village: Village, tile: Tile) -> int:
+    return village.display.index(tile)
+
+
+def _refine(village: Village, state: State) -> m.Move:
+    acts = options.acting(state)
+    if acts.tile is not None:
+        return h.Made(village.rng.choice((1, 1, 1, 2)))
+    return h.Refinery(village.rng.choice(options.refined(state)))
+
+
+def _build(village: Village, state: State) -> m.Move:
+    acts = options.acting(state)
+    if acts.at is None:
+        return h.Build(village.rng.choice(options.queued(state)))
+    if acts.worth is None:
+        return h.Prints(village.rng.randint(0, 5))
+    if m.asks_cost(state, acts):
+        return h.Costs(village.rng.randint(0, 3))
+    return _closing(village, state, village.rng.randint(0, 2))
+
+
+def _draw(village: Village, state: State) -> m.Move:
+    move = GAME.deal
+    assert move is not None
+    return move(state, village.rng)
+
+
+_ASKED: Final[dict[Stage, Any]] = {
+    Stage.WAY: _way,
+    Stage.CHOOSE: _choose,
+    Stage.GOODS: _uses,
+    Stage.SALE: _sale,
+    Stage.DRAW: _draw,
+    Stage.TOKEN: _token,
+    Stage.BLUEPRINT: _blueprint,
+    Stage.REFINE: _refine,
+    Stage.BUILD: _build,
+}
+
+
+def _change(village: Village, state: State, move: m.Move) -> None:
+    """What an answer or step does to the village."""
+    acts = options.acting(state)
+    match move:
+        case h.Uses():
+            heap = village.his if move.owner is Owner.HIS else village.yours
+            heap[move.good] = max(0, heap[move.good] - 1)
+        case h.Deliver() if move.space is Space.RAW:
+            village.raw -= 8
+        case h.Produce():
+            village.raw += 3
+        case h.Made():
+            village.raw -= 2
+            village.his[acts.tile.good if acts.tile and acts.tile.good else Good.TIMBER] += move.goods
+        case h.Coins():
+            at = _lies(village, acts.tile or Tile.OTHER)
+            del village.display[at], village.coins[at]
+            village.coins[:at] = [coins + 1 for coins in village.coins[:at]]
+            village.refill()
+        case h.Road():
+            village.raw += 1
+            village.full += 2
+        case h.Finish():
+            village.raw = max(0, village.raw - 3)
+            if acts.stage is Stage.BUILD:
+                tile = state.queue[acts.at or 0]
+                village.full += 1
+                if tile.good:
+                    village.works[tile.good] += 1
+            else:
+                village.sales[0] = village.rng.randint(3, 6)
+
+
+def _your_turn(village: Village, state: State) -> list[m.Move]:
+    """What a person tells of a turn of their own, about once a round something of note."""
+    rng, found = village.rng, list[m.Move]()
+    village.raw = max(0, min(village.full, village.raw + rng.randint(-3, 4)))
+    if rng.random() < 0.35:
+        tile = rng.choice((Tile.SAWMILL, Tile.BRICKWORKS, Tile.MILL, Tile.DAIRY, Tile.LANDMARK))
+        found.append(m.Own(tile))
+        if tile.good:
+            village.works[tile.good] += 1
+    for good in GOODS:
+        if village.works[good] and rng.random() < 0.4:
+            village.yours[good] += 1
+    if rng.random() < 0.3 and state.roads[YOU] < 5:
+        found.append(h.Road())
+    if rng.random() < 0.25:
+        found.append(h.Sale(rng.randint(2, 7)))
+    open_ = [space for space in SPACES if state.open(space)]
+    if state.round > 3 and rng.random() < 0.16 and open_:
+        found.append(h.Deliver(rng.choice(open_)))
+    found.append(m.Points(rng.randint(1, 8)))
+    return [*found, m.Pass()]
+
+
+def game(number: int) -> tuple[AnyTable, list[int], list[int]]:
+    """A whole game; and for each villager of Botric the answers and the steps tapped."""
+    rng = Random(f"village {number}")
+    modifiers = tuple(one for one in Modifier if one is not Modifier.LANDMARKS_1 and rng.random() < 0.25)
+    setup = Setup(players=PLAYERS, modifiers=modifiers, seed=f"v{number}" if number % 2 else "")
+    village, table = Village(rng), Table.new(GAME, setup)
+    answers: Counter[tuple[int, int]] = Counter()
+    taps: Counter[tuple[int, int]] = Counter()
+    while not isinstance(now := table.turn, Outcome):
+        state: State = table.state
+        if now.actor is CHANCE:
+            assert GAME.deal is not None
+            drawn = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
+            table = table.play(GAME.deal(state, dice(setup.seed, drawn)))
+        elif not state.ready:
+            table = table.play(m.Lay(rng.choice([token for token in Token if token not in state.line])))
+        elif state.counting:
+            for item in m.asked(state):
+                table = table.play(m.Count(item, rng.randint(0, 9)))
+            table = table.play(m.Close())
+        elif state.acts is None:
+            for move in _your_turn(village, state):
+                table = table.play(move)
+        else:
+            key = (state.round, state.acts.villager)
+            step = automa.step(state)
+            assert step is not None
+            taps[key] += 1
+            answers[key] += step.move is None
+            table = table.play(_answer(village, state))
+    keys = sorted(taps)
+    return table, [answers[key] for key in keys], [taps[key] for key in keys]
+
+
+def measured(games: int) -> dict[str, float]:
+    """Answers and taps a villager over so many games, as numbers with their names."""
+    answers, taps, events, rounds = list[int](), list[int](), list[int](), list[int]()
+    for number in range(games):
+        table, asked, tapped = game(number)
+        answers += asked
+        taps += tapped
+        events.append(len(table.events))
+        rounds.append(table.state.round)
+    return {
+        "games": games,
+        "villagers": len(answers),
+        "answers, median": median(answers),
+        "answers, mean": round(mean(answers), 2),
+        "answers, most": max(answers),
+        "answers, 9 of 10": sorted(answers)[len(answers) * 9 // 10],
+        "answers and steps, median": median(taps),
+        "answers and steps, most": max(taps),
+        "events a game, median": median(events),
+        "rounds a game, median": median(rounds),
+    }
+
+
+if __name__ == "__main__":
+    for name, number in measured(200).items():
+        print(f"{name}: {number}")
