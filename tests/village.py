@@ -1,20 +1,21 @@
 """A plausible table for Botric: a village simulated just well enough to answer what he asks, and how much that is.
 
-    python3 -m village        prints the numbers of 200 games (with py and tests on the path)
+python3 -m village        prints the numbers of 200 games (with py and tests on the path)
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from statistics import mean, median
-from typing import Any, Final
+from typing import Final
 
 from engine.chance import dice
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player
-from games.hamlet import GAME, automa, options
+from games.hamlet import GAME, automa, options, play
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet.pieces import GOODS, SPACES, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
@@ -89,14 +90,14 @@ def _way(village: Village, state: State) -> m.Move:
             return h.Can(way)
         if way is Way.RAW and village.raw >= 8:
             return h.Can(way)
-        spaces = [way.space] if way.space else list(SPACES) if way is Way.GOODS else []
-        if any(_pays(village, space) for space in spaces if space):
+        spaces = SPACES if way is Way.GOODS else tuple(space for space in SPACES if space is way.space)
+        if any(_pays(village, space) for space in spaces):
             return h.Can(way)
         if way is Way.SALE and any(
             village.raw + village.goods() >= need + 2 and village.rng.random() < 0.5 for need in village.sales
         ):
             return h.Can(way)
-    return h.Can(Way.NONE)
+    return _draw(village, state) if options.draws_at_once(state) else h.Can(Way.NONE)
 
 
 def _pays(village: Village, space: Space) -> bool:
@@ -190,12 +191,10 @@ def _build(village: Village, state: State) -> m.Move:
 
 
 def _draw(village: Village, state: State) -> m.Move:
-    move = GAME.deal
-    assert move is not None
-    return move(state, village.rng)
+    return play.deal(state, village.rng)
 
 
-_ASKED: Final[dict[Stage, Any]] = {
+_ASKED: Final[dict[Stage, Callable[[Village, State], m.Move]]] = {
     Stage.WAY: _way,
     Stage.CHOOSE: _choose,
     Stage.GOODS: _uses,

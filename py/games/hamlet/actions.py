@@ -9,7 +9,6 @@ from games.hamlet import options
 from games.hamlet.his_moves import (
     Build,
     Coins,
-    Draw,
     Left,
     Made,
     Produce,
@@ -23,7 +22,6 @@ from games.hamlet.his_moves import (
 )
 from games.hamlet.moves import Move, asks_cost, asks_left
 from games.hamlet.pieces import (
-    BAG,
     MARKERS,
     QUEUE,
     Good,
@@ -32,7 +30,7 @@ from games.hamlet.pieces import (
     Token,
     refinery,
 )
-from games.hamlet.priority import finished, listed
+from games.hamlet.priority import finished, listed, markers
 from games.hamlet.state import HIM, Acts, State
 
 
@@ -40,15 +38,7 @@ def draw(state: State, _: Acts) -> Step[Move]:
     """The marker, where the table draws."""
     return Step(
         says="Which marker did you draw?",
-        answers=tuple(
-            Answer(
-                Draw(marker),
-                f"{state.setup.colour(marker).value.capitalize()}, {marker.dots}",
-                f"{left} of {BAG[at]} in the bag",
-            )
-            for at, (marker, left) in enumerate(zip(MARKERS, state.bag, strict=True))
-            if left
-        ),
+        answers=tuple(markers(state)),
         hint="Neither hire, Church nor Market works for this villager.",
         rule="Non-Priority Actions",
     )

@@ -130,7 +130,7 @@ _HIS: Final = (
 _STAGES: Final[dict[Stage, tuple[type[Step], ...]]] = {
     Stage.HIRE: (Hire,),
     Stage.FAVOUR: (Favour,),
-    Stage.WAY: (Can,),
+    Stage.WAY: (Can, Draw),
     Stage.CHOOSE: (Can,),
     Stage.GOODS: (Uses,),
     Stage.DELIVER: (Deliver, Can),
@@ -160,6 +160,7 @@ def _closes(state: State, acts: Acts, _: Move) -> bool:
 _IN_PLACE: Final[dict[type[Step], Callable[[State, Acts, Any], bool]]] = {
     Deliver: lambda _, acts, move: acts.way is not None and acts.way.space is move.space,
     Can: lambda _, acts, __: not acts.used,
+    Draw: lambda state, acts, _: acts.stage is Stage.DRAW or options.draws_at_once(state),
     Produce: lambda _, acts, __: acts.token is Token.PRODUCE,
     Road: lambda _, acts, __: acts.token is Token.ROAD,
     Shows: lambda _, acts, __: acts.tile is None and acts.rank not in (Rank.FREE, Rank.REFINERY),

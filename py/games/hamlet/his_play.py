@@ -218,8 +218,13 @@ def _can(state: State, move: Can) -> State:
 
 
 def _draw(state: State, move: Draw) -> State:
+    if options.acting(state).stage is Stage.WAY:
+        state = _can(state, Can(Way.NONE))
     at = MARKERS.index(move.marker)
-    return stage(but(state, bag=put(state.bag, at, max(0, state.bag[at] - 1))), Stage.TOKEN, marker=move.marker)
+    state = but(state, bag=put(state.bag, at, max(0, state.bag[at] - 1)))
+    if options.acting(state).stage is Stage.FAVOUR:  # its gold comes first
+        return stage(state, Stage.FAVOUR, then=Stage.TOKEN, marker=move.marker)
+    return stage(state, Stage.TOKEN, marker=move.marker)
 
 
 def _try(state: State, move: Try) -> State:

@@ -252,6 +252,10 @@ def _his(state: State, acts: Acts) -> Iterator[Move]:
         yield from _PLAIN[acts.stage]
         return
     match acts.stage:
+        case Stage.WAY:
+            draws = options.draws_at_once(state)
+            yield from (Can(way) for way in Way if not (draws and way is Way.NONE))
+            yield from _PLAIN[Stage.DRAW] if draws else ()
         case Stage.DELIVER:
             if acts.way and acts.way.space:
                 yield Deliver(acts.way.space)
@@ -262,14 +266,15 @@ def _his(state: State, acts: Acts) -> Iterator[Move]:
         case Stage.TOKEN:
             tiles = options.spread(state)
             yield from (Try(token) for token in options.loop(state) if not (tiles and token is Token.BUILD))
-            yield from (*map(Build, tiles), Try(None))
+            yield from map(Build, tiles)
+            yield Try(None)
         case Stage.REST | Stage.DO:
             does: dict[Token | None, Move] = {None: Rest(), Token.PRODUCE: Produce(), Token.ROAD: Road()}
             yield from (does[one] if one is acts.token else Try(one) for one in (*options.loop(state), None))
         case Stage.BLUEPRINT:
             yield from _blueprint(state, acts)
         case Stage.REFINE:
-            yield from map(Refinery, options.refined(state)) if acts.tile is None else _made()
+            yield from _refine(state, acts)
         case _:
             yield from _worth(state, acts)
 
@@ -277,7 +282,6 @@ def _his(state: State, acts: Acts) -> Iterator[Move]:
 _PLAIN: Final[dict[Stage, tuple[Move, ...]]] = {
     Stage.HIRE: (Hire(did=True), Hire(did=False)),
     Stage.FAVOUR: (Favour(did=True), Favour(did=False)),
-    Stage.WAY: tuple(map(Can, Way)),
     Stage.CHOOSE: (Can(Way.MILK_BRICK), Can(Way.TIMBER_FLOUR)),
     Stage.DRAW: tuple(map(Draw, MARKERS)),
     Stage.REFILL: (Refill(did=True), Refill(did=False)),
@@ -286,8 +290,11 @@ _PLAIN: Final[dict[Stage, tuple[Move, ...]]] = {
 """Where the same is proposed whatever the state."""
 
 
-def _made() -> Iterator[Move]:
-    yield from map(Made, (1, 2, 3))
+def _refine(state: State, acts: Acts) -> Iterator[Move]:
+    if acts.tile is None:
+        yield from map(Refinery, options.refined(state))
+    else:
+        yield from map(Made, (1, 2, 3))
 
 
 def _goods(state: State) -> Iterator[Move]:

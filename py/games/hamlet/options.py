@@ -96,6 +96,11 @@ def ways(state: State) -> tuple[Way, ...]:
     return (*found, Way.SALE)
 
 
+def draws_at_once(state: State) -> bool:
+    """Where the table draws, the marker's colour is the answer that neither Church nor Market works."""
+    return not state.setup.seed and Way.GOLD not in ways(state)
+
+
 def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
     """What is told to be impossible when `way` is the first of the list that works."""
     for other in ways_:

@@ -7,13 +7,15 @@ from typing import Any, Final
 
 from engine.automa import Answer, Candidate, Proof, Step, TieBreak, prove
 from games.hamlet import options
-from games.hamlet.his_moves import Can, Deliver, Favour, Finish, Hire, Uses
+from games.hamlet.his_moves import Can, Deliver, Draw, Favour, Finish, Hire, Uses
 from games.hamlet.moves import Move
 from games.hamlet.pieces import (
+    BAG,
     GOLD_SPACE,
     GOODS,
     GOODS_SPACE,
     HIRE,
+    MARKERS,
     MOST_VILLAGERS,
     RAW_SPACE,
     Good,
@@ -66,20 +68,34 @@ def way(state: State, acts: Acts) -> Step[Move]:
     """Church and Market: the first that works is asked."""
     found = options.ways(state)
     answers: list[Answer[Move]] = [Answer(Can(way), *_of_way(state, way)) for way in found]
-    if Way.GOLD not in found:
-        then = "draw a marker" if not state.setup.seed else "the app draws a marker"
-        answers.append(Answer(Can(Way.NONE), "Neither Church nor Market" if len(found) > 1 else "No", then))
-    one = len(found) == 1
-    says = f"Can he {_WAYS[found[0]]}?" if one else "Which is the first of these that he can do?"
+    draws = options.draws_at_once(state)
+    if draws:
+        answers += markers(state)
+    elif Way.GOLD not in found:
+        answers.append(Answer(Can(Way.NONE), "Neither" if len(found) > 1 else "No", "the app draws a marker"))
+    says = f"Can he {_WAYS[found[0]]}?" if len(found) == 1 else "Which is the first of these that he can do?"
     order = listed("Most points", "Most of his own high quality", "Most of his own goods", "Fewest materials")
     return Step(
-        says=says,
+        says=f"{says} If {'none' if len(found) > 1 else 'not'}, draw a marker." if draws else says,
         answers=tuple(answers),
         hint=f"With what lies on tiles joined to the road. {_failed(state)}{_known(acts)}",
         why="In which order?",
         proof=order,
         rule="Deliver to the Church; Market Sale; General Rule Changes for Botric; ruling H13",
     )
+
+
+def markers(state: State) -> list[Answer[Move]]:
+    """The markers that can be drawn."""
+    return [
+        Answer(
+            Draw(marker),
+            f"{state.setup.colour(marker).value.capitalize()} marker",
+            f"{marker.dots}: {left} of {BAG[at]} in the bag",
+        )
+        for at, (marker, left) in enumerate(zip(MARKERS, state.bag, strict=True))
+        if left
+    ]
 
 
 _WAYS: Final = {
