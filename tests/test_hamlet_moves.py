@@ -1,2 +1,366 @@
-"""The moves of Hamlet."""
-REFUSALS: dict = {}
+"""The moves of Hamlet: a case for every refusal, then how Botric's turn goes, is taken back, and is overruled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import village
+import walk
+from engine.automa import Step
+from engine.notation import read, write
+from engine.refusal import Refusal, Refused
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Colour, Seat, Turn
+from engine.value import but
+from games.hamlet import GAME, automa
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import (
+    BAG,
+    Fact,
+    Good,
+    Item,
+    Marker,
+    Modifier,
+    Number,
+    Owner,
+    Rank,
+    Space,
+    Thing,
+    Tile,
+    Token,
+    Way,
+)
+from games.hamlet.state import HIM, YOU, Card, Changed, Setup, Stage, State, start
+from village import PLAYERS
+
+LINE: Final = (Token.BUILD, Token.BLUEPRINT, Token.REFINE, Token.PRODUCE, Token.ROAD)
+ALONE: Final = Setup(players=PLAYERS, seed="leaf")
+BY_TABLE: Final = Setup(players=PLAYERS)
+YOURS: Final = replace(start(ALONE), line=LINE, ready=True)
+"""Your first turn."""
+
+
+def played(state: State, *moves: m.Move) -> State:
+    """The state after lawful moves. Raises Refused."""
+    for move in moves:
+        if refusal := GAME.refuse(state, move):
+            raise Refused(refusal)
+        state = GAME.play(state, move)
+    return state
+
+
+def refusal_of(state: State, *moves: m.Move) -> Refusal:
+    """Why the last move is refused; those before it are lawful."""
+    state = played(state, *moves[:-1])
+    refusal = GAME.refuse(state, moves[-1])
+    assert refusal is not None, f"{moves[-1]} is lawful"
+    return refusal
+
+
+def setting_up(**changes: Any) -> Refusal:
+    """Why a setup makes no table."""
+    with pytest.raises(Refused) as refused:
+        start(but(ALONE, **changes))
+    return refused.value.refusal
+
+
+def his(state: State = YOURS, **changes: Any) -> State:
+    """Botric's turn with these changes before it, face down: no gold comes for a failure."""
+    return played(replace(state, up=False, **changes), m.Pass())
+
+
+def drawn(token: Token, state: State = YOURS, **changes: Any) -> State:
+    """Botric's first villager has failed to hire, deliver and sell; his marker lies over this token."""
+    line = (token, *(other for other in LINE if other is not token))
+    return played(his(replace(state, line=line), **changes), h.Can(Way.NONE), h.Draw(Marker.FIRST))
+
+
+def step(state: State) -> Step[m.Move]:
+    """What Botric does or asks."""
+    found = automa.step(state)
+    assert found is not None
+    return found
+
+
+NO: Final = h.Can(Way.NONE)
+MILLED: Final = (None, None, YOU, None)
+FINAL: Final = replace(YOURS, counting=True)
+
+REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
+    # setting up
+    "seats": lambda: setting_up(players=PLAYERS[:1]),
+    "landmarks": lambda: setting_up(modifiers=(Modifier.LANDMARKS_1, Modifier.LANDMARKS_5)),
+    "modifiers": lambda: setting_up(modifiers=(Modifier.DONKEYS, Modifier.DONKEYS)),
+    "markers": lambda: setting_up(markers=(Colour.GREEN, Colour.RED)),
+    "colours": lambda: setting_up(players=(PLAYERS[0], replace(PLAYERS[1], colour=Colour.GREEN))),
+    "numbers": lambda: setting_up(changed=(Changed(Number.RAW, 31),)),
+    # any time
+    "over": lambda: refusal_of(replace(FINAL, closed=True), m.Pass()),
+    "range": lambda: refusal_of(YOURS, m.Fix(Thing.VILLAGERS, 5)),
+    "not-ready": lambda: refusal_of(start(ALONE), m.Pass()),
+    "laid": lambda: refusal_of(start(BY_TABLE), m.Lay(Token.ROAD), m.Lay(Token.ROAD)),
+    "counting": lambda: refusal_of(FINAL, m.Pass()),
+    "not-over": lambda: refusal_of(YOURS, m.Close()),
+    "not-counted": lambda: refusal_of(FINAL, m.Count(Item.HIGH_LEFT, 2)),
+    "uncounted": lambda: refusal_of(FINAL, m.Close()),
+    # your turn
+    "you-act": lambda: refusal_of(YOURS, h.Produce()),
+    "no-note": lambda: refusal_of(YOURS, m.Own(Tile.BARN)),
+    "your-own": lambda: refusal_of(YOURS, h.Uses(Owner.YOURS, Good.FLOUR)),
+    "filled": lambda: refusal_of(YOURS, h.Deliver(Space.RAW), h.Deliver(Space.RAW)),
+    "sixth-road": lambda: refusal_of(YOURS, *[h.Road()] * 6),
+    "no-such-good": lambda: refusal_of(YOURS, h.Uses(Owner.HIS, Good.FLOUR)),
+    # Botric's
+    "he-acts": lambda: refusal_of(his(), m.Points(3)),
+    "not-now": lambda: refusal_of(his(), h.Coins(lay=True)),
+    "all-hired": lambda: refusal_of(replace(his(gold=5), villagers=4), h.Hire()),
+    "no-gold": lambda: refusal_of(his(), h.Can(Way.GOLD)),
+    "no-goods": lambda: refusal_of(his(), h.Can(Way.MILK_BRICK)),
+    "said-no": lambda: refusal_of(
+        drawn(Token.REFINE, villagers=2, milestones=MILLED), h.Try(Token.REFINE), h.Made(1), h.Can(Way.RAW)
+    ),
+    "wrong-good": lambda: refusal_of(his(milestones=MILLED), h.Can(Way.TIMBER_FLOUR), h.Uses(Owner.HIS, Good.MILK)),
+    "marker-out": lambda: refusal_of(his(bag=(0, 2, 1)), NO, h.Draw(Marker.FIRST)),
+    "no-token": lambda: refusal_of(
+        played(his(replace(YOURS, line=(*LINE[3:4], *LINE[:3]), roads=(0, 5))), NO, h.Draw(Marker.FIRST)),
+        h.Try(Token.ROAD),
+    ),
+    "queue-full": lambda: refusal_of(drawn(Token.PRODUCE, queue=(Tile.BARN,) * 3), h.Try(Token.BLUEPRINT)),
+    "queue-empty": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.BUILD)),
+    "no-refinery": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.REFINE)),
+    "later": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.ROAD)),
+    "no-rank": lambda: refusal_of(drawn(Token.BLUEPRINT), h.Shows(Rank.REFINERY)),
+    "no-such-refinery": lambda: refusal_of(
+        drawn(Token.REFINE, milestones=(YOU, None, YOU, None)), h.Try(Token.REFINE), h.Refinery(Good.MILK)
+    ),
+    "no-tile": lambda: refusal_of(drawn(Token.BUILD, queue=(Tile.BARN,) * 2), h.Build(4)),
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_a_refusal_names_its_case(code: str) -> None:
+    refusal = REFUSALS[code]()
+    assert refusal.code == code
+    assert refusal.sentence.endswith(".")
+    assert refusal.instead.endswith(".")
+    assert refusal.rule
+
+
+# What the table is asked
+
+
+def test_hire_needs_no_question() -> None:
+    hire = step(his(gold=5))
+    assert hire.move == h.Hire()
+    assert not hire.answers
+
+
+def test_an_automatic_failure_needs_no_tap() -> None:
+    """No gold comes, so the first thing is the question about Church and Market."""
+    assert isinstance(step(his()).answers[0].move, h.Can)
+
+
+def test_the_gold_of_a_failure_is_a_step_since_a_hand_has_to_put_it() -> None:
+    state = played(YOURS, m.Pass())
+    assert step(state).move == h.Favour()
+    assert played(state, h.Favour()).gold == 3
+
+
+def test_what_cannot_be_is_not_asked() -> None:
+    """Nobody has a Refinery: neither space for goods is named, nor is Refine; his queue is empty: nor is Build."""
+    ways = [answer.move for answer in step(his()).answers]
+    assert ways == [h.Can(Way.RAW), h.Can(Way.SALE), NO]
+    tokens = [answer.move for answer in step(drawn(Token.ROAD)).answers]
+    assert tokens == [h.Try(Token.ROAD), h.Try(Token.BLUEPRINT)]
+
+
+def test_a_blueprint_that_is_sure_is_not_asked_about() -> None:
+    assert options_stage(drawn(Token.BLUEPRINT)) is Stage.BLUEPRINT
+
+
+def options_stage(state: State) -> Stage:
+    """Where Botric's turn stands."""
+    assert state.acts is not None
+    return state.acts.stage
+
+
+def test_a_denied_answer_holds_until_something_changes_it() -> None:
+    """Produced raw materials open what hangs on them; a blueprint opens nothing at Church and Market."""
+    said = {Fact.RAW, Fact.SALE}
+    taken = played(drawn(Token.BLUEPRINT, villagers=2), h.Shows(Rank.BARN), h.Coins(lay=False))
+    assert taken.acts is not None
+    assert said <= set(taken.acts.noted)
+    assert options_stage(taken) is Stage.DRAW
+    made = played(drawn(Token.PRODUCE, villagers=2), h.Try(Token.PRODUCE), h.Produce())
+    assert made.acts is not None
+    assert not said & set(made.acts.noted)
+    assert options_stage(made) is Stage.WAY
+
+
+def test_what_is_denied_is_forgotten_with_your_next_turn() -> None:
+    after = played(drawn(Token.BLUEPRINT), h.Shows(Rank.BARN), h.Coins(lay=False), m.Pass())
+    assert after.acts is not None
+    assert after.acts.noted == ()
+
+
+def test_where_the_table_draws_the_marker_is_the_answer() -> None:
+    state = his(replace(YOURS, setup=BY_TABLE))
+    assert h.Draw(Marker.HIS) in [answer.move for answer in step(state).answers]
+    after = played(state, h.Draw(Marker.HIS))
+    assert after.bag == (3, 2, 0)
+    assert options_stage(after) is Stage.TOKEN
+
+
+def test_his_queue_stands_among_the_tokens_where_five_keys_hold_it() -> None:
+    two = drawn(Token.BUILD, queue=(Tile.BARN, Tile.LANDMARK))
+    assert [answer.move for answer in step(two).answers][:2] == [h.Build(1), h.Build(0)]
+    built = played(two, h.Build(1), h.Prints(0), h.Finish(gold=False))
+    assert built.landmarks == (0, 1)
+    assert built.queue == (Tile.BARN,)
+    assert built.line[-1] is Token.BUILD
+
+
+def test_what_your_copy_prints_is_not_asked() -> None:
+    """Points, reward and no goods anywhere: the building is done with the answer that names it."""
+    setup = but(ALONE, printed=(Card(Tile.SAWMILL, 3, reward=True),))
+    after = played(drawn(Token.BUILD, replace(YOURS, setup=setup), queue=(Tile.SAWMILL,)), h.Try(Token.BUILD))
+    assert GAME.score(after).total(HIM) == 4
+    assert after.holder(Good.TIMBER) is HIM
+
+
+def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:
+    state = his(milestones=(HIM, None, YOU, None), goods=(1, 0, 0, 0))
+    state = played(state, h.Can(Way.TIMBER_FLOUR), h.Uses(Owner.HIS, Good.TIMBER), h.Uses(Owner.YOURS, Good.FLOUR))
+    assert step(state).move == h.Deliver(Space.TIMBER_FLOUR)
+    state = played(state, h.Deliver(Space.TIMBER_FLOUR))
+    assert (GAME.score(state).total(YOU), GAME.score(state).total(HIM)) == (2, 4 + 3)
+    assert state.goods[0] == 0
+
+
+# Overruled, taken back, and a whole turn in text
+
+
+def test_a_decided_step_can_be_overruled() -> None:
+    state = his(gold=5)
+    refusal = refusal_of(state, h.Hire(did=False))
+    assert refusal.code == "automa"
+    assert not refusal.firm
+    after = GAME.play(state, h.Hire(did=False))
+    assert (after.gold, after.villagers) == (5, 1)
+    assert options_stage(after) is Stage.WAY
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_decided_step_can_be_overruled_with_a_key_of_its_own(number: int) -> None:
+    table, _, _ = village.game(number)
+    for state in table.states:
+        found = automa.step(state) if not state.closed else None
+        if found is None or found.move is None:
+            continue
+        others = [
+            (move, why) for move in GAME.candidates(state) if (why := GAME.refuse(state, move)) and why.code == "automa"
+        ]
+        used = state.acts is not None and bool(state.acts.used)
+        assert others or used, found.says
+        assert all(len(move.path) == 1 and not why.firm for move, why in others)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_undo_reload_and_redo_work_at_every_event(number: int) -> None:
+    table, _, _ = village.game(number)
+    whole = table
+    for _ in range(60):
+        table = table.undo()
+        assert table.states == whole.states[: len(table.states)]
+    again = read(write(table), (GAME,))
+    assert again == table
+    while again.following:
+        again = again.redo()
+    assert again == whole
+
+
+def test_undo_says_what_to_put_back() -> None:
+    state = his(gold=6)
+    assert GAME.put_back is not None
+    back = GAME.put_back(state, h.Hire())
+    assert "5 gold" in back
+    assert "face up" not in back
+    assert "face up" in GAME.put_back(replace(state, up=True), h.Hire())
+    road = drawn(Token.ROAD, queue=(Tile.BARN,) * 3)
+    assert "to place 1 of the line" in GAME.put_back(played(road, h.Try(Token.ROAD)), h.Road())
+
+
+def test_an_amended_number_lets_his_turn_go_on() -> None:
+    """The gold that was to be delivered is not there after all: Church and Market are asked."""
+    state = his(villagers=4, gold=7)
+    assert step(state).move == h.Deliver(Space.GOLD)
+    after = played(state, m.Fix(Thing.GOLD, 3))
+    assert options_stage(after) is Stage.WAY
+
+
+# Invariants, over simulated games
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_books_hold_at_every_moment(part: int) -> None:
+    for number in range(part, 40, 4):
+        table, _, _ = village.game(number)
+        for before, after in zip(table.states, table.states[1:], strict=False):
+            _sound(after)
+            _changes(before, after)
+
+
+def _sound(state: State) -> None:
+    assert state.gold >= 0
+    assert all(0 <= left <= whole for left, whole in zip(state.bag, BAG, strict=True))
+    assert len(state.queue) <= 3
+    assert 1 <= state.villagers <= 4
+    assert max(state.roads) <= 5
+    if state.ready:
+        expected = set(Token) - ({Token.ROAD} if state.roads[HIM] == 5 else set())
+        assert set(state.line) == expected
+        assert len(state.line) == len(expected)
+    if state.acts is None:
+        assert any(state.bag)
+    if state.has(Modifier.ALWAYS_UP):
+        assert state.up
+
+
+def _changes(before: State, after: State) -> None:
+    assert after.gold - before.gold <= 1, "his gold comes one by one"
+    if after.villagers > before.villagers:
+        assert after.line == before.line
+        assert after.bag == before.bag
+        assert after.up is after.has(Modifier.ALWAYS_UP)
+    if after.church != before.church and before.acts:
+        assert after.up is after.has(Modifier.ALWAYS_UP)
+    new = after.lines[len(before.lines) :]
+    assert after.lines[: len(before.lines)] == before.lines
+    assert all((line.points or 0) >= 0 or line.rule in ("ignored", "points") for line in new)
+
+
+def test_the_answers_are_few() -> None:
+    numbers = village.measured(40)
+    assert numbers["answers, median"] <= 3
+    assert numbers["answers, most"] <= 8
+
+
+def test_the_app_lays_the_line_and_draws() -> None:
+    table: AnyTable = Table.new(GAME, ALONE)
+    rng = Random(1)
+    while not table.state.ready:
+        table = walk.step(table, rng)
+    assert len(table.events) == 4
+    assert sorted(table.state.line, key=list(Token).index) == list(Token)
+    state = played(his(), NO)
+    now = GAME.turn(state)
+    assert isinstance(now, Turn)
+    assert now.actor is CHANCE
+    assert now.automa == "Botric"
+    assert now.goes_on is Seat.B

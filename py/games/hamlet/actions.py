@@ -34,12 +34,12 @@ from games.hamlet.priority import finished, listed, markers
 from games.hamlet.state import HIM, Acts, State
 
 
-def draw(state: State, _: Acts) -> Step[Move]:
+def draw(state: State, acts: Acts) -> Step[Move]:
     """The marker, where the table draws."""
     return Step(
         says="Which marker did you draw?",
         answers=tuple(markers(state)),
-        hint="Neither hire, Church nor Market works for this villager.",
+        hint=f"Neither hire, Church nor Market works for this villager.{known(acts)}",
         rule="Non-Priority Actions",
     )
 
@@ -70,7 +70,7 @@ def token(state: State, acts: Acts) -> Step[Move]:
     return Step(
         says=says,
         answers=tuple(answers),
-        hint=f"{_drew(state, acts)} {'; '.join(out)}{'.' if out else ''}".strip(),
+        hint=f"{_drew(state, acts)} {'; '.join(out)}{'.' if out else ''}{known(acts)}".strip(),
         proof=listed(
             "The token below the marker",
             "then the next to the right, once around the line",

@@ -78,7 +78,7 @@ def way(state: State, acts: Acts) -> Step[Move]:
     return Step(
         says=f"{says} If {'none' if len(found) > 1 else 'not'}, draw a marker." if draws else says,
         answers=tuple(answers),
-        hint=f"With what lies on tiles joined to the road. {_failed(state)}{_known(acts)}",
+        hint=f"With what lies on tiles joined to the road. {_failed(state)}{known(acts)}",
         why="In which order?",
         proof=order,
         rule="Deliver to the Church; Market Sale; General Rule Changes for Botric; ruling H13",
@@ -133,7 +133,7 @@ def _failed(state: State) -> str:
     return f"A hire needs {HIRE} gold, and he has {state.gold}."
 
 
-def _known(acts: Acts) -> str:
+def known(acts: Acts) -> str:
     """What was said before in this turn, and is not asked again."""
     return f" Said before: {', '.join(fact.says for fact in acts.noted)}." if acts.noted else ""
 
