@@ -30,7 +30,7 @@ from games.hamlet.pieces import (
     Token,
     refinery,
 )
-from games.hamlet.priority import finished, listed, markers
+from games.hamlet.priority import finished, known, listed, markers
 from games.hamlet.state import HIM, Acts, State
 
 
@@ -95,7 +95,7 @@ def _not(state: State, acts: Acts, token: Token) -> str:
     if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
         return "no Refinery stands"
     fact = options.TOKEN_FACT[token]
-    return f"said before: {fact.says}" if fact in acts.noted else ""
+    return f"said this turn: {fact.says}" if fact in acts.noted else ""
 
 
 def rest(state: State, _: Acts) -> Step[Move]:

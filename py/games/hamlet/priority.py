@@ -18,6 +18,7 @@ from games.hamlet.pieces import (
     MARKERS,
     MOST_VILLAGERS,
     RAW_SPACE,
+    Fact,
     Good,
     Modifier,
     Owner,
@@ -134,8 +135,9 @@ def _failed(state: State) -> str:
 
 
 def known(acts: Acts) -> str:
-    """What was said before in this turn, and is not asked again."""
-    return f" Said before: {', '.join(fact.says for fact in acts.noted)}." if acts.noted else ""
+    """What was said of Church and Market in this turn, and is not asked again."""
+    said = [fact.says for fact in acts.noted if fact <= Fact.SALE]
+    return f" Said this turn: {', '.join(said)}." if said else ""
 
 
 def choose(state: State, _: Acts) -> Step[Move]:
