@@ -9,8 +9,9 @@ from engine.turn import Colour, Player
 from engine.value import but
 from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
 from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
+from games.hamlet.texts import CHECKLIST
 from markup.forms import area, choice, either, later, note, number_field, one_of, value, values, whole_number, wrong
-from markup.html import Html, h3, input_, join, label, p, span
+from markup.html import Html, h3, input_, join, label, li, ol, p, span
 from markup.seating import players_part, read_players
 
 SEATS: Final = (2, 2)
@@ -22,7 +23,7 @@ TILES: Final = tuple(tile for tile in Tile if tile not in (Tile.LANDMARK, Tile.O
 def form(setup: Setup, name: str) -> str:
     """The controls of a form; a sentence where there is no form of this name."""
     if name == "new":
-        return join(_players(setup), _how(setup), _difficulty(setup), _numbers(setup))
+        return join(_players(setup), _how(setup), _difficulty(setup), _numbers(setup), _checklist(setup))
     if name == "players":
         return _players(setup)
     if name == "copy":
@@ -111,25 +112,32 @@ def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, 
 
 
 def _difficulty(setup: Setup) -> Html:
+    """The stylesheet shows a warning while what it warns of is ticked."""
+    both = "His Landmarks cannot make 1 point and 5 points: take one of the two away (ruling H19)."
     return area(
         "Difficulty",
-        note("None, one or several. All of one list together is not advised."),
+        note("None, one or several, of either list."),
         *(
             join(h3(title), *(_tick(setup, modifier) for modifier in those))
             for title, those in (("Easier", EASIER), ("Harder", HARDER))
         ),
-        *(p(says, class_="note warning") for says in warnings(setup)),
+        p("All three easier ones together are not advised.", class_="note warning for-all-easier"),
+        p("All six harder ones together are not advised.", class_="note warning for-all-harder"),
+        p(both, class_="note warning for-both-landmarks"),
+        class_="area-difficulty",
     )
 
 
-def warnings(setup: Setup) -> tuple[str, ...]:
-    """What the book advises against (Adjusting Difficulty)."""
-    chosen = set(setup.modifiers)
-    most = {Modifier.LANDMARKS_5} if Modifier.LANDMARKS_1 in chosen else set[Modifier]()
-    found = ["All easier modifiers together are not advised."] if chosen >= set(EASIER) else []
-    if chosen >= set(HARDER) - most and Modifier.LANDMARKS_1 not in chosen:
-        found.append("All harder modifiers together are not advised.")
-    return tuple(found)
+def _checklist(setup: Setup) -> Html:
+    """What is put on the table, in order; the numbers of the usual game, the modifiers beside them."""
+    you, him = (player.colour.value for player in setup.players or YOU_AND_HIM)
+    return later(
+        "checklist",
+        "On the table",
+        f"{len(CHECKLIST)} steps",
+        ol([li(says) for says in CHECKLIST], class_="checklist"),
+        note(f"Proposed: you {you}, Botric {him}. Harder: two villagers for him and no gold; easier: two donkeys."),
+    )
 
 
 def _tick(setup: Setup, modifier: Modifier) -> Html:

@@ -142,3 +142,13 @@ BRIEF: Final = (
     ),
 )
 """Headings of the book, and what each comes to."""
+
+CHECKLIST: Final = (
+    "Set up the base game for two. You play first and have 3 gold, a villager and a donkey on the Church.",
+    "Botric has a villager on the Church; his donkeys go back into the box.",
+    "His Solo Action tile in his area, the Favour tile face up in its corner, 2 gold on it.",
+    "The five Action tokens in a row under the tile, in the order that chance gives.",
+    "Of the Action markers, 4, 3 and 2 of his own: one of the four on place 1, of the three on place 2, of his on "
+    "place 3; the other six into the bag.",
+)
+"""Setting up the table (Setup 1 to 9)."""

@@ -9,6 +9,7 @@ from games.hamlet import automa
 from games.hamlet.moves import Fix, Move
 from games.hamlet.pieces import BAG, GOODS, MARKERS, SPACES, Thing
 from games.hamlet.state import State
+from games.hamlet.texts import CHECKLIST
 from games.hamlet.turn import turn
 from games.hamlet.words import say
 from markup.html import Html, b, button, div, h2, join, li, ol, p, section, small, span, ul
@@ -58,6 +59,7 @@ def _area(state: State) -> Html:
     queue = ", ".join(tile.title for tile in state.queue) or "none"
     return section(
         h2("Botric’s area"),
+        None if state.ready else ol([li(says) for says in CHECKLIST], class_="checklist"),
         ol(line, class_="tokens") if line else p("The action line is not laid yet."),
         ul(
             li(f"Favour tile: {state.gold} gold, face {'up' if state.up else 'down'}"),
