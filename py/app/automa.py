@@ -122,7 +122,7 @@ def _trail(open_: AnyTable, now: Step[Any]) -> Html:
 def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
     return details(
         summary(now.why or "Why?", marks.CHEVRON),
-        _table(now.proof) if now.proof else None,
+        _table(now.proof, asked=False) if now.proof else None,
         p(f"Rules: {now.rule}", class_="ref"),
         _others(open_, offer),
         class_="proof",
@@ -136,7 +136,7 @@ def _is_long(proof: Proof[Any]) -> bool:
     return len(proof.candidates) > 1 and len(proof.applied) + len(proof.unneeded) > 1
 
 
-def _table(proof: Proof[Any]) -> Html:
+def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
     """The candidates, and each tie-break in the book's order."""
     shown = sorted((*proof.candidates, *proof.absent), key=lambda one: one.number)
     listed = any(one.number for one in shown)
@@ -164,7 +164,7 @@ def _table(proof: Proof[Any]) -> Html:
         for at, line in enumerate(proof.applied)
     ]
     if proof.asks:
-        ties.append(li(span(proof.asks), b("asked now"), class_="decided"))
+        ties.append(li(span(proof.asks), b("asked now" if asked else "look here first"), class_="decided"))
     ties += [li(span(says), span("not needed" if not proof.asks else "after that")) for says in proof.unneeded]
     return div(
         table(
