@@ -172,6 +172,15 @@ def test_the_gold_of_a_failure_is_a_step_since_a_hand_has_to_put_it() -> None:
     assert played(state, h.Favour()).gold == 3
 
 
+def test_the_gold_of_a_failed_delivery_is_for_later_villagers() -> None:
+    """Six gold, nothing else can be delivered: the seventh comes for the failure, and the second villager uses it."""
+    church = (None, YOU, YOU, YOU)
+    state = played(replace(YOURS, villagers=4, gold=6, church=church), m.Pass(), h.Favour())
+    assert [answer.move for answer in step(state).answers] == [h.Can(Way.SALE), NO]
+    state = played(state, h.Can(Way.SALE), h.Sale(3), h.Finish(gold=False))
+    assert step(state).move == h.Deliver(Space.GOLD)
+
+
 def test_what_cannot_be_is_not_asked() -> None:
     """Nobody has a Refinery: neither space for goods is named, nor is Refine; his queue is empty: nor is Build."""
     ways = [answer.move for answer in step(his()).answers]

@@ -105,7 +105,7 @@ def _ways(state: State) -> State:
     if church[:1] == (Way.GOLD,):
         return stage(state, Stage.DELIVER, way=Way.GOLD)
     if not church and options.due(state):
-        return stage(state, Stage.FAVOUR, then=Stage.WAY)
+        return stage(state, Stage.FAVOUR, then=Stage.WAY, failed=True)
     return state if options.ways(state) else stage(state, Stage.DRAW)
 
 

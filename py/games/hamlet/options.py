@@ -78,6 +78,8 @@ def church(state: State) -> tuple[Way, ...]:
     The 7 gold are sure and end the list.
     """
     found: list[Way] = []
+    if acting(state).failed:
+        return ()
     for level in sorted({state.setup.points(space) for space in SPACES}, reverse=True):
         here = [space for space in SPACES if state.setup.points(space) == level and takes(state, space)]
         goods = [Way(space.value) for space in here if space.goods]

@@ -147,6 +147,8 @@ class Acts:
     """The one that acts, from 0."""
     given: bool = False
     """The failure of the first villager is settled."""
+    failed: bool = False
+    """The Church has failed for this villager: the gold that this brings is for later ones."""
     noted: tuple[Fact, ...] = ()
     """What he cannot do, as was said this turn and nothing since has changed."""
     stage: Stage = Stage.HIRE

@@ -59,6 +59,7 @@ def _area(state: State) -> Html:
     queue = ", ".join(tile.title for tile in state.queue) or "none"
     return section(
         h2("Botric’s area"),
+        p("The Church is full: this is the last round.") if state.full and not state.counting else None,
         None if state.ready else ol([li(says) for says in CHECKLIST], class_="checklist"),
         ol(line, class_="tokens") if line else p("The action line is not laid yet."),
         ul(
