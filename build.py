@@ -60,7 +60,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
 def main() -> int:
     """Run the command named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="how many times")
     words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone, and only show it")

@@ -55,7 +55,7 @@ def firefox(playwright: Playwright) -> Iterator[Visitor | None]:
 @contextmanager
 def webkit(_: Playwright) -> Iterator[Visitor | None]:
     """Give WebKitGTK, started anew for each page, if this machine has it."""
-    from make import webkit
+    from make.webkit import driven
 
     if not setup.webkit():
         yield None
@@ -63,11 +63,11 @@ def webkit(_: Playwright) -> Iterator[Visitor | None]:
 
     @contextmanager
     def opened(address: str) -> Iterator[None]:
-        with webkit.driven() as driver:
+        with driven() as driver:
             driver.get(address)
             yield
 
-    with webkit.driven() as driver:
+    with driven() as driver:
         version = str(driver.capabilities["browserVersion"])
     yield Visitor(version, opened)
 
