@@ -22,9 +22,11 @@ from games.hamlet.his_moves import (
 )
 from games.hamlet.moves import Move, asks_cost, asks_left
 from games.hamlet.pieces import (
+    DISPLAY,
     MARKERS,
     QUEUE,
     Good,
+    Number,
     Rank,
     Tile,
     Token,
@@ -117,8 +119,9 @@ def rest(state: State, _: Acts) -> Step[Move]:
 def slides(state: State, token: Token) -> str:
     """What happens to the token of an action that was done, as the end of a sentence."""
     if token is Token.ROAD and state.roads[1] == 4:
-        return "take its token out of the line, since it was his fifth"
-    return "leave its token at the far right" if state.line[-1:] == (token,) else "put its token to the far right"
+        return "take the token Build a road out of the line, since it was his fifth"
+    stays = state.line[-1:] == (token,)
+    return f"{'leave' if stays else 'put'} the token {token.title} {'at' if stays else 'to'} the far right"
 
 
 def do(state: State, acts: Acts) -> Step[Move]:
@@ -176,21 +179,21 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
             proof=listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
             rule=rule,
         )
-    name = acts.tile.title
+    name, gold = acts.tile.title, state.setup.number(Number.SKIPPED)
     if asks_left(state, acts):
         return Step(
             says=f"How many tiles lie to the left of the {name} he takes?",
             answers=tuple(
-                Answer(Left(tiles), f"{tiles}" if tiles else "None", f"−{tiles}" if tiles else "it is the first")
-                for tiles in range(4)
+                Answer(Left(tiles), f"{tiles}" if tiles else "None", f"−{tiles * gold}" if tiles else "it is the first")
+                for tiles in range(DISPLAY)
             ),
-            hint="He loses that many points, since he pays nothing.",
+            hint="He loses the gold that he does not pay.",
             rule="Purchase a Blueprint; Easier Game; ruling H17",
         )
     slide = "" if acts.token is None else f"; {slides(state, Token.BLUEPRINT)}, a standing villager on the Town Hall"
     return Step(
-        says=f"Put 1 gold on each tile left of the {name}, the {name} at the right end of his queue, and refill the "
-        f"display{slide}. Did gold lie on the {name}?",
+        says=f"Put {gold} gold on each tile left of the {name}, the {name} at the right end of his queue, and refill "
+        f"the display{slide}. Did gold lie on the {name}?",
         answers=(
             Answer(Coins(lay=False), "No", ""),
             Answer(Coins(lay=True), "Yes", "put it back: 1 point instead"),

@@ -119,10 +119,7 @@ def _of_way(state: State, way: Way) -> tuple[str, str]:
         case Way.MILK_BRICK | Way.TIMBER_FLOUR:
             return f"Church: {GOODS_SPACE} {way.value.replace('-', ' or ')}", f"{points} points, and for the goods"
         case Way.GOODS:
-            return (
-                f"Church: {GOODS_SPACE} refined of one space",
-                "milk or brick; timber or flour",
-            )
+            return f"Church: {GOODS_SPACE} refined materials", "2 milk or brick; or 2 timber or flour"
         case _:
             return "Market: a Sale tile", "no discount there"
 
@@ -186,7 +183,7 @@ def goods(state: State, acts: Acts) -> Step[Move]:
 
 def _bonus(state: State, owner: Owner, good: Good) -> str:
     quality = "high quality" if state.high(owner, good) else "normal"
-    return f"{quality}: {'he' if owner is Owner.HIS else 'you'} {bonus(state, owner, good)}"
+    return f"{quality}: {bonus(state, owner, good)} for {'him' if owner is Owner.HIS else 'you'}"
 
 
 def bonus(state: State, owner: Owner, good: Good) -> str:
