@@ -80,7 +80,7 @@ def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
     tap(page, "tile:house")
     go(page, f"{table}/menu")
     page.locator("[data-key^='app:bin']").tap()
-    page.locator("#binned summary").tap()
+    page.locator("[id='shelf:binned'] summary").tap()
     page.locator("[data-key^='app:delete']").tap()
     page.wait_for_timeout(100)
     (left,) = tables(page)

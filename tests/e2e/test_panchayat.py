@@ -33,7 +33,7 @@ def tap(page: Page, key: str) -> None:
 
 
 def status(page: Page) -> str:
-    return page.locator('[role="status"]').inner_text()
+    return page.locator('.page [role="status"]').inner_text()
 
 
 def new_table(page: Page, *choices: str) -> str:

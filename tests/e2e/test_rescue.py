@@ -102,9 +102,9 @@ def with_tables(page: Page, open_app: Open) -> str:
 
 
 def kept(page: Page) -> str:
-    """All that stands in localStorage but the count of starts."""
+    """All that stands in localStorage but the count of starts, and the last page, which is only drawn."""
     found: str = page.evaluate(
-        "JSON.stringify(Object.entries(localStorage).filter(([k]) => k !== 'chaupal:starts').sort())"
+        "JSON.stringify(Object.entries(localStorage).filter(([k]) => !['chaupal:starts', 'chaupal-last'].includes(k)).sort())"
     )
     return found
 

@@ -137,13 +137,13 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     go(page, "panchayat/new")
     assert page.locator("[name=seats]:checked").input_value() == "2"
     assert not page.locator(".area-alone").is_visible()
-    assert page.locator("#away").is_visible()
+    assert page.locator("[id='panchayat/new:away']").is_visible()
     page.locator('label:has([name=seats][value="1"])').tap()
-    for shown in (".area-alone", "#away-alone", ".ask-deal", ".for-deck"):
+    for shown in (".area-alone", "[id='panchayat/new:away-alone']", ".ask-deal", ".for-deck"):
         assert page.locator(shown).is_visible(), shown
-    for hidden in ("#away", "#end", ".ask-market", ".place .first >> nth=0", ".ask-industry"):
+    for hidden in ("[id='panchayat/new:away']", "[id='panchayat/new:end']", ".ask-market", ".place .first >> nth=0", ".ask-industry"):
         assert not page.locator(hidden).is_visible(), hidden
-    page.locator("#list summary").tap()
+    page.locator("[id='panchayat/new:list'] summary").tap()
     assert page.input_value("[name=list-1-1]") == "school"
     assert page.locator("[name=list-1-1]").is_visible()
     page.locator("label:has([value=industrial-impact])").tap()

@@ -203,15 +203,15 @@ const page = (says, found) => {
   );
   const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "without the part that counts")));
   const head = make("header", { class: "banner" }, make("div", { class: "banner-row" }, make("span", { class: "btn icon" }), sign, make("span")));
-  return make("div", { id: "app", class: "at-rescue" }, head, main, foot);
+  return make("div", { id: "rescue", class: "page at-rescue" }, head, main, foot);
 };
 
 window.chaupal.rescue = async (says) => {
   const draw = (items) => {
-    const old = document.getElementById("app");
     const made = page(says, understood(first(), items));
-    if (old) old.replaceWith(made);
-    else document.body.prepend(made);
+    for (const old of document.querySelectorAll(".page")) old.remove();
+    document.documentElement.removeAttribute("data-opening");
+    document.body.prepend(made);
     document.title = "Saved tables · Chaupal";
   };
   const coming = second();
@@ -220,6 +220,6 @@ window.chaupal.rescue = async (says) => {
   draw(there || []);
   if (!there) coming.then((items) => items.length && draw(items));
   for (const event of ["hashchange", "popstate"]) {
-    addEventListener(event, () => document.getElementById("app").removeAttribute("aria-busy")); // nobody will answer
+    addEventListener(event, () => document.getElementById("rescue").removeAttribute("aria-busy")); // nobody will answer
   }
 };

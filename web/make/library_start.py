@@ -26,6 +26,8 @@ ARCHIVES = ("/lib/chaupal.zip", "/lib/python314.zip")
 """Where a module is looked for, as in `sys.path`."""
 KNOWN = "known.marshal"
 """The file of our own archive that holds what is compiled: the text, or the pattern and its flags, and its result."""
+MAGIC: bytes = zipimport._bootstrap_external.MAGIC_NUMBER  # type: ignore[attr-defined]
+"""The first bytes of what this Python has compiled."""
 HEAD, PYC = 30, 16
 """Bytes before the name of a file in a zip, and before the code in a .pyc."""
 
@@ -58,6 +60,8 @@ class Archive:
         stem = name.replace(".", "/")
         for tail in (".pyc", "/__init__.pyc"):
             place = self.place(stem + tail)
+            if place and self.bytes[place.start : place.start + len(MAGIC)] != MAGIC:
+                raise ImportError(f"{name} was compiled for another Python", name=name, path=self.path)
             if place:
                 origin = f"{self.path}/{stem}{tail}"
                 found = Spec(name, self, origin=origin, loader_state=place, is_package=tail != ".pyc")  # type: ignore[arg-type]
@@ -129,7 +133,10 @@ def install() -> None:
         sys.meta_path.insert(2, archive)
         place = archive.place(KNOWN)
         if place:
-            known.update(marshal.loads(archive.bytes[place]))
+            try:
+                known.update(marshal.loads(archive.bytes[place]))
+            except (EOFError, TypeError, ValueError):
+                known.clear()  # damaged: everything is compiled, as it would be without it
 
 
 install()
