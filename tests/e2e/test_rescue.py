@@ -103,9 +103,11 @@ def with_tables(page: Page, open_app: Open) -> str:
 
 def kept(page: Page) -> str:
     """All that stands in localStorage but the count of starts, and the last page, which is only drawn."""
-    found: str = page.evaluate(
-        "JSON.stringify(Object.entries(localStorage).filter(([k]) => !['chaupal:starts', 'chaupal-last'].includes(k)).sort())"
-    )
+    found: str = page.evaluate("""
+        JSON.stringify(
+          Object.entries(localStorage).filter(([k]) => !["chaupal:starts", "chaupal-last"].includes(k)).sort(),
+        )
+    """)
     return found
 
 

@@ -141,7 +141,8 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     page.locator('label:has([name=seats][value="1"])').tap()
     for shown in (".area-alone", "[id='panchayat/new:away-alone']", ".ask-deal", ".for-deck"):
         assert page.locator(shown).is_visible(), shown
-    for hidden in ("[id='panchayat/new:away']", "[id='panchayat/new:end']", ".ask-market", ".place .first >> nth=0", ".ask-industry"):
+    for_two = ("[id='panchayat/new:away']", "[id='panchayat/new:end']", ".ask-market", ".place .first >> nth=0")
+    for hidden in (*for_two, ".ask-industry"):
         assert not page.locator(hidden).is_visible(), hidden
     page.locator("[id='panchayat/new:list'] summary").tap()
     assert page.input_value("[name=list-1-1]") == "school"
