@@ -8,18 +8,27 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
-from selenium.webdriver import WebKitGTK
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from make import setup
 from make.step import Fault
 
+PATIENCE = 90
+"""Seconds that the browser may take to answer: the first start of Python on a busy machine is long."""
+PHONE = (390, 844)
+NARROW = "* { min-width: 0; padding: 0 }"
+"""GTK's style for a toolbar that lets the window be as narrow as a phone."""
+
 
 @contextlib.contextmanager
-def driven() -> Iterator[WebKitGTK]:
-    """Give a fresh browser on a display of its own; nothing of it is left when the block is left, however that is."""
+def driven() -> Iterator[WebDriver]:
+    """Give a fresh browser, as large as a phone, on a display of its own; nothing of it outlives the block."""
     path, browser = setup.webkit(), setup.mini_browser()
     if not path or not browser:
         raise Fault("WebKitGTK is not on this machine.")
@@ -27,25 +36,42 @@ def driven() -> Iterator[WebKitGTK]:
     options.binary_location = str(browser)
     options.add_argument("--automation")
     with tempfile.TemporaryDirectory(prefix="chaupal-webkit-", ignore_cleanup_errors=True) as home, display() as shown:
+        settings = Path(home, "gtk-3.0", "gtk.css")
+        settings.parent.mkdir()
+        settings.write_text(NARROW, encoding="utf-8")
         env = {
             **os.environ,
             "DISPLAY": shown,
             "GDK_BACKEND": "x11",
             "HOME": home,
+            "XDG_CONFIG_HOME": home,
             "XDG_RUNTIME_DIR": home,
             "NO_AT_BRIDGE": "1",  # there is nobody to read the screen aloud to
         }
         service = Service(str(path), env=env, popen_kw={"start_new_session": True})
+        service.start()
         try:
-            driver = WebKitGTK(options=options, service=service)
+            # Selenium's own class for this browser calls what Selenium warns of.
+            config = ClientConfig(remote_server_addr=service.service_url, timeout=PATIENCE)
+            driver = WebDriver(RemoteConnection(client_config=config), options=options)
             try:
+                fit(driver)
                 yield driver
             finally:
                 driver.quit()
         finally:
             # What the driver started is of its session, and outlives it where the browser hangs.
-            with contextlib.suppress(ProcessLookupError, AttributeError):
+            with contextlib.suppress(ProcessLookupError):
                 os.killpg(service.process.pid, signal.SIGKILL)
+            service.process.wait()
+            service.stop()
+
+
+def fit(driver: WebDriver) -> None:
+    """Make the window so large that the page in it is as large as a phone's."""
+    wide, high = PHONE
+    driver.set_window_rect(0, 0, wide, high)
+    driver.set_window_rect(0, 0, wide, 2 * high - driver.execute_script("return innerHeight"))
 
 
 @contextlib.contextmanager
