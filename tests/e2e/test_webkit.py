@@ -112,11 +112,12 @@ def listening(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def phone(listening: Path) -> Iterator[tuple[Phone, Callable[[], None]]]:
+def phone(listening: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Phone, Callable[[], None]]]:
     """A fresh browser, and a function that takes the site off the net."""
     if not setup.webkit():
         assert not os.environ.get("CI"), "WebKitGTK could not be installed, and this run must not do without"
         pytest.skip("no WebKitGTK here: on Debian, as root, it is installed by `python3 build.py test`")
+    monkeypatch.setattr(serve.Handler, "protocol_version", "HTTP/1.0")  # no connection outlives the server
     with ExitStack() as net:
         address = net.enter_context(serve.served(listening))
         with webkit.driven() as driver:
@@ -148,6 +149,8 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
     before = safari.ask("document.querySelector('.duel').innerText")
     safari.wait(READY, "everything is kept")
     unplug()
+    reached = "fetch('nothing-of-that-name').then(() => arguments[0](true), () => arguments[0](false))"
+    assert not safari.driver.execute_async_script(reached), "the site is off the net"
     safari.driver.refresh()
     safari.wait(STARTED, "Python is awake without internet")
     safari.wait("document.querySelector('.duel')", "the sheet is there")
