@@ -255,7 +255,7 @@ def webkit() -> Path | None:
     """Return WebKitGTK's driver, fetched on Debian if need be; None, and a sentence, where it cannot be had."""
     if not _webkit() and _may_apt():
         with contextlib.suppress(Fault):
-            _apt("webkit2gtk-driver", "xvfb", about="150 MB")
+            _apt("webkit2gtk-driver", "xvfb", about="160 MB")
     found = _webkit()
     if not found:
         say("no WebKitGTK with its driver and Xvfb here (Debian: apt install webkit2gtk-driver xvfb)")
