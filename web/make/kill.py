@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from make import bench_table, library, serve, setup, site
-from make.step import WORK, Fault, alone, say
+from make.step import ROOT, WORK, Fault, alone, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
@@ -215,14 +215,22 @@ def played(browser: Browser, page: Page, text: str, keys: list[str], chance: ran
 
 
 def kill(times: int = TIMES) -> int:
-    """Do it so many times, and tell what was found."""
-    from playwright.sync_api import sync_playwright
-
+    """Set everything up, and do it so many times."""
     if os.name == "nt":
         raise Fault("The kill test needs processes in groups, as Linux and macOS have them.")
     with alone():
         setup.environment("test")
+        setup.browser()
         site.build()
+    words = [str(setup.PYTHON), "-B", "-m", "make.kill", str(times)]
+    env = {**os.environ, "PYTHONPATH": str(site.WEB)}
+    return subprocess.run(words, cwd=ROOT, check=False, env=env, stdin=subprocess.DEVNULL).returncode
+
+
+def killed_often(times: int) -> int:
+    """Do it so many times, and tell what was found; runs on the venv's Python."""
+    from playwright.sync_api import sync_playwright
+
     seed = random.randrange(10**6)
     chance = random.Random(seed)
     say(f"killing the browser {times} times, seed {seed}")
@@ -261,3 +269,11 @@ def _next(page: Page, text: str) -> tuple[str, list[str]]:
     begin(page)
     time.sleep(1)  # the new table is there for certain: it is its taps that are looked at
     return newest(page)[1], keys
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(killed_often(int(sys.argv[1])))
+    except Fault as fault:
+        say(f"stopped: {fault}")
+        sys.exit(1)
