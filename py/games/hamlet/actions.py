@@ -68,7 +68,7 @@ def token(state: State, acts: Acts) -> Step[Move]:
     says = "Which is the first of these that he can do?"
     if len(found) == 1:
         says = f"Can he {_ACTIONS[found[0]][0].lower()}?"
-    out = [f"{token.title}: {why}" for token in options.loop(state) if (why := _not(state, acts, token))]
+    out = [f"{token.title}: {why}" for token in options.loop(state) if (why := why_not(state, acts, token))]
     return Step(
         says=says,
         answers=tuple(answers),
@@ -76,7 +76,7 @@ def token(state: State, acts: Acts) -> Step[Move]:
         proof=listed(
             "The token below the marker",
             "then the next to the right, once around the line",
-            candidates=[Candidate(token, token.title, _not(state, acts, token)) for token in options.loop(state)],
+            candidates=[Candidate(token, token.title, why_not(state, acts, token)) for token in options.loop(state)],
         ),
         rule="Non-Priority Actions",
     )
@@ -88,7 +88,7 @@ def _drew(state: State, acts: Acts) -> str:
     return f"{state.setup.colour(acts.marker).value.capitalize()} was drawn: place {MARKERS.index(acts.marker) + 1}."
 
 
-def _not(state: State, acts: Acts, token: Token) -> str:
+def why_not(state: State, acts: Acts, token: Token) -> str:
     """Why the app leaves a token out."""
     if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
         return f"he holds {QUEUE}"
@@ -110,7 +110,7 @@ def rest(state: State, _: Acts) -> Step[Move]:
         why="Why does he rest?",
         proof=listed(
             "None can be done",
-            candidates=[Candidate(one, one.title, _not(state, _, one) or "said now") for one in options.loop(state)],
+            candidates=[Candidate(one, one.title, why_not(state, _, one) or "said now") for one in options.loop(state)],
         ),
         rule="Non-Priority Actions; ruling H5",
     )

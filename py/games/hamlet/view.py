@@ -2,85 +2,332 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
-from games.hamlet import automa
-from games.hamlet.moves import Fix, Move
-from games.hamlet.pieces import BAG, GOODS, MARKERS, SPACES, Thing
-from games.hamlet.state import State
+from games.hamlet import automa, options
+from games.hamlet.actions import why_not
+from games.hamlet.his_moves import Deliver, Road, Uses
+from games.hamlet.moves import OPTIONAL, Fix, Lay, Move, Own, asked
+from games.hamlet.pieces import BAG, GOODS, MARKERS, MOST_VILLAGERS, QUEUE, SPACES, Marker, Thing, Token
+from games.hamlet.priority import bonus
+from games.hamlet.state import HIM, YOU, Acts, Stage, State
 from games.hamlet.texts import CHECKLIST
 from games.hamlet.turn import turn
 from games.hamlet.words import say
-from markup.html import Html, b, button, div, h2, join, li, ol, p, section, small, span, ul
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    circle,
+    div,
+    h2,
+    h3,
+    join,
+    li,
+    ol,
+    p,
+    path,
+    section,
+    small,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
 from markup.parts import fold
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Botric's area, and what can be tapped."""
+    now = turn(state)
     if offer.legal and isinstance(offer.legal[0], Fix):
         return View(board=_area(state), hand=_by_hand(offer), hint="Choose what is wrong")
-    if isinstance(turn(state), Outcome):
+    if isinstance(now, Outcome):
         return View(board=_area(state))
+    if not state.ready:
+        return View(board=_setting_up(state), hand=_laid_next(state, offer), hint="Tap the next token")
+    if state.counting:
+        return View(board=_area(state), hand=_final(state), hint="Type what the table shows")
+    if state.acts is None:
+        return View(board=_area(state), hand=_yours(state, offer), hint="Your turn: tell what he must know")
     step = automa.step(state)
-    hint = (
-        "Answer below" if step and step.answers else "Tap or type it" if step else "Your turn: tell what he must know"
-    )
-    return View(board=_area(state), hand=_keys(state, offer), hint=hint)
+    hint = "Answer below" if step and step.answers else "Type it"
+    return View(board=_area(state), hand=_his(state, offer), hint=hint)
+
+
+# Botric's area
 
 
 def _area(state: State) -> Html:
-    """The action line, the bag, the Favour tile, his queue, milestones and the Church."""
-    drawn = state.acts.marker if state.acts else None
-    line = [
-        li(
-            small(
-                f"{state.setup.colour(MARKERS[at]).value}, {MARKERS[at].dots}{' (drawn)' * (drawn is MARKERS[at])}"
-                if at < len(MARKERS)
-                else ""
-            ),
-            b(token.title),
-            class_="token",
-        )
-        for at, token in enumerate(state.line)
-    ]
-    bag = "; ".join(
-        f"{left} of {whole} {state.setup.colour(marker).value}"
-        for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
-    )
-    who = [player.name for player in state.setup.players]
-    milestones = "; ".join(
-        f"{good.milestone}: {'free' if holder is None else who[holder]}"
-        for good, holder in zip(GOODS, state.milestones, strict=True)
-    )
-    church = "; ".join(
-        f"{space.title}: {'open' if by is None else who[by]}" for space, by in zip(SPACES, state.church, strict=True)
-    )
-    queue = ", ".join(tile.title for tile in state.queue) or "none"
+    """What lies before him; the action line only while he acts."""
+    line = _line(state)
+    last = p(b("The Church is full: "), "this is the last round.", class_="last-round")
     return section(
-        h2("Botric’s area"),
-        p("The Church is full: this is the last round.") if state.full and not state.counting else None,
-        None if state.ready else ol([li(says) for says in CHECKLIST], class_="checklist"),
-        ol(line, class_="tokens") if line else p("The action line is not laid yet."),
-        ul(
-            li(f"Favour tile: {state.gold} gold, face {'up' if state.up else 'down'}"),
-            li(f"Villagers: {state.villagers}"),
-            li(f"Bag: {bag}"),
-            li(f"Blueprints: {queue}"),
-            li(f"Milestones: {milestones}"),
-            li(f"Planner: {'free' if state.planner is None else who[state.planner]}"),
-            li(f"Church: {church}"),
-            li(f"Sales: {state.sales[0]} yours, {state.sales[1]} his"),
-            li(f"Landmarks: {state.landmarks[0]} yours, {state.landmarks[1]} his"),
-            li(f"Roads: {state.roads[0]} yours, {state.roads[1]} his"),
-            class_="area-list",
-        ),
+        h2("Botric’s area", class_="sr"),
+        last if state.full and not state.counting and not state.closed else None,
+        line if state.acts else None,
+        _favour(state),
+        _queue(state) if state.acts else None,
+        fold("area", _summary(state), *([] if state.acts else [line, _queue(state)]), *_counts(state)),
         class_="botric",
     )
 
 
-def _keys(state: State, offer: Offer[Move]) -> Html:
-    """A key for all that is not an answer or the main button, and why not for what is refused."""
+def _line(state: State) -> Html:
+    """The action line, left to right: markers over places 1 to 3, what was tried, what is asked."""
+    return ol(
+        [_token(state, at, token) for at, token in enumerate(state.line)],
+        class_="tokens",
+        aria_label="Action line, left to right",
+    )
+
+
+def _token(state: State, at: int, token: Token) -> Html:
+    acts = state.acts
+    class_, says = _tried(state, acts, token) if acts else ("", "")
+    marker = MARKERS[at] if at < len(MARKERS) else None
+    return li(
+        _marker(state, marker) if marker else span(class_="marker none", aria_hidden="true"),
+        span(marks.glyph(f"a-{token.value}", 30), b(_short(token)), class_="token-body"),
+        small(says),
+        class_=f"token {class_}".rstrip(),
+        aria_current="step" if class_ == "ask" else None,
+    )
+
+
+def _short(token: Token) -> str:
+    """The name of a token with a place to break it."""
+    return token.title.replace("Blueprint", "Blue\u00adprint").replace("Produce", "Pro\u00adduce")
+
+
+def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
+    """How a token looks while a marker is out, and a word or two below it."""
+    if acts.marker is None or acts.stage in (Stage.REFILL, Stage.END):
+        return "", ""
+    loop = options.loop(state)
+    if acts.stage is Stage.TOKEN:
+        tries = options.tokens(state)
+        if token in tries:
+            first = tries[0] is token
+            return "ask" if first else "", "asked now" if first else "then"
+    elif acts.token is token:
+        return "ask", "he does it"
+    elif acts.token is not None and loop.index(token) > loop.index(acts.token):
+        return "", ""
+    return (
+        ("no", f"✕ {_WHY[token][bool(why_not(state, acts, token).startswith('said'))]}") if token in loop else ("", "")
+    )
+
+
+_WHY: Final = {
+    Token.PRODUCE: ("not now", "all full"),
+    Token.BLUEPRINT: ("holds 3", "none lie there"),
+    Token.REFINE: ("no refinery", "cannot work"),
+    Token.BUILD: ("no blueprint", "cannot build"),
+    Token.ROAD: ("no road", "no road"),
+}
+"""Why a token is passed by: as the app knows it, and as it was said this turn."""
+
+_DOTS: Final = {Marker.FIRST: (11.0, 20.0, 29.0), Marker.SECOND: (15.5, 24.5), Marker.HIS: (20.0,)}
+
+
+def _marker(state: State, marker: Marker) -> Html:
+    """A marker over its place, with its dots and its colour in a word."""
+    colour = state.setup.colour(marker).value
+    drawn = state.acts is not None and state.acts.marker is marker
+    return span(
+        svg(
+            path(class_="seat-shape", d="M9 2h22l7 9v13H2V11z"),
+            *(circle(class_="dot", cx=at, cy=16, r=3) for at in _DOTS[marker]),
+            viewBox="0 0 40 26",
+            aria_hidden="true",
+        ),
+        b("drawn") if drawn else colour,
+        span(f", {colour}, {marker.dots}: " if drawn else f", {marker.dots}: ", class_="sr"),
+        class_=f"marker seat-{colour}{' drawn' * drawn}",
+    )
+
+
+COINS: Final = 9
+"""Coins that are drawn; the number beside them is always there."""
+
+
+def _favour(state: State) -> Html:
+    """The Favour tile: its face, its coins, his villagers."""
+    coin = svg(
+        circle(cx=11, cy=11, r=9.5),
+        circle(class_="rim", cx=11, cy=11, r=6),
+        class_="coin",
+        viewBox="0 0 22 22",
+        aria_hidden="true",
+    )
+    villagers = f"{state.villagers} of {MOST_VILLAGERS} villagers"
+    return div(
+        h3("Favour", small("▲ face up" if state.up else "▼ face down"), class_="face"),
+        span([coin] * min(state.gold, COINS), class_="coins") if state.gold else None,
+        b(state.gold, class_="num"),
+        p("gold", small(villagers)),
+        class_="favour" if state.up else "favour down",
+    )
+
+
+def _queue(state: State) -> Html:
+    """His blueprints, the oldest first, and the places that are free."""
+    held = [li(b(tile.title), small("oldest") if at == 0 else None) for at, tile in enumerate(state.queue)]
+    free = [li("free", class_="none") for _ in range(QUEUE - len(state.queue))]
+    return div(h3("His blueprints"), ol([*held, *free]), class_="queue")
+
+
+def _summary(state: State) -> Html:
+    taken = sum(by is not None for by in state.church)
+    return span(b("What stands where"), small(f"Church {taken} of {len(SPACES)} filled; what each side has"))
+
+
+def _counts(state: State) -> list[Html]:
+    """What the app follows: counts of both, the Church, the milestones, his goods, the bag."""
+    both = (
+        ("Church deliveries", state.deliveries(YOU), state.deliveries(HIM)),
+        ("Market sales", *state.sales),
+        ("Landmarks", *state.landmarks),
+        ("Roads", *state.roads),
+    )
+    goods = [f"{many} {good.value}" for good, many in zip(GOODS, state.goods, strict=True) if many]
+    bag = [
+        f"{left} of {whole} {state.setup.colour(marker).value}"
+        for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
+    ]
+    whose = [
+        *(
+            (f"Church: {space.title}", f"{state.setup.points(space)} points, ", by)
+            for space, by in zip(SPACES, state.church, strict=True)
+        ),
+        *((good.milestone, f"first for {good.value}, ", by) for good, by in zip(GOODS, state.milestones, strict=True)),
+        ("Planner", "first road, ", state.planner),
+    ]
+    return [
+        table(
+            caption("What each side has", class_="sr"),
+            thead(
+                tr(th(span("What", class_="sr"), scope="col"), th(state.name, scope="col"), th("Botric", scope="col"))
+            ),
+            tbody([tr(th(what, scope="row"), td(mine), td(his)) for what, mine, his in both]),
+            class_="sides",
+        ),
+        ul(
+            [
+                li(span(what, small(more, "free" if by is None else "taken")), _holder(state, by))
+                for what, more, by in whose
+            ],
+            class_="whose-is-it",
+        ),
+        p(b("His goods, as far as told: "), ", ".join(goods) or "none"),
+        p(b("In the bag: "), ", ".join(bag)),
+    ]
+
+
+def _holder(state: State, by: Seat | None) -> Html | None:
+    if by is None:
+        return None
+    return span(marks.seat(by, state.setup.players[by]), span(state.setup.players[by].name, class_="sr"))
+
+
+# Keys
+
+
+def _key(key: str, says: Child, more: Child = "", *, off: bool = False, class_: str = "") -> Html:
+    return button(
+        span(b(says), small(more) if more else None),
+        type="button",
+        class_=f"btn {class_}".rstrip(),
+        data_key=key,
+        aria_disabled="true" if off else None,
+    )
+
+
+def _setting_up(state: State) -> Html:
+    """What is put on the table, and the line as far as it lies."""
+    return section(
+        h2("Set up the table"),
+        ol([li(says) for says in CHECKLIST], class_="checklist"),
+        _line(state) if state.line else None,
+        class_="botric",
+    )
+
+
+def _laid_next(state: State, offer: Offer[Move]) -> Html:
+    """The tokens, to be tapped as they lie from left to right."""
+    if state.setup.seed:
+        return join()
+    keys = [
+        button(
+            marks.glyph(f"a-{move.token.value}", 30),
+            span(b(move.token.title)),
+            type="button",
+            class_="btn",
+            data_key=move.path[0],
+        )
+        for move in offer.legal
+        if isinstance(move, Lay)
+    ]
+    return section(h2(f"Which token is number {len(state.line) + 1} from the left?"), div(keys, class_="keys"))
+
+
+def _yours(state: State, offer: Offer[Move]) -> Html:
+    """What he must know of your turn: points, sale, Church, buildings, road, his goods."""
+    off = {move.path for move, _ in offer.refused}
+    moves = (*offer.legal, *(move for move, _ in offer.refused))
+    church: list[Html] = []
+    built: list[Html] = []
+    goods: list[Html] = []
+    for space in SPACES:
+        points = f"{state.setup.points(space)} points"
+        church += [
+            _key(move.path[0], space.title, "filled" if not state.open(space) else points, off=move.path in off)
+            for move in moves
+            if isinstance(move, Deliver) and move.space is space
+        ]
+    for move in moves:
+        if isinstance(move, Own):
+            good = move.tile.good
+            first = f"takes {good.milestone}" if good and state.holder(good) is None else ""
+            built.append(_key(move.path[0], move.tile.title, first, off=move.path in off))
+        elif isinstance(move, Road):
+            first = "takes Planner" if state.planner is None else f"your {state.roads[YOU] + 1}."
+            built.append(_key(move.path[0], "Road", first, off=move.path in off))
+        elif isinstance(move, Uses):
+            worth = f"{bonus(state, move.owner, move.good)} for him"
+            goods.append(_key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
+    typed = {
+        "points": _key("points", "Points …", "made or lost, but for Church and sales"),
+        "sale:more": _key("sale:more", "A sale …", "its points"),
+    }
+    return section(
+        h2("Your turn", small("tap what he must know, then “Botric’s turn”")),
+        div([typed[blank.path[0]] for blank in offer.blanks if blank.path[0] in typed], class_="keys"),
+        _group("You delivered to the Church", church),
+        _group("You built", built),
+        _group("You used up Botric’s", goods),
+        class_="yours",
+    )
+
+
+def _group(title: str, keys: list[Html]) -> Html | None:
+    return div(h3(title), div(keys, class_="keys"), class_="key-group") if keys else None
+
+
+def _his(state: State, offer: Offer[Move]) -> Html:
+    """Keys that are neither an answer nor the main button, and why not for what is refused."""
     step = automa.step(state)
     shown = {answer.move.path[0] for answer in step.answers} if step else set[str]()
     if step and step.move:
@@ -90,7 +337,7 @@ def _keys(state: State, offer: Offer[Move]) -> Html:
         for move in offer.legal
         if move.path[0] not in shown and not move.tried_first
     ]
-    live += [_key(blank.path[0], f"{blank.label} …") for blank in offer.blanks]
+    live += [_key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
     refused = [_key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.code != "automa"]
     return join(
         div(live, class_="keys") if live else None,
@@ -98,8 +345,25 @@ def _keys(state: State, offer: Offer[Move]) -> Html:
     )
 
 
-def _key(key: str, says: str, *, off: bool = False) -> Html:
-    return button(says, type="button", class_="btn", data_key=key, aria_disabled="true" if off else None)
+def _final(state: State) -> Html:
+    """What only the table sees at the end, one key a number."""
+    keys = []
+    for item in asked(state):
+        count = state.count(item)
+        need = "may stay empty" if item in OPTIONAL else "to be typed"
+        keys.append(
+            button(
+                span(b(item.title), small("typed" if count is not None else need)),
+                span("?" if count is None else str(count), class_="num"),
+                type="button",
+                class_="btn typed" if count is not None or item in OPTIONAL else "btn typed waits",
+                data_key=f"count:{item.value}",
+            )
+        )
+    return section(
+        h2("The final count", small("awards and Botric’s Landmarks are counted by the app")),
+        div(keys, class_="finals"),
+    )
 
 
 def _by_hand(offer: Offer[Move]) -> Html:
@@ -116,4 +380,4 @@ def _by_hand(offer: Offer[Move]) -> Html:
         for thing in Thing
     ]
     numbers = [_key(move.path[1], str(move.number)) for move in offer.open if chosen and isinstance(move, Fix)]
-    return join(div(numbers, class_="keys") if numbers else None, div(things, class_="keys"))
+    return join(div(numbers, class_="keys numbers") if numbers else None, div(things, class_="keys"))
