@@ -51,8 +51,10 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
         return None
     follow = ahead(open_.game, open_.state)[1:]
     if now.move is None:
+        does, asks = _parted(now.says)
         return section(
-            h2(now.says, id="acts-h"),
+            p(does, class_="do") if does else None,
+            h2(asks, id="acts-h"),
             p(now.hint, class_="soft") if now.hint else None,
             _trail(open_, now),
             class_="question",
@@ -84,6 +86,12 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
         class_="acts",
         aria_labelledby="acts-h",
     )
+
+
+def _parted(says: str) -> tuple[str, str]:
+    """What is done on the table, and the question that ends it."""
+    does, stop, asks = says.rpartition(". ")
+    return (f"{does}.", asks) if stop and asks.endswith("?") else ("", says)
 
 
 def _who(doer: Doer) -> Html:

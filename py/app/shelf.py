@@ -8,7 +8,7 @@ from __future__ import annotations
 from app.frame import fringe, newer
 from app.root import root_of_many
 from app.ui import Kept, Ui
-from engine.game import AnyGame
+from engine.game import AnyGame, GameInfo
 from engine.turn import Colour, Player, Seat
 from games import GAMES
 from markup import marks
@@ -272,7 +272,6 @@ def about(ui: Ui, game: AnyGame) -> Html:
     rulings = [
         li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings
     ]
-    low, high = info.seats
     body = main(
         p(
             "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when "
@@ -306,10 +305,16 @@ def about(ui: Ui, game: AnyGame) -> Html:
     )
     foot = footer(
         a(span(b("Shelf")), class_="btn", href="#"),
-        a(span(b("New table"), small(f"{low} to {high} players")), class_="btn go", href=f"#{info.key}/new"),
+        a(span(b("New table"), small(_how_many(info))), class_="btn go", href=f"#{info.key}/new"),
         class_="ledge",
     )
-    return root_of_many(ui, "about", info.key, _banner(game, info.title, f"{low} to {high} players"), body, foot)
+    return root_of_many(ui, "about", info.key, _banner(game, info.title, _how_many(info)), body, foot)
+
+
+def _how_many(info: GameInfo) -> str:
+    """How many can play; a game with seats for one number of players alone is one against its automa."""
+    low, high = info.seats
+    return f"{low} to {high} players" if low < high else "alone, against its automa"
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:
@@ -333,8 +338,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
         button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
         class_="ledge",
     )
-    low, high = info.seats
-    head = _banner(game, "New table", f"{info.title}, {low} to {high} players", f"#{info.key}", "Back to the game")
+    head = _banner(game, "New table", f"{info.title}, {_how_many(info)}", f"#{info.key}", "Back to the game")
     return root_of_many(ui, "new", f"{info.key}/new", head, body, foot)
 
 

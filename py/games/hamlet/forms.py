@@ -11,7 +11,7 @@ from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS,
 from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
 from games.hamlet.texts import CHECKLIST
 from markup.forms import area, choice, either, later, note, number_field, one_of, value, values, whole_number, wrong
-from markup.html import Html, h3, input_, join, label, li, ol, p, span
+from markup.html import Html, h3, input_, join, label, li, ol, p, small, span
 from markup.seating import players_part, read_players
 
 SEATS: Final = (2, 2)
@@ -153,7 +153,7 @@ def _numbers(setup: Setup) -> Html:
     fields = [
         number_field(
             f"number-{number.value}",
-            f"{number.title} ({number.source.label if number.source else 'our reading'})",
+            join(number.title, small(number.source.label if number.source else "our reading")),
             setup.number(number),
         )
         for number in Number
@@ -169,6 +169,7 @@ def _numbers(setup: Setup) -> Html:
             "split" if setup.split else "full",
             title="Tied awards (ruling H21)",
         ),
+        class_="numbers",
     )
 
 

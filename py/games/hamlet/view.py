@@ -52,18 +52,22 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Botric's area, and what can be tapped."""
     now = turn(state)
     if offer.legal and isinstance(offer.legal[0], Fix):
-        return View(board=_area(state), hand=_by_hand(offer), hint="Choose what is wrong")
+        return View(board=_area(state), hand=join(_by_hand(offer), _stands(state)), hint="Choose what is wrong")
     if isinstance(now, Outcome):
-        return View(board=_area(state))
+        return View(board=_area(state), hand=_stands(state))
     if not state.ready:
         return View(board=_setting_up(state), hand=_laid_next(state, offer), hint="Tap the next token")
     if state.counting:
-        return View(board=_area(state), hand=_final(state), hint="Type what the table shows")
+        return View(board=_area(state), hand=join(_final(state), _stands(state)), hint="Type what the table shows")
     if state.acts is None:
-        return View(board=_area(state), hand=_yours(state, offer), hint="Your turn: tell what he must know")
+        return View(
+            board=_area(state),
+            hand=join(_yours(state, offer), _stands(state)),
+            hint="Your turn: tell what he must know",
+        )
     step = automa.step(state)
     hint = "Answer below" if step and step.answers else "Type it"
-    return View(board=_area(state), hand=_his(state, offer), hint=hint)
+    return View(board=_area(state), hand=join(_his(state, offer), _stands(state)), hint=hint)
 
 
 # Botric's area
@@ -71,15 +75,13 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 def _area(state: State) -> Html:
     """What lies before him; the action line only while he acts."""
-    line = _line(state)
     last = p(b("The Church is full: "), "this is the last round.", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
         last if state.full and not state.counting and not state.closed else None,
-        line if state.acts else None,
+        _line(state) if state.acts else None,
         _favour(state),
         _queue(state) if state.acts else None,
-        fold("area", _summary(state), *([] if state.acts else [line, _queue(state)]), *_counts(state)),
         class_="botric",
     )
 
@@ -180,6 +182,12 @@ def _favour(state: State) -> Html:
         p("gold", small(villagers)),
         class_="favour" if state.up else "favour down",
     )
+
+
+def _stands(state: State) -> Html:
+    """What else the app follows, below what is done now."""
+    rest = [] if state.acts else [_line(state), _queue(state)]
+    return fold("area", _summary(state), *rest, *_counts(state), class_="rule stands")
 
 
 def _queue(state: State) -> Html:
