@@ -124,7 +124,7 @@ def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
             first = tries[0] is token
             return "ask" if first else "", "asked now" if first else "then"
     elif acts.token is token:
-        return "ask", "he does it"
+        return "ask", "does it"
     elif acts.token is not None and loop.index(token) > loop.index(acts.token):
         return "", ""
     return (
