@@ -1,0 +1,325 @@
+"""Hamlet: cases worked out by hand from the book by a reader who saw no code; each is named by its number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from engine.value import but
+from games.hamlet import GAME, options, scoring
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import ITEMS, Good, Item, Marker, Modifier, Owner, Rank, Space, Tile, Token, Way
+from games.hamlet.state import HIM, YOU, Setup, Stage, State, start
+from test_hamlet_moves import played
+from village import PLAYERS
+
+BU, BP, RE, PR, RO = Token.BUILD, Token.BLUEPRINT, Token.REFINE, Token.PRODUCE, Token.ROAD
+RED, BLUE, YELLOW = Marker.FIRST, Marker.SECOND, Marker.HIS
+SETUP: Final = Setup(players=PLAYERS, seed="leaf")
+BASE: Final = replace(start(SETUP), line=(BU, BP, RE, PR, RO), ready=True)
+NO: Final = h.Can(Way.NONE)
+FULL: Final = (Tile.BARN,) * 3
+
+
+def his(*moves: m.Move, mods: tuple[Modifier, ...] = (), **changes: Any) -> State:
+    """The base state with changes, after your turn and these moves."""
+    state = replace(BASE, setup=but(SETUP, modifiers=mods), **changes)
+    return played(state, m.Pass(), *moves)
+
+
+def points(state: State) -> tuple[int, int]:
+    """Yours and his."""
+    sheet = GAME.score(state)
+    return sheet.total(YOU), sheet.total(HIM)
+
+
+def now(state: State) -> Stage | None:
+    """Where his turn stands; None: it is over."""
+    return state.acts.stage if state.acts else None
+
+
+# J: the book's example, and seven rounds
+
+
+def test_j1_the_example_of_the_book() -> None:
+    state = his(h.Favour(), queue=FULL, milestones=(None,) * 4)
+    assert state.gold == 3
+    state = played(state, NO, h.Draw(BLUE))
+    assert options.tokens(state)[0] is PR  # Blueprint holds three, no Refinery stands
+    state = played(state, h.Try(PR), h.Produce())
+    assert (state.gold, state.up, points(state)[1], state.villagers) == (3, True, 1, 1)
+    assert state.line == (BU, BP, RE, RO, PR)
+    assert state.bag == (3, 1, 1)
+    assert now(state) is None
+
+
+def test_j2_seven_rounds() -> None:
+    state = replace(BASE, line=(RO, PR, BU, RE, BP))
+    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(PR), h.Produce())
+    assert (state.gold, points(state)[1], state.line, state.bag) == (3, 1, (RO, BU, RE, BP, PR), (2, 2, 1))
+    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(BLUE))
+    state = played(state, h.Shows(Rank.FREE), h.Take(Tile.BRICKWORKS), h.Coins(lay=False))
+    assert (state.gold, state.queue, state.line) == (4, (Tile.BRICKWORKS,), (RO, BU, RE, PR, BP))
+    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(RO), h.Road())
+    assert (state.gold, state.roads, state.planner, state.line) == (5, (0, 1), HIM, (BU, RE, PR, BP, RO))
+    assert state.bag == (1, 1, 1)
+    state = played(state, m.Pass(), h.Hire(), h.Shows(Rank.LANDMARK), h.Coins(lay=True))
+    assert (state.gold, state.villagers, state.up, points(state)[1]) == (0, 2, False, 2)
+    assert (state.line, state.bag) == ((BU, RE, PR, BP, RO), (1, 1, 1))
+    state = played(state, m.Pass(), NO, h.Draw(YELLOW), h.Try(BP), h.Shows(Rank.BARN), h.Coins(lay=False))
+    assert (state.queue, state.line) == ((Tile.BRICKWORKS, Tile.LANDMARK, Tile.BARN), (BU, RE, PR, RO, BP))
+    state = played(state, h.Draw(BLUE), h.Try(RO), h.Road())
+    assert (state.gold, state.roads, state.line, state.bag) == (0, (0, 2), (BU, RE, PR, BP, RO), (1, 0, 0))
+    state = played(state, m.Pass(), NO, h.Draw(RED), h.Try(BU), h.Build(0), h.Prints(3), h.Finish(gold=False))
+    state = played(state, h.Refill())
+    assert (points(state)[1], state.holder(Good.BRICK), state.queue) == (5, HIM, (Tile.LANDMARK, Tile.BARN))
+    assert (state.line, state.bag, state.up, state.gold) == ((RE, PR, BP, RO, BU), (3, 2, 1), True, 1)
+    state = played(state, NO, h.Draw(BLUE), h.Try(PR), h.Produce())
+    assert (points(state)[1], state.line, state.bag) == (6, (RE, BP, RO, BU, PR), (3, 1, 1))
+    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(RE), h.Made(1))
+    assert (state.gold, state.goods, state.line) == (2, (0, 1, 0, 0), (BP, RO, BU, PR, RE))
+    state = played(state, h.Can(Way.SALE), h.Sale(5), h.Uses(Owner.HIS, Good.BRICK), h.Finish(gold=False))
+    assert (state.gold, state.up, points(state)[1], state.villagers) == (2, True, 14, 2)
+    assert (state.line, state.bag) == ((BP, RO, BU, PR, RE), (2, 1, 1))
+    assert (state.queue, state.roads, state.sales, state.goods) == (
+        (Tile.LANDMARK, Tile.BARN),
+        (0, 2),
+        (0, 1),
+        (0, 0, 0, 0),
+    )
+    assert (state.church, state.planner) == ((None,) * 4, HIM)
+
+
+# L: the final sheet
+
+L1: Final[dict[Item, int]] = {
+    Item.LANDMARKS: 6,
+    Item.YOUR_ROAD: 5,
+    Item.HIS_ROAD: 7,
+    Item.GOLD: 8,
+    Item.RATE: 2,
+    Item.YOUR_OTHER: 52,
+}
+
+
+def ended(*mods: Modifier, typed: dict[Item, int] | None = None, play: int = 41, **changes: Any) -> State:
+    """L1 with changes; your points in play stand under Other."""
+    found = L1 | (typed or {})
+    state = replace(BASE, setup=but(SETUP, modifiers=mods), counting=True, gold=3, up=False)
+    state = replace(state, church=(HIM, HIM, HIM, YOU), sales=(4, 2), landmarks=(1, 2), roads=(0, 4), planner=HIM)
+    state = replace(state, counted=tuple(found.get(item) for item in ITEMS), **changes)
+    return replace(state, lines=(scoring.line(state, HIM, "produce", play, "in play"),))
+
+
+def rule(state: State, key: str) -> tuple[int, int]:
+    """What a rule of the final sheet makes, yours and his."""
+    found = [0, 0]
+    for one in scoring.end_lines(state):
+        if one.rule == key:
+            found[one.seat] += one.points or 0
+    return found[0], found[1]
+
+
+SOLD: Final = Modifier.SELL_GOODS
+
+
+@pytest.mark.parametrize(
+    ("state", "total"),
+    [
+        (ended(), (74, 68)),  # L1
+        (ended(Modifier.LANDMARKS_5), (74, 72)),  # L2
+        (ended(Modifier.LANDMARKS_1), (74, 64)),  # L3
+        (ended(SOLD, typed={Item.HIGH_LEFT: 2, Item.NORMAL_LEFT: 1}), (74, 76)),  # L4
+        (ended(Modifier.LANDMARKS_5, SOLD, typed={Item.HIGH_LEFT: 0, Item.NORMAL_LEFT: 1}), (74, 74)),  # L5
+    ],
+)
+def test_l1_to_l5_totals(state: State, total: tuple[int, int]) -> None:
+    assert points(state) == total
+
+
+def church(yours: int, theirs: int) -> dict[str, Any]:
+    """Deliveries of both sides."""
+    return {"church": ((YOU,) * yours + (HIM,) * theirs + (None,) * 4)[:4]}
+
+
+@pytest.mark.parametrize(
+    ("mods", "counts", "chaplain", "sacristan"),
+    [
+        ((), (1, 3), (0, 5), (3, 0)),  # L1
+        ((), (2, 2), (5, 5), (0, 0)),  # L6
+        ((Modifier.CHAPLAIN,), (2, 2), (0, 5), (3, 0)),  # L7
+        ((Modifier.CHAPLAIN,), (3, 1), (5, 0), (0, 3)),  # L8
+        ((), (4, 0), (5, 0), (0, 0)),  # L9
+    ],
+)
+def test_l6_to_l9_deliveries(
+    mods: tuple[Modifier, ...], counts: tuple[int, int], chaplain: tuple[int, int], sacristan: tuple[int, int]
+) -> None:
+    state = ended(*mods, **church(*counts))
+    assert (rule(state, "chaplain"), rule(state, "sacristan")) == (chaplain, sacristan)
+
+
+@pytest.mark.parametrize(
+    ("harder", "sales", "merchant"),
+    [
+        (False, (3, 3), (4, 4)),  # L10
+        (True, (3, 3), (0, 4)),
+        (True, (5, 5), (0, 4)),
+        (True, (4, 3), (0, 0)),  # L11
+        (True, (5, 4), (4, 0)),
+        (True, (2, 4), (0, 4)),
+        (True, (6, 6), (0, 4)),
+        (False, (0, 0), (0, 0)),  # L12
+        (True, (0, 0), (0, 0)),
+    ],
+)
+def test_l10_to_l12_merchant(harder: bool, sales: tuple[int, int], merchant: tuple[int, int]) -> None:
+    assert rule(ended(*(Modifier.MERCHANT,) * harder, sales=sales), "merchant") == merchant
+
+
+def test_l13_to_l16_single_lines() -> None:
+    assert rule(ended(landmarks=(0, 0)), "landscaper") == (0, 0)
+    assert rule(ended(landmarks=(2, 2)), "landscaper") == (4, 4)
+    assert rule(ended(planner=YOU, roads=(3, 5)), "planner") == (3, 0)
+    assert rule(ended(planner=None, roads=(0, 0)), "planner") == (0, 0)
+    assert rule(ended(gold=5), "gold") == (4, 2)
+    assert rule(ended(gold=0), "gold") == (4, 0)
+    assert rule(ended(landmarks=(0, 1)), "landmarks")[1] - 2 == 1
+    assert rule(ended(Modifier.LANDMARKS_1, landmarks=(0, 1)), "landmarks")[1] - 2 == -1
+
+
+def test_l18_a_road_not_yet_typed() -> None:
+    state = ended()
+    state = replace(state, counted=tuple(None if one is Item.HIS_ROAD else state.count(one) for one in ITEMS))
+    assert points(state) == (74, 61)
+    refusal = GAME.refuse(state, m.Close())
+    assert refusal is not None
+    assert refusal.code == "uncounted"
+
+
+# B: hire and the Favour tile
+
+
+def test_b_hire() -> None:
+    state = his(h.Hire(), h.Shows(Rank.FREE), h.Take(Tile.SAWMILL), h.Coins(lay=False), gold=5)
+    assert (state.gold, state.villagers, state.queue, state.up) == (0, 2, (Tile.SAWMILL,), False)
+    assert (state.line, state.bag, now(state)) == (BASE.line, (3, 2, 1), None)  # B2
+    state = his(h.Hire(), gold=5, queue=FULL)
+    assert (state.gold, state.villagers, state.up, state.queue, now(state)) == (0, 2, False, FULL, None)  # B3
+    state = his(h.Hire(), h.Shows(Rank.REST), h.Shows(Rank.EMPTY), gold=6, up=False)
+    assert (state.gold, state.villagers, state.up, state.queue) == (1, 2, False, ())  # B4, B5
+    state = his(h.Hire(), h.Shows(Rank.BARN), h.Coins(lay=True), gold=5)
+    assert (points(state)[1], state.gold) == (1, 0)  # B6
+    state = his(h.Hire(), gold=5, queue=FULL, mods=(Modifier.ALWAYS_UP,))
+    assert (state.gold, state.up) == (0, True)  # B17
+
+
+def test_b_failures() -> None:
+    state = his(h.Favour(), NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), villagers=2, gold=4)
+    assert (state.gold, now(state)) == (5, Stage.HIRE)  # B7
+    state = played(state, h.Hire(), h.Shows(Rank.BARN), h.Coins(lay=False))
+    assert (state.gold, state.villagers, state.up, points(state)[1], state.bag) == (0, 3, False, 1, (3, 2, 0))
+    assert his(villagers=3, gold=5, queue=FULL).gold == 5
+    state = his(h.Hire(), villagers=3, gold=5, queue=FULL)
+    assert (state.villagers, state.gold, now(state)) == (4, 0, Stage.WAY)  # B11
+    assert now(his(gold=4, up=False)) is Stage.WAY  # B12
+    state = his(h.Favour(), h.Can(Way.RAW), h.Deliver(Space.RAW), gold=2)
+    assert (state.gold, state.up, points(state)[1], now(state)) == (3, False, 6, None)  # B18
+    state = his(NO, villagers=4)
+    assert now(state) is Stage.FAVOUR  # B13
+    assert played(state, h.Favour()).gold == 3
+    assert his(NO, villagers=4, up=False).gold == 2  # B14
+
+
+# C: Church
+
+
+def test_c_gold_and_raw() -> None:
+    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7)
+    assert (points(state)[1], state.gold, state.up, state.church[0]) == (6, 0, False, HIM)  # C1
+    state = his(h.Deliver(Space.GOLD), villagers=4, gold=9)
+    assert (state.gold, state.church) == (2, (HIM, None, None, None))  # C2
+    state = his(h.Can(Way.RAW), h.Deliver(Space.RAW), villagers=4, gold=9, church=(YOU, None, None, None))
+    assert (points(state)[1], state.gold, state.up) == (6, 9, False)  # C3
+    assert options.ways(his(villagers=4, gold=6)) == (Way.RAW, Way.SALE)  # C4
+    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
+    assert state.up  # C17
+
+
+def test_c_goods() -> None:
+    brick = h.Uses(Owner.HIS, Good.BRICK)
+    space = h.Deliver(Space.MILK_BRICK)
+    ask = h.Can(Way.MILK_BRICK)
+    state = his(ask, brick, brick, space, gold=0, up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
+    assert (points(state), state.goods) == ((0, 10), (0, 0, 0, 0))  # C5
+    mine = h.Uses(Owner.YOURS, Good.BRICK)
+    state = his(ask, brick, mine, space, up=False, milestones=(None, YOU, None, None), goods=(0, 1, 0, 0))
+    assert (points(state), state.goods) == ((2, 6), (0, 0, 0, 0))  # C6
+    milk = h.Uses(Owner.HIS, Good.MILK)
+    taken = (None, YOU, None, HIM)
+    state = his(ask, milk, brick, space, up=False, milestones=taken, goods=(0, 1, 0, 1))
+    assert points(state) == (0, 9)  # C12
+
+
+# D to G: Market, marker, token, loop, blueprint
+
+
+def test_d_market() -> None:
+    state = his(h.Can(Way.SALE), h.Sale(5), h.Finish(gold=False), up=False)
+    assert (points(state)[1], state.sales, state.bag, state.line) == (5, (0, 1), (3, 2, 1), BASE.line)  # D1
+    state = his(h.Can(Way.SALE), h.Sale(4), h.Finish(gold=True), up=False)
+    assert (points(state)[1], state.gold) == (5, 2)  # D7
+
+
+def test_e_token_and_loop() -> None:
+    state = his(NO, h.Draw(YELLOW), up=False)
+    assert options.tokens(state) == (PR, RO, BP)
+    assert played(state, h.Try(BP), h.Shows(Rank.BARN), h.Coins(lay=False)).line == (BU, RE, PR, RO, BP)  # E2
+    state = his(NO, h.Draw(BLUE), h.Try(None), h.Rest(), up=False, gold=0, queue=FULL)
+    assert (state.gold, state.up, state.bag, state.line) == (1, False, (3, 1, 1), BASE.line)  # E6
+    state = his(NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), h.Refill(), up=False, gold=0, bag=(0, 0, 1))
+    assert (state.gold, state.up, state.bag, state.line) == (1, True, (3, 2, 1), (BU, BP, RE, RO, PR))  # E9
+    state = his(NO, h.Draw(BLUE), h.Try(None), h.Rest(), h.Refill(), up=False, gold=0, bag=(0, 1, 0), queue=FULL)
+    assert (state.gold, state.up, state.bag, state.line) == (2, True, (3, 2, 1), BASE.line)  # E11
+    line = (RO, BU, BP, RE, PR)
+    state = his(NO, h.Draw(RED), h.Try(RO), h.Road(), up=False, line=line, roads=(0, 4))
+    assert (state.roads, state.line) == ((0, 5), (BU, BP, RE, PR))  # E19
+    state = his(NO, h.Draw(YELLOW), up=False, line=(BU, BP, RE, PR), roads=(0, 5))
+    assert options.loop(state) == (RE, PR, BU, BP)  # E17
+
+
+def test_g_what_is_looked_for() -> None:
+    free = his(NO, h.Draw(BLUE), up=False)
+    assert options.ranks(free) == (Rank.FREE, Rank.LANDMARK, Rank.BARN, Rank.REST)
+    some = replace(free, milestones=(None, None, YOU, None))
+    assert options.ranks(some) == (Rank.FREE, Rank.LANDMARK, Rank.REFINERY, Rank.BARN, Rank.REST)
+    none = replace(free, milestones=(YOU, YOU, HIM, HIM))
+    assert options.ranks(none) == (Rank.LANDMARK, Rank.REFINERY, Rank.BARN, Rank.REST)  # G12
+    lost = his(NO, h.Draw(BLUE), h.Shows(Rank.BARN), h.Left(3), up=False, mods=(Modifier.IGNORED_GOLD,))
+    lost = played(lost, h.Coins(lay=False))
+    assert points(lost)[1] == -3  # G9
+
+
+# H and I: refine and build
+
+
+@pytest.mark.parametrize(
+    ("queue", "milestones", "order"),
+    [
+        ((Tile.LANDMARK, Tile.SAWMILL, Tile.BARN), (None,) * 4, (1, 0, 2)),  # I1
+        ((Tile.MILL, Tile.LANDMARK), (None, None, YOU, None), (1, 0)),  # I3
+        ((Tile.BARN, Tile.LANDMARK, Tile.LANDMARK), (None,) * 4, (1, 2, 0)),  # I4
+        ((Tile.SAWMILL, Tile.SAWMILL), (None,) * 4, (0, 1)),  # I5
+        ((Tile.OTHER, Tile.BARN, Tile.MILL), (None, None, HIM, None), (2, 1, 0)),  # ruling H28
+    ],
+)
+def test_i_the_order_of_the_queue(queue: tuple[Tile, ...], milestones: Any, order: tuple[int, ...]) -> None:
+    assert options.queued(his(queue=queue, milestones=milestones)) == order
+
+
+def test_h_own_high_quality_first() -> None:
+    assert options.refined(his(milestones=(HIM, None, YOU, None))) == (Good.TIMBER, Good.FLOUR)  # H-4
+    assert options.refined(his(milestones=(YOU, None, HIM, None))) == (Good.FLOUR, Good.TIMBER)
