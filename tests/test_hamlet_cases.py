@@ -11,8 +11,8 @@ from engine.value import but
 from games.hamlet import GAME, options, scoring
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
-from games.hamlet.pieces import ITEMS, Good, Item, Marker, Modifier, Owner, Rank, Space, Tile, Token, Way
-from games.hamlet.state import HIM, YOU, Setup, Stage, State, start
+from games.hamlet.pieces import ITEMS, Good, Item, Marker, Modifier, Number, Owner, Rank, Space, Tile, Token, Way
+from games.hamlet.state import HIM, YOU, Changed, Setup, Stage, State, start
 from test_hamlet_moves import played
 from village import PLAYERS
 
@@ -323,3 +323,9 @@ def test_i_the_order_of_the_queue(queue: tuple[Tile, ...], milestones: Any, orde
 def test_h_own_high_quality_first() -> None:
     assert options.refined(his(milestones=(HIM, None, YOU, None))) == (Good.TIMBER, Good.FLOUR)  # H-4
     assert options.refined(his(milestones=(YOU, None, HIM, None))) == (Good.FLOUR, Good.TIMBER)
+
+
+def test_c18_more_points_go_first() -> None:
+    setup = but(SETUP, changed=(Changed(Number.RAW, 3),))
+    state = replace(BASE, setup=setup, up=False, milestones=(None, HIM, None, None))
+    assert options.ways(played(state, m.Pass())) == (Way.MILK_BRICK, Way.RAW, Way.SALE)
