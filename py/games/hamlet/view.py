@@ -275,8 +275,6 @@ def _setting_up(state: State) -> Html:
 
 def _laid_next(state: State, offer: Offer[Move]) -> Html:
     """The tokens, to be tapped as they lie from left to right."""
-    if state.setup.seed:
-        return join()
     keys = [
         button(
             marks.glyph(f"a-{move.token.value}", 30),
