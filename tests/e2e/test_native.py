@@ -371,3 +371,21 @@ def test_titles_and_focus_before_python(page: Page, address: str, sleeper: Sleep
     page.go_back()
     until(page, "document.title.includes('under one tree')", "the shelf is shown")
     assert shown(page) == "shelf"
+
+
+def test_the_last_pages_give_way_to_a_table(page: Page, open_app: Open, until: Until) -> None:
+    """Where the phone has no room left for both, the table is kept, and the pages for the next start are not."""
+    page.add_init_script("""
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, text) {
+          if (this === localStorage && key.startsWith("chaupal:") && this.getItem("chaupal-last"))
+            throw new DOMException("full", "QuotaExceededError");
+          setItem.call(this, key, text);
+        };
+    """)
+    opened(page, open_app)
+    until(page, "localStorage['chaupal-last']", "the last pages are kept")
+    page.locator("[data-key='tile:well']").first.tap()
+    assert page.locator(".unkept").count() == 0
+    assert "A collect well" in table_text(page)
+    assert page.evaluate("!localStorage['chaupal-last']")
