@@ -165,7 +165,7 @@ let idle;
 const keepLastSoon = () => {
   fresh = false;
   clearTimeout(idle);
-  idle = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keepLast), 1000);
+  idle = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keepLast, { timeout: 1000 }), 1000);
 };
 
 addEventListener("pagehide", () => (keepTyped(), keepLast()));
