@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import pytest
 
+from engine.score import standings
+from engine.turn import Seat
 from engine.value import but
 from games.hamlet import GAME, options, scoring
 from games.hamlet import his_moves as h
@@ -127,17 +129,18 @@ SOLD: Final = Modifier.SELL_GOODS
 
 
 @pytest.mark.parametrize(
-    ("state", "total"),
+    ("state", "total", "winner"),
     [
-        (ended(), (74, 68)),  # L1
-        (ended(Modifier.LANDMARKS_5), (74, 72)),  # L2
-        (ended(Modifier.LANDMARKS_1), (74, 64)),  # L3
-        (ended(SOLD, typed={Item.HIGH_LEFT: 2, Item.NORMAL_LEFT: 1}), (74, 76)),  # L4
-        (ended(Modifier.LANDMARKS_5, SOLD, typed={Item.HIGH_LEFT: 0, Item.NORMAL_LEFT: 1}), (74, 74)),  # L5
+        (ended(), (74, 68), YOU),  # L1
+        (ended(Modifier.LANDMARKS_5), (74, 72), YOU),  # L2
+        (ended(Modifier.LANDMARKS_1), (74, 64), YOU),  # L3
+        (ended(SOLD, typed={Item.HIGH_LEFT: 2, Item.NORMAL_LEFT: 1}), (74, 76), HIM),  # L4
+        (ended(Modifier.LANDMARKS_5, SOLD, typed={Item.HIGH_LEFT: 0, Item.NORMAL_LEFT: 1}), (74, 74), HIM),  # L5, H10
     ],
 )
-def test_l1_to_l5_totals(state: State, total: tuple[int, int]) -> None:
+def test_l1_to_l5_totals(state: State, total: tuple[int, int], winner: Seat) -> None:
     assert points(state) == total
+    assert standings(scoring.score(state)).winners == (winner,)
 
 
 def church(yours: int, theirs: int) -> dict[str, Any]:

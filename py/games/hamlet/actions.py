@@ -292,7 +292,8 @@ PLACE: Final = (
     "Beside the farthest tile along the longest network without your roads, where an edge matches",
     "Beside the tile nearest the Church",
     "Your choice",
-    "Turned: road to road; else forest to forest or mountain to mountain; as many matching sides as can be",
+    "Turned: road to road; else forest to forest or mountain to mountain; then the fewest forest beside mountain; then "
+    "as many matching sides as can be",
 )
 
 
