@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from engine.automa import Candidate, Doer, Proof, Step, ahead, since
+from engine.automa import Candidate, Proof, Step, since
 from engine.move import Offer
 from engine.table import AnyTable, ByHand
-from engine.turn import CHANCE, Outcome
+from engine.turn import CHANCE
 from markup import marks
 from markup.html import (
     Html,
@@ -34,14 +34,13 @@ from markup.html import (
 
 RECENT = 2
 """Steps already done that are shown; the log has them all."""
+YOU: Final = b("you", class_="who")
+"""Who does a step on the table: always the person."""
 
 
 def step(open_: AnyTable) -> Step[Any] | None:
     """The automa's step at this moment; None while it is not its turn."""
-    if open_.game.automa is None or isinstance(open_.turn, Outcome):
-        return None
-    found: Step[Any] | None = open_.game.automa(open_.state)
-    return found
+    return open_.steps[0] if open_.steps else None
 
 
 def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
@@ -49,7 +48,6 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
     now = step(open_)
     if now is None:
         return None
-    follow = ahead(open_.game, open_.state)[1:]
     if now.move is None:
         does, asks = _parted(now.says)
         return section(
@@ -67,7 +65,7 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
             _past(open_),
             li(
                 span(number, class_="knot", aria_hidden="true"),
-                p(_who(now.doer), " ", now.says, class_="do"),
+                p(YOU, " ", now.says, class_="do"),
                 p(now.hint, class_="soft") if now.hint else None,
                 _proof(open_, now, offer),
                 class_="now",
@@ -76,10 +74,10 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
             [
                 li(
                     span(number + at, class_="knot", aria_hidden="true"),
-                    p(_who(later.doer), " ", later.says),
+                    p(YOU, " ", later.says),
                     class_="next",
                 )
-                for at, later in enumerate(follow, 1)
+                for at, later in enumerate(open_.steps[1:], 1)
             ],
             class_="steps",
         ),
@@ -92,10 +90,6 @@ def _parted(says: str) -> tuple[str, str]:
     """What is done on the table, and the question that ends it."""
     does, stop, asks = says.rpartition(". ")
     return (f"{does}.", asks) if stop and asks.endswith("?") else ("", says)
-
-
-def _who(doer: Doer) -> Html:
-    return b(doer.value, class_="who app" if doer is Doer.APP else "who")
 
 
 def _past(open_: AnyTable) -> list[Html]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from app import automa
 from app.ui import Ui
-from engine.automa import ahead
 from engine.move import Offer
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable, ByHand
@@ -51,8 +50,7 @@ def whose(table: AnyTable, now: Turn) -> str:
     """Whose turn it is, in words."""
     if now.automa:
         return f"{now.automa} acts"
-    seat = now.goes_on if now.actor is CHANCE else now.actor
-    return "Chance" if seat is None else f"{table.setup.players[seat].name}’s turn"
+    return "Chance" if now.seat is None else f"{table.setup.players[now.seat].name}’s turn"
 
 
 def offered(ui: Ui) -> Offer[Any]:
@@ -61,9 +59,7 @@ def offered(ui: Ui) -> Offer[Any]:
     if table is None:
         return Offer(CHANCE, ())
     if ui.tail[:1] == ("amend",):
-        state = table.state
-        offer = Offer.judged(None, table.game.amends(state), lambda move: table.game.refuse(state, move))
-        return offer.narrowed(ui.chosen or ())
+        return table.amended.narrowed(ui.chosen or ())
     if ui.tail[:1] == ("number",):
         return table.offer.narrowed(ui.tail[1:])
     return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
@@ -77,9 +73,8 @@ def waiting(ui: Ui) -> Any:
         return None if typed is None else offer.blank.fill(typed)
     if offer.move is not None:
         return offer.move
-    step = automa.step(ui.table) if ui.table and not offer.chosen else None
-    if step is not None:
-        return step.move
+    if ui.table and ui.table.steps and not ui.tail and not offer.chosen:
+        return ui.table.steps[0].move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first]
     return alone[0] if alone and ui.tail[:1] != ("amend",) else None
 
@@ -89,9 +84,8 @@ def step(table: AnyTable) -> str:
     now = table.turn
     if isinstance(now, Outcome):
         return "over"
-    return f"{'chance' if now.actor is CHANCE else now.actor.name} {now.automa} {now.phase} {now.round}".replace(
-        "  ", " "
-    )
+    who = "chance" if now.actor is CHANCE else now.automa or now.actor.name
+    return f"{who} {now.phase} {now.round}"
 
 
 def head(ui: Ui, table: AnyTable) -> Html:
@@ -103,8 +97,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     if isinstance(now, Outcome):
         return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
-    seat = now.goes_on if now.actor is CHANCE else now.actor
-    mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
+    mark = marks.seat(now.seat, table.setup.players[now.seat], big=True) if now.seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
@@ -159,7 +152,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     now = table.turn
     totals = table.sheet
     pencil = table.game.preview(table.state, None) if isinstance(now, Turn) else ()
-    actor = (now.goes_on if now.actor is CHANCE else now.actor) if isinstance(now, Turn) and not now.automa else None
+    actor = now.seat if isinstance(now, Turn) and not now.automa else None
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
@@ -287,7 +280,7 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
         return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
     step = automa.step(table)
     if step is not None and move == step.move and not ui.tail:
-        follow = ahead(table.game, table.state)[1:2]
+        follow = table.steps[1:2]
         then = None
         if follow:
             after = table.game.play(table.state, move)

@@ -101,7 +101,7 @@ def _mark(ui: Ui) -> Html | None:
 
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     now = table.turn
-    acting = now.actor if isinstance(now, Turn) and now.actor is not None else Seat.A
+    acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, acting)
     seen: View = table.game.view(table.state, offer, seat)
     acts = None if ui.tail else automa.page(table, offer)
@@ -123,7 +123,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _seat_looked_at(ui: Ui, acting: Seat) -> Seat:
-    if ui.tail[:1] == ("seat",) and ui.table and ui.tail[1] in Seat.__members__:
+    if ui.tail[:1] == ("seat",) and ui.table and ui.tail[1:2] and ui.tail[1] in Seat.__members__:
         seat = Seat[ui.tail[1]]
         return seat if seat < len(ui.table.setup.players) else acting
     if ui.tail[:1] == ("amend",) and ui.chosen and ui.chosen[0].startswith("seat:"):

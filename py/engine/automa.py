@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.move import MoveT
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
     from engine.table import AnyTable
 
 T = TypeVar("T")
-
-
-class Doer(Enum):
-    """Who does a step on the table; the value is the word on the page."""
-
-    YOU = "you"
-    APP = "app"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +127,6 @@ class Step(Generic[MoveT]):
     """The decided move; None: it is asked."""
     done: str = ""
     """The main button of a decided step, such as `School is gone`."""
-    doer: Doer = Doer.YOU
     answers: tuple[Answer[MoveT], ...] = ()
     """The big keys of a question; a number is asked for by a blank instead."""
     hint: str = ""

@@ -35,7 +35,7 @@ Fields: TypeAlias = Sequence[tuple[str, str]]
 """What a filled form sends: names and values in the order of the page, a name once for each value."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A reading of what the rulebook leaves open, as listed on the game's page."""
 

@@ -29,6 +29,20 @@ class Move(Protocol):
         """The keys that lead to this move; no other move of the same offer has them, nor begins with them."""
 
 
+class Plain:
+    """What most moves are: booked with their last key, and nothing put right by hand."""
+
+    __slots__ = ()
+    verb: ClassVar[str]
+    tried_first: ClassVar[bool] = False
+    by_hand: ClassVar[bool] = False
+
+    @property
+    def path(self) -> Path:
+        """The keys that lead to it."""
+        raise NotImplementedError
+
+
 MoveT = TypeVar("MoveT", bound=Move)
 MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 

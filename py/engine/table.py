@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeAlias
 
+from engine.automa import Step, ahead
 from engine.game import Game, SetupT, StateT, offer
 from engine.move import MoveT, Offer
 from engine.refusal import Refused
@@ -58,7 +59,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """The state after the last event."""
         return self.states[-1]
 
-    @property
+    @cached_property
     def turn(self) -> Turn | Outcome:
         """Who acts now, or how the game ended."""
         return self.game.turn(self.state)
@@ -68,7 +69,18 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """Everything that can be done now: hundreds of moves, judged once."""
         return offer(self.game, self.state)
 
-    @property
+    @cached_property
+    def steps(self) -> tuple[Step[MoveT], ...]:
+        """What the automa does now and then by itself; empty while it is not its turn."""
+        return ahead(self.game, self.state)
+
+    @cached_property
+    def amended(self) -> Offer[MoveT]:
+        """Everything that the table can put right by hand."""
+        state = self.state
+        return Offer.judged(None, self.game.amends(state), lambda move: self.game.refuse(state, move))
+
+    @cached_property
     def sheet(self) -> ScoreSheet:
         """Every line so far, those set by hand included."""
         by_hand = (

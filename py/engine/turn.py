@@ -57,6 +57,11 @@ class Turn:
     automa: str = ""
     """Name of the automa whose turn it is: a person moves its pieces, as `automa.Step` says."""
 
+    @property
+    def seat(self) -> Actor:
+        """Whose turn it is: the seat that acts, or in whose turn chance acts."""
+        return self.goes_on if self.actor is CHANCE else self.actor
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-from engine.move import Blank, Path
+from engine.move import Blank, Path, Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome
 from engine.value import but
@@ -19,17 +19,8 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class Step:
-    """What every move of this game is."""
-
-    __slots__ = ()
-    verb: ClassVar[str]
-    tried_first: ClassVar[bool] = False
-    by_hand: ClassVar[bool] = False
-
-
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
+class Draw(Plain):
     """Chance: the card that says how many stones make the heap (Setup)."""
 
     verb: ClassVar[str] = "draw"
@@ -41,7 +32,7 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Step):
+class Take(Plain):
     """Take stones from the heap (Your Turn)."""
 
     verb: ClassVar[str] = "take"
@@ -53,7 +44,7 @@ class Take(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Step):
+class Count(Plain):
     """The table counts the heap again and types what lies there."""
 
     verb: ClassVar[str] = "count"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.automa import otherwise
+from engine.move import Plain
 from engine.refusal import Refusal
 from games.hamlet import automa, options
 from games.hamlet.his_moves import (
@@ -28,7 +29,6 @@ from games.hamlet.his_moves import (
     Road,
     Sale,
     Shows,
-    Step,
     Take,
     Try,
     Uses,
@@ -127,7 +127,7 @@ _HIS: Final = (
     *(Hire, Favour, Can, Draw, Try, Produce, Rest, Shows, Take, Left, Coins, Refinery, Made, Build, Prints, Costs),
     *(Finish, Refill, Deliver, Sale, Uses, Road),
 )
-_STAGES: Final[dict[Stage, tuple[type[Step], ...]]] = {
+_STAGES: Final[dict[Stage, tuple[type[Plain], ...]]] = {
     Stage.HIRE: (Hire,),
     Stage.FAVOUR: (Favour,),
     Stage.WAY: (Can, Draw),
@@ -157,7 +157,7 @@ def _closes(state: State, acts: Acts, _: Move) -> bool:
     return acts.worth is not None and not asks_cost(state, acts)
 
 
-_IN_PLACE: Final[dict[type[Step], Callable[[State, Acts, Any], bool]]] = {
+_IN_PLACE: Final[dict[type[Plain], Callable[[State, Acts, Any], bool]]] = {
     Deliver: lambda _, acts, move: acts.way is not None and acts.way.space is move.space,
     Can: lambda _, acts, __: not acts.used,
     Draw: lambda state, acts, _: acts.stage is Stage.DRAW or options.draws_at_once(state),
@@ -335,7 +335,7 @@ def _refuse_build(state: State, move: Build) -> Refusal | None:
     )
 
 
-_JUDGES: Final[dict[type[Step], Callable[[State, Any], Refusal | None]]] = {
+_JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Hire: _refuse_hire,
     Can: _refuse_can,
     Draw: _refuse_draw,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.move import Path
+from engine.move import Path, Plain
 from games.hamlet.pieces import (
     Good,
     Marker,
@@ -17,26 +17,11 @@ from games.hamlet.pieces import (
     Way,
 )
 
-
-class Step:
-    """What every move of Hamlet is."""
-
-    __slots__ = ()
-    verb: ClassVar[str]
-    tried_first: ClassVar[bool] = False
-    by_hand: ClassVar[bool] = False
-
-    @property
-    def path(self) -> Path:
-        """The keys that lead to it."""
-        raise NotImplementedError
-
-
 # Yours and his
 
 
 @dataclass(frozen=True, slots=True)
-class Deliver(Step):
+class Deliver(Plain):
     """A Church space is filled."""
 
     verb: ClassVar[str] = "deliver"
@@ -48,7 +33,7 @@ class Deliver(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Sale(Step):
+class Sale(Plain):
     """A Market Sale tile, by its printed points."""
 
     verb: ClassVar[str] = "sale"
@@ -60,7 +45,7 @@ class Sale(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Uses(Step):
+class Uses(Plain):
     """A refined material is used up: its owner has the bonus."""
 
     verb: ClassVar[str] = "use"
@@ -73,7 +58,7 @@ class Uses(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Road(Step):
+class Road(Plain):
     """A road is built."""
 
     verb: ClassVar[str] = "road"
@@ -87,7 +72,7 @@ class Road(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Step):
+class Hire(Plain):
     """He hires a villager, or by the table's ruling he does not."""
 
     verb: ClassVar[str] = "hire"
@@ -99,7 +84,7 @@ class Hire(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Favour(Step):
+class Favour(Plain):
     """1 gold for the failure of his first villager."""
 
     verb: ClassVar[str] = "favour"
@@ -111,7 +96,7 @@ class Favour(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Can(Step):
+class Can(Plain):
     """The first of Church and Market that he can do."""
 
     verb: ClassVar[str] = "can"
@@ -123,7 +108,7 @@ class Can(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
+class Draw(Plain):
     """An Action marker is drawn from the bag."""
 
     verb: ClassVar[str] = "draw"
@@ -135,7 +120,7 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Try(Step):
+class Try(Plain):
     """The first token of the loop that works; none of them."""
 
     verb: ClassVar[str] = "try"
@@ -147,7 +132,7 @@ class Try(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Produce(Step):
+class Produce(Plain):
     """He produces."""
 
     verb: ClassVar[str] = "produce"
@@ -158,7 +143,7 @@ class Produce(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Rest(Step):
+class Rest(Plain):
     """No token works: a villager lies down, 1 gold comes."""
 
     verb: ClassVar[str] = "rest"
@@ -169,7 +154,7 @@ class Rest(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Shows(Step):
+class Shows(Plain):
     """The first rank of the book's order that lies in the display."""
 
     verb: ClassVar[str] = "shows"
@@ -181,7 +166,7 @@ class Shows(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Step):
+class Take(Plain):
     """Which of several Refineries lies left-most."""
 
     verb: ClassVar[str] = "take"
@@ -193,7 +178,7 @@ class Take(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Step):
+class Left(Plain):
     """How many blueprints lie before the one he takes."""
 
     verb: ClassVar[str] = "left"
@@ -205,7 +190,7 @@ class Left(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Coins(Step):
+class Coins(Plain):
     """Whether gold lay on the blueprint: he has it then."""
 
     verb: ClassVar[str] = "coins"
@@ -217,7 +202,7 @@ class Coins(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Refinery(Step):
+class Refinery(Plain):
     """Which Refinery he works."""
 
     verb: ClassVar[str] = "refinery"
@@ -229,7 +214,7 @@ class Refinery(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Step):
+class Made(Plain):
     """How many goods he refined."""
 
     verb: ClassVar[str] = "made"
@@ -241,7 +226,7 @@ class Made(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Step):
+class Build(Plain):
     """Which tile of his queue he builds, from 0."""
 
     verb: ClassVar[str] = "build"
@@ -253,7 +238,7 @@ class Build(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Prints(Step):
+class Prints(Plain):
     """Construction points printed on the building."""
 
     verb: ClassVar[str] = "prints"
@@ -265,7 +250,7 @@ class Prints(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Costs(Step):
+class Costs(Plain):
     """Gold printed in the building's cost, which he ignores."""
 
     verb: ClassVar[str] = "costs"
@@ -277,7 +262,7 @@ class Costs(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Step):
+class Finish(Plain):
     """The sale or building is done, and whether it pays gold besides."""
 
     verb: ClassVar[str] = "finish"
@@ -289,7 +274,7 @@ class Finish(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Refill(Step):
+class Refill(Plain):
     """The six markers go back; by the table's ruling without gold and without turning the tile."""
 
     verb: ClassVar[str] = "refill"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.move import Plain
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
@@ -26,7 +27,6 @@ from games.hamlet.his_moves import (
     Refinery,
     Rest,
     Shows,
-    Step,
     Take,
     Try,
 )
@@ -335,7 +335,7 @@ def _refill(state: State, move: Refill) -> State:
     return stage(state, Stage.END)
 
 
-HIS: Final[dict[type[Step], Callable[[State, Any], State]]] = {
+HIS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Hire: _hire,
     Favour: _favour,
     Can: _can,

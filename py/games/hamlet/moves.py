@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from engine.move import Blank, Path
+from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome
 from games.hamlet import options
 from games.hamlet.his_moves import (
@@ -29,7 +29,6 @@ from games.hamlet.his_moves import (
     Road,
     Sale,
     Shows,
-    Step,
     Take,
     Try,
     Uses,
@@ -62,7 +61,7 @@ ROW: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Step):
+class Lay(Plain):
     """The next token of the action line, left to right (Setup 4)."""
 
     verb: ClassVar[str] = "lay"
@@ -77,7 +76,7 @@ class Lay(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Step):
+class Points(Plain):
     """You made or lost points."""
 
     verb: ClassVar[str] = "points"
@@ -89,7 +88,7 @@ class Points(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Own(Step):
+class Own(Plain):
     """You built a Refinery or a Landmark."""
 
     verb: ClassVar[str] = "built"
@@ -101,7 +100,7 @@ class Own(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Step):
+class Pass(Plain):
     """Your turn is over: Botric's begins."""
 
     verb: ClassVar[str] = "botric"
@@ -116,7 +115,7 @@ class Pass(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Step):
+class Count(Plain):
     """A number of the final count."""
 
     verb: ClassVar[str] = "count"
@@ -129,7 +128,7 @@ class Count(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Close(Step):
+class Close(Plain):
     """Everything is counted."""
 
     verb: ClassVar[str] = "close"
@@ -141,7 +140,7 @@ class Close(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fix(Step):
+class Fix(Plain):
     """The table puts a number right; nothing is scored."""
 
     verb: ClassVar[str] = "fix"

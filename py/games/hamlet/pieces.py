@@ -16,7 +16,6 @@ MOST_VILLAGERS: Final = 4
 MOST_ROADS: Final = 5
 QUEUE: Final = 3
 """Blueprints that Botric holds at most (Purchase a Blueprint)."""
-YOUR_GOLD: Final = 3
 HIS_GOLD: Final = 2
 """Gold on the Favour tile at the start (Setup 1b)."""
 HIRE: Final = 5

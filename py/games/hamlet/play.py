@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.move import Plain
 from engine.turn import Seat
 from engine.value import but, put
-from games.hamlet.his_moves import Deliver, Draw, Road, Sale, Step, Uses
+from games.hamlet.his_moves import Deliver, Draw, Road, Sale, Uses
 from games.hamlet.moves import Close, Count, Fix, Lay, Move, Own, Pass, Points
 from games.hamlet.pieces import (
     GOLD_SPACE,
@@ -162,7 +163,7 @@ def _fix_taken(state: State, thing: Thing, seat: Seat | None) -> State:
     return but(state, church=put(state.church, at - len(GOODS) - 1, seat))
 
 
-_PLAYS: Final[dict[type[Step], Callable[[State, Any], State]]] = HIS | {
+_PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = HIS | {
     Lay: _lay,
     Points: _points,
     Own: _own,

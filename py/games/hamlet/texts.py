@@ -6,95 +6,90 @@ from typing import Final
 
 from engine.game import Ruling
 
-
-def _ruling(key: str, point: str, reading: str) -> Ruling:
-    return Ruling(key=key, point=point, reading=reading)
-
-
 RULINGS: Final = (
-    _ruling("H1", "The Favour tile after a Church delivery.", "It turns face down, as after a hire."),
-    _ruling(
+    Ruling("H1", "The Favour tile after a Church delivery.", "It turns face down, as after a hire."),
+    Ruling(
         "H2", "Gold on a Favour tile that lies face down.", "It stays and can be spent; the face only stops new gold."
     ),
-    _ruling(
+    Ruling(
         "H3",
         "All four villagers are hired.",
         "The hire is passed over; a Church failure of the first villager may still bring the gold.",
     ),
-    _ruling(
+    Ruling(
         "H4",
         "When the bag is filled again.",
         "When the action that drew the sixth marker is over: six markers back, Favour tile up, 1 gold.",
     ),
-    _ruling(
+    Ruling(
         "H5",
         "No token of the whole line works.",
         "A villager lies down on the Church, 1 gold with either face; the marker stays out, the tokens stay.",
     ),
-    _ruling("H6", "When a hired villager acts.", "From the next round; until then it lies on the Church."),
-    _ruling(
+    Ruling("H6", "When a hired villager acts.", "From the next round; until then it lies on the Church."),
+    Ruling(
         "H7",
         "What Botric makes of his own goods.",
         "3 for each high-quality good, 2 for each other: 1 of it instead of gold.",
     ),
-    _ruling("H8", "Gold that Botric would gain.", "1 point for each reward, whatever the amount."),
-    _ruling("H9", "Paying nearest to a tile before its place is chosen.", "The place is chosen first."),
-    _ruling("H10", "Equal scores.", "You win only with more points than Botric."),
-    _ruling(
+    Ruling("H8", "Gold that Botric would gain.", "1 point for each reward, whatever the amount."),
+    Ruling("H9", "Paying nearest to a tile before its place is chosen.", "The place is chosen first."),
+    Ruling("H10", "Equal scores.", "You win only with more points than Botric."),
+    Ruling(
         "H11",
         "What only the base book or your tiles print.",
         "It is asked: the longest road, gold for a point, construction points.",
     ),
-    _ruling("H12", "His fifth road.", "Its token leaves the line; the markers stay over places 1 to 3."),
-    _ruling(
+    Ruling("H12", "His fifth road.", "Its token leaves the line; the markers stay over places 1 to 3."),
+    Ruling(
         "H13", "What a Church space or sale is worth.", "Its printed points. At the same points 10 gold goes first."
     ),
-    _ruling(
+    Ruling(
         "H14", "Which goods he pays with.", "His own high quality, his others, then the nearest, then as you choose."
     ),
-    _ruling("H15", "The sixth marker is drawn and no token works.", "The bag is filled all the same."),
-    _ruling("H16", "Harder Merchant: most sales, but fewer than five.", "Nobody has it."),
-    _ruling(
+    Ruling("H15", "The sixth marker is drawn and no token works.", "The bag is filled all the same."),
+    Ruling("H16", "Harder Merchant: most sales, but fewer than five.", "Nobody has it."),
+    Ruling(
         "H17",
         "What counts as gold that he ignores.",
         "Gold of blueprints that he skips, with a hire too, and of buildings. His points may fall below 0.",
     ),
-    _ruling("H18", "Who is Planner.", "Whoever builds the first road on the table: 1 for each own road at the end."),
-    _ruling("H19", "His Landmarks at 1 and at 5.", "They exclude each other."),
-    _ruling("H20", "How much gold comes on a skipped blueprint.", "1 on each; the number can be changed."),
-    _ruling(
+    Ruling("H18", "Who is Planner.", "Whoever builds the first road on the table: 1 for each own road at the end."),
+    Ruling("H19", "His Landmarks at 1 and at 5.", "They exclude each other."),
+    Ruling("H20", "How much gold comes on a skipped blueprint.", "1 on each; the number can be changed."),
+    Ruling(
         "H21",
         "A tied award.",
         "Both score it in full, and a tie for Chaplain leaves no Sacristan. A new table can divide instead, "
         "rounded down: Chaplain and Sacristan together, then.",
     ),
-    _ruling("H22", "An award when nobody has any.", "Nobody scores, with the harder Merchant too."),
-    _ruling("H23", "Sacristan with two sides.", "It is given; one delivery at least is needed."),
-    _ruling("H24", "The nearest villager.", "A standing one. Where none is named, as you choose."),
-    _ruling("H25", "Which tiles he uses.", "Those joined to the road, for producing and refining too."),
-    _ruling("H26", "How many goods he refines.", "As the tile allows; it is asked."),
-    _ruling("H27", "Points for milestones, refining and roads.", "None when they are taken, made or built."),
-    _ruling("H28", "Tiles that the book does not name.", "After the Barn; the left-most or oldest."),
-    _ruling(
+    Ruling("H22", "An award when nobody has any.", "Nobody scores, with the harder Merchant too."),
+    Ruling("H23", "Sacristan with two sides.", "It is given; one delivery at least is needed."),
+    Ruling("H24", "The nearest villager.", "A standing one. Where none is named, as you choose."),
+    Ruling("H25", "Which tiles he uses.", "Those joined to the road, for producing and refining too."),
+    Ruling("H26", "How many goods he refines.", "As the tile allows; it is asked."),
+    Ruling("H27", "Points for milestones, refining and roads.", "None when they are taken, made or built."),
+    Ruling("H28", "Tiles that the book does not name.", "After the Barn; the left-most or oldest."),
+    Ruling(
         "H29",
         "The places for a building.",
         "One line after the other; no place meets one: the next. How far is counted in tiles from the Church.",
     ),
-    _ruling("H30", "Options for a road.", "Lawful ones that he can pay; every road edge of a tile counts."),
-    _ruling("H31", "Gold of a sale.", "1 point, and it does not count in choosing the sale."),
-    _ruling("H32", "Roads to your Landmark.", "Avoided before all other lines of the list, not forbidden."),
-    _ruling(
+    Ruling("H30", "Options for a road.", "Lawful ones that he can pay; every road edge of a tile counts."),
+    Ruling("H31", "Gold of a sale.", "1 point, and it does not count in choosing the sale."),
+    Ruling("H32", "Roads to your Landmark.", "Avoided before all other lines of the list, not forbidden."),
+    Ruling(
         "H33",
         "The quality of goods.",
         "It follows from the kind: the first Refinery takes the milestone, so there is no good of a kind before it.",
     ),
-    _ruling("H34", "Gold at the end.", "Rounded down, at the same rate for both."),
-    _ruling("H35", "His goods at the end, harder.", "All in the village, joined or not; they are no sale."),
-    _ruling("H36", "The display.", "Four tiles."),
-    _ruling("H37", "Five sales in total.", "Your own five."),
-    _ruling("H38", "Goods on a delivery that are yours.", "You have the bonus, as he has when you use his."),
-    _ruling("H39", "His supply of pieces.", "Never a limit; a donkey stands in for his fourth Church marker."),
-    _ruling(
+    Ruling("H34", "Gold at the end.", "Rounded down, at the same rate for both."),
+    Ruling("H35", "His goods at the end, harder.", "All in the village, joined or not; they are no sale."),
+    Ruling("H36", "The display.", "Four tiles."),
+    Ruling("H37", "Five sales in total.", "Your own five."),
+    Ruling("H38", "Goods on a delivery that are yours.", "You have the bonus, as he has when you use his."),
+    Ruling("H39", "His supply of pieces.", "Never a limit; a donkey stands in for his fourth Church marker."),
+    Ruling(
         "H40",
         "Turning a tile.",
         "A road to a road first; then the fewest forest beside mountain; then the most matching sides.",

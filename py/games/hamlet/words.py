@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.move import Plain
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet import options
@@ -81,7 +82,7 @@ def say(state: State, move: m.Move) -> str:
     return _SAY[type(move)](state, move)
 
 
-_SAY: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+_SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda _, move: move.token.title,
     m.Points: lambda _, move: f"{_signed(move.points)} points",
     m.Own: lambda _, move: f"I built a {move.tile.title}",
@@ -158,7 +159,7 @@ def _tell_refill(state: State, move: h.Refill) -> str:
     return f"The six markers go back into the bag{up}{', 1 gold' if move.did else ''}."
 
 
-_TELL: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+_TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda state, move: f"The action line: {move.token.title} is number {len(state.line) + 1}.",
     m.Points: lambda state, move: f"{state.name}: {_signed(move.points)} points.",
     m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}.",
@@ -238,7 +239,7 @@ def _back_finish(state: State, _: h.Finish) -> str:
     return _sentence(f"the {tile} to his queue", "the materials to their tiles", _UPRIGHT, _token(state, Token.BUILD))
 
 
-_BACK: Final[dict[type[h.Step], Callable[[State, Any], str]]] = {
+_BACK: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Hire: lambda state, move: (
         _sentence(f"{HIRE} gold to the Favour tile", "his new villager to the supply", _UPRIGHT, _face(state))
         if move.did

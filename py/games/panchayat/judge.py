@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.automa import otherwise
+from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome
 from engine.value import but
@@ -27,7 +28,6 @@ from games.panchayat.moves import (
     Settle,
     Shift,
     Spot,
-    Step,
     Stow,
     has,
     unused,
@@ -393,7 +393,7 @@ _EMPTY: Final = Refusal(
     "empty", "The square is empty already.", "Choose a square with a tile.", "Place Building Tiles", firm=True
 )
 
-_JUDGES: Final[dict[type[Step], Callable[[State, Any], Refusal | None]]] = {
+_JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Reveal: _refuse_reveal,
     Collect: _refuse_collect,
     Extra: _refuse_extra,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias
 
-from engine.move import Blank, Path
+from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome, Seat
 from games.panchayat.pieces import SQUARES, Building, Square
 from games.panchayat.scoring import cell, key
@@ -57,22 +57,8 @@ def _spot_key(spot: Spot, tile: Building) -> str:
     return key(tile) if spot is Spot.TABLE else f"{spot.value}:{tile.value}"
 
 
-class Step:
-    """What every move of Panchayat is."""
-
-    __slots__ = ()
-    verb: ClassVar[str]
-    tried_first: ClassVar[bool] = False
-    by_hand: ClassVar[bool] = False
-
-    @property
-    def path(self) -> Path:
-        """The keys that lead to it."""
-        raise NotImplementedError
-
-
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Plain):
     """Chance: the next tile of the deck is turned up (Collect Building Tiles 1)."""
 
     verb: ClassVar[str] = "reveal"
@@ -84,7 +70,7 @@ class Reveal(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Collect(Step):
+class Collect(Plain):
     """Take one of the turn's two tiles (Collect Building Tiles 2)."""
 
     verb: ClassVar[str] = "collect"
@@ -97,7 +83,7 @@ class Collect(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Extra(Step):
+class Extra(Plain):
     """Take one more with a Police Station; what is not laid this turn is reserved (Utility Tiles; ruling P19)."""
 
     verb: ClassVar[str] = "extra"
@@ -110,7 +96,7 @@ class Extra(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Stow(Step):
+class Stow(Plain):
     """Put a New tile that nobody took into an Old column (Collect Building Tiles 3)."""
 
     verb: ClassVar[str] = "stow"
@@ -123,7 +109,7 @@ class Stow(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Step):
+class Lay(Plain):
     """Lay a collected tile on a free square (Place Building Tiles 1)."""
 
     verb: ClassVar[str] = "lay"
@@ -137,7 +123,7 @@ class Lay(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Step):
+class Shift(Plain):
     """Move a tile of the village with a Railway Station (Utility Tiles; ruling P18)."""
 
     verb: ClassVar[str] = "shift"
@@ -151,7 +137,7 @@ class Shift(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Step):
+class Replace(Plain):
     """Replace a tile of the village by another with a Bus Stop (Utility Tiles; ruling P17)."""
 
     verb: ClassVar[str] = "replace"
@@ -166,7 +152,7 @@ class Replace(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Book(Step):
+class Book(Plain):
     """Score the turn and pass it on (Score Victory Points)."""
 
     verb: ClassVar[str] = "book"
@@ -178,7 +164,7 @@ class Book(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fill(Step):
+class Fill(Plain):
     """Scoring at the end: what lies on a square of the final board."""
 
     verb: ClassVar[str] = "fill"
@@ -191,7 +177,7 @@ class Fill(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Step):
+class Points(Plain):
     """Scoring at the end: the points on the track, typed in."""
 
     verb: ClassVar[str] = "points"
@@ -203,7 +189,7 @@ class Points(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Step):
+class Done(Plain):
     """Scoring at the end: this final board is in."""
 
     verb: ClassVar[str] = "done"
@@ -214,7 +200,7 @@ class Done(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Put(Step):
+class Put(Plain):
     """The table puts a square right by hand; nothing is scored."""
 
     verb: ClassVar[str] = "put"
@@ -229,7 +215,7 @@ class Put(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Plain):
     """The Zamindar: a New tile or the top of an Old column goes to the discards (Zamindar's Actions 2)."""
 
     verb: ClassVar[str] = "discard"
@@ -242,7 +228,7 @@ class Discard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Step):
+class Settle(Plain):
     """The Zamindar: a New tile moves to an Old column (Zamindar's Actions 3 and 4)."""
 
     verb: ClassVar[str] = "settle"

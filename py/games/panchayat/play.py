@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.move import Path
+from engine.move import Path, Plain
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
@@ -30,7 +30,6 @@ from games.panchayat.moves import (
     Settle,
     Shift,
     Spot,
-    Step,
     Stow,
     unused,
 )
@@ -215,7 +214,7 @@ def _put(state: State, move: Put) -> State:
     return but(state, villages=_village(state, move.seat, squares=put(squares, move.square, tile)))
 
 
-_PLAYS: Final[dict[type[Step], Callable[[State, Any], State]]] = {
+_PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Reveal: _reveal,
     Collect: _collect,
     Extra: _extra,

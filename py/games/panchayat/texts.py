@@ -6,213 +6,208 @@ from typing import Final
 
 from engine.game import Ruling
 
-
-def _ruling(key: str, point: str, reading: str) -> Ruling:
-    return Ruling(key=key, point=point, reading=reading)
-
-
 RULINGS: Final = (
-    _ruling(
+    Ruling(
         "P1",
         "The book speaks of 18 buildings and names 20.",
         "All twenty can be chosen. It tells the type of seven and the points of two; everything else printed on the "
         "tiles is read off your copy.",
     ),
-    _ruling(
+    Ruling(
         "P2",
         "Whether a single tile is a group.",
         "It is, and makes 2 at the end: the book's example counts a lone Utility tile.",
     ),
-    _ruling(
+    Ruling(
         "P3",
         "Most Cowsheds when nobody has any.",
         "Nobody scores. With the same number, at least one, everybody tied makes 10.",
     ),
-    _ruling(
+    Ruling(
         "P4",
         "The order of the Zamindar's lists.",
         "The book prints them in a sentence. For scenario 1 its own example contradicts that order, so it is School, "
         "House, Granary, Temple; the others are as printed. Each can be put in the order of your tile.",
     ),
-    _ruling(
+    Ruling(
         "P5",
         "The goal of scenario 5 breaks off at “86 and”.",
         "86 points or more.",
     ),
-    _ruling(
+    Ruling(
         "P6",
         "The Zamindar finds several tiles of his list.",
         "One goes: the highest on the list; of the same building New before Old, then left before right. A tile that "
         "comes to light by that is not looked at again.",
     ),
-    _ruling(
+    Ruling(
         "P7",
         "How many tiles go by position.",
         "One after a tile of the list, the left-most New one. Where none of the list lies open, the two left-most New "
         "ones, the left one first. With too few New ones there, fewer go; never one from the Old columns instead.",
     ),
-    _ruling(
+    Ruling(
         "P8",
         "A New tile for a column of three.",
         "Its three tiles go to the discards first; then the tile begins the column anew.",
     ),
-    _ruling(
+    Ruling(
         "P9",
         "The Zamindar after the eighth turn.",
         "He does not act: the game has ended. So he acts seven times.",
     ),
-    _ruling(
+    Ruling(
         "P10",
         "The deck ends while tiles are turned up.",
         "What is there is turned up, the discards are shuffled into a new deck, and it goes on from that. "
         "With neither left, fewer tiles come. A deck that ends with the last tile needed is left so until the next "
         "draw.",
     ),
-    _ruling(
+    Ruling(
         "P11",
         "The order of a column on the discards.",
         "It keeps its order: its top tile ends on top, where a Post Office can take it.",
     ),
-    _ruling(
+    Ruling(
         "P12",
         "How far an Adjacency Bonus tile looks.",
         "At its own square and the eight around it. The book does not say; one published review does. "
         "A new table can choose the four squares beside it instead. For buildings, beside always means these four.",
     ),
-    _ruling(
+    Ruling(
         "P13",
         "Whether the two tiles of a turn count for each other.",
         "They do: both are laid, then both are scored. A tile with a condition is paid once for each neighbour that "
         "meets it, ever; tiles of earlier rounds are looked at again for new neighbours.",
     ),
-    _ruling(
+    Ruling(
         "P14",
         "When an Adjacency Bonus tile pays.",
         "Once, in the turn in which it is covered, the covering tile included.",
     ),
-    _ruling(
+    Ruling(
         "P15",
         "Who can win an End Game Bonus tile.",
         "Only players with at least one tile of every name on it; among them all tiles of these names are counted, and "
         "everybody with the most makes 5. One who leads but lacks a name does not block it.",
     ),
-    _ruling(
+    Ruling(
         "P16",
         "The tie-break at the end.",
         "The largest group of any of the five types, General included. Still level: the win is shared.",
     ),
-    _ruling(
+    Ruling(
         "P17",
         "What a Bus Stop can put in.",
         "A tile that could be collected now, or one in the village's own reserve, beyond the two of the turn, at any "
         "time in the turn. Nothing is scored either way; the tile taken out goes on top of the discards. Once.",
     ),
-    _ruling(
+    Ruling(
         "P18",
         "Where and when a Railway Station moves a tile.",
         "To any square without a building, also in the turn in which the station is laid. Nothing is scored; "
         "a bonus tile there is covered and pays nothing. Once.",
     ),
-    _ruling(
+    Ruling(
         "P19",
         "How the reserve of a Police Station works.",
         "Once, one more tile is collected; of the three, the one not laid this turn is reserved. In a later turn it is "
         "one of the two that are collected. A tile never laid makes nothing.",
     ),
-    _ruling(
+    Ruling(
         "P20",
         "Bonus tiles alone.",
         "None are dealt, since the solo set-up does not name them. Who enters them for the village plays with them.",
     ),
-    _ruling(
+    Ruling(
         "P21",
         "“Adjacent to each other” in scenario 1.",
         "One House, School, Granary and Temple, each beside at least one other of the four, all of them connected. "
         "Other copies do not matter, and connections through a fifth tile do not count.",
     ),
-    _ruling(
+    Ruling(
         "P22",
         "“Unique” in scenarios 3 and 4.",
         "One for one: three Houses, each beside a Commercial building that no other of them uses; more Houses do no "
         "harm. Three kinds of Industrial buildings, and every Industrial tile of the village beside a Commercial one "
         "of its own; a new table can ask it of three only.",
     ),
-    _ruling(
+    Ruling(
         "P23",
         "Tiles for three players.",
         "All 72, since tiles are taken out for two players only.",
     ),
-    _ruling(
+    Ruling(
         "P24",
         "Points past 149, or below 0.",
         "Points are a plain number, never cut off. Beside it stands how the track would show it: a token of 50 or 100, "
         "and the place of the marker.",
     ),
-    _ruling(
+    Ruling(
         "P25",
         "What “once in the game” means.",
         "Once for each tile: a second Railway Station moves once more.",
     ),
-    _ruling(
+    Ruling(
         "P26",
         "Neighbours made by a move or a replacement.",
         "Never paid, neither way. Tiles laid beside them later count as usual.",
     ),
-    _ruling(
+    Ruling(
         "P27",
         "A neighbour that meets two conditions of one tile.",
         "Both are added.",
     ),
-    _ruling(
+    Ruling(
         "P28",
         "The points that a scenario asks for.",
         "The turns and the groups. Cowsheds and End Game tiles are not part of the game alone.",
     ),
-    _ruling(
+    Ruling(
         "P29",
         "The Zamindar's “column with maximum tiles”.",
         "Counted after his discards. A vacant column comes first; of several, the left-most.",
     ),
-    _ruling(
+    Ruling(
         "P30",
         "A Cowshed taken out by a Bus Stop.",
         "Only what lies on the final board counts.",
     ),
-    _ruling(
+    Ruling(
         "P31",
         "What a tile's neighbours are when tiles are moved or replaced in the same turn.",
         "Within one turn: a tile's neighbours are those it has when it's laid and those laid after it; moving or "
         "replacing a tile later in the same turn adds and removes none; a tile laid and moved in one turn scores where "
         "it was laid; an Adjacency tile counts the board as it is when the Place action ends.",
     ),
-    _ruling(
+    Ruling(
         "P32",
         "From when a utility tile works.",
         "Post Office and Police Station from the next turn, since collecting is over when they are laid; "
         "Railway Station and Bus Stop at once. The extra tile of a Police Station is chosen as the second one is.",
     ),
-    _ruling(
+    Ruling(
         "P33",
         "A Bus Stop takes the last tile of an Old column.",
         "The column stays vacant until somebody fills it: the Zamindar, or the next who puts New tiles away. With more "
         "vacant columns than New tiles, each tile goes to a vacant one.",
     ),
-    _ruling(
+    Ruling(
         "P34",
         "Whether a House is a Pandit House.",
         "No: lists and goals mean the exact name.",
     ),
-    _ruling(
+    Ruling(
         "P35",
         "An Industrial building that was replaced, in scenario 5.",
         "The final board counts.",
     ),
-    _ruling(
+    Ruling(
         "P36",
         "A goal or the points are missed.",
         "The Zamindar wins. There is nothing in between.",
     ),
-    _ruling(
+    Ruling(
         "P37",
         "More than two New tiles are left to the Zamindar, after the table did otherwise.",
         "Each goes one column further to the right, from the third to the first.",

@@ -16,7 +16,7 @@ from engine.turn import CHANCE, Outcome, Seat, Turn
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
 from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
-from games.panchayat.moves import Move, Put
+from games.panchayat.moves import REVEALED, Move, Put
 from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
@@ -25,8 +25,6 @@ from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
 from markup import marks
 from markup.html import Html, b, button, div, join, li, small, span, ul
 from markup.parts import number
-
-REVEALED: Final = 3
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
