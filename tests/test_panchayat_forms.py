@@ -12,6 +12,7 @@ from engine.printed import Source
 from engine.refusal import Refused
 from engine.turn import Colour, Player, Seat
 from engine.value import but
+from games.panchayat.card_form import overview
 from games.panchayat.forms import filled, form, has
 from games.panchayat.pieces import (
     EVERY,
@@ -113,7 +114,7 @@ def refused(setup: Setup, name: str, fields: Any) -> str:
 @settings(max_examples=20, deadline=None)
 @given(setups())
 def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
-    names = ["new", "players", "end-tiles", "copy", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
+    names = ["new", "players", "end-tiles", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
     known = PRACTICE if setup.copy is Copy.PRACTICE else setup.printed
     names += [f"card:{card.building.value}" for card in known]
     names += ["zamindar"] * setup.solo
@@ -356,14 +357,14 @@ def test_the_practice_copy_cannot_be_changed() -> None:
 
 
 def test_the_overview_counts_what_is_read() -> None:
-    page = form(Setup(), "copy")
+    page = overview(Setup())
     assert "0 of 20 buildings read" in page
     assert all(f'data-key="form:card:{building.value}"' in page for building in Building)
     own = tuple(but(card, source=Source.COPY) for card in PRACTICE)
-    assert "All 72 tiles are counted." in form(Setup(printed=own), "copy")
+    assert "All 72 tiles are counted." in overview(Setup(printed=own))
     one_more = (but(own[0], copies=3), *own[1:])
-    assert "The counts come to 73 tiles, but the rulebook says 72" in form(Setup(printed=one_more), "copy")
-    assert "Counted: 2 of 20 buildings" in form(Setup(printed=own[:2]), "copy")
+    assert "The counts come to 73 tiles, but the rulebook says 72" in overview(Setup(printed=one_more))
+    assert "Counted: 2 of 20 buildings" in overview(Setup(printed=own[:2]))
 
 
 def test_names_are_escaped_wherever_they_stand() -> None:

@@ -369,3 +369,46 @@ def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:
     ui = opened((*PRACTICE, ("market", "yes")))
     assert "Leaf’s turn" in shell.page(ui)
     assert "Leaf’s turn, round 1 of 8" in ui.kept["abc"].says
+
+
+def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
+    """A form that is the whole copy has a key that keeps it; all of it comes with the next table."""
+    ui = do(Ui(), go("hamlet/copy"))
+    html = shell.page(ui)
+    assert 'data-key="fill:copy"' in html
+    assert "Keep it" in html
+    ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
+    assert ui.route == "hamlet"
+    assert (ui.copies["hamlet"].rate, len(ui.copies["hamlet"].printed)) == (2, 1)
+    who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
+    ui = do(ui, go("hamlet/new"), Intent("fill", "new", who, random="abc"))
+    assert ui.table is not None
+    assert ui.table.setup.rate == 2
+    ui = do(ui, Intent("fill", "copy", (("rate", "3"),)))
+    assert (ui.copies["hamlet"].rate, ui.copies["hamlet"].printed) == (3, ())
+
+
+def test_an_overview_is_nothing_to_be_written_down() -> None:
+    ui = do(opened(), go("table/abc/form/copy"))
+    assert "Write it down" not in shell.page(ui)
+    assert "form:card:house" in shell.page(ui)
+
+
+def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
+    """Tiles are turned up in Stone's turn: Stone's village stands on the page, and Leaf's can be looked at."""
+    ui = opened((*PRACTICE, ("market", "yes"), ("first", "b")))
+    assert ui.table is not None
+    assert "Stone’s turn" in shell.page(ui)
+    assert "You look at" not in shell.page(ui)
+    assert "You look at Leaf’s board" in shell.page(do(ui, go("table/abc/seat/A")))
+
+
+def test_what_cannot_be_done_from_the_menu_says_so() -> None:
+    ui = do(opened((*PRACTICE, ("way", "end"))), go("table/abc/menu"), tap("app:skip"))
+    assert ui.fault is not None
+    assert ui.fault.sentence in shell.page(ui)
+
+
+@pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
+def test_an_address_cut_short_is_a_page_all_the_same(route: str) -> None:
+    Page(shell.page(do(opened(), go(route))))

@@ -127,16 +127,22 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """A form of the game, filled with what is known."""
     name = "/".join(ui.tail[1:])
+    overview = table.game.overview if name == "copy" else None
     body = main(
         _wrong(ui),
-        form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
+        Html(overview(table.setup))
+        if overview
+        else form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
         class_="new-main",
         id=f"m:{ui.route}",
     )
     save = button(
         span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go"
     )
-    back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=f"#table/{ui.table_id}")
+    home = f"#table/{ui.table_id}"
+    if overview:
+        return body, footer(a(span(b("Back to the table")), class_="btn go", href=home), class_="ledge")
+    back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")
 
 
@@ -169,6 +175,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
         newer(ui),
+        _wrong(ui),
         h2("Score"),
         ul(
             go("Score sheet", "every point so far, with its reason", "sheet"),
@@ -178,8 +185,8 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Put right"),
         ul(
             go("Points by hand", "add or take away, with a reason", "hand"),
-            go("A square by hand", "what really lies there; nothing is scored", "amend")
-            if isinstance(now, Turn)
+            go(*table.game.info.amend, "amend")
+            if isinstance(now, Turn) and table.game.info.amend[0]
             else None,
             tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
             if table.game.skip is not None and isinstance(now, Turn) and not now.automa

@@ -273,15 +273,12 @@ def about(ui: Ui, game: AnyGame) -> Html:
         li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings
     ]
     body = main(
-        p(
-            "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when "
-            "you say so. Or type in the final boards and let the end be scored. Every point opens to its reason.",
-            class_="lead",
-        ),
-        ul(
+        p(info.lead, class_="lead"),
+        info.copy
+        and ul(
             li(
                 a(
-                    span(b("Your copy"), small("what is printed on your tiles, asked once")),
+                    span(b("Your copy"), small("what your box prints, asked once")),
                     class_="btn",
                     href=f"#{info.key}/copy",
                 )
@@ -346,15 +343,15 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     """The printed values of your copy: the overview, or the form of one piece."""
     info = game.info
     setup = ui.copies.get(info.key, game.setup())
-    overview = name == "copy"
-    inside = Html(game.form(setup, name))
+    overview = game.overview if name == "copy" else None
+    inside = Html(overview(setup) if overview else game.form(setup, name))
     body = main(
         refusal(ui.fault) if ui.fault else None,
         inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
         class_="new-main",
         id="m",
     )
-    back = f"#{info.key}" if overview else f"#{info.key}/copy"
+    back = f"#{info.key}" if name == "copy" else f"#{info.key}/copy"
     save = button(span(b("Keep it"), small("for your copy")), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")

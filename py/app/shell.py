@@ -366,7 +366,8 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key != "new":
         copy = game.filled(copy, intent.key, intent.fields)
         ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
-        return but(_go(ui, f"{game.info.key}/copy"), notice="Kept for your copy.")
+        back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
+        return but(_go(ui, back), notice="Kept for your copy.")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
@@ -379,9 +380,12 @@ def _remember(ui: Ui, setup: Any) -> Ui:
     names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
     key = ui.table.game.info.key if ui.table else ""
     game = game_of(key)
-    if game is None or not setup.printed:
+    if game is None:
         return but(ui, names=names)
-    copy = but(ui.copies.get(key, game.setup()), printed=setup.printed)
+    before = ui.copies.get(key, game.setup())
+    copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
+    if copy == before:
+        return but(ui, names=names)
     return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))
 
 

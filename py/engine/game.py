@@ -71,6 +71,12 @@ class GameInfo:
     """
     brief: tuple[tuple[str, str], ...]
     """The rules in brief, in our words: heading of the book and what it comes to."""
+    lead: str
+    """What the app does for this game, in a sentence or two."""
+    copy: tuple[str, ...] = ()
+    """Fields of the setup that belong to the box and not to one table: kept for the next one as "your copy"."""
+    amend: tuple[str, str] = ("", "")
+    """What is put right by hand, as the menu says it: title, more words. Empty where there are no `amends`."""
 
     def rule(self, key: str) -> Rule:
         """The declared rule of this key; KeyError for any other."""
@@ -137,6 +143,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Answers chance with the app's dice."""
     automa: Callable[[StateT], Step[MoveT] | None] | None = None
     """The next step of an opponent without a person; None while it is not its turn."""
+    overview: Callable[[SetupT], str] | None = None
+    """Your copy as a list of forms, where it is too much for the one form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
     """Whether a table has one of the declared forms, by its name; None: every table has all of them."""
     put_back: Callable[[StateT, MoveT], str] | None = None

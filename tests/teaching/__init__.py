@@ -31,6 +31,7 @@ GAME = Game(
         rulings=texts.RULINGS,
         forms=(),
         brief=texts.BRIEF,
+        lead=texts.LEAD,
     ),
     setup=state.Setup,
     moves=moves.MOVES,

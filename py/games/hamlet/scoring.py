@@ -60,7 +60,7 @@ def score(state: State) -> ScoreSheet:
     """The lines booked so far, with those of the final count once the game is over. You have to be higher (H10)."""
     if not (state.counting or state.closed):
         return ScoreSheet(2, state.lines)
-    higher = Criterion("You win only with more points", "Game End; ruling H10", (0, 1))
+    higher = Criterion("Botric’s right to a draw", "Game End; ruling H10", (0, 1))
     return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,))
 
 

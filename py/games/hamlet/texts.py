@@ -6,6 +6,11 @@ from typing import Final
 
 from engine.game import Ruling
 
+LEAD: Final = (
+    "Play alone: the app plays Botric step by step, says why, and asks only what the map alone can tell. Tell it of "
+    "your own turn what he must know. Every point opens to its reason."
+)
+
 RULINGS: Final = (
     Ruling("H1", "The Favour tile after a Church delivery.", "It turns face down, as after a hire."),
     Ruling(

@@ -21,7 +21,21 @@ forms.py       the forms: new table and players; card_form.py has a tile's print
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.panchayat import automa, forms, judge, moves, picture, play, scoring, state, texts, turn, view, words
+from games.panchayat import (
+    automa,
+    card_form,
+    forms,
+    judge,
+    moves,
+    picture,
+    play,
+    scoring,
+    state,
+    texts,
+    turn,
+    view,
+    words,
+)
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -42,6 +56,9 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("printed",),
+        amend=("A square by hand", "what really lies there; nothing is scored"),
     ),
     setup=state.Setup,
     moves=moves.MOVES,
@@ -65,6 +82,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     skip=moves.Book(),
     deal=play.deal,
     automa=automa.step,
+    overview=card_form.overview,
     has_form=forms.has,
     put_back=words.put_back,
 )

@@ -30,8 +30,6 @@ def form(setup: Setup, name: str) -> str:
         return solo_form.zamindar(setup)
     if name == "end-tiles":
         return area("End Game Bonus Tiles", bonus_form.end_tiles(setup))
-    if name == "copy":
-        return card_form.overview(setup)
     if kind == "card" and rest in _BUILDINGS:
         return card_form.card(setup, _BUILDINGS[rest])
     if kind == "bonus" and rest in _seats(setup):
@@ -50,8 +48,6 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return solo_form.filled(setup, fields, setup.scenario)
     if name == "end-tiles":
         return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
-    if name == "copy":
-        return setup
     if kind == "card" and rest in _BUILDINGS:
         return card_form.filled(setup, _BUILDINGS[rest], fields)
     if kind == "bonus" and rest in _seats(setup):

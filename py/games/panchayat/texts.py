@@ -6,6 +6,11 @@ from typing import Final
 
 from engine.game import Ruling
 
+LEAD: Final = (
+    "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when you say "
+    "so. Or type in the final boards and let the end be scored. Every point opens to its reason."
+)
+
 RULINGS: Final = (
     Ruling(
         "P1",
