@@ -1,0 +1,76 @@
+"""Botric's orders, as each step shows them to the people who follow them: those of the book, line by line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from games.hamlet import his_moves as h
+from games.hamlet.pieces import Space, Tile, Token, Way
+from games.hamlet.state import HIM, YOU, State
+from test_hamlet_moves import drawn, his, played, step
+
+STANDS: Final = (HIM, YOU, None, None)
+"""Two kinds of Refineries stand, one of them of his high quality."""
+
+ORDERS: Final[dict[str, tuple[State, tuple[str, ...]]]] = {
+    "Deliver to the Church": (his(), ("points", "high quality", "own goods", "Fewest")),
+    "Market Sale": (
+        played(his(milestones=STANDS), h.Can(Way.SALE)),
+        ("points", "high-quality", "own goods", "Fewest"),
+    ),
+    "Produce": (
+        played(drawn(Token.PRODUCE), h.Try(Token.PRODUCE)),
+        ("fewest materials", "standing villagers", "Your choice"),
+    ),
+    "Build a Road": (
+        played(drawn(Token.ROAD), h.Try(Token.ROAD)),
+        ("nearest the Church", "Landmark", "his roads", "your roads", "without", "From a tile nearest", "Your choice"),
+    ),
+    "Purchase a Blueprint": (
+        drawn(Token.BLUEPRINT),
+        ("milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
+    ),
+    "Refine": (
+        played(drawn(Token.REFINE, milestones=STANDS), h.Try(Token.REFINE)),
+        ("high-quality", "most goods", "Nearest", "Your choice"),
+    ),
+    "Construct a Building": (
+        played(drawn(Token.BUILD, queue=(Tile.BARN,)), h.Try(Token.BUILD)),
+        ("your roads, nor your Landmarks", "longest network", "nearest the Church", "Your choice", "road to road"),
+    ),
+}
+"""For each heading of the book a state, and a word of each line of its list, from the first to the last."""
+
+
+@pytest.mark.parametrize("heading", ORDERS)
+def test_an_order_is_shown_as_the_book_has_it(heading: str) -> None:
+    state, words = ORDERS[heading]
+    proof = step(state).proof
+    assert proof is not None
+    lines = [proof.asks, *proof.unneeded]
+    assert len(lines) == len(words)
+    assert all(word in one for word, one in zip(words, lines, strict=True)), lines
+
+
+def test_the_gold_space_goes_before_the_raw_one() -> None:
+    """Deliver to the Church; ruling H13: 6 points each, then the fewest materials, 0 against 8."""
+    proof = step(his(gold=7, villagers=4)).proof
+    assert proof is not None
+    assert proof.chosen is Space.GOLD
+    assert [(line.says, len(line.left)) for line in proof.applied] == [("Most points", 2), ("Fewest materials", 1)]
+
+
+@pytest.mark.parametrize(("church", "mark"), [((HIM, None, HIM, None), "marker"), ((HIM, None, HIM, HIM), "donkeys")])
+def test_his_fourth_delivery_is_marked_by_a_donkey(church: tuple[object, ...], mark: str) -> None:
+    """Deliver to the Church: he has no marker left for a fourth of his own."""
+    says = step(played(his(villagers=4, church=church), h.Can(Way.RAW))).says
+    assert f"lay {'one of his' if mark == 'donkeys' else 'his'} {mark}" in says
+
+
+def test_eight_raw_materials_and_two_goods() -> None:
+    """General Rule Changes for Botric: two raw materials less than ten, one refined less than three."""
+    said = " ".join(f"{answer.says} {answer.then}" for answer in step(his(milestones=STANDS)).answers)
+    assert "8 raw materials" in said
+    assert "2 refined materials" in said or "2 milk or brick" in said or "2 timber or flour" in said
