@@ -190,8 +190,16 @@ def test_l13_to_l16_single_lines() -> None:
     assert rule(ended(planner=None, roads=(0, 0)), "planner") == (0, 0)
     assert rule(ended(gold=5), "gold") == (4, 2)
     assert rule(ended(gold=0), "gold") == (4, 0)
-    assert rule(ended(landmarks=(0, 1)), "landmarks")[1] - 2 == 1
-    assert rule(ended(Modifier.LANDMARKS_1, landmarks=(0, 1)), "landmarks")[1] - 2 == -1
+    assert rule(ended(landmarks=(0, 1)), "landmarks") == (0, 3)
+    assert rule(ended(Modifier.LANDMARKS_1, landmarks=(0, 1)), "landmarks") == (0, 1)
+
+
+def test_awards_that_are_divided() -> None:
+    """Ruling H22, the other reading: a tie divides what its places are worth, rounded down; 5 + 3 to 4 and 4."""
+    state = ended(**church(2, 2), sales=(3, 3), landmarks=(2, 2))
+    state = replace(state, setup=but(state.setup, split=True))
+    assert (rule(state, "chaplain"), rule(state, "sacristan")) == ((4, 4), (0, 0))
+    assert (rule(state, "merchant"), rule(state, "landscaper")) == ((2, 2), (2, 2))
 
 
 def test_l18_a_road_not_yet_typed() -> None:

@@ -1,14 +1,14 @@
-"""The pages outside a table: the shelf, the pages of a game, a new table, your copy, and bringing in a text.
+"""The pages outside a table: the shelf, bringing in a text, and what is missing; game_pages.py has those of a game.
 
 They are drawn at build time too, by these same functions, and work without Python as far as links and fields go.
 """
 
 from __future__ import annotations
 
-from app.frame import fringe, newer
+from app import game_pages
+from app.frame import newer
 from app.root import root_of_many
 from app.ui import Kept, Ui
-from engine.game import AnyGame, GameInfo
 from engine.turn import Colour, Player, Seat
 from games import GAMES
 from markup import marks
@@ -34,13 +34,10 @@ from markup.html import (
     small,
     span,
     summary,
-    svg,
     textarea,
     ul,
-    use,
 )
 from markup.parts import banner, refusal
-from markup.seating import names_list
 
 SHELF = (
     ("panchayat", "Panchayat", "1–4 players"),
@@ -60,11 +57,6 @@ _PLANT = Html(
 _CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height="152" fill="url(#tree)"/></svg>')
 
 
-def lid(key: str, class_: str) -> Html:
-    """The lid of a game's box."""
-    return svg(use(href=f"#e-{key}"), class_=class_, viewBox="0 0 160 160", aria_hidden="true")
-
-
 def page(ui: Ui) -> Html:
     """The page of a route outside a table."""
     first, *rest = ui.route.split("/")
@@ -74,10 +66,10 @@ def page(ui: Ui) -> Html:
     if game is None:
         return shelf(ui)
     if rest[:1] == ["new"]:
-        return new_table(ui, game)
+        return game_pages.new_table(ui, game)
     if rest[:1] == ["copy"]:
-        return copy(ui, game, "/".join(rest[1:]) or "copy")
-    return about(ui, game)
+        return game_pages.copy(ui, game, "/".join(rest[1:]) or "copy")
+    return game_pages.about(ui, game)
 
 
 # The shelf
@@ -134,10 +126,10 @@ def shelf(ui: Ui) -> Html:
 
 
 def _box(key: str, title: str, says: str) -> Html:
-    inside = join(lid(key, "lid"), b(title), small(says))
+    inside = join(marks.lid(key, "lid"), b(title), small(says))
     if key in GAMES.titles:
         return li(a(inside, href=f"#{key}"), data_game=key)
-    return li(span(join(lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
+    return li(span(join(marks.lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
 
 
 def _marks(kept: Kept) -> list[Html]:
@@ -153,7 +145,7 @@ def _marks(kept: Kept) -> list[Html]:
 def _card(ui: Ui, kept: Kept) -> Html:
     return li(
         a(
-            lid(kept.game, "lid-s"),
+            marks.lid(kept.game, "lid-s"),
             span(
                 b(_title(kept)),
                 span(kept.says),
@@ -175,7 +167,7 @@ def _finished(ui: Ui, kept: Kept) -> Html:
     totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
     return li(
         a(
-            lid(kept.game, "lid-xs"),
+            marks.lid(kept.game, "lid-xs"),
             span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
             marks.CHEVRON,
             href=f"#table/{kept.id}/sheet",
@@ -255,107 +247,6 @@ def when(now: int, at: int) -> str:
             count = minutes // size
             return f"{count} {word}{'s' if count > 1 else ''} ago"
     return "just now"
-
-
-# A game
-
-
-def _banner(game: AnyGame, title: str, below: str, back: str = "#", back_says: str = "Back to the shelf") -> Html:
-    head = banner(title, below, back=back, back_says=back_says, mark=lid(game.info.key, "lid-b"))
-    return join(head, fringe(game.info.key))
-
-
-def about(ui: Ui, game: AnyGame) -> Html:
-    """What the app does for a game, the rules in brief, and the rulings."""
-    info = game.info
-    brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
-    rulings = [
-        li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings
-    ]
-    body = main(
-        p(info.lead, class_="lead"),
-        info.copy
-        and ul(
-            li(
-                a(
-                    span(b("Your copy"), small("what your box prints, asked once")),
-                    class_="btn",
-                    href=f"#{info.key}/copy",
-                )
-            ),
-            class_="menu",
-        ),
-        details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
-        details(
-            summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
-            p(
-                "What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.",
-                class_="soft",
-            ),
-            ul(rulings, class_="rulings"),
-            class_="rule",
-            id="rulings",
-        ),
-        p(f"Headings are those of: {info.rulebook}.", class_="ref"),
-        class_="about-main",
-        id="m",
-    )
-    foot = footer(
-        a(span(b("Shelf")), class_="btn", href="#"),
-        a(span(b("New table"), small(_how_many(info))), class_="btn go", href=f"#{info.key}/new"),
-        class_="ledge",
-    )
-    return root_of_many(ui, "about", info.key, _banner(game, info.title, _how_many(info)), body, foot)
-
-
-def _how_many(info: GameInfo) -> str:
-    """How many can play; a game with seats for one number of players alone is one against its automa."""
-    low, high = info.seats
-    return f"{low} to {high} players" if low < high else "alone, against its automa"
-
-
-def new_table(ui: Ui, game: AnyGame) -> Html:
-    """The form of a new table."""
-    info = game.info
-    setup = ui.copies.get(info.key, game.setup())
-    body = main(
-        refusal(ui.fault) if ui.fault else None,
-        form(
-            Html(game.form(setup, "new")),
-            names_list(ui.names),
-            id="form",
-            data_key="fill:new",
-            action=f"#{info.key}/new",
-        ),
-        class_="new-main",
-        id="m",
-    )
-    foot = footer(
-        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=f"#{info.key}"),
-        button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
-        class_="ledge",
-    )
-    head = _banner(game, "New table", f"{info.title}, {_how_many(info)}", f"#{info.key}", "Back to the game")
-    return root_of_many(ui, "new", f"{info.key}/new", head, body, foot)
-
-
-def copy(ui: Ui, game: AnyGame, name: str) -> Html:
-    """The printed values of your copy: the overview, or the form of one piece."""
-    info = game.info
-    setup = ui.copies.get(info.key, game.setup())
-    overview = game.overview if name == "copy" else None
-    inside = Html(overview(setup) if overview else game.form(setup, name))
-    body = main(
-        refusal(ui.fault) if ui.fault else None,
-        inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
-        class_="new-main",
-        id="m",
-    )
-    back = f"#{info.key}" if name == "copy" else f"#{info.key}/copy"
-    save = button(span(b("Keep it"), small("for your copy")), type="submit", form="form", class_="btn go")
-    done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
-    foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
-    return root_of_many(ui, "new", ui.route, _banner(game, "Your copy", info.title, back, "Back"), body, foot)
 
 
 # Bring in, and what is missing

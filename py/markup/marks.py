@@ -37,6 +37,11 @@ def automa(name: str, *, big: bool = False) -> Html:
     )
 
 
+def lid(key: str, class_: str) -> Html:
+    """The lid of a game's box."""
+    return svg(use(href=f"#e-{key}"), class_=class_, viewBox="0 0 160 160", aria_hidden="true")
+
+
 def glyph(name: str, size: int = 26) -> Html:
     """A mark of the sprite, such as `g-house`, in one ink."""
     return svg(use(href=f"#{name}"), class_="glyph", width=size, height=size, aria_hidden="true")

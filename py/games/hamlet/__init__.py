@@ -1,19 +1,19 @@
 """Hamlet, alone against Botric (Solo Rules, 2022): the app plays Botric, and asks what only the table sees.
 
-pieces.py      what is in the box, what is printed on it, what can be changed
-state.py       setup and state
-scoring.py     the points in play and the final sheet, one function a rule
-turn.py        sequence of play
-options.py     what one of Botric's villagers may be able to do, in the book's order
-moves.py       the moves, and which of them are proposed; his_moves.py has those of Botric's turn
-automa.py      Botric: each step decided and proved, or one question, of which priority.py has hire, Church and
-               Market, and actions.py the marker and the tokens
-judge.py       what the rules refuse; his_judge.py has Botric's turn
-play.py        what each move does; his_play.py has Botric's turn, and how it goes on by itself
-words.py       the moves in words
-texts.py       the rules in brief, and the rulings
-view.py        the table's page
-forms.py       the forms: new table, players, your copy
+    pieces.py      what is in the box, what is printed on it, what can be changed
+    state.py       setup and state
+    scoring.py     the points in play and the final sheet, one function a rule
+    turn.py        sequence of play
+    options.py     what one of Botric's villagers may be able to do, in the book's order
+    moves.py       the moves, and which of them are proposed; his_moves.py has those of Botric's turn
+    automa.py      Botric: each step decided and proved, or one question, of which priority.py has hire, Church and
+                   Market, and actions.py the marker and the tokens
+    judge.py       what the rules refuse; his_judge.py has Botric's turn
+    play.py        what each move does; his_play.py has Botric's turn, and how it goes on by itself
+    words.py       the moves in words
+    texts.py       the rules in brief, and the rulings
+    view.py        the table's page
+    forms.py       the forms: new table, players, your copy
 """
 
 from __future__ import annotations

@@ -8,11 +8,10 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Seat
 from engine.value import but
-from games.panchayat import bonus_form, card_form, solo_form
-from games.panchayat.pieces import BOX, REMOVED, Building
+from games.panchayat import bonus_form, box_form, card_form, solo_form
+from games.panchayat.pieces import Building
 from games.panchayat.state import Copy, Setup, Way
-from markup import marks
-from markup.forms import area, either, later, note, one_of, ticks, value, wrong
+from markup.forms import area, either, later, note, one_of, value, wrong
 from markup.html import Html, join, p
 from markup.seating import players_part, read_players, surplus
 
@@ -98,8 +97,8 @@ def _new(setup: Setup) -> Html:
         solo_form.of_new_table(setup),
         area(
             "Set up the table",
-            _away(),
-            solo_form.away(),
+            box_form.away(2),
+            box_form.away(1),
             _bonus(setup),
             _end_tiles(setup),
             _readings(setup),
@@ -159,31 +158,6 @@ def _values(setup: Setup) -> Html:
             "game with it.",
             class_="note for-practice",
         ),
-    )
-
-
-def _away() -> Html:
-    removed = REMOVED[2]
-    groups = [
-        (
-            many,
-            [
-                (building.value, building.title, marks.glyph(f"g-{building.value}"))
-                for building, count in removed.items()
-                if count == many
-            ],
-        )
-        for many in sorted(set(removed.values()), reverse=True)
-    ]
-    total = sum(removed.values())
-    return later(
-        "away",
-        "Back in the box",
-        f"{total} of {BOX} tiles",
-        p("For two players these stay away. Tiles with two red dots on the back stay in."),
-        ticks("away", groups, done=f"of {total} are put away."),
-        p("Rules: 2-Player Mode", class_="ref"),
-        class_="for-two",
     )
 
 

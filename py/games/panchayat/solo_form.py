@@ -6,10 +6,9 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
-from games.panchayat.pieces import BOX, EVERY, REMOVED, Building, Scenario
+from games.panchayat.pieces import BOX, REMOVED, Building, Scenario
 from games.panchayat.state import FEWEST, LIST, Setup
-from markup import marks
-from markup.forms import area, choice, either, later, note, number_field, one_of, ticks, value, whole_number, wrong
+from markup.forms import area, choice, either, later, note, number_field, one_of, value, whole_number, wrong
 from markup.html import Html, div, p, span
 
 B = Building
@@ -122,32 +121,6 @@ def _deck(setup: Setup) -> Html | None:
 def counted(setup: Setup) -> bool:
     """All tiles of the own copy are counted."""
     return len([card for card in setup.printed if card.copies is not None]) == len(Building)
-
-
-def away() -> Html:
-    """The checklist of what stays in the box."""
-    removed = REMOVED[1]
-    groups = [
-        (
-            0 if many == EVERY else many,
-            [
-                (building.value, building.title, marks.glyph(f"g-{building.value}"))
-                for building, count in removed.items()
-                if count == many
-            ],
-        )
-        for many in sorted(set(removed.values()), reverse=True)
-    ]
-    total = sum(count for count in removed.values() if count != EVERY)
-    return later(
-        "away-alone",
-        "Back in the box",
-        f"{total} tiles, and two kinds",
-        p("Alone these stay away. Tiles with one red dot on the back stay in."),
-        ticks("away-alone", groups, done=f"of {total} are put away, Tea Shops and Cowsheds not counted."),
-        p("Rules: Solo Mode, Setup 1", class_="ref"),
-        class_="for-one",
-    )
 
 
 def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
