@@ -141,7 +141,8 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     )
     home = f"#table/{ui.table_id}"
     if overview:
-        return body, footer(a(span(b("Back to the table")), class_="btn go", href=home), class_="ledge")
+        on = a(span(b("Back to the table")), class_="btn go", href=home)
+        return body, footer(undo(table), on, class_="ledge")
     back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")
 

@@ -22,6 +22,7 @@ _WAYS: Final = {
     Way.SALE: "a Market sale",
     Way.NONE: "neither Church nor Market",
 }
+_CAN: Final = {Way.SALE: "make", Way.NONE: "do"}
 _RANKS: Final = {
     Rank.FREE: "a Refinery with its milestone free",
     Rank.LANDMARK: "a Landmark",
@@ -170,7 +171,7 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Road: lambda state, _: f"{_who(state)} builds a road{' and takes Planner' * (state.planner is None)}.",
     h.Hire: lambda _, move: f"Botric hires a villager for {HIRE} gold." if move.did else "Botric does not hire.",
     h.Favour: lambda _, move: f"{'1' if move.did else 'No'} gold comes on the Favour tile.",
-    h.Can: lambda _, move: f"Botric can do {_WAYS[move.way]}.",
+    h.Can: lambda _, move: f"Botric can {_CAN.get(move.way, 'bring')} {_WAYS[move.way]}.",
     h.Draw: lambda state, move: f"{_colour(state, move)} is drawn: place {MARKERS.index(move.marker) + 1}.",
     h.Try: lambda _, move: f"Botric can do: {move.token.title}." if move.token else "No token of the line works.",
     h.Produce: lambda _, __: "Botric produces: 1.",
