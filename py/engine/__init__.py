@@ -6,6 +6,7 @@ Knows no game and no browser, and needs the standard library alone. Read in this
     move.py      a move and its path of keys; an offer of moves, narrowed by the keys chosen
     refusal.py   why a move is refused, and where the rulebook says so
     score.py     a score is its lines; standings and tie-breaks follow from them
+    grid.py      places side by side, and what hangs together on them
     automa.py    opponents without a person: steps, proofs, questions
     game.py      a game is a record of pure functions
     table.py     a game being played: setup and events; undo, redo, house rulings, numbers set by hand

@@ -154,3 +154,27 @@ def _deciding(
         return criteria[0]
     best, second = rank[ordered[0]], rank[ordered[1]]
     return next((criterion for criterion, a, b in zip(criteria, best, second, strict=True) if a != b), None)
+
+
+def shares(counts: Sequence[int], prizes: Sequence[int], *, split: bool = True, least: int = 1) -> tuple[int, ...]:
+    """What a majority pays to each who counts: the most take the first prize, the next the second, and so on.
+
+    Those level on a place take the prizes of all the places they fill, divided equally and rounded down (`split`), or
+    the prize of that place in full each. Who counts fewer than `least` takes part in nothing.
+
+    >>> shares((2, 2, 1), (6, 3))
+    (4, 4, 0)
+    >>> shares((3, 1, 1, 0), (6, 3))
+    (6, 1, 1, 0)
+    >>> shares((2, 2, 1), (6, 3), split=False)
+    (6, 6, 0)
+    """
+    found = []
+    for count in counts:
+        ahead = sum(other > count for other in counts)
+        level = sum(other == count for other in counts)
+        if count < least or ahead >= len(prizes):
+            found.append(0)
+        else:
+            found.append(sum(prizes[ahead : ahead + level]) // level if split else prizes[ahead])
+    return tuple(found)

@@ -41,6 +41,13 @@ class Player:
 
     name: str
     colour: Colour
+    also: Colour | None = None
+    """The second colour of somebody who leads two."""
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """One colour, or both."""
+        return (self.colour,) if self.also is None else (self.colour, self.also)
 
 
 @dataclass(frozen=True, slots=True)

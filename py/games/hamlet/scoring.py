@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Seat
 from games.hamlet.pieces import GOODS, Good, Item, Modifier, Number, Owner
 from games.hamlet.state import HIM, YOU, State
@@ -110,10 +110,8 @@ def _awards(state: State) -> Iterator[ScoreLine]:
 
 def _first(state: State, points: int, counts: tuple[int, int]) -> tuple[int, int]:
     """Most of something, one at least; tied: both in full, or divided (rulings H21, H22)."""
-    if counts[0] != counts[1]:
-        return (points, 0) if counts[0] > counts[1] else (0, points)
-    each = (points // 2 if state.setup.split else points) if counts[0] else 0
-    return each, each
+    yours, his = shares(counts, (points,), split=state.setup.split)
+    return yours, his
 
 
 def _award(rule: str, points: tuple[int, int], counts: tuple[int, int], what: str) -> Iterator[ScoreLine]:

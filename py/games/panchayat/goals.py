@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Final
 
+from engine.grid import group
 from engine.score import Goal
 from games.panchayat.pieces import BESIDE, LANDS, SQUARES, Building, Land, Scenario, Square, Type
 from games.panchayat.state import State
@@ -67,12 +68,7 @@ def _beginning(state: State) -> tuple[Goal, ...]:
 
 def connected(squares: Sequence[Square]) -> bool:
     """Whether squares hang together orthogonally."""
-    open_, seen = [squares[0]], {squares[0]}
-    while open_:
-        more = [at for at in BESIDE[open_.pop()] if at in squares and at not in seen]
-        seen.update(more)
-        open_ += more
-    return len(seen) == len(squares)
+    return len(group(squares[0], BESIDE.__getitem__, squares.__contains__)) == len(squares)
 
 
 # Scenario 2

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from engine.grid import group
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from games.panchayat.goals import goals
@@ -255,10 +256,10 @@ def _groups(state: State) -> Iterator[ScoreLine]:
             because = f"the type of {' and '.join(building.title for building in unread)} is not known yet"
             yield ScoreLine(Seat(seat), "groups", None, because)
         for type_ in GROUP_TYPES:
-            group = largest_group(state, village, type_)
-            size = len(group)
+            largest = largest_group(state, village, type_)
+            size = len(largest)
             because = f"{type_.title}: largest group {size} x {GROUP_POINTS}" if size else f"{type_.title}: none"
-            where = tuple(map(cell, group))
+            where = tuple(map(cell, largest))
             yield ScoreLine(Seat(seat), "groups", GROUP_POINTS * size, because, where, f"type:{type_.value}")
 
 
@@ -276,15 +277,10 @@ def largest_group(state: State, village: Village, type_: Type) -> tuple[Square, 
     }
     best: tuple[Square, ...] = ()
     while mine:
-        group, open_ = set(), [min(mine)]
-        while open_:
-            square = open_.pop()
-            if square in mine:
-                mine.discard(square)
-                group.add(square)
-                open_ += BESIDE[square]
-        if len(group) > len(best):
-            best = tuple(sorted(group))
+        found = group(min(mine), BESIDE.__getitem__, mine.__contains__)
+        mine -= found
+        if len(found) > len(best):
+            best = tuple(sorted(found))
     return best
 
 
