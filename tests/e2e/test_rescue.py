@@ -304,6 +304,40 @@ def test_who_leaves_early_is_not_counted(page: Page, context: BrowserContext, ad
     assert page.evaluate(STARTS) is None
 
 
+IMPATIENT = """
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (then, after, ...more) => setTimeout(then, after === 20000 ? 200 : after, ...more);
+"""
+OFFERED = "document.body.innerText.includes('still on its way')"
+
+
+@pytest.mark.parametrize("taken", [True, False], ids=["taken", "left alone"])
+def test_a_start_that_takes_long_offers_the_tables(
+    page: Page, address: str, open_app: Open, until: Until, *, taken: bool
+) -> None:
+    """Where the internet hangs. Who takes the offer keeps that page, even if Python should still wake."""
+    with_tables(page, open_app)
+    held: list[Route] = []
+    page.route("**/library.zip", held.append)
+    page.add_init_script(IMPATIENT)
+    page.goto(address)
+    until(page, OFFERED, "what is kept is offered")
+    if taken:
+        page.get_by_role("button", name="Show the saved tables").tap()
+        until(page, RESCUED, "the saved tables are shown")
+    for route in held:
+        route.continue_()
+    if taken:
+        until(page, "performance.getEntriesByName('chaupal-interpreter').length > 0", "Python wakes all the same")
+        page.wait_for_timeout(1000)
+        assert page.locator(".kept > li").count() == 2
+        assert page.evaluate(STARTS) is None
+    else:
+        until(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+        assert not page.evaluate(OFFERED)
+        assert page.locator(".table-card").count() == 1
+
+
 def test_without_webassembly(page: Page, address: str, open_app: Open, until: Until) -> None:
     """As in Lockdown Mode: the saved tables at once."""
     with_tables(page, open_app)

@@ -3,6 +3,7 @@ import { at } from "./parts.js";
 
 const chaupal = (globalThis.chaupal ??= {});
 const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
+const LONG = 20000; // milliseconds after which a start that goes on offers what is kept, since the internet may hang
 
 // Starts that came to nothing, one after the other: those that ended in an error, and those that died while the page was
 // seen, as where a phone has too little memory and loads the page again and again. Who leaves or hides the page early is
@@ -22,10 +23,13 @@ const elsewhere = async () => (await navigator.locks?.query().catch(() => {}))?.
 
 let tries = Number.parseInt(note()) || 0;
 let over = false;
+let offered; // the line that offers what is kept while the start goes on
+let left = false; // the offer is taken: Python, should it still wake, leaves the page alone
 let end;
 const ended = (count) => {
   if (over) return false;
   over = true;
+  offered?.remove();
   end?.();
   tries = count;
   note(count ? `${count}` : "");
@@ -82,16 +86,30 @@ const rescue = async (says) => {
   }
 };
 
+const offer = (says, show) => {
+  const key = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: "Show the saved tables" });
+  const told = line(says, key);
+  key.addEventListener("click", () => (told.remove(), show()));
+  return told;
+};
+
 const failed = (error) => {
   if (!ended(tries + 1)) return undefined;
   console.error(error);
   const reason = String(error?.message ?? error).trim().split("\n").at(-1);
   const says = `The part of this page that counts could not start (${reason}).`;
   if (tries >= MOST) return rescue(`${says} ${REMEDY}`);
-  const key = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: "Show the saved tables" });
-  const told = line(`${says} Reload the page to try again.`, key);
-  key.addEventListener("click", () => (told.remove(), rescue(`${says} ${REMEDY}`)));
+  offer(`${says} Reload the page to try again.`, () => rescue(`${says} ${REMEDY}`));
   return undefined;
+};
+
+const slow = () => {
+  if (over) return;
+  offered = offer("The part of this page that counts is still on its way.", () => {
+    left = true;
+    ended(tries);
+    rescue("The part of this page that counts was still on its way.");
+  });
 };
 
 // PyScript keeps its state in IndexedDB and hangs where that is missing or blocked.
@@ -140,6 +158,7 @@ const lightened = ({ stdlib }) => (pyodide) => {
     if (code.trim() === stdlib.trim()) return undefined;
     pyodide.runPythonAsync = run;
     try {
+      if (left) return new Promise(() => {});
       performance.mark("chaupal-main");
       if (!code.trim()) throw new Error("main.py did not come"); // PyScript would run nothing
       return await run.call(pyodide, code, options);
@@ -151,10 +170,10 @@ const lightened = ({ stdlib }) => (pyodide) => {
   return pyodide;
 };
 
-const through = async (core, { interpreter, offer, taken, withhold }) => {
+const through = async (core, { interpreter, offer: give, taken, withhold }) => {
   const script = document.querySelector('script[type="py"]');
   const done = new Promise((resolve) => script.addEventListener("py:done", resolve, { once: true }));
-  offer(lightened(core));
+  give(lightened(core));
   const pyodide = await interpreter;
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, "late"));
   if ((await Promise.race([taken, late])) === "late") {
@@ -167,8 +186,9 @@ const through = async (core, { interpreter, offer, taken, withhold }) => {
 const directly = async (pyodide) => {
   const main = await fetch(at("main"));
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
+  if (left) return new Promise(() => {});
   performance.mark("chaupal-main");
-  await pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
+  return pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
 };
 
 const start = async () => {
@@ -180,6 +200,7 @@ const start = async () => {
         : "The part of this page that counts needs WebAssembly, which this browser does not have. Lockdown Mode switches it off: let this page be an exception there, or use another browser.",
     );
   }
+  setTimeout(slow, LONG);
   const coming = pyscript();
   const started = await own;
   const core = await coming;
