@@ -6,7 +6,7 @@ Commands:
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
-    python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start` shows one part alone
+    python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start`: a part alone
     python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
 """
@@ -63,7 +63,7 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="how many times")
-    words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone, and only show it")
+    words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone")
     given = vars(parser.parse_args())
     try:
         return COMMANDS[given.pop("command")](**given)

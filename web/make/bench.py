@@ -1,6 +1,7 @@
 """How fast it is: `python3 build.py bench` measures, prints and writes bench/RESULTS.md. It is no test.
 
-What is compared is measured by turns in one run, since a machine is never twice the same: read the ratios.
+What is compared is measured by turns in one run, since a machine is never twice the same: read the ratios. A part can
+be measured anew by its name; RESULTS.md has the latest of each.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from typing import Final
 
 from make import bench_page, bench_start, bench_start_text, library, setup, site
 from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
-from make.step import ROOT, SILENT, Fault, alone, run, say
+from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
 RESULTS: Final = ROOT / "bench" / "RESULTS.md"
+KEPT: Final = WORK / "bench"
+"""What each part found when it was last measured here."""
 GAMES: Final = 25
 """Games in a row on one Python, before the other's turn."""
 TURNS: Final = 4
@@ -34,7 +37,7 @@ NAMES: Final = {
 
 
 def bench(part: str | None = None) -> int:
-    """Set everything up, measure, and write down what was found; one part alone is only shown."""
+    """Set everything up, measure all or one part, and write down what was found."""
     with alone():
         setup.environment("test")
         setup.browser()
@@ -48,17 +51,21 @@ def bench(part: str | None = None) -> int:
 
 
 def main() -> None:
-    """Measure; runs on the venv's Python."""
-    only = sys.argv[1:]
-    versions: dict[str, str] = {}
-    measured = [line for part in only or SECTIONS for line in SECTIONS[part](versions)]
-    if only:
-        print("\n".join(measured), flush=True)
+    """Measure; runs on the venv's Python. What is measured is kept at once, part by part."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for part in sys.argv[1:] or SECTIONS:
+        known: dict[str, str] = {}
+        lines = list(SECTIONS[part](known))
+        print("\n".join(lines), flush=True)
+        (KEPT / f"{part}.json").write_text(json.dumps([known, lines]), encoding="utf-8")
+    if missing := [part for part in SECTIONS if not (KEPT / f"{part}.json").is_file()]:
+        say(f"{RESULTS.name} is not written: {' and '.join(missing)} not measured yet")
         return
-    text = "\n".join([*_head(versions), *measured])
+    found = [json.loads((KEPT / f"{part}.json").read_text(encoding="utf-8")) for part in SECTIONS]
+    versions = {name: each[name] for each, _ in found for name in each}
+    text = "\n".join([*_head(versions), *(line for _, part in found for line in part)])
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(text, encoding="utf-8", newline="\n")
-    print(text, flush=True)
     say(f"written to {RESULTS.relative_to(ROOT).as_posix()}")
 
 
@@ -141,7 +148,7 @@ def _of(taps: Iterable[Tap], part: str, kind: str = "") -> list[float]:
 def _head(versions: dict[str, str]) -> Iterable[str]:
     yield "# How fast it is"
     yield ""
-    yield "Written by `python3 build.py bench`, which measures all of it in one run, what is compared by turns."
+    yield "Written by `python3 build.py bench`; what is compared is measured in one run, by turns."
     yield "Machines are shared and noisy: read the ratios and the medians."
     yield ""
     yield f"- {_processor()}, {os.cpu_count()} cores; {_system()}"
