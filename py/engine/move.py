@@ -59,6 +59,27 @@ class Blank(Generic[MoveT_co]):
     fill: Callable[[int], MoveT_co] = field(compare=False)
 
 
+@dataclass(slots=True)
+class _After(Generic[MoveT]):
+    """What the same first keys lead to."""
+
+    keys: dict[str, _After[MoveT]] = field(default_factory=dict)
+    legal: list[MoveT] = field(default_factory=list)
+    refused: list[tuple[MoveT, Refusal]] = field(default_factory=list)
+    move: MoveT | None = None
+    """The legal move of exactly these keys."""
+    blank: Blank[MoveT] | None = None
+
+    def along(self, path: Path) -> list[_After[MoveT]]:
+        """This, and what comes after each key of a path."""
+        found = [self]
+        for key in path:
+            if key not in found[-1].keys:
+                found[-1].keys[key] = _After()
+            found.append(found[-1].keys[key])
+        return found
+
+
 @dataclass(frozen=True)
 class Offer(Generic[MoveT]):
     """What can be done now, split by the one judge into legal and refused, narrowed by the keys chosen so far."""
@@ -90,40 +111,56 @@ class Offer(Generic[MoveT]):
 
     def narrowed(self, chosen: Path) -> Offer[MoveT]:
         """The same offer after the keys `chosen`."""
-        return Offer(self.actor, self.legal, self.refused, self.blanks, chosen)
+        found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen)
+        vars(found)["_first"] = self._first  # moves come by the hundred: their paths are made once for all narrowings
+        return found
+
+    @cached_property
+    def _first(self) -> _After[MoveT]:
+        """Before any key."""
+        first: _After[MoveT] = _After()
+        for move in self.legal:
+            steps = first.along(move.path)
+            steps[-1].move = move
+            for after in steps:
+                after.legal.append(move)
+        for move, refusal in self.refused:
+            for after in first.along(move.path):
+                after.refused.append((move, refusal))
+        for blank in self.blanks:
+            first.along(blank.path)[-1].blank = blank
+        return first
+
+    @cached_property
+    def _here(self) -> _After[MoveT]:
+        """After the keys chosen."""
+        after = self._first
+        for key in self.chosen:
+            after = after.keys.get(key) or _After()
+        return after
 
     @cached_property
     def open(self) -> tuple[MoveT, ...]:
         """Legal moves whose path begins with the keys chosen."""
-        depth = len(self.chosen)
-        return tuple(move for move in self.legal if move.path[:depth] == self.chosen) if depth else self.legal
+        return tuple(self._here.legal) if self.chosen else self.legal
 
     @cached_property
     def next(self) -> dict[str, tuple[MoveT, ...]]:
         """The keys that can be tapped next, each with the legal moves that it leads to."""
-        depth, found = len(self.chosen), {}  # type: int, dict[str, list[MoveT]]
-        for move in self.open:
-            path = move.path
-            if len(path) > depth:
-                found.setdefault(path[depth], []).append(move)
-        return {key: tuple(moves) for key, moves in found.items()}
+        return {key: tuple(after.legal) for key, after in self._here.keys.items() if after.legal}
 
     @cached_property
     def why_not(self) -> dict[str, tuple[MoveT, Refusal]]:
         """The keys that lead to refused moves only, each with the first such move and its refusal."""
-        depth, found = len(self.chosen), {}  # type: int, dict[str, tuple[MoveT, Refusal]]
-        for move, refusal in self.refused:
-            path = move.path
-            if path[:depth] == self.chosen and len(path) > depth and path[depth] not in self.next:
-                found.setdefault(path[depth], (move, refusal))
-        return found
+        keys = self._here.keys.items()
+        return {key: after.refused[0] for key, after in keys if after.refused and not after.legal}
 
-    @cached_property
+    @property
     def blank(self) -> Blank[MoveT] | None:
         """The blank whose path is exactly the keys chosen."""
-        return next((blank for blank in self.blanks if blank.path == self.chosen), None)
+        return self._here.blank
 
-    @cached_property
+    @property
     def move(self) -> MoveT | None:
         """The legal move whose path is exactly the keys chosen."""
-        return next((move for move in self.open if move.path == self.chosen), None)
+        return self._here.move

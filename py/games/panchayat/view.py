@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
 
 from engine.game import View
 from engine.move import Offer
@@ -37,26 +36,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if isinstance(now, Outcome) or seat != state.seat:
         return View(board=board(state, seat, {}, live=False))
     if state.acts:
-        return View(board=market(state, _root(offer)) or "", hand=board(state, seat, {}, live=False))
+        return View(board=market(state, _keys(offer, 0)) or "", hand=board(state, seat, {}, live=False))
     return _final(state, offer) if state.setup.way is Way.END else _playing(state, offer, now)
-
-
-_FIRST: Final = {moves.Extra: POLICE, moves.Shift: RAILWAY, moves.Replace: BUS}
-"""First keys of the moves that come by the hundred."""
-
-
-def _first(move: Move) -> str:
-    return _FIRST.get(type(move)) or move.path[0]
-
-
-def _root(offer: Offer[Move]) -> Keys:
-    """The first keys.
-
-    `Offer.next` knows them too, but by every move's whole path, and an ability has hundreds of moves at every tap.
-    """
-    live = dict.fromkeys(map(_first, offer.legal))
-    refused = dict.fromkeys(name for move, _ in offer.refused if (name := _first(move)) not in live)
-    return Keys(live, refused, offer.chosen[0] if offer.chosen else "")
 
 
 def _keys(offer: Offer[Move], depth: int) -> Keys:
@@ -80,7 +61,7 @@ def _building(name: str) -> Building:
 
 
 def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
-    root = _root(offer)
+    root = _keys(offer, 0)
     use = root.chosen if root.chosen in (POLICE, RAILWAY, BUS) else ""
     abilities = uses(root, use)
     asked = asks(state)
@@ -227,7 +208,7 @@ def _revealing(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 
 def _final(state: State, offer: Offer[Move]) -> View:
-    root = _root(offer)
+    root = _keys(offer, 0)
     at = _square(root.chosen)
     free = [square for square in SQUARES if cell(square) in root.live]
     tried = {square: Pencil("", "Tap to say what lies there.", square == at) for square in free}
@@ -264,7 +245,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
 
 
 def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
-    root = _root(offer)
+    root = _keys(offer, 0)
     seats = [
         li(
             button(
