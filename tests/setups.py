@@ -8,6 +8,7 @@ from typing import Any, Final
 import teaching
 from engine.game import AnyGame
 from engine.turn import Colour, Player, Seat
+from engine.way import Way
 from games import GAMES
 from games.hamlet import pieces as hamlet_pieces
 from games.hamlet import state as hamlet
@@ -50,10 +51,10 @@ VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     {"copy": panchayat.Copy.PRACTICE},
     {"copy": panchayat.Copy.PRACTICE, "market": True, "seed": "leaf"},
     {"copy": panchayat.Copy.PRACTICE, "market": True},
-    {"copy": panchayat.Copy.PRACTICE, "way": panchayat.Way.END},
+    {"copy": panchayat.Copy.PRACTICE, "way": Way.END},
     {"market": True},
     {"printed": pieces.PRACTICE[:7], "reach": 4},
-    {"way": panchayat.Way.END},
+    {"way": Way.END},
 )
 """Ways to use the app: practice copy with and without the market, dealt by the app and by the table, at the end; an
 own copy of which nothing, or a part, is known."""
@@ -71,8 +72,8 @@ SOLO: Final[tuple[Mapping[str, Any], ...]] = (
         "discards": pieces.Scenario.INDUSTRIAL_IMPACT.discards[::-1],
     },
     {"printed": pieces.PRACTICE[:7], "deck": 20, "market": True, "scenario": pieces.Scenario.GREEN_REVOLUTION},
-    {"copy": panchayat.Copy.PRACTICE, "way": panchayat.Way.END, "scenario": pieces.Scenario.INDUSTRIAL_IMPACT},
-    {"way": panchayat.Way.END, "scenario": pieces.Scenario.GREEN_REVOLUTION},
+    {"copy": panchayat.Copy.PRACTICE, "way": Way.END, "scenario": pieces.Scenario.INDUSTRIAL_IMPACT},
+    {"way": Way.END, "scenario": pieces.Scenario.GREEN_REVOLUTION},
 )
 """Alone: all scenarios, dealt by the app and by the table, an own copy with its deck counted, at the end."""
 

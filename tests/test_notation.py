@@ -18,9 +18,10 @@ from engine.notation import BadText, RefusedText, line, read, read_setup, setup_
 from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
+from engine.way import Way
 from games import GAMES
 from games.panchayat.pieces import Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way
+from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup
 from setups import ALL, KINDS, SETUPS
 
 EXAMPLES: Final = 15 if sys.platform == "emscripten" else 150

@@ -21,10 +21,11 @@ from engine.notation import read, words, write
 from engine.score import standings
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
+from engine.way import Way
 from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import PRACTICE, Building, Card, Condition, Match, Square, Type
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way
+from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup
 
 PLAYTHROUGHS: Final = sorted((Path(__file__).parent / "playthroughs").glob("panchayat-*.txt"))
 GAMES, PARTS = (100, 2) if sys.platform == "emscripten" else (2000, 10)

@@ -12,6 +12,7 @@ from engine.printed import Source
 from engine.refusal import Refused
 from engine.turn import Colour, Player, Seat
 from engine.value import but
+from engine.way import Way
 from games.panchayat.card_form import overview
 from games.panchayat.forms import filled, form, has
 from games.panchayat.pieces import (
@@ -29,7 +30,7 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, Way, start
+from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, start
 from test_forms import lawful, put, sent, tables
 
 B = Building

@@ -17,10 +17,11 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
+from engine.way import Way
 from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import BOX, PRACTICE, Building, Match, Square, Type
-from games.panchayat.state import Acts, Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, Way, start
+from games.panchayat.state import Acts, Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, start
 from games.panchayat.turn import COLLECT, PLACE, SCORE
 
 B, S, Spot = Building, Square, m.Spot

@@ -15,9 +15,10 @@ import pytest
 from boards import at_round, card, final, players, playing, squares, turn_of
 from engine.score import ScoreLine, standings
 from engine.turn import Seat
+from engine.way import Way
 from games.panchayat.pieces import Building, Match, Square, Type
 from games.panchayat.scoring import GROUP_TYPES, largest_group, score, track
-from games.panchayat.state import Bonus, BonusKind, EndTile, Setup, Village, Way, start
+from games.panchayat.state import Bonus, BonusKind, EndTile, Setup, Village, start
 
 VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "panchayat_values.json").read_text("utf-8"))
 

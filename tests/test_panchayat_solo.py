@@ -22,6 +22,7 @@ from engine.score import ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
+from engine.way import Way
 from games.panchayat import GAME, automa
 from games.panchayat import moves as m
 from games.panchayat.automa import Lies
@@ -40,7 +41,7 @@ from games.panchayat.pieces import (
     Type,
 )
 from games.panchayat.scoring import largest_group, score
-from games.panchayat.state import Acts, Copy, Market, Setup, State, Tile, Way, start
+from games.panchayat.state import Acts, Copy, Market, Setup, State, Tile, start
 from setups import SOLO, solo
 
 B, S, Spot = Building, Square, m.Spot

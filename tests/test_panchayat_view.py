@@ -11,11 +11,12 @@ from engine.game import offer
 from engine.move import Offer, Path
 from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
+from engine.way import Way
 from games.panchayat import GAME, judge, moves, play
 from games.panchayat.moves import Collect, Extra, Fill, Lay, Move, Points, Reveal, Shift, Spot
 from games.panchayat.pieces import SQUARES, Building, Match, Square, Type
 from games.panchayat.scoring import cell
-from games.panchayat.state import Bonus, BonusKind, Copy, Setup, State, Tile, Way, start
+from games.panchayat.state import Bonus, BonusKind, Copy, Setup, State, Tile, start
 from games.panchayat.texts import BRIEF, RULINGS
 from games.panchayat.turn import turn
 from games.panchayat.view import view

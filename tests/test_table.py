@@ -13,11 +13,11 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, ByHand, Played, Table, replayed
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but, put
+from engine.way import Way
 from games.panchayat import GAME as PANCHAYAT
 from games.panchayat import moves as panchayat
 from games.panchayat.pieces import PRACTICE, Building, Square
 from games.panchayat.state import Setup as PanchayatSetup
-from games.panchayat.state import Way
 from teaching import GAME
 from teaching.moves import Count, Draw, Take
 from teaching.state import Setup

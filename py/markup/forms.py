@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from engine.game import Fields
 from engine.refusal import Refusal, Refused
+from engine.way import Way
 from markup import marks
 from markup.html import (
     Child,
@@ -29,6 +31,7 @@ from markup.html import (
     label,
     legend,
     li,
+    ol,
     option,
     p,
     select,
@@ -39,6 +42,7 @@ from markup.html import (
 from markup.parts import MINUS, fold
 
 NOT_ENTERED: Final = "not entered"
+KindT = TypeVar("KindT", bound=Enum)
 
 
 # Parts
@@ -93,6 +97,35 @@ def _written(options: tuple[tuple[str, str | tuple[tuple[str, str], ...]], ...])
         else element("optgroup", [option(says, value=value) for value, says in rest], label=first)
         for first, rest in options
     )
+
+
+def way_part(way: Way, turns: str, end: str) -> Html:
+    """How the table uses the app; `turns` and `end` say what it does then."""
+    ways = [(Way.TURNS.value, "Turn by turn", turns), (Way.END.value, "Score at the end", end)]
+    return either("way", ways, way.value, title="What the app does")
+
+
+def deal_part(title: str, table: tuple[str, str], app: tuple[str, str], seed: str) -> Html:
+    """Who deals, draws or rolls: the table, or the app with its dice."""
+    return either("deal", [("table", *table), ("app", *app)], "app" if seed else "table", title=title)
+
+
+def checks(name: str, options: Iterable[tuple[str, Child]], ticked: Iterable[str]) -> Html:
+    """None, one or several of some: value and what it is."""
+    already = set(ticked)
+    return join(
+        label(
+            input_(type="checkbox", name=name, value=value, checked=value in already),
+            span(says),
+            class_="check",
+        )
+        for value, says in options
+    )
+
+
+def checklist(steps: Iterable[str]) -> Html:
+    """What is done on the table, step by step."""
+    return ol([li(says) for says in steps], class_="checklist")
 
 
 def number_field(name: str, title: Child, value: int | None, *, class_: str = "") -> Html:
@@ -212,6 +245,18 @@ def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str
     return found
 
 
+def a_kind(fields: Fields, name: str, kinds: Iterable[KindT], what: str, default: KindT | None = None) -> KindT:
+    """One kind of an enumeration, or of some of it, by its value."""
+    known = {kind.value: kind for kind in kinds}
+    return known[one_of(fields, name, known, what, "" if default is None else default.value)]
+
+
+def read_seed(fields: Fields, seed: str) -> str:
+    """The seed of the app's dice, a new one where there is none yet; empty where the table deals."""
+    deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if seed else "table")
+    return (seed or value(fields, "seed")) if deal == "app" else ""
+
+
 def whole_number(text: str, low: int, high: int, what: str) -> int:
     """A typed whole number, with a minus or a true minus sign.
 
@@ -227,6 +272,12 @@ def whole_number(text: str, low: int, high: int, what: str) -> int:
     if not low <= int(typed) <= high:
         raise wrong("out-of-range", f"{text.strip()} is out of range for the {what}.", f"Type a whole number {span_}.")
     return int(typed)
+
+
+def optional_number(fields: Fields, name: str, low: int, high: int, what: str) -> int | None:
+    """A number that may stay empty."""
+    typed = value(fields, name).strip()
+    return whole_number(typed, low, high, what) if typed else None
 
 
 def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> int:

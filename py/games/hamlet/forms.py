@@ -10,8 +10,25 @@ from engine.value import but
 from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
 from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
 from games.hamlet.texts import CHECKLIST
-from markup.forms import area, choice, either, later, note, number_field, one_of, value, values, whole_number, wrong
-from markup.html import Html, h3, input_, join, label, li, ol, p, small, span
+from markup.forms import (
+    a_kind,
+    area,
+    checklist,
+    checks,
+    choice,
+    deal_part,
+    either,
+    later,
+    note,
+    number_field,
+    one_of,
+    optional_number,
+    read_seed,
+    value,
+    values,
+    wrong,
+)
+from markup.html import Html, h3, join, p, small
 from markup.seating import players_part, read_players
 
 SEATS: Final = (2, 2)
@@ -40,17 +57,17 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "players":
         return but(setup, players=_read_players(fields))
     if name == "copy":
-        return but(setup, printed=tuple(_read_cards(fields)), rate=_number(fields, "rate", "number of gold"))
+        rate = optional_number(fields, "rate", LEAST, MOST, "number of gold")
+        return but(setup, printed=tuple(_read_cards(fields)), rate=rate)
     if name != "new":
         raise wrong("no-form", "There is no such form here.", "Go back to the table.")
-    deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table")
     known = {modifier.value: modifier for modifier in Modifier}
     chosen = set(values(fields, "modifier"))
     players = _read_players(fields)
     return but(
         setup,
         players=players,
-        seed=(setup.seed or value(fields, "seed")) if deal == "app" else "",
+        seed=read_seed(fields, setup.seed),
         modifiers=tuple(modifier for name_, modifier in known.items() if name_ in chosen),
         markers=_read_markers(fields, players),
         split=one_of(fields, "ties", ("full", "split"), "reading of ties", "split" if setup.split else "full")
@@ -77,14 +94,11 @@ def _how(setup: Setup) -> Html:
     now = setup.markers or unused(setup.players or YOU_AND_HIM)
     return area(
         "How do you play?",
-        either(
-            "deal",
-            [
-                ("table", "We draw", "tokens and markers are drawn on the table"),
-                ("app", "The app draws", "it lays the line and draws from the bag"),
-            ],
-            "app" if setup.seed else "table",
-            title="Who draws",
+        deal_part(
+            "Who draws",
+            ("We draw", "tokens and markers are drawn on the table"),
+            ("The app draws", "it lays the line and draws from the bag"),
+            setup.seed,
         ),
         *(
             choice(f"marker-{marker.value}", f"Markers over place {at + 1}, {marker.dots}", colours, now[at].value)
@@ -98,9 +112,7 @@ def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, 
     words = [value(fields, f"marker-{marker.value}") for marker in MARKERS[:2]]
     if not any(words):
         return ()
-    found = tuple(
-        Colour(one_of(fields, f"marker-{m.value}", [c.value for c in COLOURS], "colour")) for m in MARKERS[:2]
-    )
+    found = tuple(a_kind(fields, f"marker-{marker.value}", COLOURS, "colour") for marker in MARKERS[:2])
     if len(set(found) | {player.colour for player in players}) < 4:
         raise wrong(
             "marker-colours",
@@ -113,12 +125,13 @@ def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, 
 
 def _difficulty(setup: Setup) -> Html:
     """The stylesheet shows a warning while what it warns of is ticked."""
+    ticked = [modifier.value for modifier in setup.modifiers]
     both = "His Landmarks cannot make 1 point and 5 points: take one of the two away (ruling H19)."
     return area(
         "Difficulty",
         note("None, one or several, of either list."),
         *(
-            join(h3(title), *(_tick(setup, modifier) for modifier in those))
+            join(h3(title), checks("modifier", [(one.value, one.title) for one in those], ticked))
             for title, those in (("Easier", EASIER), ("Harder", HARDER))
         ),
         p("All three easier ones together are not advised.", class_="note warning for-all-easier"),
@@ -135,17 +148,8 @@ def _checklist(setup: Setup) -> Html:
         "checklist",
         "On the table",
         f"{len(CHECKLIST)} steps",
-        ol([li(says) for says in CHECKLIST], class_="checklist"),
+        checklist(CHECKLIST),
         note(f"Proposed: you {you}, Botric {him}. Harder: two villagers for him and no gold; easier: two donkeys."),
-    )
-
-
-def _tick(setup: Setup, modifier: Modifier) -> Html:
-    ticked = modifier in setup.modifiers
-    return label(
-        input_(type="checkbox", name="modifier", value=modifier.value, checked=ticked),
-        span(modifier.title),
-        class_="check",
     )
 
 
@@ -176,11 +180,8 @@ def _numbers(setup: Setup) -> Html:
 def _read_numbers(setup: Setup, fields: Fields) -> list[Changed]:
     found = []
     for number in Number:
-        typed = value(fields, f"number-{number.value}").strip()
-        if not typed:
-            continue
-        count = whole_number(typed, LEAST, MOST, number.title)
-        if count != number.default:
+        count = optional_number(fields, f"number-{number.value}", LEAST, MOST, number.title)
+        if count is not None and count != number.default:
             found.append(Changed(number, count))
     return found
 
@@ -203,14 +204,9 @@ def _read_cards(fields: Fields) -> list[Card]:
     found = []
     for tile in TILES:
         reward = {"yes": True, "no": False}.get(value(fields, f"reward-{tile.value}"))
-        points = _number(fields, f"points-{tile.value}", "number of points")
-        cost = _number(fields, f"cost-{tile.value}", "number of gold")
+        points = optional_number(fields, f"points-{tile.value}", LEAST, MOST, "number of points")
+        cost = optional_number(fields, f"cost-{tile.value}", LEAST, MOST, "number of gold")
         card = Card(tile, points, reward, cost)
         if card != Card(tile):
             found.append(card)
     return found
-
-
-def _number(fields: Fields, name: str, what: str) -> int | None:
-    typed = value(fields, name).strip()
-    return whole_number(typed, LEAST, MOST, what) if typed else None

@@ -18,11 +18,10 @@ from games.hamlet.texts import CHECKLIST
 from games.hamlet.turn import turn
 from games.hamlet.words import say
 from markup import marks
+from markup.forms import checklist
 from markup.html import (
-    Child,
     Html,
     b,
-    button,
     caption,
     circle,
     div,
@@ -45,7 +44,8 @@ from markup.html import (
     tr,
     ul,
 )
-from markup.parts import fold
+from markup.keys import key, typed
+from markup.parts import fold, number
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
@@ -253,21 +253,11 @@ def _holder(state: State, by: Seat | None) -> Html | None:
 # Keys
 
 
-def _key(key: str, says: Child, more: Child = "", *, off: bool = False, class_: str = "") -> Html:
-    return button(
-        span(b(says), small(more) if more else None),
-        type="button",
-        class_=f"btn {class_}".rstrip(),
-        data_key=key,
-        aria_disabled="true" if off else None,
-    )
-
-
 def _setting_up(state: State) -> Html:
     """What is put on the table, and the line as far as it lies."""
     return section(
         h2("Set up the table"),
-        ol([li(says) for says in CHECKLIST], class_="checklist"),
+        checklist(CHECKLIST),
         _line(state) if state.line else None,
         class_="botric",
     )
@@ -276,13 +266,7 @@ def _setting_up(state: State) -> Html:
 def _laid_next(state: State, offer: Offer[Move]) -> Html:
     """The tokens, to be tapped as they lie from left to right."""
     keys = [
-        button(
-            marks.glyph(f"a-{move.token.value}", 30),
-            span(b(move.token.title)),
-            type="button",
-            class_="btn",
-            data_key=move.path[0],
-        )
+        key(move.path[0], move.token.title, mark=marks.glyph(f"a-{move.token.value}", 30))
         for move in offer.legal
         if isinstance(move, Lay)
     ]
@@ -299,7 +283,7 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     for space in SPACES:
         points = f"{state.setup.points(space)} points"
         church += [
-            _key(move.path[0], space.title, "filled" if not state.open(space) else points, off=move.path in off)
+            key(move.path[0], space.title, "filled" if not state.open(space) else points, off=move.path in off)
             for move in moves
             if isinstance(move, Deliver) and move.space is space
         ]
@@ -307,20 +291,20 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
         if isinstance(move, Own):
             good = move.tile.good
             first = f"takes {good.milestone}" if good and state.holder(good) is None else ""
-            built.append(_key(move.path[0], move.tile.title, first, off=move.path in off))
+            built.append(key(move.path[0], move.tile.title, first, off=move.path in off))
         elif isinstance(move, Road):
             first = "takes Planner" if state.planner is None else f"your {state.roads[YOU] + 1}."
-            built.append(_key(move.path[0], "Road", first, off=move.path in off))
+            built.append(key(move.path[0], "Road", first, off=move.path in off))
         elif isinstance(move, Uses):
             worth = f"{bonus(state, move.owner, move.good)} for him"
-            goods.append(_key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
-    typed = {
-        "points": _key("points", "Points …", "made or lost, but for Church and sales"),
-        "sale:more": _key("sale:more", "A sale …", "its points"),
+            goods.append(key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
+    asks = {
+        "points": key("points", "Points …", "made or lost, but for Church and sales"),
+        "sale:more": key("sale:more", "A sale …", "its points"),
     }
     return section(
         h2("Your turn", small("tap what he must know, then “Botric’s turn”")),
-        div([typed[blank.path[0]] for blank in offer.blanks if blank.path[0] in typed], class_="keys"),
+        div([asks[blank.path[0]] for blank in offer.blanks if blank.path[0] in asks], class_="keys"),
         _group("You delivered to the Church", church),
         _group("You built", built),
         _group("You used up Botric’s", goods),
@@ -339,12 +323,12 @@ def _his(state: State, offer: Offer[Move]) -> Html:
     if step and step.move:
         shown.add(step.move.path[0])
     live = [
-        _key(move.path[0], say(state, move))
+        key(move.path[0], say(state, move))
         for move in offer.legal
         if move.path[0] not in shown and not move.tried_first
     ]
-    live += [_key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
-    refused = [_key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.code != "automa"]
+    live += [key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
+    refused = [key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.code != "automa"]
     return join(
         div(live, class_="keys") if live else None,
         fold("not-now", span("Not now, and why"), div(refused, class_="keys")) if refused else None,
@@ -355,17 +339,9 @@ def _final(state: State) -> Html:
     """What only the table sees at the end, one key a number."""
     keys = []
     for item in asked(state):
-        count = state.count(item)
-        need = "may stay empty" if item in OPTIONAL else "to be typed"
-        keys.append(
-            button(
-                span(b(item.title), small("typed" if count is not None else need)),
-                span("?" if count is None else str(count), class_="num"),
-                type="button",
-                class_="btn typed" if count is not None or item in OPTIONAL else "btn typed waits",
-                data_key=f"count:{item.value}",
-            )
-        )
+        count, need = state.count(item), item not in OPTIONAL
+        says = "typed" if count is not None else "to be typed" if need else "may stay empty"
+        keys.append(typed(f"count:{item.value}", item.title, says, number(count), waits=count is None and need))
     return section(
         h2("The final count", small("awards and Botric’s Landmarks are counted by the app")),
         div(keys, class_="finals"),
@@ -375,15 +351,6 @@ def _final(state: State) -> Html:
 def _by_hand(offer: Offer[Move]) -> Html:
     """What can be put right, and to which number."""
     chosen = offer.chosen[0] if offer.chosen else ""
-    things = [
-        button(
-            thing.title,
-            type="button",
-            class_="btn",
-            data_key=f"fix:{thing.value}",
-            aria_pressed="true" if chosen == f"fix:{thing.value}" else "false",
-        )
-        for thing in Thing
-    ]
-    numbers = [_key(move.path[1], str(move.number)) for move in offer.open if chosen and isinstance(move, Fix)]
+    things = [key(f"fix:{thing.value}", thing.title, pressed=chosen == f"fix:{thing.value}") for thing in Thing]
+    numbers = [key(move.path[1], str(move.number)) for move in offer.open if chosen and isinstance(move, Fix)]
     return join(div(numbers, class_="keys numbers") if numbers else None, div(things, class_="keys"))

@@ -27,12 +27,14 @@ from games.panchayat.pieces import (
 from games.panchayat.state import Copy, Setup
 from markup import marks
 from markup.forms import (
+    a_kind,
     area,
     choice,
     either,
     note,
     number_field,
     one_of,
+    optional_number,
     signed_field,
     signed_number,
     value,
@@ -181,7 +183,7 @@ def filled(setup: Setup, building: Building, fields: Fields) -> Setup:
                 "practice", "The values of the practice copy cannot be changed.", "Open a table with your copy."
             )
         return setup
-    type_ = Type(one_of(fields, "type", [type_.value for type_ in Type], f"type of the {building.title}"))
+    type_ = a_kind(fields, "type", Type, f"type of the {building.title}")
     points = signed_number(fields, "points", -MOST_POINTS, MOST_POINTS, "number of points")
     conditions = tuple(found for at in _numbers(fields) if (found := _read(fields, at)))
     new = Card(building, type_, points, conditions, _copies(fields, building))
@@ -196,10 +198,9 @@ def _numbers(fields: Fields) -> list[int]:
 
 
 def _copies(fields: Fields, building: Building) -> int | None:
-    typed = value(fields, "copies").strip()
-    if not typed:
+    copies = optional_number(fields, "copies", 0, MOST_COPIES, "number of tiles")
+    if copies is None:
         return None
-    copies = whole_number(typed, 0, MOST_COPIES, "number of tiles")
     least = REMOVED[2].get(building, 0)
     if copies < least:
         tiles = f"{least} {building.title} tile{'s' if least > 1 else ''}"
@@ -230,9 +231,7 @@ def _read(fields: Fields, at: int) -> Condition | None:
         words = [*(type_.value for type_ in Type), *(building.value for building in Building)]
         return Near(Match.from_word(one_of(fields, f"what-{at}", words, f"neighbour of condition {at}")), points)
     if kind == "land":
-        return Lands(
-            Land(one_of(fields, f"land-{at}", [land.value for land in Land], f"landscape of condition {at}")), points
-        )
+        return Lands(a_kind(fields, f"land-{at}", Land, f"landscape of condition {at}"), points)
     first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}")
     last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}")
     if first > last:

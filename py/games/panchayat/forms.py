@@ -8,10 +8,11 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Seat
 from engine.value import but
+from engine.way import Way
 from games.panchayat import bonus_form, box_form, card_form, solo_form
 from games.panchayat.pieces import Building
-from games.panchayat.state import Copy, Setup, Way
-from markup.forms import area, either, later, note, one_of, value, wrong
+from games.panchayat.state import Copy, Setup
+from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
 from markup.html import Html, join, p
 from markup.seating import players_part, read_players, surplus
 
@@ -81,15 +82,7 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS),
         area(
             "How do you play?",
-            either(
-                "way",
-                [
-                    (Way.TURNS.value, "Turn by turn", "checks and previews each placement"),
-                    (Way.END.value, "Score at the end", "type in the finished boards"),
-                ],
-                setup.way.value,
-                title="What the app does",
-            ),
+            way_part(setup.way, "checks and previews each placement", "type in the finished boards"),
             _tiles(setup),
             _values(setup),
             class_="area-how",
@@ -119,14 +112,11 @@ def _tiles(setup: Setup) -> Html:
             "yes" if setup.market else "no",
             title="What the app follows",
         ),
-        either(
-            "deal",
-            [
-                ("table", "We deal", "the tiles lie on your table"),
-                ("app", "The app deals", "it shuffles and remembers"),
-            ],
-            "app" if setup.seed else "table",
-            title="Who deals",
+        deal_part(
+            "Who deals",
+            ("We deal", "the tiles lie on your table"),
+            ("The app deals", "it shuffles and remembers"),
+            setup.seed,
         ),
         p(
             f"To deal from your copy the app must know how many tiles of each building it holds: {counted} of "
@@ -212,12 +202,11 @@ def _readings(setup: Setup) -> Html:
 
 def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
-    way = Way(one_of(fields, "way", [way.value for way in Way], "way to play", setup.way.value))
+    way = a_kind(fields, "way", Way, "way to play", setup.way)
     market = one_of(fields, "market", ("yes", "no"), "part to follow", "yes" if setup.market else "no") == "yes"
-    deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table")
+    seed = read_seed(fields, setup.seed)
     alone = len(players) == 1
-    deals = deal == "app" and (market or alone) and way is Way.TURNS
-    copy = Copy(one_of(fields, "copy", [copy.value for copy in Copy], "copy", setup.copy.value))
+    copy = a_kind(fields, "copy", Copy, "copy", setup.copy)
     reach = int(one_of(fields, "reach", ("8", "4"), "number of squares", str(setup.reach)))
     bonus = [tile for at in range(len(players)) for tile in bonus_form.read(fields, Seat(at))]
     return but(
@@ -226,7 +215,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         first=first,
         way=way,
         market=market,
-        seed=(setup.seed or value(fields, "seed")) if deals else "",
+        seed=seed if (market or alone) and way is Way.TURNS else "",
         copy=copy,
         reach=reach,
         bonus=tuple(bonus),

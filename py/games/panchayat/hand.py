@@ -12,6 +12,7 @@ from games.panchayat.shown import Keys
 from games.panchayat.state import State
 from markup import marks
 from markup.html import Html, b, button, div, join, li, p, small, span, ul
+from markup.keys import ask, key
 from markup.parts import number
 
 POLICE: Final = "use:police-station"
@@ -102,17 +103,10 @@ def uses(root: Keys, use: str) -> Html | None:
     items = []
     for name, building, what in _USES:
         if name in root:
-            items.append(
-                li(
-                    button(
-                        marks.glyph(f"g-{building.value}", 28),
-                        span(b(building.title), small("leave it" if name == use else what)),
-                        type="button",
-                        data_key="app:unchoose" if name == use else name,
-                        aria_pressed="true" if name == use else "false",
-                    )
-                )
-            )
+            used = name == use
+            does, says = ("app:unchoose", "leave it") if used else (name, what)
+            mark = marks.glyph(f"g-{building.value}", 28)
+            items.append(li(key(does, building.title, says, mark=mark, pressed=used, class_="")))
     return ul(items, class_="hand uses", aria_label="Abilities") if items else None
 
 
@@ -134,24 +128,20 @@ def asks(state: State) -> Html | None:
     if state.round == 1 and entered < BONUS_TILES and not state.setup.solo:
         title = f"{state.name}’s bonus tiles"
         says = f"{entered or 'none'} of {BONUS_TILES} entered"
-        found.append(_ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
+        found.append(ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
     if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES and not state.setup.solo:
         found.append(ask_end_tiles(state))
     return div(found, class_="asks") if found else None
-
-
-def _ask(title: str, says: str, does: str, name: str) -> Html:
-    return div(p(b(title), small(says)), button(does, type="button", class_="btn", data_key=name), class_="ask")
 
 
 def ask_card(building: Building) -> Html:
     """The prompt to type what is printed on a building's tiles."""
     title = f"{building.title} has not been read off your copy"
     says = "Its points stand at the top left of the tile; what else it scores for is printed on it too."
-    return _ask(title, says, "Type it in", f"form:card:{building.value}")
+    return ask(title, says, "Type it in", f"form:card:{building.value}")
 
 
 def ask_end_tiles(state: State) -> Html:
     """The prompt to type the End Game Bonus Tiles on the table."""
     entered = len(state.setup.end_tiles)
-    return _ask("End Game Bonus Tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")
+    return ask("End Game Bonus Tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")

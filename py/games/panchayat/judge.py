@@ -10,6 +10,7 @@ from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome
 from engine.value import but
+from engine.way import Way
 from games.panchayat import automa
 from games.panchayat.moves import (
     OLD,
@@ -33,7 +34,7 @@ from games.panchayat.moves import (
     unused,
 )
 from games.panchayat.pieces import EVERY, REMOVED, SQUARES, Building, Square
-from games.panchayat.state import Market, State, Tile, Way
+from games.panchayat.state import Market, State, Tile
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, phase, turn
 
 

@@ -9,9 +9,10 @@ from typing import ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome, Seat
+from engine.way import Way
 from games.panchayat.pieces import SQUARES, Building, Square
 from games.panchayat.scoring import cell, key
-from games.panchayat.state import State, Village, Way
+from games.panchayat.state import State, Village
 from games.panchayat.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, turn
 
 COLUMN: Final = 3

@@ -9,6 +9,7 @@ from engine.move import Path, Plain
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
+from engine.way import Way
 from games.panchayat import automa
 from games.panchayat.judge import unseen
 from games.panchayat.moves import (
@@ -35,7 +36,7 @@ from games.panchayat.moves import (
 )
 from games.panchayat.pieces import BESIDE, SQUARES, Building
 from games.panchayat.scoring import ROUNDS, cell, turn_lines
-from games.panchayat.state import Acts, Beside, Laid, Market, State, Tile, Village, Way
+from games.panchayat.state import Acts, Beside, Laid, Market, State, Tile, Village
 from games.panchayat.turn import PLACE, TILES_A_TURN, phase
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import Final
 from engine.grid import group
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
+from engine.way import Way
 from games.panchayat.goals import goals
 from games.panchayat.pieces import (
     AROUND,
@@ -26,7 +27,7 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-from games.panchayat.state import Bonus, BonusKind, Laid, State, Tile, Village, Way
+from games.panchayat.state import Bonus, BonusKind, Laid, State, Tile, Village
 
 PLACEMENT_POINTS: Final = 2
 COWSHED_POINTS: Final = 10

@@ -8,7 +8,7 @@ from engine.game import Fields
 from engine.value import but
 from games.panchayat.pieces import BOX, REMOVED, Building, Scenario
 from games.panchayat.state import FEWEST, LIST, Setup
-from markup.forms import area, choice, either, later, note, number_field, one_of, value, whole_number, wrong
+from markup.forms import a_kind, area, choice, either, later, note, number_field, one_of, optional_number, wrong
 from markup.html import Html, div, p, span
 
 B = Building
@@ -29,7 +29,6 @@ _NEEDS: Final = {
     Scenario.GREEN_REVOLUTION: {B.HOUSE: 2},
 }
 """The tiles without which no village can meet a scenario."""
-_SCENARIOS: Final = {scenario.value: scenario for scenario in Scenario}
 _RULES: Final = "Rules: Solo Mode, Setup 5; Solo Scenarios; rulings P4, P22"
 
 
@@ -125,20 +124,18 @@ def counted(setup: Setup) -> bool:
 
 def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
     """The setup with his list, and what scenario 4 asks. Raises Refused."""
-    known = {building.value: building for building in scenario.discards}
-    words = [
-        one_of(fields, f"list-{scenario.number}-{at}", known, f"tile {at} of his list", building.value)
+    discards = tuple(
+        a_kind(fields, f"list-{scenario.number}-{at}", scenario.discards, f"tile {at} of his list", building)
         for at, building in enumerate(_list(setup, scenario), 1)
-    ]
-    if len(set(words)) < LIST:
-        twice = next(known[word].title for word in words if words.count(word) > 1)
+    )
+    if len(set(discards)) < LIST:
+        twice = next(building.title for building in discards if discards.count(building) > 1)
         raise wrong(
             "his-list",
             f"{twice} stands twice on the Zamindar’s list.",
             "Give each of the four one place, as on the tile.",
             "Solo Mode › Setup 5; ruling P4",
         )
-    discards = tuple(known[word] for word in words)
     usual = "every" if setup.every_industry else "three"
     every = one_of(fields, "industry", ("every", "three"), "reading of scenario 4", usual) == "every"
     return but(
@@ -151,7 +148,5 @@ def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
 
 def filled_new(setup: Setup, fields: Fields) -> Setup:
     """The setup alone as the form of a new table says. Raises Refused."""
-    word = one_of(fields, "scenario", _SCENARIOS, "scenario", setup.scenario.value)
-    found = filled(setup, fields, _SCENARIOS[word])
-    typed = value(fields, "deck").strip()
-    return but(found, deck=whole_number(typed, FEWEST, BOX, "number of tiles in the deck") if typed else 0)
+    found = filled(setup, fields, a_kind(fields, "scenario", Scenario, "scenario", setup.scenario))
+    return but(found, deck=optional_number(fields, "deck", FEWEST, BOX, "number of tiles in the deck") or 0)

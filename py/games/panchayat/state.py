@@ -12,6 +12,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
+from engine.way import Way
 from games.panchayat.pieces import (
     BOX,
     END_TILES,
@@ -26,13 +27,6 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-
-
-class Way(Enum):
-    """How the table uses the app."""
-
-    TURNS = "turns"
-    END = "end"
 
 
 class Copy(Enum):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import CHANCE, Outcome, Turn
+from engine.way import Way
 from games.panchayat.pieces import ZAMINDAR
 from games.panchayat.scoring import ROUNDS
-from games.panchayat.state import State, Way
+from games.panchayat.state import State
 
 TILES_A_TURN: Final = 2
 

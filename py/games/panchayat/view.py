@@ -12,6 +12,7 @@ from functools import lru_cache
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.way import Way
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
 from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
@@ -19,10 +20,10 @@ from games.panchayat.moves import REVEALED, Move, Put
 from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
-from games.panchayat.state import State, Way
+from games.panchayat.state import State
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
-from markup import marks
-from markup.html import Html, b, button, div, join, li, small, span, ul
+from markup.html import Html, button, div, join
+from markup.keys import typed, whose
 from markup.parts import number
 
 
@@ -214,19 +215,10 @@ def _final(state: State, offer: Offer[Move]) -> View:
     tried = {square: Pencil("", "Tap to say what lies there.", square == at) for square in free}
     village = board(state, state.seat, tried, live=True)
     points = state.so_far[state.seat]
-    ask_points = button(
-        span(b("Points on the track"), small("type them" if points is None else "tap to change them")),
-        span("?" if points is None else number(points), class_="num"),
-        type="button",
-        class_="btn typed",
-        data_key="points",
-    )
-    done = button(
-        span(b("Board is in"), small(f"{len(SQUARES) - len(free)} of {len(SQUARES)} tiles")),
-        type="button",
-        class_="btn typed" if "done" in root.live else "btn typed waits",
-        data_key="done",
-    )
+    says = "type them" if points is None else "tap to change them"
+    ask_points = typed("points", "Points on the track", says, number(points))
+    lie = f"{len(SQUARES) - len(free)} of {len(SQUARES)} tiles"
+    done = typed("done", "Board is in", lie, waits="done" not in root.live)
     both = div(ask_points, done, class_="finals")
     asked = [ask_end_tiles(state)] if len(state.setup.end_tiles) < END_TILES and not state.setup.solo else []
     lying = [tile.building for tile in state.village.squares if tile]
@@ -246,21 +238,9 @@ def _final(state: State, offer: Offer[Move]) -> View:
 
 def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     root = _keys(offer, 0)
-    seats = [
-        li(
-            button(
-                marks.seat(Seat(at), player),
-                span(player.name),
-                type="button",
-                data_key=f"seat:{Seat(at).name}",
-                aria_pressed="true" if root.chosen == f"seat:{Seat(at).name}" else "false",
-            )
-        )
-        for at, player in enumerate(state.setup.players)
-    ]
-    whose = ul(seats, class_="hand whose", aria_label="Whose village")
+    seats = whose(state.setup.players, root.chosen, "Whose village")
     if not root.chosen:
-        title = choice("Whose village is put right?", "", whose)
+        title = choice("Whose village is put right?", "", seats)
         return View(board=title, hand=board(state, seat, {}, live=False), hint="Choose a village")
     seat = Seat[root.chosen[5:]]
     name = state.setup.players[seat].name
@@ -269,7 +249,7 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     tried = {square: Pencil(chosen=True) for square in SQUARES if square == at}
     village = board(state, seat, tried, live=True)
     if at is None:
-        return View(board=join(whose, village), hint="Tap the square that is wrong")
+        return View(board=join(seats, village), hint="Tap the square that is wrong")
     keys = _keys(offer, 2)
     lies = state.villages[seat].squares[at]
     nothing = None
@@ -277,4 +257,4 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
         nothing = button(f"Take {lies.building.title} away", type="button", class_="btn", data_key="tile:none")
     buildings = twenty(state, keys) if lies is None else None
     tiles = choice(f"What really lies on {name}’s {at.name}?", "", nothing, buildings)
-    return View(board=tiles, hand=join(whose, village), hint="Choose what really lies there")
+    return View(board=tiles, hand=join(seats, village), hint="Choose what really lies there")
