@@ -62,7 +62,8 @@ def test_random_games_end_and_are_counted(game: AnyGame, kind: int) -> None:
 def _ended(table: AnyTable) -> None:
     assert not table.offer.legal
     assert not table.offer.blanks
-    assert not list(table.game.amends(table.state))
+    assert not table.amended.legal
+    assert not table.amended.blanks
     for event in table.events:
         refusal = walk.refused_by(table, event)
         assert refusal is not None

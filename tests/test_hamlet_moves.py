@@ -12,6 +12,7 @@ import pytest
 import village
 import walk
 from engine.automa import Step
+from engine.game import offer
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
@@ -272,9 +273,7 @@ def test_every_decided_step_can_be_overruled_with_a_key_of_its_own(number: int) 
         found = automa.step(state) if not state.closed else None
         if found is None or found.move is None:
             continue
-        others = [
-            (move, why) for move in GAME.candidates(state) if (why := GAME.refuse(state, move)) and why.code == "automa"
-        ]
+        others = [(move, why) for move, why in offer(GAME, state).refused if why.code == "automa"]
         used = state.acts is not None and bool(state.acts.used)
         assert others or used, found.says
         assert all(len(move.path) == 1 and not why.firm for move, why in others)

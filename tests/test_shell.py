@@ -412,3 +412,18 @@ def test_what_cannot_be_done_from_the_menu_says_so() -> None:
 @pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
 def test_an_address_cut_short_is_a_page_all_the_same(route: str) -> None:
     Page(shell.page(do(opened(), go(route))))
+
+
+def test_a_number_put_right_by_hand_is_typed() -> None:
+    who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
+    ui = do(Ui(), go("hamlet/new"), Intent("fill", "new", who, random="abc"), go("table/abc/amend"))
+    ui = do(ui, tap("fix:favour-gold"))
+    assert ui.route == "table/abc/number/fix:favour-gold"
+    ui = do(ui, tap("pad:1"), tap("pad:2"))
+    assert "Favour gold: 12" in shell.page(ui)
+    ui = do(ui, tap("app:go"))
+    assert ui.table is not None
+    assert (ui.route, ui.table.state.gold) == ("table/abc", 12)
+    ui = do(ui, go("table/abc/amend"), tap("fix:planner"), tap("to:2"))
+    assert ui.table is not None
+    assert ui.table.state.planner is Seat.B

@@ -85,18 +85,13 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
             table = table.redo()
         elif isinstance(table.turn, Outcome):
             table = table.undo()
-        elif kind < 0.24 and (amends := [m for m in table.game.amends(table.state) if not refused(table, m)]):
-            table = table.play(rng.choice(amends))
+        elif kind < 0.24 and (table.amended.legal or table.amended.blanks):
+            table = table.play(tap(table.amended, rng))
         elif kind < 0.32 and (soft := [move for move, refusal in table.offer.refused if not refusal.firm]):
             table = table.play(rng.choice(soft), ruled=True)
         else:
             table = step(table, rng) if not stuck(table) else table.undo()
     return table
-
-
-def refused(table: AnyTable, move: Move) -> bool:
-    """Whether the rules refuse a move now."""
-    return table.game.refuse(table.state, move) is not None
 
 
 def stuck(table: AnyTable) -> bool:

@@ -58,10 +58,11 @@ def offered(ui: Ui) -> Offer[Any]:
     table = ui.table
     if table is None:
         return Offer(CHANCE, ())
-    if ui.tail[:1] == ("amend",):
+    if ui.tail[:1] == ("amend",) and isinstance(table.turn, Turn):
         return table.amended.narrowed(ui.chosen or ())
     if ui.tail[:1] == ("number",):
-        return table.offer.narrowed(ui.tail[1:])
+        asked = table.offer.narrowed(ui.tail[1:])
+        return asked if asked.blank else table.amended.narrowed(ui.tail[1:])
     return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
 
 
@@ -76,7 +77,7 @@ def waiting(ui: Ui) -> Any:
     if ui.table and ui.table.steps and not ui.tail and not offer.chosen:
         return ui.table.steps[0].move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first]
-    return alone[0] if alone and ui.tail[:1] != ("amend",) else None
+    return alone[0] if alone and not offer.by_hand else None
 
 
 def step(table: AnyTable) -> str:

@@ -102,14 +102,14 @@ def _mark(ui: Ui) -> Html | None:
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     now = table.turn
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
-    seat = _seat_looked_at(ui, acting)
+    seat = _seat_looked_at(ui, offer, acting)
     seen: View = table.game.view(table.state, offer, seat)
     acts = None if ui.tail else automa.page(table, offer)
     side = div(
         p(ui.told, class_="told") if ui.told else None,
         _refused(ui, table) if acts else None,
         acts,
-        Html(seen.hand) if seat == acting or ui.tail[:1] == ("amend",) else _about(ui, table, seat),
+        Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat),
         None if acts else _refused(ui, table),
         _pencil(ui, table, offer),
         _looked(ui, table, seat),
@@ -122,12 +122,12 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     return body, ledge(ui, table, seen.hint)
 
 
-def _seat_looked_at(ui: Ui, acting: Seat) -> Seat:
+def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
     if ui.tail[:1] == ("seat",) and ui.table and ui.tail[1:2] and ui.tail[1] in Seat.__members__:
         seat = Seat[ui.tail[1]]
         return seat if seat < len(ui.table.setup.players) else acting
-    if ui.tail[:1] == ("amend",) and ui.chosen and ui.chosen[0].startswith("seat:"):
-        return Seat[ui.chosen[0][5:]]
+    if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
+        return Seat[offer.chosen[0][5:]]
     return acting
 
 

@@ -136,13 +136,12 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
     """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
     offer = frame.offered(ui)
     chosen = offer.chosen
-    blanks = {blank.path for blank in offer.blanks}
     for depth in range(len(chosen), -1, -1):
         path = (*chosen[:depth], key)
         narrowed = offer.narrowed(chosen[:depth])
         if key in narrowed.next:
             return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
-        if path in blanks:
+        if offer.narrowed(path).blank:
             return _go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]

@@ -106,8 +106,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
 
     start: Callable[[SetupT], StateT]
     turn: Callable[[StateT], Turn | Outcome]
-    candidates: Callable[[StateT], Iterable[MoveT]]
-    """Proposes moves, lawful or not; what is not proposed is never refused on the page, it is not there."""
+    candidates: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]]
+    """Proposes moves, lawful or not, and numbers to type; what is not proposed is never refused, it is not there."""
     refuse: Callable[[StateT, MoveT], Refusal | None]
     """The one judge of a move, whoever proposes it."""
     play: Callable[[StateT, MoveT], StateT]
@@ -126,8 +126,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
     view: Callable[[StateT, Offer[MoveT], Seat], View]
     """The table: the board of the seat looked at, the hand, and what the chosen keys would do."""
 
-    blanks: Callable[[StateT], Iterable[Blank[MoveT]]] = lambda _: ()
-    amends: Callable[[StateT], Iterable[MoveT]] = lambda _: ()
+    amends: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]] = lambda _: ()
     """Moves by which the table puts a piece right, offered from the table's menu."""
     begin: Callable[[StateT], Path] = lambda _: ()
     """Keys that are chosen by themselves while a person has chosen none, such as the only tile in hand."""
@@ -159,4 +158,4 @@ def offer(game: Game[SetupT, StateT, MoveT], state: StateT) -> Offer[MoveT]:
     now = game.turn(state)
     if isinstance(now, Outcome):
         return Offer(None, ())
-    return Offer.judged(now.actor, game.candidates(state), lambda move: game.refuse(state, move), game.blanks(state))
+    return Offer.judged(now.actor, game.candidates(state), lambda move: game.refuse(state, move))

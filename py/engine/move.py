@@ -89,29 +89,34 @@ class Offer(Generic[MoveT]):
     refused: tuple[tuple[MoveT, Refusal], ...] = ()
     blanks: tuple[Blank[MoveT], ...] = ()
     chosen: Path = ()
+    by_hand: bool = False
+    """What the table can put right, and not what can be done now."""
 
     @classmethod
     def judged(
         cls,
         actor: Actor,
-        candidates: Iterable[MoveT],
+        candidates: Iterable[MoveT | Blank[MoveT]],
         refuse: Callable[[MoveT], Refusal | None],
-        blanks: Iterable[Blank[MoveT]] = (),
+        *,
+        by_hand: bool = False,
     ) -> Offer[MoveT]:
-        """Every candidate put before the judge."""
+        """Every candidate put before the judge; blanks when their number is typed."""
         legal: list[MoveT] = []
         refused: list[tuple[MoveT, Refusal]] = []
-        for move in candidates:
-            refusal = refuse(move)
-            if refusal is None:
-                legal.append(move)
+        blanks: list[Blank[MoveT]] = []
+        for one in candidates:
+            if isinstance(one, Blank):
+                blanks.append(one)
+            elif (refusal := refuse(one)) is None:
+                legal.append(one)
             else:
-                refused.append((move, refusal))
-        return cls(actor, tuple(legal), tuple(refused), tuple(blanks))
+                refused.append((one, refusal))
+        return cls(actor, tuple(legal), tuple(refused), tuple(blanks), by_hand=by_hand)
 
     def narrowed(self, chosen: Path) -> Offer[MoveT]:
         """The same offer after the keys `chosen`."""
-        found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen)
+        found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen, self.by_hand)
         vars(found)["_first"] = self._first  # moves come by the hundred: their paths are made once for all narrowings
         return found
 

@@ -78,7 +78,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def amended(self) -> Offer[MoveT]:
         """Everything that the table can put right by hand."""
         state = self.state
-        return Offer.judged(None, self.game.amends(state), lambda move: self.game.refuse(state, move))
+        return Offer.judged(None, self.game.amends(state), lambda move: self.game.refuse(state, move), by_hand=True)
 
     @cached_property
     def sheet(self) -> ScoreSheet:

@@ -46,6 +46,5 @@ GAME = Game(
     form=forms.form,
     filled=forms.filled,
     view=view.view,
-    blanks=moves.blanks,
     deal=moves.deal,
 )

@@ -60,8 +60,8 @@ Move: TypeAlias = Draw | Take | Count
 MOVES: Final = (Draw, Take, Count)
 
 
-def candidates(state: State) -> Iterator[Move]:
-    """Everything a person may have in mind now, lawful or not."""
+def candidates(state: State) -> Iterator[Move | Blank[Move]]:
+    """Everything a person may have in mind now, lawful or not; the heap can be counted again once a turn."""
     now = turn(state)
     if isinstance(now, Outcome):
         return
@@ -69,12 +69,8 @@ def candidates(state: State) -> Iterator[Move]:
         yield from map(Draw, HEAPS)
     else:
         yield from (Take(stones) for stones in range(1, MOST + 2))
-
-
-def blanks(state: State) -> Iterator[Blank[Move]]:
-    """The number of stones is typed once a turn at most."""
-    if state.heap and not state.counted:
-        yield Blank(("heap:count",), "Stones in the heap", 1, max(HEAPS), Count)
+        if not state.counted:
+            yield Blank(("heap:count",), "Stones in the heap", 1, max(HEAPS), Count)
 
 
 def refuse(state: State, move: Move) -> Refusal | None:

@@ -54,7 +54,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     form=forms.form,
     filled=forms.filled,
     view=view.view,
-    blanks=moves.blanks,
     amends=moves.amends,
     deal=play.deal,
     automa=automa.step,

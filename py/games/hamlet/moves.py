@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path, Plain
@@ -39,6 +40,7 @@ from games.hamlet.pieces import (
     MARKERS,
     REFINERIES,
     SPACES,
+    TAKEN,
     Item,
     Modifier,
     Owner,
@@ -56,6 +58,7 @@ MOST: Final = 999
 """Bounds of typed points."""
 PRINTED: Final = 30
 """Most points that a tile is believed to print."""
+MOST_MADE: Final = 9
 ROW: Final = 8
 """Numbers below this have a key of their own."""
 
@@ -220,7 +223,7 @@ MOVES: Final = (
 # What is proposed
 
 
-def candidates(state: State) -> Iterator[Move]:
+def candidates(state: State) -> Iterator[Move | Blank[Move]]:
     """Everything a person may have in mind now, lawful or not."""
     now = turn(state)
     if isinstance(now, Outcome):
@@ -229,6 +232,8 @@ def candidates(state: State) -> Iterator[Move]:
         yield from map(Lay, Token)
     elif state.counting:
         yield Close()
+        for item in asked(state):
+            yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(Count, item))
     elif state.acts is None:
         yield from _yours()
     elif now.actor is CHANCE:
@@ -237,7 +242,9 @@ def candidates(state: State) -> Iterator[Move]:
         yield from _his(state, state.acts)
 
 
-def _yours() -> Iterator[Move]:
+def _yours() -> Iterator[Move | Blank[Move]]:
+    yield Blank(("points",), "Points that you made, Church spaces and sales not counted", FEWEST, MOST, Points)
+    yield Blank(("sale:more",), "Points of your sale", 0, PRINTED, Sale)
     yield from map(Deliver, SPACES)
     yield from map(Own, (*REFINERIES, Tile.LANDMARK))
     yield Road()
@@ -245,7 +252,7 @@ def _yours() -> Iterator[Move]:
     yield Pass()
 
 
-def _his(state: State, acts: Acts) -> Iterator[Move]:
+def _his(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
     """The answers to what is asked, the step that is decided, and what the table may have done otherwise."""
     if acts.stage in _PLAIN:
         yield from _PLAIN[acts.stage]
@@ -289,11 +296,12 @@ _PLAIN: Final[dict[Stage, tuple[Move, ...]]] = {
 """Where the same is proposed whatever the state."""
 
 
-def _refine(state: State, acts: Acts) -> Iterator[Move]:
+def _refine(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
     if acts.tile is None:
         yield from map(Refinery, options.refined(state))
     else:
         yield from map(Made, (1, 2, 3))
+        yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, Made)
 
 
 def _goods(state: State) -> Iterator[Move]:
@@ -323,44 +331,23 @@ def asks_cost(state: State, acts: Acts) -> bool:
     return acts.stage is Stage.BUILD and state.has(Modifier.IGNORED_GOLD) and acts.cost is None
 
 
-def _worth(state: State, acts: Acts) -> Iterator[Move]:
+def _worth(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
     """A sale or a building: which, its printed points, the goods used, and whether gold comes with it."""
     if acts.stage is Stage.BUILD and acts.at is None:
         yield from map(Build, options.queued(state))
+    elif acts.worth is None and acts.stage is Stage.BUILD:
+        yield from map(Prints, range(ROW))
+        yield Blank(("prints:more",), "Construction points printed on the tile", 0, PRINTED, Prints)
     elif acts.worth is None:
-        prints: type[Prints | Sale] = Prints if acts.stage is Stage.BUILD else Sale
-        yield from (prints(points) for points in range(ROW))
+        yield from map(Sale, range(ROW))
+        yield Blank(("sale:more",), "Points printed on the Sale tile", 0, PRINTED, Sale)
     elif asks_cost(state, acts):
         yield from map(Costs, range(ROW))
+        yield Blank(("costs:more",), "Gold printed in its cost", 0, PRINTED, Costs)
     else:
         yield from (Finish(gold=False), Finish(gold=True))
         if options.goods(state):
             yield from _goods(state)
-
-
-def blanks(state: State) -> Iterator[Blank[Move]]:
-    """Numbers that are typed."""
-    if isinstance(turn(state), Outcome) or not state.ready:
-        return
-    acts = state.acts
-    if state.counting:
-        for item in asked(state):
-            yield Blank((f"count:{item.value}",), item.title, 0, MOST, lambda number, item=item: Count(item, number))  # type: ignore[misc]
-    elif acts is None:
-        yield Blank(("points",), "Points that you made, Church spaces and sales not counted", FEWEST, MOST, Points)
-        yield Blank(("sale:more",), "Points of your sale", 0, PRINTED, Sale)
-    elif acts.stage is Stage.SALE and acts.worth is None:
-        yield Blank(("sale:more",), "Points printed on the Sale tile", 0, PRINTED, Sale)
-    elif acts.stage is Stage.REFINE and acts.tile:
-        yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, Made)
-    elif acts.stage is Stage.BUILD and acts.at is not None:
-        if acts.worth is None:
-            yield Blank(("prints:more",), "Construction points printed on the tile", 0, PRINTED, Prints)
-        elif asks_cost(state, acts):
-            yield Blank(("costs:more",), "Gold printed in its cost", 0, PRINTED, Costs)
-
-
-MOST_MADE: Final = 9
 
 
 def asked(state: State) -> tuple[Item, ...]:
@@ -379,9 +366,12 @@ OPTIONAL: Final = (Item.YOUR_OTHER, Item.HIS_OTHER, Item.HIGH_LEFT, Item.NORMAL_
 """What need not be typed: nothing, or as the app has followed it."""
 
 
-def amends(state: State) -> Iterator[Move]:
-    """What can be put right by hand."""
+def amends(state: State) -> Iterator[Move | Blank[Move]]:
+    """What can be put right by hand: faces and whose something is are chosen, counts are typed."""
     if isinstance(turn(state), Outcome):
         return
     for thing in Thing:
-        yield from (Fix(thing, number) for number in range(thing.low, thing.high + 1))
+        if thing is Thing.FACE or thing in TAKEN:
+            yield from (Fix(thing, number) for number in range(thing.low, thing.high + 1))
+        else:
+            yield Blank((f"fix:{thing.value}",), thing.title, thing.low, thing.high, partial(Fix, thing))

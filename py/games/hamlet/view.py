@@ -16,7 +16,7 @@ from games.hamlet.priority import bonus
 from games.hamlet.state import HIM, YOU, Acts, Stage, State
 from games.hamlet.texts import CHECKLIST
 from games.hamlet.turn import turn
-from games.hamlet.words import say
+from games.hamlet.words import fixed, say
 from markup import marks
 from markup.forms import checklist
 from markup.html import (
@@ -51,8 +51,8 @@ from markup.parts import fold, number
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Botric's area, and what can be tapped."""
     now = turn(state)
-    if offer.legal and isinstance(offer.legal[0], Fix):
-        return View(board=_area(state), hand=join(_by_hand(offer), _stands(state)), hint="Choose what is wrong")
+    if offer.by_hand:
+        return View(board=_area(state), hand=join(_by_hand(state, offer), _stands(state)), hint="Choose what is wrong")
     if isinstance(now, Outcome):
         return View(board=_area(state), hand=_stands(state))
     if not state.ready:
@@ -348,9 +348,9 @@ def _final(state: State) -> Html:
     )
 
 
-def _by_hand(offer: Offer[Move]) -> Html:
-    """What can be put right, and to which number."""
+def _by_hand(state: State, offer: Offer[Move]) -> Html:
+    """What can be put right, and how it may really lie."""
     chosen = offer.chosen[0] if offer.chosen else ""
+    ways = [key(move.path[1], fixed(state, move)) for move in offer.open if chosen and isinstance(move, Fix)]
     things = [key(f"fix:{thing.value}", thing.title, pressed=chosen == f"fix:{thing.value}") for thing in Thing]
-    numbers = [key(move.path[1], str(move.number)) for move in offer.open if chosen and isinstance(move, Fix)]
-    return join(div(numbers, class_="keys numbers") if numbers else None, div(things, class_="keys"))
+    return join(div(ways, class_="keys") if ways else None, div(things, class_="keys"))

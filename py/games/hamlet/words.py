@@ -67,7 +67,8 @@ def _who(state: State) -> str:
     return "Botric" if state.acts else state.name
 
 
-def _fixed(state: State, move: m.Fix) -> str:
+def fixed(state: State, move: m.Fix) -> str:
+    """What something is put to: whose it is, which face is up, or how many there are."""
     if move.thing in TAKEN and 0 <= move.number <= 2:
         return ("free", state.name, "Botric")[move.number]
     if move.thing is Thing.FACE and 0 <= move.number <= 1:
@@ -114,7 +115,7 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Refill: lambda _, move: "The bag is filled" if move.did else "The bag is filled, without gold",
     m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}",
     m.Close: lambda _, __: "Everything is counted",
-    m.Fix: lambda state, move: f"{move.thing.title}: {_fixed(state, move)}",
+    m.Fix: lambda state, move: f"{move.thing.title}: {fixed(state, move)}",
 }
 
 
@@ -189,7 +190,7 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Refill: _tell_refill,
     m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}.",
     m.Close: lambda _, __: "Everything is counted.",
-    m.Fix: lambda state, move: f"By hand: {move.thing.title} is {_fixed(state, move)}.",
+    m.Fix: lambda state, move: f"By hand: {move.thing.title} is {fixed(state, move)}.",
 }
 
 

@@ -250,7 +250,7 @@ MOVES: Final = (Reveal, Collect, Extra, Stow, Lay, Shift, Replace, Book, Fill, P
 # What is proposed
 
 
-def candidates(state: State) -> Iterator[Move]:
+def candidates(state: State) -> Iterator[Move | Blank[Move]]:
     """Everything a person may have in mind now, lawful or not."""
     now = turn(state)
     if isinstance(now, Outcome):
@@ -317,17 +317,13 @@ def visible(state: State) -> Iterator[tuple[Building, Spot]]:
     yield from ((tile, Spot.RESERVE) for tile in dict.fromkeys(state.village.reserved))
 
 
-def _board(state: State) -> Iterator[Move]:
+def _board(state: State) -> Iterator[Move | Blank[Move]]:
+    """Scoring at the end: what lies on the squares, and the points so far, which are typed."""
     for square in SQUARES:
         if state.village.squares[square] is None:
             yield from (Fill(square, tile) for tile in Building)
     yield Done()
-
-
-def blanks(state: State) -> Iterator[Blank[Move]]:
-    """Scoring at the end: the points so far are typed."""
-    if state.setup.way is Way.END and not isinstance(turn(state), Outcome):
-        yield Blank(("points",), f"Points of {state.name} on the track", -99, 999, Points)
+    yield Blank(("points",), f"Points of {state.name} on the track", -99, 999, Points)
 
 
 def amends(state: State) -> Iterator[Move]:

@@ -16,7 +16,7 @@ from engine.way import Way
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
 from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
-from games.panchayat.moves import REVEALED, Move, Put
+from games.panchayat.moves import REVEALED, Move
 from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
@@ -29,7 +29,7 @@ from markup.parts import number
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """The board of a seat, the hand and the market."""
-    if offer.legal and isinstance(offer.legal[0], Put):
+    if offer.by_hand:
         return _by_hand(state, offer, seat)
     now = turn(state)
     if isinstance(now, Turn) and now.actor is CHANCE:
