@@ -34,6 +34,9 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+"""What Pyodide makes to wait upon. A page's thread may not wait, so it never does, and browsers warn of shared memory
+in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
 EARLY = WEB / "early.js"
 """The script that stands in the page itself."""
 LATER = ("offline.js", "rescue.js", "guard.js")
@@ -84,7 +87,7 @@ def write(site: Path, page: str) -> None:
     """Write the site's files."""
     npm = setup.NPM
     core = npm / "@pyscript" / "core" / "dist"
-    pyodide = copy_package(site, "pyodide", "pyodide", [npm / "pyodide" / name for name in PYODIDE_FILES])
+    pyodide = copy_pyodide(site)
     pyscript = copy_package(site, "pyscript", "@pyscript/core", pyscript_files(core))
     shelves = {"library.zip": library.LIBRARY, "rest.zip": library.REST}
     shelf = copy(site, f"library-{digest(*shelves.values())[:12]}", shelves.items())
@@ -132,6 +135,19 @@ def copy_package(site: Path, name: str, package: str, members: list[Path]) -> st
     """Copy files of an npm package into a folder named by its version and by what they hold."""
     folder = f"{name}-{version(package)}-{digest(*members)[:12]}"
     return copy(site, folder, ((path.name, path) for path in members))
+
+
+def copy_pyodide(site: Path) -> str:
+    """Copy Pyodide's files as they are but for `SHARED`, and return the folder's name."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="pyodide-") as name:
+        folder = Path(name)
+        copy(folder, ".", ((name, setup.NPM / "pyodide" / name) for name in PYODIDE_FILES))
+        script = folder / "pyodide.asm.mjs"
+        text = script.read_text(encoding="utf-8")
+        if text.count(SHARED) != 1:
+            raise Fault("Pyodide's pyodide.asm.mjs no longer makes its shared memory as SHARED in site.py has it.")
+        script.write_text(text.replace(SHARED, "new ArrayBuffer(4)"), encoding="utf-8", newline="\n")
+        return copy_package(site, "pyodide", "pyodide", [folder / name for name in PYODIDE_FILES])
 
 
 def version(package: str) -> str:
