@@ -7,10 +7,11 @@ from enum import Enum
 from functools import cache
 from random import Random
 from types import NoneType
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from engine.game import AnyGame
 from engine.move import Move
+from people import NAMES
 
 
 @cache
@@ -20,8 +21,14 @@ def _kinds(cls: type[Any]) -> tuple[Any, ...]:
 
 
 def any_value(kind: Any, rng: Random) -> Any:
-    """A value of a field's type: of an enumeration, a number, yes or no, or nothing where that is allowed."""
-    if parts := get_args(kind):
+    """A value of any type that has a notation, nothing where that is allowed.
+
+    A type with `word()` and `from_word()` is a dataclass, made of values of its fields.
+    """
+    parts = get_args(kind)
+    if get_origin(kind) is tuple:
+        return tuple(any_value(parts[0], rng) for _ in range(rng.randint(0, 3)))
+    if parts:
         return any_value(rng.choice(parts), rng)
     if kind is NoneType:
         return None
@@ -29,8 +36,12 @@ def any_value(kind: Any, rng: Random) -> Any:
         return rng.random() < 0.5
     if kind is int:
         return rng.choice((rng.randint(-3, 12), rng.randint(-2000, 2000)))
-    assert issubclass(kind, Enum), f"no values of {kind} are known here"
-    return rng.choice(list(kind))
+    if kind is str:
+        return rng.choice(("", *NAMES))
+    if issubclass(kind, Enum):
+        return rng.choice(list(kind))
+    assert hasattr(kind, "from_word"), f"no values of {kind} are known here"
+    return kind(*(any_value(part, rng) for part in _kinds(kind)))
 
 
 def any_move(game: AnyGame, rng: Random) -> Move:

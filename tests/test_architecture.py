@@ -2,13 +2,15 @@
 
     main -> app -> games -> markup -> engine        border -> games, engine        replay -> games, engine
 
-A game knows no other game. Inside one, each of the modules of its rules (`RULES`) knows those before it; texts knows
-none; what draws (view, forms, and whatever they are split into) knows all of these, and none of these knows it.
+A game knows no other game. The map in its `__init__.py` names its modules: what stands before `texts.py` is its rules,
+each of which knows those before it; texts knows none; what draws (view, forms, and whatever they are split into) knows
+all of these, and none of these knows it.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -40,11 +42,6 @@ BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
 IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))
 """The only files that may import the browser: app/dom.py, and the entry for what it must set before."""
 
-RULES: Final = (
-    *("pieces", "state", "goals", "scoring", "turn", "options", "his_moves", "moves"),
-    *("priority", "actions", "automa", "his_judge", "judge", "his_play", "play", "words"),
-)
-"""Modules of a game's rules, each knowing those before it."""
 FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
 """Files that every game has; automa where the box has one, and what view and forms are split into."""
 
@@ -121,21 +118,35 @@ def _inside(folder: Path) -> dict[str, set[str]]:
 def test_a_game_has_the_files_of_every_game(folder: Path) -> None:
     modules = _inside(folder)
     assert set(modules) >= FILES
+    assert set(_map(folder)) == set(modules) - {"__init__"}, "the map in __init__.py names each module"
+
+
+def _map(folder: Path) -> list[str]:
+    """The modules of a game in the order in which the map in its `__init__.py` names them first."""
     listed = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
-    for module in set(modules) - {"__init__"}:
-        assert f"{module}.py" in listed, f"{module}.py is not on the map in __init__.py"
+    return list(dict.fromkeys(re.findall(r"\b(\w+)\.py\b", listed)))
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_the_rules_stand_before_what_draws(folder: Path) -> None:
+    listed = _map(folder)
+    texts = listed.index("texts")
+    assert set(listed[:texts]) >= FILES - {"__init__", "texts", "view", "forms"}
+    assert not set(listed[:texts]) & {"view", "forms"}
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_inside_a_game_the_arrows_go_one_way(folder: Path) -> None:
     modules = _inside(folder)
+    listed = _map(folder)
+    rules = listed[: listed.index("texts")]
     for stem, known in modules.items():
-        if stem in RULES:
-            assert known <= set(RULES[: RULES.index(stem)]), f"{stem} knows {known}"
+        if stem in rules:
+            assert known <= set(rules[: rules.index(stem)]), f"{stem} knows {known}"
             assert not [name for name, _ in _imports(folder / f"{stem}.py") if name.startswith("markup")]
         if stem == "texts":
             assert not known
-    drawn = {stem: known - set(RULES) - {"texts"} for stem, known in modules.items() if stem not in RULES}
+    drawn = {stem: known - {*rules, "texts"} for stem, known in modules.items() if stem not in rules}
     while drawn:
         free = {stem for stem, known in drawn.items() if not known & set(drawn)}
         assert free, f"these know each other: {sorted(drawn)}"

@@ -1,4 +1,4 @@
-"""What every game has to hold to, the teaching game too: random play by tapping, in every variant of `setups.py`."""
+"""What every game has to hold to, the teaching game too: random play by tapping, in every variant of its set-ups."""
 
 from __future__ import annotations
 
@@ -23,13 +23,18 @@ from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
 from fuzz import any_move
 from pages import Page
-from setups import ALL, KINDS, NAMES, SETUPS
+from people import NAMES
+from setups import ALL, KINDS, SETUPS
 
 ROOT = Path(__file__).resolve().parent.parent
 IN_PAGE = sys.platform == "emscripten"
 """Inside Pyodide: the same tests, with fewer games, since they are slower there."""
 GAMES = 42 if IN_PAGE else 1000
 """Whole games at random, of each game."""
+MOST_MOVES = 400
+"""Moves that may be judged for one page: as many as a phone judges before one waits for it."""
+MOST_HTML = 60_000
+"""Characters of a board and what lies beside it that a phone shows before one waits for it."""
 
 EVERY_GAME = pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)
 
@@ -178,6 +183,8 @@ def test_each_legal_move_has_a_path_of_its_own(game: AnyGame, kind: int) -> None
         begun = {path[:depth] for path in paths for depth in range(1, len(path))}
         assert not begun & set(paths), "a path begins with another"
         assert all(":" in key or key.isalpha() for path in paths for key in path)
+        assert sum(move.tried_first for move in offer.legal if len(move.path) == 1) <= 1, "two for the main button"
+        assert len(offer.legal) + len(offer.refused) <= MOST_MOVES
 
     for number in range(kind, KINDS[game.info.key] * (1 if IN_PAGE else 2), KINDS[game.info.key]):
         walk.walk(game, _setup(game, number), Random(number), look)
@@ -196,6 +203,7 @@ def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:
 
 def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
     view = table.game.view(table.state, offer, seat)
+    assert len(view.board) + len(view.hand) <= MOST_HTML
     return Page(f"<div>{view.board}{view.hand}</div>")
 
 

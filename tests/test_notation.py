@@ -19,6 +19,7 @@ from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from engine.way import Way
+from fuzz import any_value
 from games import GAMES
 from games.panchayat.pieces import Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
 from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup
@@ -99,6 +100,14 @@ def test_any_text_is_one_word(text: str) -> None:
 @settings(max_examples=EXAMPLES)
 def test_any_texts_are_one_word_with_commas(texts: tuple[str, ...]) -> None:
     assert unword(word(texts), tuple[str, ...]) == texts
+
+
+@pytest.mark.parametrize("kind", [int, bool, str, Seat, Building | None, tuple[Building, ...], tuple[str, ...], Match])
+def test_a_random_value_of_any_type_is_read_back(kind: Any) -> None:
+    """What `fuzz` makes of a move's fields comes by text too."""
+    for number in range(50):
+        value = any_value(kind, Random(number))
+        assert unword(word(value), kind) == value
 
 
 # Setups

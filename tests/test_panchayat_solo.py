@@ -42,7 +42,7 @@ from games.panchayat.pieces import (
 )
 from games.panchayat.scoring import largest_group, score
 from games.panchayat.state import Acts, Copy, Market, Setup, State, Tile, start
-from setups import SOLO, solo
+from setups_panchayat import SOLO, solo
 
 B, S, Spot = Building, Square, m.Spot
 ROOT: Final = Path(__file__).parent

@@ -5,11 +5,15 @@
     scoring.py     the points in play and the final sheet, one function a rule
     turn.py        sequence of play
     options.py     what one of Botric's villagers may be able to do, in the book's order
-    moves.py       the moves, and which of them are proposed; his_moves.py has those of Botric's turn
-    automa.py      Botric: each step decided and proved, or one question, of which priority.py has hire, Church and
-                   Market, and actions.py the marker and the tokens
-    judge.py       what the rules refuse; his_judge.py has Botric's turn
-    play.py        what each move does; his_play.py has Botric's turn, and how it goes on by itself
+    his_moves.py   the moves of Botric's turn, some of which are yours too
+    moves.py       the others, and which of them all are proposed
+    priority.py    Botric's hire, Church and Market
+    actions.py     his marker and the tokens
+    automa.py      Botric: each step decided and proved, or one question
+    his_judge.py   what the rules refuse in Botric's turn
+    judge.py       what the rules refuse
+    his_play.py    what each move of Botric's turn does, and how it goes on by itself
+    play.py        what each move does
     words.py       the moves in words
     texts.py       the rules in brief, and the rulings
     view.py        the table's page
