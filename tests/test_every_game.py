@@ -272,6 +272,8 @@ def _codes(game: AnyGame) -> set[str]:
     found = set()
     for source in _sources(game):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Name) and node.id == "outside":
+                found.add("range")
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 code = node.args[0]
                 assert isinstance(code, ast.Constant), f"{source.name}: a refusal's code is written out"

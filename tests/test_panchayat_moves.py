@@ -149,7 +149,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "he-acts": lambda: refusal_of(replace(market(setup=ALONE), acts=Acts(), booked=1), m.Collect(B.TEMPLE, Spot.NEW)),
     "he-rests": lambda: refusal_of(market(setup=ALONE), m.Discard(B.SCHOOL, Spot.OLD_1)),
     # scoring at the end
-    "points": lambda: refusal_of(start(END), m.Points(1000)),
+    "range": lambda: refusal_of(start(END), m.Points(1000)),
     "board-open": lambda: refusal_of(start(END), m.Points(5), m.Done()),
     "points-missing": lambda: refusal_of(
         with_board(start(END), Seat.A, {square.name: "temple" for square in Square}), m.Done()
@@ -159,7 +159,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 
 FIRM: Final = {
     "seats", "first", "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
-    "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "points",
+    "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "range",
     "his-list", "deck", "he-acts", "he-rests",
 }  # fmt: skip
 """Codes that no house ruling overrules, since the move would mean nothing."""

@@ -147,7 +147,7 @@ def test_a_number_by_hand_is_an_event_and_a_line() -> None:
     line = found.sheet.lines[-1]
     assert (line.seat, line.rule, line.points, line.because, line.round) == (Seat.B, "by-hand", -4, "counted twice", 1)
     assert found.sheet.total(Seat.B) == -4
-    assert found.told(2) == "Set by hand: -4 for Stone, counted twice."
+    assert found.told(2) == "Set by hand: −4 for Stone, counted twice."
     assert found.set_by_hand(Seat.A, 2, "").told(3) == "Set by hand: +2 for Leaf."
     assert found.undo().sheet.total(Seat.B) == 0
 

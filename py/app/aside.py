@@ -9,6 +9,7 @@ from app.ui import Ui
 from engine.move import Offer
 from engine.table import AnyTable, ByHand
 from engine.turn import Seat, Turn
+from engine.words import number
 from markup import marks
 from markup.html import (
     Html,
@@ -28,7 +29,7 @@ from markup.html import (
     span,
     ul,
 )
-from markup.parts import number, pad, refusal, summed
+from markup.parts import pad, refusal, summed
 from markup.seating import names_list
 
 

@@ -10,6 +10,7 @@ from engine.move import Offer
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.words import number, signed
 from markup import marks
 from markup.html import (
     Child,
@@ -29,7 +30,7 @@ from markup.html import (
     span,
     ul,
 )
-from markup.parts import banner, number, summed
+from markup.parts import banner, summed
 
 
 def headline(table: AnyTable) -> str:
@@ -188,7 +189,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
 def total(found: tuple[ScoreLine, ...]) -> str:
     """The sum of some lines, with its sign; `?` where one is not known."""
     points = sum(line.points or 0 for line in found)
-    known = number(points, signed=True) if points else "+0"
+    known = signed(points)
     if not any(line.points is None for line in found):
         return known
     return f"{known}+?" if points else "?"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.score import Goal, ScoreSheet
 from engine.table import AnyTable
 from engine.turn import Seat
+from engine.words import number
 from markup.html import Html, b, li, p, small, span, ul
-from markup.parts import number
 
 
 def page(open_: AnyTable) -> Html | None:

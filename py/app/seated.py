@@ -13,6 +13,7 @@ from engine.move import Offer, Path
 from engine.score import ScoreLine
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
+from engine.words import number
 from markup import marks
 from markup.html import (
     Child,
@@ -31,7 +32,7 @@ from markup.html import (
     span,
     summary,
 )
-from markup.parts import lines, number, refusal
+from markup.parts import lines, refusal
 
 LOG = 30
 """Events of the log that are shown at once; the whole log has its own page."""

@@ -11,6 +11,7 @@ from app.ui import Ui
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
+from engine.words import number
 from markup import marks
 from markup.chart import by_round
 from markup.html import (
@@ -40,7 +41,7 @@ from markup.html import (
     thead,
     tr,
 )
-from markup.parts import banner, number
+from markup.parts import banner
 
 
 def page(ui: Ui) -> Html:

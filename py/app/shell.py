@@ -13,9 +13,10 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
+from engine.words import number
 from games import GAMES
 from markup.html import Html
-from markup.parts import number, summed
+from markup.parts import summed
 
 MOST_NAMES = 12
 LOOK = "That was not booked: the table is open in another window. Take over first."

@@ -14,4 +14,5 @@ Knows no game and no browser, and needs the standard library alone. Read in this
     chance.py    the app's dice: the same draw at the same place, however often it is undone
     printed.py   where a printed fact is known from
     way.py       how a table uses the app
+    words.py     numbers in words
 """

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.words import number
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -32,3 +34,11 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+def outside(given: int, low: int, high: int, rule: str) -> Refusal | None:
+    """Why a typed number is refused outside of its bounds."""
+    if low <= given <= high:
+        return None
+    instead = f"Give a number from {number(low)} to {number(high)}."
+    return Refusal("range", f"{number(given)} is out of range.", instead, rule, firm=True)

@@ -13,6 +13,7 @@ from engine.refusal import Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but
+from engine.words import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         event = self.events[number]
         if isinstance(event, ByHand):
             name = self.setup.players[event.seat].name
-            return f"Set by hand: {event.points:+d} for {name}{f', {event.why}' if event.why else ''}."
+            return f"Set by hand: {signed(event.points)} for {name}{f', {event.why}' if event.why else ''}."
         sentence = self.game.tell(self.states[number], event.move)
         if not event.ruled:
             return sentence

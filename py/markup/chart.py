@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.turn import Player, Seat
+from engine.words import number
 from markup import marks
 from markup.html import Html, figcaption, figure, path, rect, span, svg, text
-from markup.parts import number
 
 WIDTH = 344
 TOP, BASE = 15, 150

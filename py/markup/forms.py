@@ -15,6 +15,7 @@ from typing import Final, TypeAlias, TypeVar
 from engine.game import Fields
 from engine.refusal import Refusal, Refused
 from engine.way import Way
+from engine.words import MINUS
 from markup import marks
 from markup.html import (
     Child,
@@ -39,7 +40,7 @@ from markup.html import (
     span,
     ul,
 )
-from markup.parts import MINUS, fold
+from markup.parts import fold
 
 NOT_ENTERED: Final = "not entered"
 KindT = TypeVar("KindT", bound=Enum)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.refusal import Refusal
 from engine.score import ScoreLine
+from engine.words import MINUS, number
 from markup import marks
 from markup.html import (
     Child,
@@ -27,16 +28,6 @@ from markup.html import (
     thead,
     tr,
 )
-
-MINUS = "\u2212"
-
-
-def number(points: int | None, *, signed: bool = False) -> str:
-    """Points with a true minus sign; `?` where they hang on a printed value that nobody has read yet."""
-    if points is None:
-        return "?"
-    written = f"{points:+d}" if signed and points else str(points)
-    return written.replace("-", MINUS)
 
 
 def refusal(refused: Refusal, *children: Child) -> Html:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from engine.automa import otherwise
 from engine.move import Plain
-from engine.refusal import Refusal
+from engine.refusal import Refusal, outside
+from engine.words import number
 from games.hamlet import automa, options
 from games.hamlet.his_moves import (
     Build,
@@ -72,17 +74,8 @@ def refuse_uses(state: State, move: Uses) -> Refusal | None:
     )
 
 
-def in_range(number: int, low: int, high: int) -> Refusal | None:
-    """Refused outside of the bounds."""
-    if low <= number <= high:
-        return None
-    return Refusal(
-        "range",
-        f"{number} is out of range.".replace("-", "−"),
-        f"Give a number from {low} to {high}.".replace("-", "−"),
-        "ruling H11",
-        firm=True,
-    )
+in_range: Final = partial(outside, rule="ruling H11")
+"""Refused outside of the bounds."""
 
 
 def filled(state: State, space: Space) -> Refusal:
@@ -328,7 +321,7 @@ def _refuse_build(state: State, move: Build) -> Refusal | None:
         return None
     return Refusal(
         "no-tile",
-        f"His queue has no tile {move.at + 1}.".replace("-", "−"),
+        f"His queue has no tile {number(move.at + 1)}.",
         f"It holds {len(state.queue)}.",
         "Construct a Building",
         firm=True,

@@ -7,6 +7,7 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
+from engine.words import number
 from games.hamlet import automa, options
 from games.hamlet.actions import why_not
 from games.hamlet.his_moves import Deliver, Road, Uses
@@ -45,7 +46,7 @@ from markup.html import (
     ul,
 )
 from markup.keys import key, typed
-from markup.parts import fold, number
+from markup.parts import fold
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.move import Plain
+from engine.words import number, signed
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet import options
@@ -32,14 +33,6 @@ _RANKS: Final = {
     Rank.OTHER: "another tile",
     Rank.EMPTY: "nothing: the display is empty",
 }
-
-
-def _number(number: int) -> str:
-    return f"{number}".replace("-", "−")
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")
 
 
 def _first_capital(text: str) -> str:
@@ -73,7 +66,7 @@ def fixed(state: State, move: m.Fix) -> str:
         return ("free", state.name, "Botric")[move.number]
     if move.thing is Thing.FACE and 0 <= move.number <= 1:
         return ("down", "up")[move.number]
-    return _number(move.number)
+    return number(move.number)
 
 
 # On a button
@@ -86,11 +79,11 @@ def say(state: State, move: m.Move) -> str:
 
 _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda _, move: move.token.title,
-    m.Points: lambda _, move: f"{_signed(move.points)} points",
+    m.Points: lambda _, move: f"{signed(move.points)} points",
     m.Own: lambda _, move: f"I built a {move.tile.title}",
     m.Pass: lambda _, __: "Botric’s turn",
     h.Deliver: lambda _, move: f"Church: {move.space.title}",
-    h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{_number(move.points)} points",
+    h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{number(move.points)} points",
     h.Uses: lambda state, move: (
         f"{'' if state.acts else 'I used '}{move.owner.word} {move.good.value}: {bonus(state, move.owner, move.good)}"
     ),
@@ -104,16 +97,16 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Rest: lambda _, __: "He rests",
     h.Shows: lambda _, move: _first_capital(_RANKS[move.rank]),
     h.Take: lambda _, move: move.tile.title,
-    h.Left: lambda _, move: f"{_number(move.tiles)} before it",
+    h.Left: lambda _, move: f"{number(move.tiles)} before it",
     h.Coins: lambda _, move: "Gold lay on it" if move.lay else "No gold lay on it",
     h.Refinery: lambda _, move: refinery(move.good).title,
-    h.Made: lambda state, move: f"{_number(move.goods)} {_good(state)}",
+    h.Made: lambda state, move: f"{number(move.goods)} {_good(state)}",
     h.Build: lambda state, move: _tile(state, move.at).title,
-    h.Prints: lambda _, move: f"{_number(move.points)} points",
-    h.Costs: lambda _, move: f"{_number(move.gold)} gold",
+    h.Prints: lambda _, move: f"{number(move.points)} points",
+    h.Costs: lambda _, move: f"{number(move.gold)} gold",
     h.Finish: lambda _, move: "It pays gold" if move.gold else "It pays no gold",
     h.Refill: lambda _, move: "The bag is filled" if move.did else "The bag is filled, without gold",
-    m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}",
+    m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}",
     m.Close: lambda _, __: "Everything is counted",
     m.Fix: lambda state, move: f"{move.thing.title}: {fixed(state, move)}",
 }
@@ -138,7 +131,7 @@ def _tell_deliver(state: State, move: h.Deliver) -> str:
 
 
 def _tell_sale(state: State, move: h.Sale) -> str:
-    points = _number(move.points)
+    points = number(move.points)
     return f"The Sale tile prints {points}." if state.acts else f"{state.name} sells to the Market: {points}."
 
 
@@ -163,7 +156,7 @@ def _tell_refill(state: State, move: h.Refill) -> str:
 
 _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda state, move: f"The action line: {move.token.title} is number {len(state.line) + 1}.",
-    m.Points: lambda state, move: f"{state.name}: {_signed(move.points)} points.",
+    m.Points: lambda state, move: f"{state.name}: {signed(move.points)} points.",
     m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}.",
     m.Pass: lambda state, _: f"{state.name}’s turn is over.",
     h.Deliver: _tell_deliver,
@@ -179,16 +172,16 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Rest: lambda _, __: "A villager of Botric’s rests on the Church: 1 gold.",
     h.Shows: lambda _, move: f"The display shows {_RANKS[move.rank]}.",
     h.Take: lambda _, move: f"It is a {move.tile.title}.",
-    h.Left: lambda _, move: f"{_number(move.tiles)} blueprints lie before it.",
+    h.Left: lambda _, move: f"{number(move.tiles)} blueprints lie before it.",
     h.Coins: lambda state, move: f"Botric takes the {_taken(state).title}{', and 1 for gold on it' * move.lay}.",
     h.Refinery: lambda _, move: f"Botric works a {refinery(move.good).title}.",
-    h.Made: lambda state, move: f"Botric refines {_number(move.goods)} {_good(state)}.",
+    h.Made: lambda state, move: f"Botric refines {number(move.goods)} {_good(state)}.",
     h.Build: lambda state, move: f"Botric builds the {_tile(state, move.at).title}.",
-    h.Prints: lambda _, move: f"It prints {_number(move.points)} construction points.",
-    h.Costs: lambda _, move: f"Its cost has {_number(move.gold)} gold.",
+    h.Prints: lambda _, move: f"It prints {number(move.points)} construction points.",
+    h.Costs: lambda _, move: f"Its cost has {number(move.gold)} gold.",
     h.Finish: _tell_finish,
     h.Refill: _tell_refill,
-    m.Count: lambda _, move: f"{move.item.title}: {_number(move.number)}.",
+    m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}.",
     m.Close: lambda _, __: "Everything is counted.",
     m.Fix: lambda state, move: f"By hand: {move.thing.title} is {fixed(state, move)}.",
 }

@@ -7,6 +7,7 @@ from typing import Final
 from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
+from engine.words import MINUS, number
 from games.panchayat.drawing import badge
 from games.panchayat.pieces import (
     BOX,
@@ -57,7 +58,6 @@ from markup.html import (
     span,
     ul,
 )
-from markup.parts import MINUS, number
 
 CONDITIONS: Final = 4
 """Conditions that the form asks for."""

@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Seat
+from engine.words import number
 from games.panchayat.pieces import LANDS, SQUARES, Building, Land, Match, Square, Type
 from games.panchayat.scoring import PLACEMENT_POINTS, cell
 from games.panchayat.state import Bonus, BonusKind, State, Tile
 from markup.html import Html, circle, div, escaped, g, join, path, rect, svg, text, tspan, use
-from markup.parts import number
 
 SIDE: Final = 69
 """Units across a square."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from engine.words import number, signed
 from games.panchayat.drawing import badge
 from games.panchayat.pieces import END_TILES, Building, Card, Lands, Near, Rounds, Type
 from games.panchayat.scoring import ROUNDS, cell, turn_lines
@@ -13,7 +14,6 @@ from games.panchayat.state import State
 from markup import marks
 from markup.html import Html, b, button, div, join, li, p, small, span, ul
 from markup.keys import ask, key
-from markup.parts import number
 
 POLICE: Final = "use:police-station"
 RAILWAY: Final = "use:railway-station"
@@ -24,11 +24,6 @@ _USES: Final = (
     (BUS, Building.BUS_STOP, "replace a tile"),
 )
 BONUS_TILES: Final = 2
-
-
-def signed(points: int) -> str:
-    """Points with their sign; zero is said too."""
-    return number(points, signed=True) if points else "+0"
 
 
 def hand(state: State, root: Keys) -> Html | None:

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from engine.automa import otherwise
 from engine.move import Plain
-from engine.refusal import Refusal
+from engine.refusal import Refusal, outside
 from engine.turn import CHANCE, Outcome
 from engine.value import but
 from engine.way import Way
 from games.panchayat import automa
 from games.panchayat.moves import (
+    FEWEST,
+    MOST,
     OLD,
     Book,
     Collect,
@@ -353,11 +355,7 @@ def _refuse_fill(state: State, move: Fill) -> Refusal | None:
 
 
 def _refuse_points(_: State, move: Points) -> Refusal | None:
-    if not -99 <= move.points <= 999:
-        return Refusal(
-            "points", f"{move.points} is no number of points.", "Type one from -99 to 999.", "Winner", firm=True
-        )
-    return None
+    return outside(move.points, FEWEST, MOST, "Winner")
 
 
 def _refuse_done(state: State, _: Done) -> Refusal | None:

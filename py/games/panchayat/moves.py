@@ -15,6 +15,9 @@ from games.panchayat.scoring import cell, key
 from games.panchayat.state import State, Village
 from games.panchayat.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, turn
 
+FEWEST: Final = -99
+MOST: Final = 999
+"""Bounds of typed points."""
 COLUMN: Final = 3
 """Tiles in a full Old column (Collect Building Tiles 3)."""
 REVEALED: Final = 3
@@ -323,7 +326,7 @@ def _board(state: State) -> Iterator[Move | Blank[Move]]:
         if state.village.squares[square] is None:
             yield from (Fill(square, tile) for tile in Building)
     yield Done()
-    yield Blank(("points",), f"Points of {state.name} on the track", -99, 999, Points)
+    yield Blank(("points",), f"Points of {state.name} on the track", FEWEST, MOST, Points)
 
 
 def amends(state: State) -> Iterator[Move]:

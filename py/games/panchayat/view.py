@@ -13,9 +13,10 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.way import Way
+from engine.words import number, signed
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
-from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, signed, uses
+from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, uses
 from games.panchayat.moves import REVEALED, Move
 from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
 from games.panchayat.scoring import cell
@@ -24,7 +25,6 @@ from games.panchayat.state import State
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
 from markup.html import Html, button, div, join
 from markup.keys import typed, whose
-from markup.parts import number
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.turn import Seat
+from engine.words import number
 from games.panchayat.moves import (
     COLUMN,
     OLD,
@@ -56,7 +57,7 @@ def say(state: State, move: Move) -> str:
         case Fill() | Put():
             return f"{move.tile.title if move.tile else 'Nothing'} on {move.square.name}"
         case Points() | Done():
-            return f"{move.points} points on the track" if isinstance(move, Points) else f"{state.name}’s board is in"
+            return f"{number(move.points)} points on the track" if isinstance(move, Points) else f"{state.name}’s board is in"
 
 
 def _titled(state: State, seat: Seat, square: Square) -> str:
@@ -101,7 +102,7 @@ def _told_final(name: str, move: Fill | Points | Done) -> str:
     if isinstance(move, Fill):
         return f"{name}’s {move.square.name}: {move.tile.title}."
     if isinstance(move, Points):
-        return f"{name} has {move.points} points on the track."
+        return f"{name} has {number(move.points)} points on the track."
     return f"{name}’s final board is in."
 
 
@@ -130,7 +131,7 @@ def put_back(state: State, move: Move) -> str:
 def _told_booking(state: State) -> str:
     lines = turn_lines(state)
     unread = " and what is not read yet" if any(line.points is None for line in lines) else ""
-    points = f"{sum(line.points or 0 for line in lines)}{unread}"
+    points = f"{number(sum(line.points or 0 for line in lines))}{unread}"
     tiles: Iterable[str] = (f"{laid.building.title} on {laid.square.name}" for laid in state.laid)
     reserved = f"; {' and '.join(tile.title for tile in state.hand)} reserved" if state.hand else ""
     return f"{state.name} books {points}: {', '.join(tiles) or 'nothing laid'}{reserved}."

@@ -1,0 +1,24 @@
+"""Numbers in words, as every sentence and page has them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MINUS: Final = "\u2212"
+
+
+def number(points: int | None, *, signed: bool = False) -> str:
+    """Points with a true minus sign; `?` where they hang on a printed value that nobody has read yet.
+
+    >>> number(-2), number(3, signed=True), number(0, signed=True), number(None)
+    ('−2', '+3', '0', '?')
+    """
+    if points is None:
+        return "?"
+    written = f"{points:+d}" if signed and points else str(points)
+    return written.replace("-", MINUS)
+
+
+def signed(points: int) -> str:
+    """Points with their sign; nothing is said too, as `+0`."""
+    return f"{points:+d}".replace("-", MINUS)
