@@ -588,7 +588,7 @@ def test_a_square_is_put_right_by_hand_and_nothing_is_scored() -> None:
 
 def test_amends_offer_what_is_free_and_what_lies() -> None:
     state = with_board(start(OWN), Seat.A, {"a1": "house"})
-    amends = list(GAME.amends(state))
+    amends = list(m.amends(state))
     assert m.Put(Seat.A, S.a1, None) in amends
     assert not [move for move in amends if GAME.refuse(state, move)]
     assert len(amends) == 1 + 31 * len(Building)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from time import perf_counter
 
 import pytest
@@ -149,7 +150,8 @@ def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
 def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
     if seat >= SECOND.seats:
         return
-    offered = Offer.judged(CHANCE, moves.amends(SECOND), lambda move: judge.refuse(SECOND, move), by_hand=True)
+    refuse = partial(judge.refuse, SECOND)
+    offered: Offer[Move] = Offer.judged(CHANCE, moves.amends(SECOND), refuse, by_hand=True)
     for depth in range(3):
         for chosen in sorted({move.path[:depth] for move in offered.legal}):
             narrowed = offered.narrowed(chosen)

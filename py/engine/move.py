@@ -72,11 +72,10 @@ class _After(Generic[MoveT]):
 
     def along(self, path: Path) -> list[_After[MoveT]]:
         """This, and what comes after each key of a path."""
-        found = [self]
+        after, found = self, [self]
         for key in path:
-            if key not in found[-1].keys:
-                found[-1].keys[key] = _After()
-            found.append(found[-1].keys[key])
+            after = after.keys.get(key) or after.keys.setdefault(key, _After())
+            found.append(after)
         return found
 
 
