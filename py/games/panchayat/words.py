@@ -57,7 +57,8 @@ def say(state: State, move: Move) -> str:
         case Fill() | Put():
             return f"{move.tile.title if move.tile else 'Nothing'} on {move.square.name}"
         case Points() | Done():
-            return f"{number(move.points)} points on the track" if isinstance(move, Points) else f"{state.name}’s board is in"
+            is_in = f"{state.name}’s board is in"
+            return f"{number(move.points)} points on the track" if isinstance(move, Points) else is_in
 
 
 def _titled(state: State, seat: Seat, square: Square) -> str:
