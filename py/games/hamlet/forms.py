@@ -9,7 +9,7 @@ from engine.turn import Colour, Player
 from engine.value import but
 from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
 from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
-from games.hamlet.texts import CHECKLIST
+from games.hamlet.texts import set_up
 from markup.forms import (
     a_kind,
     area,
@@ -147,8 +147,8 @@ def _checklist(setup: Setup) -> Html:
     return later(
         "checklist",
         "On the table",
-        f"{len(CHECKLIST)} steps",
-        checklist(CHECKLIST),
+        f"{len(set_up())} steps",
+        checklist(set_up()),
         note(f"Proposed: you {you}, Botric {him}. Harder: two villagers for him and no gold; easier: two donkeys."),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Ruling
+from games.hamlet.pieces import Modifier
 
 LEAD: Final = (
     "Play alone: the app plays Botric step by step, says why, and asks only what the map alone can tell. Tell it of "
@@ -143,12 +144,16 @@ BRIEF: Final = (
 )
 """Headings of the book, and what each comes to."""
 
-CHECKLIST: Final = (
-    "Set up the base game for two. You play first and have 3 gold, a villager and a donkey on the Church.",
-    "Botric has a villager on the Church; his donkeys go back into the box.",
-    "His Solo Action tile in his area, the Favour tile face up in its corner, 2 gold on it.",
-    "The five Action tokens in a row under the tile, in the order that chance gives.",
-    "Of the Action markers, 4, 3 and 2 of his own: one of the four on place 1, of the three on place 2, of his on "
-    "place 3; the other six into the bag.",
-)
-"""Setting up the table (Setup 1 to 9)."""
+
+def set_up(modifiers: tuple[Modifier, ...] = ()) -> tuple[str, ...]:
+    """Setting up the table (Setup 1 to 9), with what the modifiers change of it (Adjusting Difficulty)."""
+    donkeys = "2 donkeys" if Modifier.DONKEYS in modifiers else "a donkey"
+    villagers, gold = ("2 villagers", "no gold") if Modifier.VILLAGERS in modifiers else ("a villager", "2 gold")
+    return (
+        f"Set up the base game for two. You play first and have 3 gold, a villager and {donkeys} on the Church.",
+        f"Botric has {villagers} on the Church; his donkeys go back into the box.",
+        f"His Solo Action tile in his area, the Favour tile face up in its corner, {gold} on it.",
+        "The five Action tokens in a row under the tile, in the order that chance gives.",
+        "Of the Action markers, 4, 3 and 2 of his own: one of the four on place 1, of the three on place 2, of his on "
+        "place 3; the other six into the bag.",
+    )

@@ -15,7 +15,7 @@ from games.hamlet.moves import OPTIONAL, Fix, Lay, Move, Own, asked
 from games.hamlet.pieces import BAG, GOODS, MARKERS, MOST_VILLAGERS, QUEUE, SPACES, Marker, Thing, Token
 from games.hamlet.priority import bonus
 from games.hamlet.state import HIM, YOU, Acts, Stage, State
-from games.hamlet.texts import CHECKLIST
+from games.hamlet.texts import set_up
 from games.hamlet.turn import turn
 from games.hamlet.words import fixed, say
 from markup import marks
@@ -258,7 +258,7 @@ def _setting_up(state: State) -> Html:
     """What is put on the table, and the line as far as it lies."""
     return section(
         h2("Set up the table"),
-        checklist(CHECKLIST),
+        checklist(set_up(state.setup.modifiers)),
         _line(state) if state.line else None,
         class_="botric",
     )

@@ -1,0 +1,105 @@
+"""Hamlet: setting up and the modifiers, by cases worked out by hand from the book (group A)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.game import offer
+from engine.turn import Colour, Player, Turn
+from engine.value import but
+from games.hamlet import GAME, forms
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import BAG, Marker, Modifier
+from games.hamlet.state import YOU, Stage, State, start
+from games.hamlet.texts import checklist
+from pages import Page
+from test_hamlet_cases import BASE, FULL, NO, RED, SETUP, now, points
+from test_hamlet_moves import played
+
+GREEN, YELLOW_, RED_, BLUE_ = Colour.GREEN, Colour.YELLOW, Colour.RED, Colour.BLUE
+
+
+def with_(*modifiers: Modifier) -> State:
+    """A table before its first turn."""
+    return start(but(SETUP, modifiers=modifiers))
+
+
+def says(state: State) -> str:
+    """What is said at the table while it is set up."""
+    html = GAME.view(state, offer(GAME, state), YOU).board
+    return " ".join(Page(f"<div>{html}</div>").text)
+
+
+def test_a1_without_modifiers() -> None:
+    state = with_()
+    assert (state.gold, state.up, state.villagers, state.bag) == (2, True, 1, (3, 2, 1))
+    assert points(state) == (0, 0)
+    assert "You play first and have 3 gold, a villager and a donkey" in says(state)
+    assert "2 gold on it" in says(state)
+    turn = GAME.turn(BASE)
+    assert isinstance(turn, Turn)
+    assert (turn.actor, turn.round) == (YOU, 1)
+
+
+@pytest.mark.parametrize(
+    ("yours", "his", "four", "three"),
+    [
+        (GREEN, YELLOW_, RED_, BLUE_),  # A2
+        (GREEN, BLUE_, RED_, YELLOW_),  # A3
+    ],
+)
+def test_a2_a3_the_markers(yours: Colour, his: Colour, four: Colour, three: Colour) -> None:
+    players = (Player("Leaf", yours), Player("Botric", his))
+    setup = but(SETUP, players=players, markers=(four, three))
+    assert start(setup).bag == (3, 2, 1)
+    assert [setup.colour(marker) for marker in Marker] == [four, three, his]
+    assert sum(BAG) + len(Marker) == 9
+    assert "Of the Action markers, 4, 3 and 2 of his own" in says(start(setup))
+
+
+def test_a4_two_villagers_and_no_gold() -> None:
+    state = with_(Modifier.VILLAGERS)
+    assert (state.villagers, state.gold, state.up) == (2, 0, True)
+    assert "Botric has 2 villagers on the Church" in says(state)
+    assert "no gold on it" in says(state)
+    state = played(replace(state, line=BASE.line, ready=True, queue=FULL), m.Pass())
+    assert state.acts is not None
+    assert state.acts.of == 2
+    hired = played(replace(BASE, setup=state.setup, villagers=2, gold=10, queue=FULL), m.Pass(), h.Hire(), h.Hire())
+    assert (hired.villagers, now(hired)) == (4, None)
+
+
+def test_a5_two_donkeys_are_put_on_the_table_only() -> None:
+    state = with_(Modifier.DONKEYS)
+    assert "You play first and have 3 gold, a villager and 2 donkeys on the Church" in says(state)
+    assert replace(state, setup=SETUP) == with_()
+
+
+@pytest.mark.parametrize(
+    "those",
+    [
+        (Modifier.DONKEYS, Modifier.IGNORED_GOLD, Modifier.LANDMARKS_5, Modifier.ALWAYS_UP),  # A9
+        (Modifier.DONKEYS, Modifier.LANDMARKS_1, Modifier.IGNORED_GOLD, Modifier.MERCHANT),  # A10
+    ],
+)
+def test_a9_a10_the_lists_may_be_mixed(those: tuple[Modifier, ...]) -> None:
+    assert with_(*those).setup.modifiers == those
+
+
+def test_the_form_shows_the_usual_table() -> None:
+    """What is ticked beside it changes at every tap, so a note tells what the modifiers change."""
+    html = forms.form(SETUP, "new")
+    assert all(one in html for one in checklist())
+    assert "Harder: two villagers for him and no gold; easier: two donkeys." in html
+
+
+def test_both_turns_of_the_first_round() -> None:
+    """Setup 1b: you are the starting player, and he acts after you."""
+    state = played(BASE, m.Points(4))
+    assert state.acts is None
+    state = played(state, m.Pass(), h.Favour(), NO)
+    assert (now(state), points(state)) == (Stage.DRAW, (4, 0))
+    assert played(state, h.Draw(RED)).round == 1
