@@ -51,7 +51,7 @@ _ACTIONS: Final = {
     Token.BLUEPRINT: ("Blueprint", "a tile lies in the display"),
     Token.REFINE: ("Refine", "a Refinery on the road has a free place, its materials lie on the road"),
     Token.BUILD: ("Build a tile", "materials on the road, and a legal place"),
-    Token.ROAD: ("Build a road", "2 wood for a bridge or 2 stone for a path, and a legal place"),
+    Token.ROAD: ("Build a road", "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"),
 }
 
 

@@ -1,0 +1,207 @@
+"""Hamlet: produce, refine, build and road, by cases worked out by hand from the book (groups F, H, I and R).
+
+Which tile, place or road it is only the table sees: test_hamlet_orders.py has the orders that are shown for it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet import options
+from games.hamlet.pieces import Fact, Good, Modifier, Owner, Tile
+from games.hamlet.state import HIM, YOU, Stage, State
+from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
+from test_hamlet_moves import played, step
+
+TIMBER, BRICK, FLOUR, MILK = Good
+SAWMILL, BRICKWORKS, MILL, DAIRY, LANDMARK, BARN, OTHER = Tile
+IGNORED: Final = (Modifier.IGNORED_GOLD,)
+
+
+def third(**changes: Any) -> State:
+    """The marker lies over place 3."""
+    changes = {"up": False} | changes
+    return his(NO, h.Draw(YELLOW), **changes)
+
+
+# F: Produce
+
+
+def test_f_producing_is_one_point_and_no_gold() -> None:
+    state = played(third(), h.Try(PR))
+    assert "A Barn yields one of each" in step(state).says  # F5
+    state = played(state, h.Produce())
+    assert (points(state), state.gold, state.goods) == ((0, 1), 2, (0, 0, 0, 0))  # F1, F2, F3, F6
+
+
+def test_f4_f7_all_full_and_the_next_token() -> None:
+    asked = next(answer for answer in step(third()).answers if answer.move == h.Try(PR))
+    assert asked.then == "a production tile on the road is below its maximum"  # F7, ruling H25
+    state = played(third(), h.Try(RO))
+    assert options.acting(state).noted.count(Fact.PRODUCE) == 1
+    assert (now(state), points(state)[1]) == (Stage.DO, 0)
+
+
+# H: Refine
+
+
+def test_h1_no_refinery_stands() -> None:
+    assert options.tokens(third()) == (PR, RO, BP)
+    assert "Refine: no Refinery stands" in step(third()).hint
+
+
+def test_h2_h3_no_refinery_can_work() -> None:
+    state = third(milestones=(HIM, None, None, None))
+    asked = next(answer for answer in step(state).answers if answer.move == h.Try(RE))
+    assert asked.then == "a Refinery on the road has a free place, its materials lie on the road"
+    state = played(state, h.Try(PR))
+    assert Fact.REFINE in options.acting(state).noted
+    assert state.goods == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("milestones", "good", "many", "goods", "high"),
+    [
+        ((HIM, None, YOU, None), TIMBER, 1, (1, 0, 0, 0), True),  # H-4
+        ((None, YOU, YOU, None), FLOUR, 2, (0, 0, 2, 0), False),  # H-5
+        ((HIM, None, None, HIM), MILK, 2, (0, 0, 0, 2), True),  # H-7
+    ],
+)
+def test_h_what_he_refines(milestones: Any, good: Good, many: int, goods: tuple[int, ...], high: bool) -> None:
+    state = played(third(milestones=milestones), h.Try(RE), h.Refinery(good), h.Made(many))
+    assert (state.goods, state.high(Owner.HIS, good)) == (goods, high)
+    assert (points(state), state.gold, state.line) == ((0, 0), 2, (BU, BP, PR, RO, RE))
+
+
+def test_h6_h8_of_one_kind_the_nearest_to_a_standing_villager() -> None:
+    state = played(third(milestones=(HIM, None, None, None)), h.Try(RE))
+    assert step(state).hint == (
+        "Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice."
+    )
+    assert "the nearest standing villager on the Sawmill" in step(state).says
+    assert played(state, h.Made(1)).goods == (1, 0, 0, 0)
+
+
+# I: Build a tile
+
+
+def builds(queue: tuple[Tile, ...], at: int, printed: int, *more: m.Move, **changes: Any) -> State:
+    """The marker lies over Build, and he builds one of his queue; then what comes with it."""
+    given: dict[str, Any] = {"up": False, "queue": queue} | changes
+    state = his(NO, h.Draw(RED), **given)
+    state = state if options.spread(state) else played(state, h.Try(BU))
+    state = state if len(queue) == 1 else played(state, h.Build(at))
+    return played(state, h.Prints(printed), *more)
+
+
+PLAIN: Final = h.Finish(gold=False)
+THREE: Final = (LANDMARK, SAWMILL, BARN)
+
+
+def test_i1_a_refinery_with_its_milestone_free() -> None:
+    state = builds(THREE, 1, 3, PLAIN)
+    assert (points(state)[1], state.milestones, state.queue) == (3, (HIM, None, None, None), (LANDMARK, BARN))
+
+
+def test_i2_then_a_landmark() -> None:
+    state = builds(THREE, 0, 0, PLAIN)
+    assert (points(state)[1], state.landmarks, state.queue) == (0, (0, 1), (SAWMILL, BARN))
+    assert state.milestones == (None,) * 4
+
+
+def test_i3_i15_a_milestone_that_is_taken_stays() -> None:
+    taken: Any = (None, None, YOU, None)
+    state = builds((MILL, LANDMARK), 0, 3, PLAIN, milestones=taken)
+    assert (points(state)[1], state.milestones, state.queue) == (3, taken, (LANDMARK,))
+    assert not state.high(Owner.HIS, FLOUR)
+    taken = (None, YOU, None, None)
+    state = builds((BRICKWORKS,), 0, 4, PLAIN, milestones=taken)
+    assert (points(state)[1], state.milestones) == (4, taken)
+
+
+def test_i4_the_rest_keep_their_order() -> None:
+    state = builds((BARN, LANDMARK, LANDMARK), 2, 0, PLAIN)
+    assert (state.queue, state.landmarks) == ((BARN, LANDMARK), (0, 1))
+    assert builds((BARN, SAWMILL, LANDMARK), 1, 0, PLAIN).queue == (BARN, LANDMARK)
+
+
+def test_i5_the_second_of_a_kind_has_no_milestone_left() -> None:
+    state = builds((SAWMILL, SAWMILL), 0, 3, PLAIN)
+    assert (state.holder(TIMBER), state.queue) == (HIM, (SAWMILL,))
+    assert options.queued(his(queue=(SAWMILL, LANDMARK), milestones=state.milestones)) == (1, 0)
+
+
+def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
+    state = his(NO, h.Draw(RED), up=False, queue=FULL)
+    asked = next(answer for answer in step(state).answers if answer.move == h.Try(BU))
+    assert asked.then == "materials on the road, and a legal place"
+    state = played(state, h.Try(PR))
+    assert Fact.BUILD in options.acting(state).noted
+    assert state.queue == FULL
+    assert BU not in options.tokens(his(NO, h.Draw(RED), up=False))
+
+
+def test_i7_his_own_high_quality_pays_first() -> None:
+    state = builds((BARN,), 0, 4, milestones=(YOU, HIM, YOU, None), goods=(0, 1, 1, 0))
+    first = "his own high-quality goods first, then his other goods, then the nearest, then your choice"
+    assert first in step(state).says
+    state = played(state, h.Uses(Owner.HIS, BRICK), PLAIN)
+    assert (points(state), state.goods) == ((0, 7), (0, 0, 1, 0))
+
+
+def test_i8_your_goods_pay_you() -> None:
+    timber = h.Uses(Owner.YOURS, TIMBER)
+    state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None))
+    assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it pays no gold"
+    assert options.goods(state) == (TIMBER,)
+    assert points(played(state, timber, timber, PLAIN)) == (4, 3)
+
+
+def test_i9_gold_for_building_is_one_point() -> None:
+    state = builds((BARN,), 0, 3, h.Finish(gold=True))
+    assert (points(state)[1], state.gold) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("printed", "costs", "mods", "expected"),
+    [(3, (), (), 3), (3, (h.Costs(2),), IGNORED, 1), (0, (h.Costs(2),), IGNORED, -2)],
+)
+def test_i10_gold_in_the_cost(printed: int, costs: tuple[m.Move, ...], mods: Any, expected: int) -> None:
+    state = builds((BARN,), 0, printed, *costs, PLAIN, mods=mods)
+    assert (points(state)[1], state.gold) == (expected, 2)
+
+
+# R: Build a road
+
+
+def test_r1_r8_what_a_road_needs() -> None:
+    state = third()
+    asked = next(answer for answer in step(state).answers if answer.move == h.Try(RO))
+    assert asked.then == "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"
+    state = played(state, h.Try(BP))
+    assert Fact.ROAD in options.acting(state).noted
+    assert state.roads == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (((0, 0), None), ((0, 1), HIM)),  # R2
+        (((1, 0), YOU), ((1, 1), YOU)),  # R3
+    ],
+)
+def test_r2_r3_the_planner(before: Any, after: Any) -> None:
+    state = played(third(roads=before[0], planner=before[1]), h.Try(RO), h.Road())
+    assert (state.roads, state.planner) == after
+    assert (points(state), state.gold, state.line) == ((0, 0), 2, BASE.line)
+
+
+def test_r9_the_fourth_and_the_fifth_in_one_turn() -> None:
+    state = played(third(villagers=2, roads=(0, 3), queue=FULL), h.Try(RO), h.Road())
+    assert (state.roads, state.line) == ((0, 4), (BU, BP, RE, PR, RO))
+    state = played(state, NO, h.Draw(RED), h.Try(RO), h.Road())
+    assert (state.roads, state.line, now(state)) == ((0, 5), (BU, BP, RE, PR), None)
