@@ -194,6 +194,30 @@ def test_l13_to_l16_single_lines() -> None:
     assert rule(ended(Modifier.LANDMARKS_1, landmarks=(0, 1)), "landmarks") == (0, 1)
 
 
+@pytest.mark.parametrize(("mods", "total"), [((), 1), ((Modifier.LANDMARKS_1,), -1)])
+def test_l16_below_zero(mods: tuple[Modifier, ...], total: int) -> None:
+    """Two points below 0 in play, one Landmark; before the awards, and nothing else."""
+    found = {Item.HIS_ROAD: 0, Item.RATE: 0}
+    state = ended(Modifier.IGNORED_GOLD, *mods, typed=found, play=-2, landmarks=(2, 1), planner=None, gold=0)
+    state = replace(state, sales=(4, 0), church=(YOU,) * 4)
+    assert points(state)[1] == total
+
+
+def test_l17_the_gold_of_the_last_refill_counts() -> None:
+    state = his(
+        *(h.Can(Way.RAW), h.Deliver(Space.RAW)),
+        up=False,
+        villagers=2,
+        gold=0,
+        bag=(0, 0, 1),
+        church=(HIM, None, HIM, HIM),
+    )
+    state = played(state, NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), h.Refill())
+    assert (state.gold, state.counting) == (1, True)
+    state = played(state, m.Count(Item.GOLD, 0), m.Count(Item.RATE, 1))
+    assert rule(state, "gold") == (0, 1)
+
+
 def test_awards_that_are_divided() -> None:
     """Ruling H22, the other reading: a tie divides what its places are worth, rounded down; 5 + 3 to 4 and 4."""
     state = ended(**church(2, 2), sales=(3, 3), landmarks=(2, 2))

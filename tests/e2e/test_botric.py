@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from playwright.sync_api import Page
 from test_panchayat import Open, Until, faults, go, small_or_close, tap
 
@@ -158,3 +160,29 @@ def test_a_whole_game_against_him(page: Page, open_app: Open, until: Until) -> N
         assert sum(map(points, cells)) == points(shown[seat])
     sound(page, "sheet", wrong)
     assert not wrong, "\n".join(wrong)
+
+
+EASIER = {"donkeys2", "landmarks1", "ignored_gold"}
+HARDER = {"villagers2", "always_up", "merchant5", "chaplain", "landmarks5", "sell_goods"}
+WARNED: tuple[tuple[set[str], set[str]], ...] = (
+    ({"donkeys2", "ignored_gold", "landmarks5", "always_up"}, set()),  # the lists may be mixed
+    (EASIER, {"all-easier"}),
+    (EASIER | {"merchant5"}, {"all-easier"}),
+    (HARDER, {"all-harder"}),
+    ({"landmarks1", "landmarks5"}, {"both-landmarks"}),
+    (EASIER | {"landmarks5"}, {"all-easier", "both-landmarks"}),
+)
+"""Modifiers that are ticked, and the warnings that are shown (Adjusting Difficulty; ruling H19)."""
+
+
+def test_what_is_warned_of_while_modifiers_are_ticked(page: Page, open_app: Open) -> None:
+    """Worked out by hand from the book, cases A6 to A11."""
+    open_app(page)
+    go(page, "hamlet/new")
+    for (before, _), (ticked, warnings) in pairwise(((set[str](), set[str]()), *WARNED)):
+        for name in before ^ ticked:
+            page.locator(f'label:has([name=modifier][value="{name}"])').tap()
+        shown = {
+            name for name in ("all-easier", "all-harder", "both-landmarks") if page.locator(f".for-{name}").is_visible()
+        }
+        assert shown == warnings, ticked

@@ -1,0 +1,211 @@
+"""Hamlet: deliveries and sales, by cases worked out by hand from the book (groups C and D)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from engine.value import but
+from games.hamlet import GAME, options
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import Good, Modifier, Number, Owner, Space, Way
+from games.hamlet.state import HIM, YOU, Changed, Stage, State
+from test_hamlet_cases import BASE, FULL, NO, PR, RE, RED, SETUP, YELLOW, his, now, points
+from test_hamlet_moves import played, step
+
+TIMBER, BRICK, FLOUR, MILK = Good
+MB, TF = Space.MILK_BRICK, Space.TIMBER_FLOUR
+PRODUCES: Final = (h.Try(PR), h.Produce())
+
+
+def own(good: Good) -> h.Uses:
+    """A good of Botric's is used."""
+    return h.Uses(Owner.HIS, good)
+
+
+def yours(good: Good) -> h.Uses:
+    """A good of yours is used."""
+    return h.Uses(Owner.YOURS, good)
+
+
+def worth(state: State, good: h.Uses) -> str:
+    """What is said to come of a good."""
+    return next(answer.then for answer in step(state).answers if answer.move == good)
+
+
+def both(*, space: Space, used: tuple[h.Uses, h.Uses], **changes: Any) -> State:
+    """He can pay both spaces for goods, and delivers to this one."""
+    state = his(h.Can(Way.GOODS), up=False, **changes)
+    return played(state, h.Can(Way(space.value)), *used, h.Deliver(space))
+
+
+# C: Church
+
+
+def test_c4_no_good_stands_and_the_failure_brings_gold() -> None:
+    state = his(villagers=4, gold=6)
+    assert options.ways(state) == (Way.RAW, Way.SALE)
+    state = played(state, NO, h.Favour())
+    assert (state.gold, now(state)) == (7, Stage.DRAW)
+
+
+def test_c7_own_high_quality_decides() -> None:
+    changes: dict[str, Any] = {"milestones": (YOU, None, None, HIM), "goods": (2, 0, 0, 2)}
+    proof = step(his(h.Can(Way.GOODS), up=False, **changes)).proof
+    assert proof is not None
+    assert proof.asks == "Most of his own high-quality goods"
+    assert points(both(space=MB, used=(own(MILK), own(MILK)), **changes)) == (0, 10)
+
+
+def test_c8_then_the_most_of_his_own() -> None:
+    changes: dict[str, Any] = {"milestones": (YOU, YOU, None, None), "goods": (2, 1, 0, 0)}
+    proof = step(his(h.Can(Way.GOODS), up=False, **changes)).proof
+    assert proof is not None
+    assert ([line.says for line in proof.applied], proof.asks) == (
+        ["Most of his own high-quality goods"],
+        "Most of his own goods",
+    )
+    state = both(space=TF, used=(own(TIMBER), own(TIMBER)), **changes)
+    assert (points(state), state.goods) == ((0, 8), (0, 1, 0, 0))
+
+
+def test_c9_level_in_all_is_your_choice() -> None:
+    changes: dict[str, Any] = {"milestones": (None, None, HIM, HIM)}
+    state = his(h.Can(Way.GOODS), up=False, **changes)
+    proof = step(state).proof
+    assert proof is not None
+    assert (len(proof.applied), len(proof.left), proof.asks, proof.chosen) == (3, 2, "", None)
+    assert worth(played(state, h.Can(Way.TIMBER_FLOUR)), yours(FLOUR)) == "normal: +1 and 1 gold for you"
+    assert points(both(space=TF, used=(yours(FLOUR), yours(FLOUR)), **changes)) == (2, 4)
+
+
+def test_c10_only_printed_points_count_in_choosing() -> None:
+    state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
+    assert options.ways(state) == (Way.RAW, Way.MILK_BRICK, Way.SALE)
+    state = played(state, h.Can(Way.RAW), h.Deliver(Space.RAW))
+    assert (points(state), state.goods) == ((0, 6), (0, 2, 0, 0))
+
+
+def test_c11_one_of_his_and_one_of_yours() -> None:
+    state = his(
+        h.Can(Way.GOODS),
+        h.Can(Way.TIMBER_FLOUR),
+        own(TIMBER),
+        villagers=4,
+        gold=6,
+        church=(None, YOU, None, None),
+        milestones=(HIM, YOU, None, None),
+        goods=(1, 2, 0, 0),
+    )
+    assert worth(state, yours(TIMBER)) == "normal: +1 and 1 gold for you"
+    assert points(played(state, yours(TIMBER), h.Deliver(TF))) == (1, 7)
+
+
+def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:
+    state = his(
+        *(NO, h.Draw(YELLOW), h.Try(RE), h.Made(2)),
+        up=False,
+        villagers=3,
+        queue=FULL,
+        church=(HIM, HIM, HIM, None),
+        milestones=(None, None, YOU, None),
+    )
+    state = played(state, h.Can(Way.TIMBER_FLOUR), own(FLOUR), own(FLOUR))
+    assert "one of his donkeys" in step(state).says
+    state = played(state, h.Deliver(TF))
+    assert (points(state)[1], state.gold, state.full, state.counting) == (8, 2, True, False)
+    assert options.ways(state) == (Way.SALE,)
+    state = played(state, NO, h.Draw(RED))
+    assert state.gold == 2
+    state = played(state, *PRODUCES)
+    assert (state.counting, now(state)) == (True, None)
+
+
+@pytest.mark.parametrize("villagers", [2, 4])
+def test_c14_c15_you_fill_the_fourth_and_he_has_a_whole_turn(villagers: int) -> None:
+    """The gold comes for the hire with two villagers, and for the Church with four, though no space is open."""
+    state = replace(BASE, villagers=villagers, gold=3, church=(HIM, YOU, HIM, None), queue=FULL)
+    state = played(state, h.Deliver(TF), m.Pass(), h.Favour())
+    assert state.gold == 4
+    for marker in (RED, RED, YELLOW, RED)[:villagers]:
+        assert options.ways(state) == (Way.SALE,)
+        assert not state.counting
+        state = played(state, NO, h.Draw(marker), *PRODUCES)
+    assert (state.counting, state.gold) == (True, 4)
+    assert [line.rule for line in state.lines if line.seat is HIM] == ["produce"] * villagers
+
+
+def test_c16_a_later_failure_brings_nothing() -> None:
+    state = his(h.Favour(), NO, h.Draw(YELLOW), *PRODUCES, NO, villagers=2)
+    assert (state.gold, state.up, now(state)) == (3, True, Stage.DRAW)
+
+
+def test_c17_always_face_up() -> None:
+    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
+    assert (points(state)[1], state.gold, state.up) == (6, 0, True)
+
+
+def reading(number: Number, value: int, **changes: Any) -> State:
+    """Botric's turn where this number of the base game is another."""
+    setup = but(SETUP, changed=(Changed(number, value),))
+    return played(replace(BASE, setup=setup, villagers=4, **changes), m.Pass())
+
+
+def test_c18_raw_at_five_points() -> None:
+    state = played(reading(Number.RAW, 5, gold=7), h.Deliver(Space.GOLD))
+    assert (points(state)[1], state.church) == (6, (HIM, None, None, None))
+    state = reading(Number.RAW, 5, gold=6, milestones=(None, HIM, None, None))
+    assert options.ways(state) == (Way.RAW, Way.MILK_BRICK, Way.SALE)
+    assert points(played(state, h.Can(Way.RAW), h.Deliver(Space.RAW)))[1] == 5
+
+
+def test_c19_milk_or_brick_at_seven_points() -> None:
+    state = reading(Number.MILK_BRICK, 7, gold=7, milestones=(None, HIM, None, None))
+    assert options.ways(state) == (Way.MILK_BRICK, Way.GOLD)
+    state = played(state, h.Can(Way.MILK_BRICK))
+    assert worth(state, yours(BRICK)) == "normal: +1 and 1 gold for you"
+    state = played(state, yours(BRICK), yours(BRICK), h.Deliver(MB))
+    assert (points(state), state.gold, state.up) == ((2, 7), 7, False)
+
+
+# D: Market
+
+
+@pytest.mark.parametrize(
+    ("printed", "used", "milestones", "expected"),
+    [
+        (6, (yours(FLOUR),), (None, None, HIM, None), (1, 6)),  # D2
+        (5, (own(BRICK),), (None, HIM, None, None), (0, 8)),  # D3
+        (5, (own(BRICK), own(MILK)), (None, HIM, None, YOU), (0, 10)),  # D4
+        (4, (), (None,) * 4, (0, 4)),  # D5, D6, D8
+        (5, (own(FLOUR), yours(TIMBER)), (YOU, None, YOU, None), (2, 7)),  # D9
+    ],
+)
+def test_d_what_a_sale_brings(
+    printed: int, used: tuple[h.Uses, ...], milestones: Any, expected: tuple[int, int]
+) -> None:
+    state = his(h.Can(Way.SALE), h.Sale(printed), *used, h.Finish(gold=False), up=False, milestones=milestones)
+    assert points(state) == expected
+    assert (state.sales, state.gold, state.bag, state.line) == ((0, 1), 2, (3, 2, 1), BASE.line)
+
+
+def test_d9_your_gold_is_told() -> None:
+    state = his(h.Can(Way.SALE), h.Sale(5), up=False, milestones=(YOU, None, YOU, None))
+    assert GAME.say(state, yours(TIMBER)) == "your timber: +2 and 2 gold"
+
+
+def test_d10_after_a_delivery_the_market_is_not_asked() -> None:
+    state = his(h.Can(Way.RAW), h.Deliver(Space.RAW), up=False)
+    assert (now(state), state.sales) == (None, (0, 0))
+
+
+def test_d11_after_a_sale_all_is_looked_at_afresh() -> None:
+    sale = (h.Can(Way.SALE), h.Sale(5), h.Finish(gold=False))
+    state = his(h.Favour(), *sale, villagers=2, gold=4, queue=FULL)
+    assert (state.bag, state.line, now(state)) == ((3, 2, 1), BASE.line, Stage.HIRE)
+    state = his(*sale, up=False, villagers=2)
+    assert (state.bag, state.line, now(state)) == ((3, 2, 1), BASE.line, Stage.WAY)
+    assert options.ways(state) == (Way.SALE,)

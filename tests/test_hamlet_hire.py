@@ -1,0 +1,91 @@
+"""Hamlet: hiring and the gold on the Favour tile, by cases worked out by hand from the book (group B)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import Modifier, Rank, Space, Tile, Way
+from games.hamlet.state import HIM, Stage
+from test_hamlet_cases import BLUE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
+from test_hamlet_moves import played
+
+BARN: Final = (h.Shows(Rank.BARN), h.Coins(lay=False))
+PRODUCES: Final = (h.Try(PR), h.Produce())
+
+
+def test_b1_a_failed_hire_and_a_blueprint() -> None:
+    state = his(h.Favour(), NO, h.Draw(RED), h.Shows(Rank.FREE), h.Take(Tile.SAWMILL), h.Coins(lay=False))
+    assert (state.gold, state.queue, state.up, points(state)[1]) == (3, (Tile.SAWMILL,), True, 0)
+    assert (state.line, state.bag) == ((BU, RE, PR, RO, BP), (2, 2, 1))
+
+
+def test_b7_the_villager_hired_does_not_act() -> None:
+    state = his(h.Favour(), NO, h.Draw(YELLOW), *PRODUCES, h.Hire(), *BARN, villagers=2, gold=4)
+    assert (state.gold, state.villagers, state.up, points(state)[1]) == (0, 3, False, 1)
+    assert (state.line, state.queue, now(state)) == ((BU, BP, RE, RO, PR), (Tile.BARN,), None)
+
+
+def test_b8_the_second_failure_brings_nothing() -> None:
+    state = his(h.Favour(), NO, h.Draw(YELLOW), *PRODUCES, villagers=2, gold=3)
+    assert (state.gold, now(state)) == (4, Stage.WAY)
+
+
+def test_b9_two_hires_and_two_blueprints() -> None:
+    state = his(h.Hire(), *BARN, villagers=2, gold=10)
+    assert (state.gold, state.villagers, state.up) == (5, 3, False)
+    state = played(state, h.Hire(), *BARN)
+    assert (state.gold, state.villagers, state.up, state.queue) == (0, 4, False, (Tile.BARN,) * 2)
+    assert (state.bag, now(state)) == ((3, 2, 1), None)
+
+
+def test_b10_no_fourth_blueprint_with_the_second_hire() -> None:
+    state = his(h.Hire(), *BARN, h.Hire(), villagers=2, gold=10, queue=FULL[:2])
+    assert (state.gold, state.villagers, state.queue, now(state)) == (0, 4, FULL, None)
+
+
+def test_b11_after_the_fourth_villager_hiring_is_passed_over() -> None:
+    state = his(h.Hire(), villagers=3, gold=5, queue=FULL)
+    assert (state.villagers, state.gold, state.up) == (4, 0, False)
+    state = played(state, NO, h.Draw(YELLOW), *PRODUCES, NO, h.Draw(RED), *PRODUCES)
+    assert (state.gold, now(state), points(state)[1]) == (0, None, 2)
+
+
+def test_b12_face_down_no_failure_brings_gold() -> None:
+    state = his(NO, gold=4, up=False)
+    assert (state.gold, now(state)) == (4, Stage.DRAW)
+
+
+def test_b13_b14_with_four_villagers_the_church_brings_it_once() -> None:
+    state = his(NO, h.Favour(), h.Draw(YELLOW), *PRODUCES, villagers=4, queue=FULL)
+    assert (state.gold, now(state)) == (3, Stage.WAY)
+    for marker in (RED, RED, BLUE):
+        state = played(state, NO, h.Draw(marker), *PRODUCES)
+    assert (state.gold, now(state)) == (3, None)
+    assert his(NO, h.Draw(YELLOW), villagers=4, up=False).gold == 2
+
+
+def test_b15_the_seventh_gold_is_for_the_next_villager() -> None:
+    state = his(NO, h.Favour(), villagers=4, gold=6)
+    assert (state.gold, now(state)) == (7, Stage.DRAW)
+    state = played(state, h.Draw(RED), *BARN, h.Deliver(Space.GOLD))
+    assert (state.gold, state.up, state.church, points(state)[1]) == (0, False, (HIM, None, None, None), 6)
+
+
+def test_b16_one_gold_for_both_failures() -> None:
+    state = his(h.Favour(), NO)
+    assert (state.gold, now(state)) == (3, Stage.DRAW)
+
+
+def test_b17_always_face_up() -> None:
+    state = his(h.Hire(), gold=5, queue=FULL, mods=(Modifier.ALWAYS_UP,))
+    assert (state.gold, state.villagers, state.up) == (0, 2, True)
+    assert played(state, m.Pass(), h.Favour()).gold == 1
+
+
+def test_b19_a_hire_with_the_tile_face_down() -> None:
+    state = his(h.Favour(), h.Can(Way.RAW), h.Deliver(Space.RAW), villagers=2, gold=4)
+    assert (state.gold, state.up, points(state)[1], now(state)) == (5, False, 6, Stage.HIRE)
+    state = played(state, h.Hire(), *BARN)
+    assert (state.gold, state.villagers, state.up, now(state)) == (0, 3, False, None)
