@@ -225,6 +225,18 @@ def test_his_list_is_put_in_the_order_of_the_tile() -> None:
     assert "not chosen" in refused(setup, "zamindar", put(back, list_5_3="quarry"))
 
 
+def test_which_industrial_buildings_need_one_of_their_own_can_be_chosen() -> None:
+    """Ruling P22, scenario 4 only: a new table and a running one."""
+    fields = put(sent(form(ALONE, "new")), scenario="industrial-impact")
+    assert filled(ALONE, "new", fields).every_industry
+    three = filled(ALONE, "new", put(fields, industry="three"))
+    assert not three.every_industry
+    back = put(sent(form(three, "zamindar")), industry="every")
+    assert filled(three, "zamindar", back).every_industry
+    assert 'name="industry"' not in form(ALONE, "zamindar")
+    assert "not chosen" in refused(three, "zamindar", put(back, industry="two"))
+
+
 def test_the_deck_is_a_number_that_can_be() -> None:
     for typed in ("17", "73", "many"):
         assert "number of tiles in the deck" in refused(ALONE, "new", put(sent(form(ALONE, "new")), deck=typed))
