@@ -14,7 +14,7 @@ from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet.pieces import BAG, Marker, Modifier
 from games.hamlet.state import YOU, Stage, State, start
-from games.hamlet.texts import checklist
+from games.hamlet.texts import set_up
 from pages import Page
 from test_hamlet_cases import BASE, FULL, NO, RED, SETUP, now, points
 from test_hamlet_moves import played
@@ -92,7 +92,7 @@ def test_a9_a10_the_lists_may_be_mixed(those: tuple[Modifier, ...]) -> None:
 def test_the_form_shows_the_usual_table() -> None:
     """What is ticked beside it changes at every tap, so a note tells what the modifiers change."""
     html = forms.form(SETUP, "new")
-    assert all(one in html for one in checklist())
+    assert all(one in html for one in set_up())
     assert "Harder: two villagers for him and no gold; easier: two donkeys." in html
 
 
