@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from engine.turn import Player, Seat
 from engine.words import number
@@ -12,6 +13,8 @@ from markup.html import Html, figcaption, figure, path, rect, span, svg, text
 WIDTH = 344
 TOP, BASE = 15, 150
 LEFT = 26
+LABEL = 20
+"""Room that a running total needs."""
 
 
 def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[int]]]) -> Html:
@@ -25,11 +28,13 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
     scale = (BASE - TOP) / (most - least)
     zero = BASE + least * scale
     width = (WIDTH - LEFT) / max(1, len(columns))
-    bar = (width - 6) / seats
+    gap = min(6, width / 4)
+    bar = (width - gap) / seats
+    every = ceil(LABEL / width)  # a long game has room for some of its numbers only, those of its end among them
     parts: list[Html] = [path(class_="base", d=f"M{LEFT} {zero:.1f}H{WIDTH}")]
     running = [0] * seats
     for at, (title, column) in enumerate(columns):
-        left = LEFT + at * width + 3
+        left = LEFT + at * width + gap / 2
         for seat, points in enumerate(column):
             running[seat] += points
             height = abs(points) * scale
@@ -40,13 +45,15 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
                     fill=f"url(#bars-{Seat(seat).name}-{players[seat].colour.value})",
                     x=f"{left + seat * bar:.1f}",
                     y=f"{top:.1f}",
-                    width=f"{bar - 1:.1f}",
+                    width=f"{bar - min(1, bar / 4):.1f}",
                     height=f"{height:.1f}",
                 )
             )
             if seats <= 2 or len(columns) <= 4:
                 parts.append(text(number(points), x=f"{left + seat * bar + bar / 2:.1f}", y=f"{top - 4:.1f}"))
-        middle = f"{left + (width - 6) / 2:.1f}"
+        if (len(columns) - 1 - at) % every:
+            continue
+        middle = f"{left + (width - gap) / 2:.1f}"
         parts.append(text(title, x=middle, y=BASE + 17))
         parts += [text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)]
     for seat, player in enumerate(players):
