@@ -18,7 +18,8 @@ def brought(ui: Ui, text: str) -> Ui:
 
 
 def test_everything_comes_back() -> None:
-    ui = do(opened(), tap("tile:house"), tap("app:undo"))
+    ui = do(opened(), tap("tile:house"), tap("app:undo"), tap("app:bin:abc"))
+    assert ui.kept["abc"].binned
     again = brought(Ui(), storage.backup(ui))
     assert again.kept == ui.kept
     assert again.route == ""

@@ -414,7 +414,7 @@ def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:
         raise Refused(
             Refusal("backup", str(wrong), "Nothing is changed: choose another file.", "", firm=True)
         ) from None
-    at = {saved.id: saved.at for saved in backup.tables}
+    saved = {one.id: one for one in backup.tables}
     new = 0
     for name, table in tables.items():
         kept = ui.kept.get(name)
@@ -422,7 +422,9 @@ def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:
             continue
         taken = kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
         beside = f"{name}{intent.random[:4]}" if taken else name
-        ui = keep(but(ui, table=table, table_id=beside), at[name])
+        ui = keep(but(ui, table=table, table_id=beside), saved[name].at)
+        binned = but(ui.kept[beside], binned=saved[name].binned)
+        ui = but(ui, kept=MappingProxyType({**ui.kept, beside: binned}))
         new += 1
     copies = {key: setup for key, setup in storage.copies(backup.copies).items() if key not in ui.copies}
     ui = but(ui, copies=MappingProxyType({**ui.copies, **copies}), pasted="", table=None, table_id="")

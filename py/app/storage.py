@@ -107,7 +107,7 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
 
 def backup(ui: Ui) -> str:
     """Everything that is kept, as one JSON text; `border.backup` reads it."""
-    tables = [{"id": kept.id, "text": kept.text, "at": kept.at} for kept in ui.kept.values()]
+    tables = [{"id": kept.id, "text": kept.text, "at": kept.at, "binned": kept.binned} for kept in ui.kept.values()]
     copies = {key: "\n".join(setup_lines(setup)) for key, setup in ui.copies.items()}
     return json.dumps({"chaupal_backup": 1, "tables": tables, "copies": copies}, ensure_ascii=False, indent=1)
 

@@ -29,6 +29,8 @@ class SavedTable(Strict):
     id: Annotated[str, Field(pattern=r"^[0-9a-z]{1,32}$")]
     text: Annotated[str, Field(max_length=LONGEST)]
     at: Annotated[int, Field(ge=0)]
+    binned: bool = False
+    """It was put away."""
 
 
 class Backup(Strict):

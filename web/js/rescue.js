@@ -71,10 +71,10 @@ const understood = (local, second) => {
 // As app.storage.backup writes it, so that "Bring in" takes it.
 const backup = ({ tables, copies }) => {
   const taken = new Set();
-  const listed = tables.map(({ id, text, at }, number) => {
+  const listed = tables.map(({ id, text, at, binned }, number) => {
     const name = /^[0-9a-z]{1,32}$/.test(id) && !taken.has(id) ? id : `rescued${number}`;
     taken.add(name);
-    return { id: name, text, at: Math.max(0, Math.round(at)) };
+    return { id: name, text, at: Math.max(0, Math.round(at)), binned: Boolean(binned) };
   });
   return JSON.stringify({ chaupal_backup: 1, tables: listed, copies }, null, 1);
 };
