@@ -95,7 +95,6 @@ FINAL: Final = replace(YOURS, counting=True)
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
-    "seats": lambda: setting_up(players=PLAYERS[:1]),
     "landmarks": lambda: setting_up(modifiers=(Modifier.LANDMARKS_1, Modifier.LANDMARKS_5)),
     "modifiers": lambda: setting_up(modifiers=(Modifier.DONKEYS, Modifier.DONKEYS)),
     "markers": lambda: setting_up(markers=(Colour.GREEN, Colour.RED)),

@@ -143,8 +143,9 @@ def setups(draw: st.DrawFn) -> Setup:
                 bonus.append(Bonus(Seat(seat), kind, draw(MATCHES), square))
     tiles = st.lists(st.lists(st.sampled_from(Building), min_size=1, max_size=4).map(tuple).map(EndTile), max_size=4)
     copy = draw(st.sampled_from(Copy))
+    names = draw(st.lists(TEXT, min_size=seats, max_size=seats, unique=True))
     return Setup(
-        players=tuple(draw(st.builds(Player, TEXT, st.sampled_from(Colour))) for _ in range(seats)),
+        players=tuple(map(Player, names, draw(st.permutations(list(Colour))))),
         first=Seat(draw(st.integers(0, seats - 1))),
         way=draw(st.sampled_from(Way)),
         market=draw(st.booleans()),
@@ -294,7 +295,7 @@ WRONG: Final = [
     ("game panchayat 1", "game panchayat 2", 2, "newer"),
     ("game panchayat 1", "# remark\ngame chess 1", 3, "chess"),
     ("player Leaf red", "player Leaf", 3, "colour is missing"),
-    ("player Leaf red", "player Leaf red yes", 3, "one word too many"),
+    ("player Leaf red", "player Leaf red green yes", 3, "one word too many"),
     ("player Leaf red", "player Leaf pink", 3, "pink"),
     ("player Leaf red", 'player "Leaf red', 3, "quoted"),
     ("first B", "first B A", 5, "takes one word"),

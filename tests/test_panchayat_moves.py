@@ -86,8 +86,6 @@ def _over() -> Refusal:
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
-    "seats": lambda: setting_up(Setup()),
-    "first": lambda: setting_up(Setup(players=players(2), first=Seat.C)),
     "reach": lambda: setting_up(Setup(players=players(2), reach=7)),
     "bonus": lambda: setting_up(
         but(OWN, bonus=tuple(Bonus(Seat.A, kind, Match(Type.GENERAL), S.a1) for kind in BonusKind))
@@ -158,7 +156,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 """For every code of the game's sources: a case that is refused with it."""
 
 FIRM: Final = {
-    "seats", "first", "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
+    "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
     "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "range",
     "his-list", "deck", "he-acts", "he-rests",
 }  # fmt: skip

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 import walk
 from engine.chance import dice, drawn
-from engine.notation import read, write
+from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, ByHand, Played, Table, replayed
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
@@ -227,3 +228,35 @@ def test_an_offer_is_narrowed_key_by_key() -> None:
     blank = offer.narrowed(("heap:count",)).blank
     assert blank is not None
     assert blank.fill(4) == Count(4)
+
+
+TWINS: tuple[tuple[Player, ...], ...] = (
+    (TWO[0], Player("Leaf", Colour.BLUE)),
+    (TWO[0], Player("Stone", Colour.RED)),
+    (TWO[0], Player("Stone", Colour.BLUE, Colour.RED)),
+)
+
+
+@pytest.mark.parametrize(
+    ("setup", "code"),
+    [
+        (Setup(players=TWO[:1]), "seats"),
+        (Setup(players=(*TWO, Player("Oak", Colour.GREEN))), "seats"),
+        (Setup(players=TWO, first=Seat.C), "first"),
+        *zip((Setup(players=players) for players in TWINS), ("names", "colours", "colours"), strict=True),
+    ],
+)
+def test_who_cannot_sit_down_is_said(setup: Setup, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Table.new(GAME, setup)
+    assert refused.value.refusal.code == code
+    text = write(but(table(), setup=setup))
+    with pytest.raises(BadText, match=re.escape(refused.value.refusal.sentence)):
+        read(text, (GAME,))
+
+
+def test_a_turn_that_does_not_go_by_is_a_mistake_of_the_game() -> None:
+    """Else a table whose players were changed would let it go by for ever."""
+    stays = but(table(Draw(7), Take(1)), game=but(GAME, skip=Count(5)))
+    with pytest.raises(AssertionError, match="passes the turn on"):
+        stays.agreed(Setup(players=TWO, first=Seat.B))

@@ -24,7 +24,6 @@ def _table(*moves: Move, players: tuple[Player, ...] = TWO) -> AnyTable:
 
 
 REFUSALS: Final = {
-    "seats": lambda: _table(players=TWO[:1]),
     "order": lambda: _table(Take(1)),
     "card": lambda: _table(Draw(99)),
     "count": lambda: _table(Draw(7), Count(0)),

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any, Generic, TypeAlias
 
 from engine.automa import Step, ahead
-from engine.game import Game, SetupT, StateT, offer
+from engine.game import Game, GameInfo, Setup, SetupT, StateT, offer
 from engine.move import MoveT, Offer
-from engine.refusal import Refused
+from engine.refusal import Refusal, Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but
@@ -52,7 +52,8 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     @classmethod
     def new(cls, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> Table[SetupT, StateT, MoveT]:
-        """A table on which nothing has happened yet."""
+        """A table on which nothing has happened yet. Raises Refused where the setup makes none."""
+        _sit_down(game.info, setup)
         return cls(game=game, setup=setup, events=(), undone=(), states=(game.start(setup),))
 
     @property
@@ -183,6 +184,26 @@ class Table(Generic[SetupT, StateT, MoveT]):
 AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
+def _sit_down(info: GameInfo, setup: Setup) -> None:
+    """Raises Refused where these players are no table of the game, or cannot be told apart."""
+    players, (low, high) = setup.players, info.seats
+    first = getattr(setup, "first", Seat.A)  # only where the table says who begins
+    wrong = None
+    if not low <= len(players) <= high:
+        seats = f"{low} to {high} seats" if low < high else f"{low} seats"
+        wrong = "seats", f"{info.title} has {seats}, not {len(players)}.", "Add or take away a seat."
+    elif first >= len(players):
+        wrong = "first", f"Nobody sits on seat {first.name} to go first.", "Choose a seat of this table."
+    elif len({player.name for player in players}) < len(players):
+        wrong = "names", "Two players have the same name.", "Give one of them another."
+    else:
+        colours = [colour for player in players for colour in player.colours]
+        if len(set(colours)) < len(colours):
+            wrong = "colours", "Two players have pieces of the same colour.", "Give one of them another."
+    if wrong:
+        raise Refused(Refusal(*wrong, rule="", firm=True))
+
+
 def replayed(
     table: Table[SetupT, StateT, MoveT], setup: SetupT, events: tuple[Event[MoveT], ...]
 ) -> Table[SetupT, StateT, MoveT]:
@@ -208,6 +229,8 @@ def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[
         return table
     while isinstance(now := table.turn, Turn) and now.actor not in (CHANCE, event.actor):
         table = table.play(table.game.skip, ruled=True)
+        after = table.turn
+        assert isinstance(after, Outcome) or after.actor is not now.actor, "the move `skip` passes the turn on"
     return table
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.notation import line
-from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
 
@@ -44,7 +43,5 @@ class State:
 
 
 def start(setup: Setup) -> State:
-    """The table before its first turn. Raises Refused where the setup makes no table."""
-    if len(setup.players) != 2 or setup.first >= 2:
-        raise Refused(Refusal("seats", "The Heap is played by two.", "Add or take away a seat.", "Setup", firm=True))
+    """The table before its first turn."""
     return State(setup=setup)

@@ -255,16 +255,6 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
-    if len(setup.players) != 2:
-        raise Refused(
-            Refusal(
-                "seats",
-                f"Alone means two seats, you and Botric, not {len(setup.players)}.",
-                "Write down one player on seat A and Botric on seat B.",
-                "Setup 1",
-                firm=True,
-            )
-        )
     if {Modifier.LANDMARKS_1, Modifier.LANDMARKS_5} <= set(setup.modifiers):
         raise Refused(
             Refusal(

@@ -287,29 +287,8 @@ REACHES: Final = (8, 4)
 
 
 def _check(setup: Setup) -> None:
-    players = len(setup.players)
-    if players not in REMOVED:
-        raise Refused(
-            Refusal(
-                "seats",
-                f"Panchayat is played by 1 to 4, not by {players}.",
-                "Add or take away a seat.",
-                "Components; 2-Player Mode; Solo Mode",
-                firm=True,
-            )
-        )
     if setup.solo:
         _check_solo(setup)
-    if setup.first >= players:
-        raise Refused(
-            Refusal(
-                "first",
-                f"Nobody sits on seat {setup.first.name} to go first.",
-                "Choose a seat of this table.",
-                "Setup 10",
-                firm=True,
-            )
-        )
     if setup.reach not in REACHES:
         raise Refused(
             Refusal(
