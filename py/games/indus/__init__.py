@@ -2,4 +2,58 @@
 
 pieces.py      what is in the box
 board.py       board pieces drawn once, composed and joined; ruins
+state.py       setup and state
+scoring.py     the scoring rules, and how it stands on each ruin
+turn.py        sequence of play
+moves.py       the moves, and which of them are proposed
+judge.py       what the rules refuse
+play.py        what each move does and would change
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page
+forms.py       the forms
 """
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.indus import forms, judge, moves, play, scoring, state, texts, turn, view, words
+
+GAME: Game[state.Setup, state.State, moves.Move] = Game(
+    info=GameInfo(
+        key="indus",
+        title="Indus",
+        seats=(2, 4),
+        rulebook="Indus, rulebook (translation of 2019)",
+        version=1,
+        rounds=0,
+        phases=(turn.ADD, turn.THROW, turn.MOVE, turn.OWN),
+        forms=(),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("parts",),
+        amend=("A researcher by hand", "what really lies there; nothing is scored"),
+    ),
+    setup=state.Setup,
+    moves=moves.MOVES,
+    start=state.start,
+    turn=turn.turn,
+    candidates=moves.candidates,
+    refuse=judge.refuse,
+    play=play.play,
+    say=words.say,
+    tell=words.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    blanks=moves.blanks,
+    amends=moves.amends,
+    begin=play.begin,
+    preview=play.preview,
+    skip=moves.Pass(),
+    deal=play.deal,
+    put_back=words.put_back,
+)

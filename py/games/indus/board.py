@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final, Protocol
 
 from games.indus.pieces import Field, Kind
 
@@ -80,3 +81,44 @@ class Ruin:
     """In reading order."""
     value: int | None = None
     """Typed points, for a building those of the first place; None: by the scheme."""
+
+
+class Agreed(Protocol):
+    """What of a setup makes the board."""
+
+    @property
+    def ruins(self) -> tuple[Ruin, ...]:
+        """Every ruin painted."""
+
+
+KINDS: Final = tuple(Kind)
+GRAVES: Final = {1: 3, 2: 4, 3: 6}
+"""Points of a graveyard by its fields (ruling I7)."""
+SHORT: Final = 2
+"""Points of a path, an alley and a wall, whatever their length (Scoring, comment)."""
+
+
+def ruins(setup: Agreed) -> tuple[Ruin, ...]:
+    """Every ruin on the board: by type in scoring order, then by its first field in reading order."""
+    return tuple(sorted(setup.ruins, key=lambda ruin: (KINDS.index(ruin.kind), ruin.fields)))
+
+
+def worth(ruin: Ruin) -> int | None:
+    """The points of a ruin, of a building those of the first place; None: it has to be read off the board."""
+    if ruin.value is not None:
+        return ruin.value
+    fields = len(ruin.fields)
+    match ruin.kind:
+        case Kind.BUILDING:
+            return 2 * fields
+        case Kind.GRAVEYARD:
+            return GRAVES.get(fields)
+        case Kind.CANAL:
+            return fields
+        case _:
+            return SHORT
+
+
+def second(ruin: Ruin) -> int:
+    """The points of a building's second place."""
+    return len(ruin.fields)

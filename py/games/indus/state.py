@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from engine.notation import line
+from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
-from games.indus.board import Part, Piece, Ruin
-from games.indus.pieces import Field, Rank
+from games.indus.board import Part, Piece, Ruin, ruins
+from games.indus.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
 
 
 class Way(Enum):
@@ -59,6 +61,40 @@ class Setup:
     """Two players, a building with researchers of both colours of one player alone: both places are that player's,
     with the point lost by halving (ruling I3, switched)."""
 
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """Every colour in play, seat by seat."""
+        return tuple(colour for player in self.players for colour in player.colours)
+
+    def seat_of(self, colour: Colour) -> Seat:
+        """Who leads a colour in play."""
+        return next(Seat(at) for at, player in enumerate(self.players) if colour in player.colours)
+
+    @property
+    def doubled(self) -> bool:
+        """Two players: everybody leads two colours (Particularities for 2 players)."""
+        return len(self.players) == DOUBLED
+
+    @property
+    def team(self) -> Mapping[Rank, int]:
+        """Researchers of each colour in this game (Board Preparation)."""
+        return TEAM[len(self.players)]
+
+    @property
+    def placed_first(self) -> int:
+        """How many of each colour are placed before the first turn."""
+        return FIRST[len(self.players)]
+
+    @property
+    def given_ranks(self) -> Mapping[Rank, int]:
+        """The recommended first game: an assistant, and workers besides (Game Setup)."""
+        return {Rank.WORKER: self.placed_first - 1, Rank.ASSISTANT: 1, Rank.PROFESSOR: 0}
+
+
+DOUBLED: Final = 2
+COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
+"""Colours of the box (Game Material)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Researcher:
@@ -67,6 +103,16 @@ class Researcher:
     colour: Colour
     rank: Rank | None
     """None: typed in at the end, where the rank does not matter."""
+
+    @property
+    def title(self) -> str:
+        """In words, such as `red worker`."""
+        return f"{self.colour.value} {self.rank.title.lower() if self.rank else 'researcher'}"
+
+    @property
+    def worth(self) -> int:
+        """Points when captured (Securing a field / capturing pieces)."""
+        return int(self.rank or 0)
 
 
 Stack = tuple[Researcher, ...]
@@ -84,25 +130,119 @@ class State:
     edge: tuple[Researcher | None, ...]
     """Per start space."""
     reserve: Mapping[Colour, Mapping[Rank, int]]
+    turns: tuple[int, ...]
+    """Turns made, by seat."""
     lines: tuple[ScoreLine, ...] = ()
     """Points for captured researchers, as they came."""
     seat: Seat = Seat.A
     """Whose turn it is."""
+    ready: bool = False
+    """The first researchers stand on the edge: the turns go on."""
     team: Colour | None = None
     """The colour chosen for this turn; None while somebody with two colours has not chosen."""
     placed: bool = False
-    """This turn's researcher is on its start space, or there was none to add."""
+    """This turn's researcher is on its start space."""
     throws: int = 0
     """Throws of this turn."""
     pips: int | None = None
     """The throw in force; None before the first, and after it was decided to throw again."""
+    rolling: bool = False
+    """The app's die is to be thrown now."""
     own: tuple[Field, Researcher] | None = None
     """A captured researcher of the player's own other colour: points, or back to the reserve?"""
     back: int = 0
     """How often a researcher came back to its own reserve."""
-    turns: int = 0
-    """Turns made, of all players."""
-    captured: tuple[tuple[Colour, int | None], ...] = ()
-    """Scoring at the end only: the points for captured researchers of each colour, as typed."""
+    captured: tuple[tuple[Colour, int], ...] = ()
+    """Scoring at the end only: the points for captured researchers of each colour, as far as they are typed."""
     done: bool = False
     """Scoring at the end only: every stack is typed in."""
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.setup.players[self.seat].name
+
+    @property
+    def round(self) -> int:
+        """The number of this turn among those of its seat, from 1; 0 before the first."""
+        return self.turns[self.seat] + 1 if self.ready else 0
+
+    @property
+    def adding(self) -> bool:
+        """A researcher is to be added, or a colour to be chosen, before the die is thrown."""
+        return not self.placed and not self.throws and (self.team is None or self.in_reserve(self.team) > 0)
+
+    def in_reserve(self, colour: Colour) -> int:
+        """Researchers of a colour in reserve."""
+        return sum(self.reserve[colour].values())
+
+    def on_edge(self, colour: Colour) -> tuple[Researcher, ...]:
+        """Researchers of a colour on start spaces."""
+        return tuple(one for one in self.edge if one is not None and one.colour is colour)
+
+    def has(self, colour: Colour) -> bool:
+        """Whether a colour still has researchers to bring in."""
+        return self.in_reserve(colour) > 0 or bool(self.on_edge(colour))
+
+    def left(self, seat: Seat) -> tuple[Colour, ...]:
+        """The colours of a seat that still have researchers to bring in."""
+        return tuple(colour for colour in self.setup.players[seat].colours if self.has(colour))
+
+
+def start(setup: Setup) -> State:
+    """The table before the first placement. Raises Refused where the setup makes no table."""
+    _check(setup)
+    turns_go_on = setup.way is Way.TURNS
+    return State(
+        setup=setup,
+        ruins=ruins(setup),
+        stacks=((),) * len(FIELDS),
+        edge=(None,) * len(STARTS),
+        reserve={colour: dict(setup.team) if turns_go_on else dict.fromkeys(Rank, 0) for colour in setup.colours},
+        turns=(0,) * len(setup.players),
+        seat=setup.first,
+    )
+
+
+def _check(setup: Setup) -> None:
+    players = len(setup.players)
+    if players not in TEAM:
+        raise Refused(
+            Refusal(
+                "seats",
+                f"Indus is played by 2 to 4, not by {players}.",
+                "Add or take away a seat.",
+                "Board Preparation",
+                firm=True,
+            )
+        )
+    if setup.first >= players:
+        raise Refused(
+            Refusal(
+                "first",
+                f"Nobody sits on seat {setup.first.name} to go first.",
+                "Choose a seat of this table.",
+                "Game Setup; ruling I9",
+                firm=True,
+            )
+        )
+    if any((player.also is None) == setup.doubled for player in setup.players):
+        raise Refused(
+            Refusal(
+                "teams",
+                "Two players lead two colours each, three or four one each.",
+                "Give everybody as many colours.",
+                "Board Preparation; Particularities for 2 players",
+                firm=True,
+            )
+        )
+    if len(set(setup.colours)) < len(setup.colours) or not set(setup.colours) <= set(COLOURS):
+        raise Refused(
+            Refusal(
+                "colours",
+                "Every team has a colour of its own, red, blue, yellow or green.",
+                "Choose another colour.",
+                "Game Material; Board Preparation",
+                firm=True,
+            )
+        )

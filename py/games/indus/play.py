@@ -1,0 +1,278 @@
+"""What each move does, and what it would change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.move import Path, Plain
+from engine.score import ScoreLine
+from engine.turn import Colour, Seat
+from engine.value import but, put
+from games.indus import turn as turns
+from games.indus.judge import refuse
+from games.indus.moves import (
+    Captured,
+    Close,
+    Enter,
+    Hold,
+    Leave,
+    Lie,
+    Move,
+    Off,
+    Own,
+    Pass,
+    Place,
+    Put,
+    Roll,
+    Stand,
+    Team,
+    Throw,
+    candidates,
+    space,
+)
+from games.indus.pieces import SIDE, STARTS, Field, Rank
+from games.indus.scoring import captured, cell, forecast, place, standing
+from games.indus.state import Researcher, Stack, State, Way
+from games.indus.turn import phase, wanting
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def play(state: State, move: Move) -> State:
+    """The state after a move."""
+    return _PLAYS[type(move)](state, move)
+
+
+# Turns
+
+
+def _opened(state: State, seat: Seat) -> State:
+    """The turn of a seat, or of the next one that has a researcher left (Consecutive turns)."""
+    seats = len(state.setup.players)
+    order = [Seat((seat + at) % seats) for at in range(seats)]
+    seat = next((seat for seat in order if state.left(seat)), seat)
+    left = state.left(seat)
+    return but(
+        state,
+        seat=seat,
+        team=left[0] if len(left) == 1 else None,
+        placed=False,
+        throws=0,
+        pips=None,
+        rolling=False,
+        own=None,
+    )
+
+
+def _ended(state: State) -> State:
+    """The turn is over: the next player's begins."""
+    turns = put(state.turns, state.seat, state.turns[state.seat] + 1)
+    return _opened(but(state, turns=turns), Seat((state.seat + 1) % len(state.setup.players)))
+
+
+def _settled(state: State) -> State:
+    """After something was put right by hand: a turn that nobody has begun is looked at anew."""
+    if not state.ready:
+        return _begun(state)
+    begun = state.placed or state.throws or state.rolling or state.own is not None
+    if begun and (state.own is not None or (state.team is not None and state.has(state.team))):
+        return state
+    return _opened(state, state.seat)
+
+
+def _begun(state: State) -> State:
+    """The first turn begins when the first researchers stand."""
+    if any(wanting(state, Seat(at)) for at in range(len(state.setup.players))):
+        return state
+    return _opened(but(state, ready=True), state.setup.first)
+
+
+def _reserve(state: State, colour: Colour, rank: Rank, more: int) -> State:
+    held = dict(state.reserve[colour])
+    held[rank] = max(0, held[rank] + more)
+    return but(state, reserve={**state.reserve, colour: held})
+
+
+# A turn
+
+
+def _place(state: State, move: Place) -> State:
+    state = _reserve(state, move.colour, move.rank, -1)
+    state = but(state, edge=put(state.edge, move.start, Researcher(move.colour, move.rank)))
+    if not state.ready:
+        return _begun(state)
+    return but(state, team=state.team or move.colour, placed=True)
+
+
+def _team(state: State, move: Team) -> State:
+    return but(state, team=move.colour)
+
+
+def _roll(state: State, _: Roll) -> State:
+    return but(state, placed=True, pips=None, rolling=bool(state.setup.seed))
+
+
+def _throw(state: State, move: Throw) -> State:
+    return but(state, pips=move.pips, throws=state.throws + 1, rolling=False)
+
+
+def arrived(stack: Stack, arrives: Researcher) -> tuple[Stack, Stack, Colour]:
+    """A field after an arrival, who is captured, and by which colour (Securing a field; ruling I6)."""
+    colours = [one.colour for one in stack]
+    by = next((colour for colour in colours if colours.count(colour) > 1), arrives.colour)
+    if by is not arrives.colour:
+        return stack, (arrives,), by
+    if by not in colours:
+        return (*stack, arrives), (), by
+    mine = tuple(one for one in stack if one.colour is by)
+    return (*mine, arrives), tuple(one for one in stack if one.colour is not by), by
+
+
+def _enter(state: State, move: Enter) -> State:
+    arrives = state.edge[move.start]
+    if arrives is None or state.pips is None:
+        return state
+    field = move.start.field(state.pips)
+    stack, gone, by = arrived(state.stacks[field], arrives)
+    pair = state.setup.players[state.setup.seat_of(by)].colours
+    own = next((one for one in gone if one.colour in pair), None)
+    lines = tuple(captured(state, by, field, one.title, one.worth) for one in gone if one is not own)
+    state = but(
+        state,
+        edge=put(state.edge, move.start, None),
+        stacks=put(state.stacks, field, stack),
+        lines=state.lines + lines,
+    )
+    return _ended(state) if own is None else but(state, own=(field, own))
+
+
+def _own(state: State, move: Own) -> State:
+    if state.own is None:
+        return state
+    field, own = state.own
+    if move.back and own.rank is not None:
+        state = but(_reserve(state, own.colour, own.rank, 1), back=state.back + 1)
+    else:
+        state = but(state, lines=(*state.lines, own_line(state, field, own)))
+    return _ended(but(state, own=None))
+
+
+def own_line(state: State, field: Field, own: Researcher) -> ScoreLine:
+    """The points for a researcher of the player's own other colour: for the colour that captured it."""
+    return captured(state, state.stacks[field][-1].colour, field, own.title, own.worth)
+
+
+def _pass(state: State, _: Pass) -> State:
+    return _ended(state)
+
+
+# The final board, and by hand
+
+
+def _lie(state: State, move: Lie) -> State:
+    stack = (*state.stacks[move.field], Researcher(move.colour, None))
+    return but(state, stacks=put(state.stacks, move.field, stack))
+
+
+def _captured(state: State, move: Captured) -> State:
+    return but(state, captured=tuple({**dict(state.captured), move.colour: move.points}.items()))
+
+
+def _close(state: State, _: Close) -> State:
+    return but(state, done=True)
+
+
+def _put(state: State, move: Put) -> State:
+    stack = (*state.stacks[move.field], Researcher(move.colour, move.rank))
+    return but(state, stacks=put(state.stacks, move.field, stack))
+
+
+def _off(state: State, move: Off) -> State:
+    return but(state, stacks=put(state.stacks, move.field, state.stacks[move.field][:-1]))
+
+
+def _stand(state: State, move: Stand) -> State:
+    return _settled(but(state, edge=put(state.edge, move.start, Researcher(move.colour, move.rank))))
+
+
+def _leave(state: State, move: Leave) -> State:
+    return _settled(but(state, edge=put(state.edge, move.start, None)))
+
+
+def _hold(state: State, move: Hold) -> State:
+    return _settled(_reserve(state, move.colour, move.rank, move.number - state.reserve[move.colour][move.rank]))
+
+
+_PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
+    Place: _place,
+    Team: _team,
+    Roll: _roll,
+    Throw: _throw,
+    Enter: _enter,
+    Own: _own,
+    Pass: _pass,
+    Lie: _lie,
+    Captured: _captured,
+    Close: _close,
+    Put: _put,
+    Off: _off,
+    Stand: _stand,
+    Leave: _leave,
+    Hold: _hold,
+}
+
+
+def deal(_: State, rng: Random) -> Throw:
+    """The app's die."""
+    return Throw(rng.randint(1, SIDE))
+
+
+def begin(state: State) -> Path:
+    """What can only be meant is chosen already: the only rank in reserve, the only researcher that may move."""
+    match phase(state):
+        case turns.MOVE:
+            found = {space(start) for start in STARTS if refuse(state, Enter(start)) is None}
+            final = refuse(state, Roll()) is not None
+        case turns.FIRST | turns.ADD:
+            places = [move for move in candidates(state) if isinstance(move, (Place, Team))]
+            found = {move.path[0] for move in places if refuse(state, move) is None}
+            final = True
+        case _:
+            return ()
+    return tuple(found) if final and len(found) == 1 else ()
+
+
+def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """Lines in pencil: what every ruin would pay now; for a move, who is captured and what changes on the ruins."""
+    if move is None:
+        return forecast(state) if state.setup.way is Way.TURNS else ()
+    if not isinstance(move, Enter):
+        return ()
+    after = _enter(state, move)
+    lines = after.lines[len(state.lines) :]
+    if after.own is not None:
+        field, own = after.own
+        line = own_line(state, field, own) if after.stacks == state.stacks else own_line(after, field, own)
+        lines = (*lines, but(line, because=f"{line.because}, or back to its reserve"))
+    return lines + tuple(_changes(state, after))
+
+
+def _changes(before: State, after: State) -> Iterator[ScoreLine]:
+    """Ruin by ruin, what its points would be less before and after, for every colour of which they change."""
+    for number, ruin in enumerate(before.ruins, 1):
+        if all(before.stacks[field] == after.stacks[field] for field in ruin.fields):
+            continue
+        old, new = standing(before, ruin), standing(after, ruin)
+        where = tuple(map(cell, ruin.fields))
+        for colour, was, is_ in zip(before.setup.colours, old.points, new.points, strict=True):
+            if was != is_:
+                points = None if was is None or is_ is None else is_ - was
+                because = f"{ruin.kind.title} {place(ruin)}: {colour.value} {_known(was)} → {_known(is_)}"
+                seat = before.setup.seat_of(colour)
+                yield ScoreLine(seat, ruin.kind.value, points, because, where, f"ruin:{number}")
+
+
+def _known(points: int | None) -> str:
+    return "?" if points is None else str(points)

@@ -1,0 +1,184 @@
+"""The scoring rules in the rulebook's order, what a captured researcher is worth, and what each ruin would pay now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.score import Rule, ScoreLine, ScoreSheet, shares
+from engine.turn import Colour, Seat
+from games.indus.board import Ruin, second, worth
+from games.indus.pieces import Field, Kind
+from games.indus.state import State, Way
+
+CAPTURED: Final = "captured"
+_OTHERS: Final = "Scoring › Graveyards, canals, wood paths, stone alleys, city walls; rulings I4 and I5"
+
+RULES: Final = (
+    Rule(CAPTURED, "Captured researchers", "Securing a field / capturing pieces; rulings I6 and I10"),
+    Rule(Kind.BUILDING.value, "Buildings", "Scoring › Buildings; rulings I1, I2, I3 and I5"),
+    Rule(Kind.GRAVEYARD.value, "Graveyards", f"{_OTHERS}; ruling I7"),
+    Rule(Kind.CANAL.value, "Canals", _OTHERS),
+    Rule(Kind.PATH.value, "Wooden paths", _OTHERS),
+    Rule(Kind.ALLEY.value, "Stone alleys", _OTHERS),
+    Rule(Kind.WALL.value, "City walls", _OTHERS),
+)
+
+
+def cell(field: Field) -> str:
+    """The key of a field."""
+    return f"cell:{field.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How it stands on a ruin: what would be paid if the game ended now."""
+
+    ruin: Ruin
+    counts: tuple[int, ...]
+    """Researchers that count, by colour in play."""
+    points: tuple[int | None, ...]
+    """By colour in play; None: the ruin's value has to be read off the board."""
+    extra: tuple[Seat, int] | None
+    """A point more for somebody who is there with both colours alone (ruling I3, switched)."""
+    because: str
+    """Why, in words."""
+
+
+def standing(state: State, ruin: Ruin) -> Standing:
+    """Who counts on a ruin, and what each colour takes (Scoring)."""
+    counts = _counts(state, ruin)
+    value = worth(ruin)
+    if ruin.kind is Kind.BUILDING:
+        first, next_ = value or 0, second(ruin)
+        if sum(map(bool, counts)) == 1:  # both places for the only colour there
+            points = tuple((first + next_) * bool(count) for count in counts)
+        else:
+            points = shares(counts, (first, next_))
+        return Standing(ruin, counts, points, _both(state, counts, points, first + next_), _because(state, counts, 2))
+    if value is None:
+        unknown = tuple(None if count else 0 for count in counts)
+        return Standing(ruin, counts, unknown, None, "its points are not read off the board yet")
+    return Standing(ruin, counts, shares(counts, (value,)), None, _because(state, counts, 1))
+
+
+def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
+    """Buildings count every researcher, all others only the top one of each field (ruling I5)."""
+    stacks = [state.stacks[field] for field in ruin.fields]
+    if ruin.kind is not Kind.BUILDING:
+        stacks = [stack[-1:] for stack in stacks]
+    there = [one.colour for stack in stacks for one in stack]
+    return tuple(there.count(colour) for colour in state.setup.colours)
+
+
+def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole: int) -> tuple[Seat, int] | None:
+    """What is lost by halving between the two colours of one player who are alone there (ruling I3, switched)."""
+    there = [colour for colour, count in zip(state.setup.colours, counts, strict=True) if count]
+    seats = {state.setup.seat_of(colour) for colour in there}
+    lost = whole - sum(points)
+    if not (state.setup.both and state.setup.doubled and len(there) > 1 and len(seats) == 1 and lost):
+        return None
+    return seats.pop(), lost
+
+
+def _because(state: State, counts: tuple[int, ...], places: int) -> str:
+    """The counts, the most first, and what a tie comes to."""
+    there = sorted(((count, at) for at, count in enumerate(counts) if count), key=lambda found: (-found[0], found[1]))
+    if not there:
+        return "nobody is there"
+    colours = state.setup.colours
+    most = there[0][0]
+    level = sum(count == most for count, _ in there)
+    says = ", ".join(f"{colours[at].value} {count}" for count, at in there)
+    if len(there) == 1:
+        return f"only {says}"
+    if level > 1:
+        return f"{says}: {level} level for most"
+    next_ = sum(count == there[1][0] for count, _ in there)
+    return f"{says}: {next_} level for second" if places > 1 and next_ > 1 else says
+
+
+def forecast(state: State) -> tuple[ScoreLine, ...]:
+    """What every ruin would pay if the game ended now, ruin by ruin in scoring order."""
+    return tuple(line for number, ruin in enumerate(state.ruins, 1) for line in _lines(state, number, ruin))
+
+
+def _lines(state: State, number: int, ruin: Ruin) -> Iterator[ScoreLine]:
+    """One line a colour that counts there, with what it comes to in the ruin's own numbers."""
+    found = standing(state, ruin)
+    where, key = tuple(map(cell, ruin.fields)), f"ruin:{number}"
+    for colour, count, points in zip(state.setup.colours, found.counts, found.points, strict=True):
+        if count:
+            because = f"{place(ruin)}, {_sum(state, found, colour)}"
+            yield ScoreLine(state.setup.seat_of(colour), ruin.kind.value, points, because, where, key)
+    if found.extra is not None:
+        seat, more = found.extra
+        because = f"{place(ruin)}, {state.setup.players[seat].name} alone: both places in full"
+        yield ScoreLine(seat, ruin.kind.value, more, because, where, key)
+
+
+def place(ruin: Ruin) -> str:
+    """A ruin in a few words: its first field, and how many it has."""
+    fields = len(ruin.fields)
+    return f"{ruin.fields[0].name if fields else '-'}, {fields} field{'' if fields == 1 else 's'}"
+
+
+def _sum(state: State, found: Standing, colour: Colour) -> str:
+    """Why a colour takes what it takes: its place, and the sum where several are level on it."""
+    colours = state.setup.colours
+    mine = found.counts[colours.index(colour)]
+    ahead = sum(count > mine for count in found.counts)
+    level = sum(count == mine for count in found.counts)
+    value = worth(found.ruin)
+    others = [
+        f"{other.value} {count}"
+        for other, count in zip(colours, found.counts, strict=True)
+        if count and other is not colour
+    ]
+    head = f"{colour.value} {mine}{f' against {_and(others)}' if others else ''}"
+    if value is None:
+        return f"{head}: the ruin’s points are not read off the board yet"
+    if found.ruin.kind is not Kind.BUILDING:
+        if ahead:
+            return f"{head}: not the most"
+        return f"{head}: {f'{value} shared by {level}' if level > 1 else 'the most' if others else 'alone there'}"
+    next_ = second(found.ruin)
+    if not others:
+        return f"{head}: alone there, {value} + {next_}"
+    if not ahead:
+        return f"{head}: {f'{value} + {next_} shared by {level}' if level > 1 else 'the most'}"
+    if ahead > 1:
+        return f"{head}: neither first nor second"
+    return f"{head}: second{f', {next_} shared by {level}' if level > 1 else ''}"
+
+
+def _and(words: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def captured(state: State, colour: Colour, field: Field, title: str, points: int) -> ScoreLine:
+    """A line for a captured researcher: who captured it is paid (Securing a field / capturing pieces)."""
+    because = f"{title} on {field.name}: captured by {colour.value}"
+    return ScoreLine(
+        state.setup.seat_of(colour), CAPTURED, points, because, (cell(field),), f"team:{colour.value}", state.round
+    )
+
+
+def score(state: State) -> ScoreSheet:
+    """Captured researchers as they came; the ruins when the game is over."""
+    seats = len(state.setup.players)
+    if state.setup.way is Way.END:
+        typed = dict(state.captured)
+        lines = tuple(
+            ScoreLine(state.setup.seat_of(colour), CAPTURED, typed[colour], f"typed in for {colour.value}")
+            for colour in state.setup.colours
+            if colour in typed
+        )
+        return ScoreSheet(seats, (*lines, *(forecast(state) if state.done else ())))
+    return ScoreSheet(seats, (*state.lines, *(forecast(state) if over(state) else ())))
+
+
+def over(state: State) -> bool:
+    """Nobody has a researcher left to bring in, and none may come back (Scoring; ruling I10)."""
+    return state.ready and state.own is None and not any(map(state.has, state.setup.colours))

@@ -1,0 +1,35 @@
+"""Set-ups of Indus by number: two to four players, the app's die and the table's, the first game, the end alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.turn import Colour, Player, Seat
+from games.indus import state as indus
+from valley import RUINS
+
+COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
+RUINED: Final = tuple(RUINS.values())
+INDUS: Final[tuple[Mapping[str, Any], ...]] = (
+    {"ruins": RUINED},
+    {"ruins": RUINED, "seed": "leaf"},
+    {"given": True, "both": True, "ruins": RUINED[:7]},
+    {"seed": "stone"},
+    {"ruins": RUINED, "way": indus.Way.END, "both": True},
+)
+"""The test board with either die, a board that is painted in part or not at all, and scoring at the end."""
+KINDS: Final = 3 * len(INDUS)
+
+
+def setup(number: int, names: tuple[str, ...]) -> indus.Setup:
+    """A set-up for every number from 0."""
+    number, variant = divmod(number, len(INDUS))
+    number, seats = divmod(number, 3)
+    seats += 2
+    changes = dict(INDUS[variant])
+    if "seed" in changes:
+        changes["seed"] += str(number)
+    also = COLOURS[2:] if seats == 2 else (None,) * seats
+    players = tuple(Player(*found) for found in zip(names, COLOURS[:seats], also, strict=False))
+    return indus.Setup(players=players, first=Seat(number % seats), **changes)
