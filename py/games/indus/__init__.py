@@ -1,7 +1,8 @@
 """Indus, 2 to 4 players: bring researchers to the ruins of a board that is never the same twice.
 
 pieces.py      what is in the box
-board.py       board pieces drawn once, composed and joined; ruins
+board.py       board pieces drawn once, composed and joined; ruins and their points; the practice board
+survey.py      what a board comes to, what is odd about it, and what makes none (state.start asks `survey.check`)
 state.py       setup and state
 scoring.py     the scoring rules, and how it stands on each ruin
 turn.py        sequence of play

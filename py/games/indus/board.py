@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Protocol
+from itertools import permutations
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from games.indus.pieces import Field, Kind
+from engine.grid import group
+from games.indus.pieces import LINES, SIDE, Field, Kind
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class Board(Enum):
+    """Where the ruins of a table come from."""
+
+    PIECES = "pieces"
+    """Five drawn pieces of your copy, joined."""
+    PAINTED = "painted"
+    """The whole board, painted for this table."""
+    PRACTICE = "practice"
+    """The practice board, invented."""
 
 
 class Piece(Enum):
@@ -21,6 +38,17 @@ class Piece(Enum):
     def small(self) -> bool:
         """One of the seven centres."""
         return self.value.startswith("small")
+
+    @property
+    def title(self) -> str:
+        """As the form calls it: `Small 1`."""
+        size, _, number = self.value.partition("-")
+        return f"{size.capitalize()} {number}"
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Its fields."""
+        return tuple(Spot)[:4] if self.small else tuple(Spot)
 
 
 class Spot(Enum):
@@ -39,6 +67,15 @@ class Side(Enum):
     EAST = "e"
     SOUTH = "s"
     WEST = "w"
+
+    def turned(self, quarters: int = 1) -> Side:
+        """The side after quarter turns, clockwise."""
+        return tuple(Side)[(tuple(Side).index(self) + quarters) % 4]
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return {"n": "above", "e": "right", "s": "below", "w": "left"}[self.value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,42 +120,289 @@ class Ruin:
     """Typed points, for a building those of the first place; None: by the scheme."""
 
 
-class Agreed(Protocol):
-    """What of a setup makes the board."""
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """A seam edge between two fields, and what runs over it."""
+
+    one: Field
+    other: Field
+    ones: tuple[Kind, ...]
+    """Kinds that are open to it on the side of `one`."""
+    others: tuple[Kind, ...]
+    bad: tuple[Kind, ...]
+    """Kinds that have to meet and are open on one side only."""
 
     @property
-    def ruins(self) -> tuple[Ruin, ...]:
-        """Every ruin painted."""
+    def good(self) -> bool:
+        """Everything that has to meet does."""
+        return not self.bad
+
+
+class Agreed(Protocol):
+    """What a setup says of its board."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def laid(self) -> tuple[Piece, ...]: ...
+    @property
+    def turned(self) -> int: ...
+    @property
+    def walls(self) -> bool: ...
+    @property
+    def unmet(self) -> bool: ...
+    @property
+    def ruins(self) -> tuple[Ruin, ...]: ...
+    @property
+    def parts(self) -> tuple[Part, ...]: ...
+
+
+# Where pieces lie
+
+
+PLACES: Final = ("centre", "upper left", "upper right", "lower right", "lower left")
+"""Where the pieces of `laid` lie, in order: the corners clockwise (Board Preparation)."""
+
+STEP: Final = {Side.NORTH: -SIDE, Side.EAST: 1, Side.SOUTH: SIDE, Side.WEST: -1}
+
+
+def _pair(text: str) -> tuple[Field, Field]:
+    one, other = text.split("|")
+    return Field[one], Field[other]
+
+
+_CORNERS_MEET: Final = "c1|d1 c2|d2 f3|f4 e3|e4 d6|c6 d5|c5 a4|a3 b4|b3"
+_CENTRE_MEETS: Final = "c3|c2 c3|b3 d3|d2 d3|e3 d4|d5 d4|e4 c4|c5 c4|b4"
+SEAMS: Final = tuple(map(_pair, f"{_CORNERS_MEET} {_CENTRE_MEETS}".split()))
+"""The edges at which two pieces meet: between the corners clockwise, then round the centre."""
+
+
+def at(piece: Piece, spot: Spot, quarters: int) -> Field:
+    """Where a field of a piece lies after quarter turns: for the corners from the upper left one clockwise 0 to 3.
+
+    >>> at(Piece.BIG_1, Spot.P6, 1).name, at(Piece.SMALL_1, Spot.P1, 2).name
+    ('e3', 'd4')
+    """
+    number = int(spot.value) - 1
+    column, row = (number % 2 + 2, number // 2 + 2) if piece.small else (number % 3, number // 3)
+    for _ in range(quarters % 4):
+        column, row = SIDE - 1 - row, column
+    return Field(row * SIDE + column)
+
+
+def over(piece: Piece) -> tuple[Open, ...]:
+    """The edges of a piece that lie at a seam, whatever its place."""
+    words = "1n 1w 2n 2e 3s 3w 4e 4s" if piece.small else "3e 6e 6s 7s 8s 8e"
+    return tuple(map(Open.from_word, words.split()))
+
+
+def outside(piece: Piece) -> frozenset[Open]:
+    """All edges of a piece, those at the rim too, which need not meet anything."""
+    rim = () if piece.small else tuple(map(Open.from_word, ["1n", "2n", "3n", "1w", "4w", "7w"]))
+    return frozenset((*over(piece), *rim))
+
+
+def quarters(laid: Sequence[Piece], turned: int) -> Iterator[tuple[Piece, int]]:
+    """The pieces with how far each is turned."""
+    for place, piece in enumerate(laid):
+        yield piece, (place - 1 if place else turned) % 4
+
+
+# What is painted, turned and joined
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A part as it lies on the board."""
+
+    part: Part
+    fields: frozenset[Field]
+    opens: frozenset[tuple[Field, Side]]
+
+
+def _lying(parts: Iterable[Part], laid: Sequence[Piece], turned: int) -> list[_Lying]:
+    found = []
+    for piece, turns in quarters(laid, turned):
+        for part in parts:
+            if part.piece is piece:
+                opens = frozenset((at(piece, one.spot, turns), one.side.turned(turns)) for one in part.opens)
+                found.append(_Lying(part, frozenset(at(piece, spot, turns) for spot in part.spots), opens))
+    return found
+
+
+def joints(parts: Sequence[Part], laid: Sequence[Piece], turned: int, walls: bool = True) -> tuple[Joint, ...]:
+    """The sixteen edges where pieces meet, in the order of `SEAMS`."""
+    lying = _lying(parts, laid, turned)
+    found = []
+    for one, other in SEAMS:
+        side = next(side for side, step in STEP.items() if other - one == step)
+        here = {each.part.kind for each in lying if (one, side) in each.opens}
+        there = {each.part.kind for each in lying if (other, side.turned(2)) in each.opens}
+        bad = [kind for kind in LINES if (walls or kind is not Kind.WALL) and (kind in here) != (kind in there)]
+        found.append(Joint(one, other, _sorted(here), _sorted(there), tuple(bad)))
+    return tuple(found)
+
+
+def _sorted(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+    return tuple(sorted(kinds, key=KINDS.index))
 
 
 KINDS: Final = tuple(Kind)
-GRAVES: Final = {1: 3, 2: 4, 3: 6}
-"""Points of a graveyard by its fields (ruling I7)."""
-SHORT: Final = 2
-"""Points of a path, an alley and a wall, whatever their length (Scoring, comment)."""
+
+
+def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int) -> tuple[Ruin, ...]:
+    """The ruins of the pieces as they lie; what is open on both sides of a seam is one ruin."""
+    lying = _lying(parts, laid, turned)
+
+    def meets(one: int) -> list[int]:
+        edges = {(Field(field + STEP[side]), side.turned(2)) for field, side in lying[one].opens if inside(field, side)}
+        return [n for n, other in enumerate(lying) if other.part.kind is lying[one].part.kind and other.opens & edges]
+
+    found, left = [], set(range(len(lying)))
+    while left:
+        whole = group(min(left), meets, lambda _: True)
+        left -= whole
+        pieces = [lying[n] for n in sorted(whole)]
+        fields = frozenset[Field]().union(*(one.fields for one in pieces))
+        found.append(Ruin(pieces[0].part.kind, tuple(sorted(fields)), _typed(pieces, len(fields))))
+    return in_order(found)
+
+
+def inside(field: Field, side: Side) -> bool:
+    """Whether there is a field beyond this side."""
+    column, row = field % SIDE, field // SIDE
+    return {Side.NORTH: row > 0, Side.EAST: column < SIDE - 1, Side.SOUTH: row < SIDE - 1, Side.WEST: column > 0}[side]
+
+
+def _typed(pieces: Sequence[_Lying], size: int) -> int | None:
+    """Points typed on several pieces together; what is typed on none of them follows the scheme."""
+    if all(one.part.value is None for one in pieces):
+        return None
+    each = {Kind.CANAL: 1, Kind.BUILDING: 2}.get(pieces[0].part.kind, 0)
+    total = sum(each * len(one.fields) if one.part.value is None else one.part.value for one in pieces)
+    return None if total == _scheme(pieces[0].part.kind, size) else total
+
+
+def in_order(ruins: Iterable[Ruin]) -> tuple[Ruin, ...]:
+    """By kind in scoring order, then by the first field in reading order."""
+    return tuple(sorted(ruins, key=lambda ruin: (KINDS.index(ruin.kind), ruin.fields)))
 
 
 def ruins(setup: Agreed) -> tuple[Ruin, ...]:
-    """Every ruin on the board: by type in scoring order, then by its first field in reading order."""
-    return tuple(sorted(setup.ruins, key=lambda ruin: (KINDS.index(ruin.kind), ruin.fields)))
+    """The ruins of a table, in the order in which they are shown; none while the board is not painted."""
+    if setup.board is Board.PRACTICE:
+        return PRACTICE
+    if setup.board is Board.PAINTED:
+        return in_order(setup.ruins)
+    return on_board(setup.parts, setup.laid, setup.turned) if len(setup.laid) == len(PLACES) else ()
+
+
+# Points
 
 
 def worth(ruin: Ruin) -> int | None:
-    """The points of a ruin, of a building those of the first place; None: it has to be read off the board."""
-    if ruin.value is not None:
-        return ruin.value
-    fields = len(ruin.fields)
-    match ruin.kind:
-        case Kind.BUILDING:
-            return 2 * fields
-        case Kind.GRAVEYARD:
-            return GRAVES.get(fields)
-        case Kind.CANAL:
-            return fields
-        case _:
-            return SHORT
+    """Points of a ruin, for a building those of the first place; None where they have to be read (Scoring, comment)."""
+    return ruin.value if ruin.value is not None else _scheme(ruin.kind, len(ruin.fields))
 
 
 def second(ruin: Ruin) -> int:
-    """The points of a building's second place."""
-    return len(ruin.fields)
+    """Points of a building's second place: half of the first."""
+    return (worth(ruin) or 0) // 2 if ruin.kind is Kind.BUILDING else 0
+
+
+def _scheme(kind: Kind, size: int) -> int | None:
+    if kind is Kind.BUILDING:
+        return 2 * size
+    if kind is Kind.GRAVEYARD:
+        return {1: 3, 2: 4, 3: 6}.get(size)
+    return size if kind is Kind.CANAL else 2
+
+
+# A fitting board at random
+
+
+def dealt(rng: Random, parts: Sequence[Part], walls: bool = True) -> tuple[tuple[Piece, ...], int] | None:
+    """Five different painted pieces that meet, and how far the centre is turned; None where none do.
+
+    The centre and its turn are drawn first, then one of the corner sets that fit, all equally likely.
+    """
+    painted = [piece for piece in Piece if any(part.piece is piece for part in parts)]
+    centres = [(piece, turned) for piece in painted if piece.small for turned in range(4)]
+    corners = {piece: _edges(piece, parts, walls) for piece in painted if not piece.small}
+    rng.shuffle(centres)
+    for centre, turned in centres:
+        around = _edges(centre, parts, walls)
+        found = [four for four in permutations(corners, 4) if _meet(four, corners, around, turned)]
+        if found:
+            return (centre, *rng.choice(found)), turned
+    return None
+
+
+_Edges: TypeAlias = "dict[str, frozenset[Kind]]"
+
+
+def _edges(piece: Piece, parts: Sequence[Part], walls: bool) -> _Edges:
+    kinds = [kind for kind in LINES if walls or kind is not Kind.WALL]
+    return {
+        one.word(): frozenset(
+            part.kind for part in parts if part.piece is piece and one in part.opens and part.kind in kinds
+        )
+        for one in over(piece)
+    }
+
+
+_ROUND_CENTRE: Final = (("1n", "1w"), ("2e", "2n"), ("4s", "4e"), ("3w", "3s"))
+"""Edges of an unturned centre that meet `6s` and `8e` of the corner piece at the upper left, and so on clockwise."""
+
+
+def _meet(four: Sequence[Piece], corners: Mapping[Piece, _Edges], centre: _Edges, turned: int) -> bool:
+    for place, piece in enumerate(four):
+        mine, following = corners[piece], corners[four[(place + 1) % 4]]
+        if mine["3e"] != following["7s"] or mine["6e"] != following["8s"]:
+            return False
+        below, right = _ROUND_CENTRE[(place - turned) % 4]
+        if mine["6s"] != centre[below] or mine["8e"] != centre[right]:
+            return False
+    return True
+
+
+def fits(parts: Sequence[Part], laid: Sequence[Piece], turned: int, walls: bool = True) -> bool:
+    """Whether all sixteen joints meet."""
+    return all(joint.good for joint in joints(parts, laid, turned, walls))
+
+
+# The practice board
+
+
+def _practice(text: str) -> tuple[Ruin, ...]:
+    found = []
+    for line in text.strip().splitlines():
+        kind, *names = line.split()
+        found.append(Ruin(Kind(kind), tuple(sorted(Field[name] for name in names))))
+    return in_order(found)
+
+
+PRACTICE: Final = _practice(
+    """
+    building b1 c1 b2
+    building a5 b5 a6 b6
+    graveyard d1
+    graveyard c4
+    graveyard f2 f3
+    graveyard d5 d6 e6
+    canal a1 a2 a3 b3 c3 d3 d4 d5 e5 f5 f6
+    path b2 c2 d2
+    path e1 f1
+    path c5 c6
+    path e3 e4
+    alley a1 b1
+    alley b4 c4
+    alley f4 f5
+    alley d3 e3
+    wall a3 a4 a5
+    wall d2 e2
+    wall c6 d6
+    wall f5 f6
+    """
+)
+"""Invented: as many ruins of each kind and size as the book counts for the first game, laid out by us."""

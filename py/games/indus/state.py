@@ -11,7 +11,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
-from games.indus.board import Part, Piece, Ruin, ruins
+from games.indus.board import Board, Part, Piece, Ruin, ruins
 from games.indus.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
 
 
@@ -20,17 +20,6 @@ class Way(Enum):
 
     TURNS = "turns"
     END = "end"
-
-
-class Board(Enum):
-    """Where the ruins of this table come from."""
-
-    PIECES = "pieces"
-    """Five drawn pieces of your copy, joined."""
-    PAINTED = "painted"
-    """The whole board, painted for this table."""
-    PRACTICE = "practice"
-    """The practice board, invented."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

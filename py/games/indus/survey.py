@@ -1,0 +1,258 @@
+"""What a board comes to, what is odd about it, and what makes none: asked when it is painted, laid or read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, TypeVar
+
+from engine.grid import group
+from engine.refusal import Refusal, Refused
+from games.indus.board import (
+    PLACES,
+    SEAMS,
+    STEP,
+    Agreed,
+    Board,
+    Joint,
+    Part,
+    Piece,
+    Ruin,
+    Spot,
+    at,
+    inside,
+    joints,
+    outside,
+    ruins,
+    second,
+    worth,
+)
+from games.indus.pieces import FIELDS, MOST_ON_A_FIELD, Field, Kind
+
+T = TypeVar("T")
+
+# The first game's board, as the book lists it, and what a board comes to
+
+FIRST_GAME: Final[Mapping[Kind, tuple[int, ...]]] = {
+    Kind.BUILDING: (3, 4),
+    Kind.GRAVEYARD: (1, 1, 2, 3),
+    Kind.CANAL: (11,),
+    Kind.PATH: (0, 0, 0, 0),
+    Kind.ALLEY: (0, 0, 0, 0),
+    Kind.WALL: (0, 0, 0, 0),
+}
+"""How many fields each ruin has (Game Setup, note); 0 where the note counts the ruins alone."""
+FIRST_GAME_POINTS: Final = 72
+
+
+def points(found: Iterable[Ruin]) -> int | None:
+    """All values together, of buildings both places; None while one is not known."""
+    total = 0
+    for ruin in found:
+        value = worth(ruin)
+        if value is None:
+            return None
+        total += value + second(ruin)
+    return total
+
+
+def empty(found: Iterable[Ruin]) -> tuple[Field, ...]:
+    """The fields without any ruin."""
+    covered = {field for ruin in found for field in ruin.fields}
+    return tuple(field for field in FIELDS if field not in covered)
+
+
+def notes(setup: Agreed) -> tuple[str, ...]:
+    """What is odd about a board without being wrong, a sentence each."""
+    found = ruins(setup)
+    bare = empty(found)
+    says = []
+    if found and bare:
+        says.append(f"Without a ruin: {listed([field.name for field in bare])}.")
+    says += [
+        f"The points of the graveyard on {_fields(ruin)} are not known: {len(ruin.fields)} fields."
+        for ruin in found
+        if worth(ruin) is None
+    ]
+    for kind in (Kind.BUILDING, Kind.GRAVEYARD) if setup.board is Board.PIECES else ():
+        for one, other in SEAMS:
+            here = [ruin for ruin in found if ruin.kind is kind and one in ruin.fields and other not in ruin.fields]
+            there = [ruin for ruin in found if ruin.kind is kind and other in ruin.fields and one not in ruin.fields]
+            if here and there:
+                says.append(f"{kind.title}s on both sides of {one.name}|{other.name}: they are two, each ends there.")
+    return tuple(says)
+
+
+BOX: Final = "Game Material"
+LEAST: Final = 0
+MOST: Final = 99
+"""Points that can be typed for a ruin."""
+QUARTERS: Final = 4
+COUNTS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen"),
+)
+
+
+def _fields(ruin: Ruin) -> str:
+    return listed([field.name for field in ruin.fields])
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row.
+
+    >>> listed(["a1", "b1", "c1"])
+    'a1, b1 and c1'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+# What makes no board
+
+
+def _wrong(code: str, sentence: str, instead: str, rule: str = "Board Preparation") -> Refused:
+    """A board that is refused, to be raised."""
+    return Refused(Refusal(code, sentence, instead, rule, firm=True))
+
+
+def check(setup: Agreed) -> None:
+    """Raises Refused where the setup's pieces or ruins make no board."""
+    check_parts(setup.parts)
+    check_ruins(setup.ruins)
+    check_laid(setup)
+
+
+def check_parts(parts: Sequence[Part]) -> None:
+    """Raises Refused where something painted on a piece cannot lie there."""
+    for part in parts:
+        where = f"The {part.kind.title.lower()} on {part.piece.title.lower()}"
+        alien = [spot.value for spot in part.spots if spot not in part.piece.spots]
+        if alien:
+            raise _wrong(
+                "no-such-field",
+                f"{where} covers field {alien[0]}, but that piece has four.",
+                "Tap its own fields.",
+                BOX,
+            )
+        _check_fields(where, part.spots, _near(part.piece), [f"field {spot.value}" for spot in part.spots])
+        for one in part.opens:
+            if one.spot not in part.spots or one not in outside(part.piece):
+                raise _wrong(
+                    "open-inside",
+                    f"{where} runs on {one.side.title} of field {one.spot.value}, "
+                    f"{'which it does not cover' if one.spot not in part.spots else 'where the piece does not end'}.",
+                    "Tap its field as well, or leave that edge closed.",
+                )
+        _check_points(where, part.kind, len(part.spots), part.value)
+        for spot in part.spots:
+            kinds = [one.kind for one in parts if one.piece is part.piece and spot in one.spots]
+            _check_count(f"Field {spot.value} of {part.piece.title.lower()}", kinds)
+
+
+def check_ruins(found: Sequence[Ruin]) -> None:
+    """Raises Refused where something painted on the whole board cannot lie there."""
+    for ruin in found:
+        where = f"The {ruin.kind.title.lower()}"
+        _check_fields(where, ruin.fields, _round, [field.name for field in ruin.fields])
+        _check_points(f"{where} on {_fields(ruin)}", ruin.kind, len(ruin.fields), ruin.value)
+        for field in ruin.fields:
+            _check_count(f"Field {field.name}", [one.kind for one in found if field in one.fields])
+
+
+def _round(field: Field) -> list[Field]:
+    return [Field(field + step) for side, step in STEP.items() if inside(field, side)]
+
+
+def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
+    places = {at(piece, one, 0): one for one in piece.spots}
+    lies = {one: field for field, one in places.items()}
+    return lambda spot: [places[field] for field in _round(lies[spot]) if field in places]
+
+
+def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterable[T]], names: Sequence[str]) -> None:
+    if not covered:
+        raise _wrong("ruin-empty", f"{where} has no field.", "Tap the fields that it covers, then paint it.", BOX)
+    if len(set(covered)) < len(covered):
+        raise _wrong("field-twice", f"{where} covers {listed(names)}: one of them twice.", "Name each field once.", BOX)
+    together = group(covered[0], beside, lambda one: one in covered)
+    if len(together) < len(covered):
+        apart = [name for one, name in zip(covered, names, strict=True) if one not in together]
+        raise _wrong(
+            "ruin-apart",
+            f"{where} does not hang together: {listed(apart)} {'lies' if len(apart) == 1 else 'lie'} apart from "
+            f"{names[0]}.",
+            "Tap the fields between them too, or paint two ruins, one after the other.",
+            BOX,
+        )
+
+
+def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
+    if value is None and worth(Ruin(kind, FIELDS[:size])) is None:
+        raise _wrong(
+            "points-unknown",
+            f"{where} covers {size} fields, and the book gives no points for so large a graveyard.",
+            "Type the points that are printed on it.",
+            "Scoring, ruling I7",
+        )
+    if value is not None and not LEAST <= value <= MOST:
+        raise _wrong("points", f"{where} is worth {value} points.", f"Type a number from {LEAST} to {MOST}.", "Scoring")
+
+
+def _check_count(where: str, kinds: Sequence[Kind]) -> None:
+    if len(kinds) > MOST_ON_A_FIELD:
+        raise _wrong(
+            "four-ruins",
+            f"{where} would have {COUNTS[len(kinds)]} ruins: {listed([kind.title.lower() for kind in kinds])}.",
+            "A field shows three at most: take one of them away first.",
+            "Game Objective",
+        )
+
+
+def check_laid(setup: Agreed) -> None:
+    """Raises Refused where the pieces cannot be laid so."""
+    if not setup.laid:
+        return
+    if len(setup.laid) != len(PLACES):
+        raise _wrong(
+            "laid-few", f"{len(setup.laid)} pieces are laid, but a board has five.", "Choose a piece for every place."
+        )
+    for place, piece in enumerate(setup.laid):
+        if piece.small is bool(place):
+            raise _wrong(
+                "wrong-size",
+                f"{piece.title} does not fit {'in the centre' if not place else f'at the {PLACES[place]}'}.",
+                "The centre is one of the small pieces, the corners are big ones.",
+            )
+        if piece in setup.laid[:place]:
+            there = setup.laid.index(piece)
+            raise _wrong(
+                "slot-twice",
+                f"{piece.title} lies at the {PLACES[there]} and at the {PLACES[place]}.",
+                "Choose another piece for one of the two: each is in the box once.",
+            )
+    if not 0 <= setup.turned < QUARTERS:
+        raise _wrong("turned", f"The centre is turned {setup.turned} quarters.", "Turn it by none to three.")
+    if setup.board is not Board.PIECES:
+        return
+    bare = [piece.title for piece in setup.laid if not any(part.piece is piece for part in setup.parts)]
+    if bare:
+        raise _wrong(
+            "piece-bare",
+            f"Nothing is painted on {listed(bare)} yet.",
+            "Paint your copy first, or paint the whole board for this table.",
+        )
+    bad = [joint for joint in joints(setup.parts, setup.laid, setup.turned, setup.walls) if not joint.good]
+    if bad and not setup.unmet:
+        raise _wrong(
+            "joints",
+            f"{COUNTS[len(bad)].capitalize()} {'joint does' if len(bad) == 1 else 'joints do'} not meet: "
+            f"{'; '.join(map(says_bad, bad))}.",
+            "Turn or exchange a piece, put right what is painted, or keep it as a house ruling.",
+        )
+
+
+def says_bad(joint: Joint) -> str:
+    """What does not meet at a joint: `c2|d2 wooden path on c2 only`."""
+    words = [
+        f"{kind.title.lower()} on {(joint.one if kind in joint.ones else joint.other).name} only" for kind in joint.bad
+    ]
+    return f"{joint.one.name}|{joint.other.name} {listed(words)}"
