@@ -1,0 +1,154 @@
+"""Ruins drawn on their fields, for the forms and the table alike: a map in which each kind has its own pattern and lane.
+
+A field is 48 units wide. Each of the four kinds that run on has a lane of its own across a field, down and across alike,
+so that three ruins on one field never cover each other; a building and a graveyard are grounds below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from games.indus.board import STEP, Ruin, Side, inside
+from games.indus.pieces import FIELDS, Field, Kind
+from games.indus.pieces import SIDE as COLUMNS
+from games.indus.survey import listed
+from markup.html import Html, g, join, path, rect, svg
+
+SIDE: Final = 48
+"""Units across a field."""
+BEYOND: Final = 5
+"""How far a ruin that runs on reaches over the edge of its field, to meet its other half in the gap."""
+_LANES: Final = {Kind.BUILDING: 0, Kind.GRAVEYARD: 0, Kind.CANAL: 19, Kind.PATH: 8, Kind.ALLEY: 31, Kind.WALL: 42}
+"""The middle of each kind's lane, in the order in which they lie on each other; grounds have none."""
+_GROUNDS: Final = (Kind.BUILDING, Kind.GRAVEYARD)
+_INSET: Final = {Kind.BUILDING: 2, Kind.GRAVEYARD: 5}
+_END: Final = 36
+"""How far a ruin that ends in a field reaches into it."""
+
+T = TypeVar("T")
+
+
+@lru_cache(maxsize=128)
+def segment(kind: Kind, sides: frozenset[Side]) -> Html:
+    """A ruin on one field: to which sides it runs on."""
+    if kind in _GROUNDS:
+        return _ground(kind, sides)
+    way = _along(_LANES[kind], sides)
+    return g([path(class_=stroke, d=way) for stroke in _STROKES[kind]], class_=f"ruin {kind.value}")
+
+
+def _ground(kind: Kind, sides: frozenset[Side]) -> Html:
+    inset = _INSET[kind]
+    near, far = -BEYOND, SIDE + BEYOND
+    left, top = (near if side in sides else inset for side in (Side.WEST, Side.NORTH))
+    right, bottom = (far if side in sides else SIDE - inset for side in (Side.EAST, Side.SOUTH))
+    round_ = 0 if sides else 4
+    shape = {"x": left, "y": top, "width": right - left, "height": bottom - top, "rx": round_}
+    edges = {
+        Side.NORTH: f"M{left} {top}H{right}",
+        Side.EAST: f"M{right} {top}V{bottom}",
+        Side.SOUTH: f"M{left} {bottom}H{right}",
+        Side.WEST: f"M{left} {top}V{bottom}",
+    }
+    return g(
+        rect(class_="ground", **shape),
+        rect(class_="bricks", **shape) if kind is Kind.BUILDING else _GRAVES,
+        path(class_="edge", d="".join(way for side, way in edges.items() if side not in sides)),
+        class_=f"ruin {kind.value}",
+    )
+
+
+_GRAVES: Final = path(
+    class_="graves",
+    d="M11 41v-5a4.5 4.5 0 0 1 9 0v5zM20.5 41v-5a4.5 4.5 0 0 1 9 0v5zM30 41v-5a4.5 4.5 0 0 1 9 0v5z",
+)
+
+
+def _along(lane: int, sides: frozenset[Side]) -> str:
+    """The way of a line over a field, as a path."""
+    far = SIDE + BEYOND
+    ends = {
+        Side.NORTH: f"M{lane} {lane}V{-BEYOND}",
+        Side.EAST: f"M{lane} {lane}H{far}",
+        Side.SOUTH: f"M{lane} {lane}V{far}",
+        Side.WEST: f"M{lane} {lane}H{-BEYOND}",
+    }
+    across, down = {Side.WEST, Side.EAST} & sides, {Side.NORTH, Side.SOUTH} & sides
+    if not sides:
+        return f"M9 {lane}H39"
+    if across and not down and len(across) == 1:
+        return f"M{SIDE - _END} {lane}H{far}" if Side.EAST in across else f"M{-BEYOND} {lane}H{_END}"
+    if down and not across and len(down) == 1:
+        return f"M{lane} {SIDE - _END}V{far}" if Side.SOUTH in down else f"M{lane} {-BEYOND}V{_END}"
+    if len(across) == 2 and not down:
+        return f"M{-BEYOND} {lane}H{far}"
+    if len(down) == 2 and not across:
+        return f"M{lane} {-BEYOND}V{far}"
+    if len(across) == len(down) == 1:  # a bend is one stroke, with a corner
+        x = far if Side.EAST in across else -BEYOND
+        y = far if Side.SOUTH in down else -BEYOND
+        return f"M{lane} {y}V{lane}H{x}"
+    return "".join(ends[side] for side in Side if side in sides)
+
+
+_STROKES: Final = {
+    Kind.CANAL: ("bank", "flow", "ripple"),
+    Kind.PATH: ("rail", "planks"),
+    Kind.ALLEY: ("bed", "stones"),
+    Kind.WALL: ("teeth", "course"),
+}
+"""What a line is drawn with, the lowest first: classes of the stylesheet."""
+
+
+def sides(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) -> frozenset[Side]:
+    """To which sides of a field a ruin runs on that covers these fields."""
+    there = set(covered)
+    return frozenset(side for side, other in beside[field].items() if other in there)
+
+
+BESIDE: Final = {
+    field: {side: Field(field + step) for side, step in STEP.items() if inside(field, side)} for field in FIELDS
+}
+"""The neighbours of each field of the board."""
+
+
+def on_field(field: Field, ruins: Iterable[Ruin]) -> Html:
+    """What is drawn on one field of the board."""
+    return layers((ruin.kind, sides(field, ruin.fields, BESIDE)) for ruin in ruins if field in ruin.fields)
+
+
+def layers(found: Iterable[tuple[Kind, frozenset[Side]]]) -> Html:
+    """Several ruins on one field, grounds first."""
+    return join(segment(*one) for one in sorted(found, key=lambda one: tuple(_LANES).index(one[0])))
+
+
+def on_board(ruins: Sequence[Ruin], pitch: int = SIDE) -> Html:
+    """The ruins of the whole board, the first field at 0, 0; `pitch` is the way from one field to the next."""
+    return join(
+        g(drawn, transform=f"translate({field % COLUMNS * pitch} {field // COLUMNS * pitch})")
+        for field in FIELDS
+        if (drawn := on_field(field, ruins))
+    )
+
+
+@lru_cache(maxsize=8)
+def icon(kind: Kind, size: int = 32) -> Html:
+    """A kind of ruin alone, to stand beside its name."""
+    away = 0 if kind in _GROUNDS else SIDE // 2 - _LANES[kind]
+    drawn = segment(kind, frozenset() if kind in _GROUNDS else frozenset((Side.EAST, Side.WEST)))
+    return svg(
+        rect(class_="square", x=0.5, y=0.5, width=47, height=47, rx=7),
+        g(drawn, transform=f"translate(0 {away})") if away else drawn,
+        class_="ruin-icon",
+        viewBox=f"0 0 {SIDE} {SIDE}",
+        width=size,
+        height=size,
+        aria_hidden="true",
+    )
+
+
+def says(kinds: Iterable[Kind]) -> str:
+    """The ruins of a field for the ear, in scoring order: `canal and city wall`; empty where there is none."""
+    return listed([kind.title.lower() for kind in sorted(kinds, key=tuple(Kind).index)])
