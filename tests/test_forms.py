@@ -45,7 +45,7 @@ class Sent(HTMLParser):
             self.open.append(tag)
         name = given.get("name", "")
         if tag == "button":
-            assert given["type"] == "button", "the page has the one button that sends"
+            assert given["type"] == "button" or name == forms.STAY, "the page has the one button that sends and leaves"
         elif tag == "select":
             self.select, self.options = name, []
         elif tag == "option" and self.select:

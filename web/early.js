@@ -52,7 +52,7 @@
     const what = event.target.closest(event.type === "submit" ? "form[data-key]" : "button[data-key]");
     if (!what || !chaupal.early) return;
     if (event.type === "submit") event.preventDefault();
-    early.push(what);
+    early.push(event.submitter ?? what);
   };
   for (const type of ["click", "submit"]) document.addEventListener(type, note);
 })();

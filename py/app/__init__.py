@@ -1,18 +1,18 @@
 """The app around the games.
 
-    ui.py          what the app knows: the page shown, the tables kept, what is chosen or typed
-    shell.py       an intent changes that; a page follows from it; both pure
-    root.py        the element that holds a page
-    shelf.py       the pages outside a table: shelf, bring in
-    game_pages.py  those of a game: what the app does for it, new table, your copy
-    frame.py       what every page of a table has: head, score strip, ledge
-    seated.py      the table itself
-    automa.py      an automa's turn on it
-    goals.py       what somebody alone has to reach
-    aside.py       the pages beside a table: pad, points by hand, forms, log, menu
-    sheet.py       the score sheet
-    storage.py     what is kept, as JSON text
-    journal.py     texts kept twice over, with revision and checksum
-    keeper.py      what is done is kept before it is shown as done
-    dom.py         the only module that knows the browser
+ui.py          what the app knows: the page shown, the tables kept, what is chosen or typed
+shell.py       an intent changes that; a page follows from it; both pure
+root.py        the element that holds a page
+shelf.py       the pages outside a table: shelf, bring in
+game_pages.py  those of a game: what the app does for it, new table, your copy
+frame.py       what every page of a table has: head, score strip, ledge
+seated.py      the table itself
+automa.py      an automa's turn on it
+goals.py       what somebody alone has to reach
+aside.py       the pages beside a table: pad, points by hand, forms, log, menu
+sheet.py       the score sheet
+storage.py     what is kept, as JSON text
+journal.py     texts kept twice over, with revision and checksum
+keeper.py      what is done is kept before it is shown as done
+dom.py         the only module that knows the browser
 """

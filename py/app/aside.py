@@ -187,9 +187,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Put right"),
         ul(
             go("Points by hand", "add or take away, with a reason", "hand"),
-            go(*table.game.info.amend, "amend")
-            if isinstance(now, Turn) and table.game.info.amend[0]
-            else None,
+            go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
             tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
             if table.game.skip is not None and isinstance(now, Turn) and not now.automa
             else None,

@@ -32,6 +32,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         data_game=ui.game.info.key if ui.game else None,
         data_route=ui.route,
         data_title=title(ui),
+        data_took=ui.took or None,
         **attributes,
     )
 

@@ -15,6 +15,7 @@ from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from engine.words import number
 from games import GAMES
+from markup.forms import STAY
 from markup.html import Html
 from markup.parts import summed
 
@@ -353,19 +354,25 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
         return _bring_backup(ui, dict(intent.fields).get("text", ""), intent)
     if intent.key == "bring":
         return _bring(ui, dict(intent.fields).get("text", ""), intent)
+    stays = any(name == STAY for name, _ in intent.fields)
+    fields = (*intent.fields, ("seed", intent.random)) if stays else intent.fields
     if ui.table is not None:
-        setup = ui.table.game.filled(ui.table.setup, intent.key, intent.fields)
+        setup = ui.table.game.filled(ui.table.setup, intent.key, fields)
         table = dealt(ui.table.agreed(setup))
         said = f"Written down.{frame.changed(ui.table, table)}"
         ui = _remember(but(ui, table=table), setup)
+        if stays:
+            return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said)
         return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
     game = game_of(ui.route.split("/")[0])
     if game is None:
         return ui
     copy = ui.copies.get(game.info.key, game.setup())
     if intent.key != "new":
-        copy = game.filled(copy, intent.key, intent.fields)
+        copy = game.filled(copy, intent.key, fields)
         ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
+        if stays:
+            return but(ui, fault=None, took=ui.took + 1, notice="Kept for your copy.")
         back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
         return but(_go(ui, back), notice="Kept for your copy.")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))

@@ -83,6 +83,8 @@ class Ui:
     """A place on the board whose lines are looked at."""
     refused: tuple[Any, Refusal] | None = None
     """The move that the rules just refused, and why."""
+    took: int = 0
+    """How many forms were accepted on a page that stayed open for more."""
     fault: Refusal | None = None
     """What is wrong with the form on the page."""
     typed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

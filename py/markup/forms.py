@@ -44,6 +44,8 @@ from markup.parts import fold
 
 NOT_ENTERED: Final = "not entered"
 KindT = TypeVar("KindT", bound=Enum)
+STAY: Final = "stay"
+"""Name of a button by which a form is filled and stays open for more; its value says what is done."""
 
 
 # Parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.turn import Player, Seat
-from markup.html import Html, circle, path, rect, svg, text, use
+from markup.html import Html, circle, g, path, rect, svg, text, use
 
 _SHAPES = (
     circle(class_="seat-shape", cx=14, cy=14, r=12.5),
@@ -16,10 +16,13 @@ _BASELINES = ("19.4", "19.4", "22.6", "19.4", "19.4")
 
 
 def seat(number: Seat, player: Player, *, big: bool = False) -> Html:
-    """The mark of a seat: colour of the pieces, letter and shape."""
+    """The mark of a seat: colour of the pieces, letter and shape; a second colour hangs on it, small."""
     return svg(
         _SHAPES[number],
         text(number.name, x=14, y=_BASELINES[number]),
+        g(_SHAPES[number], class_=f"seat-also also-{player.also.value}", transform="translate(17.5 17.5) scale(.52)")
+        if player.also
+        else None,
         class_=f"seat seat-{player.colour.value}{' big' if big else ''}",
         viewBox="0 0 28 28",
         aria_hidden="true",

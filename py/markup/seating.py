@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.turn import Colour, Player, Seat
+from engine.value import but
 from markup import marks
 from markup.forms import area, pills, value, wrong
 from markup.html import (
@@ -52,11 +53,14 @@ def players_part(
     *,
     colours: Sequence[Colour] = tuple(Colour),
     remembered: Iterable[str] | None = None,
+    also: bool = False,
 ) -> Html:
     """Fields `seats`, `name-a`, `colour-a` and so on, and `first`.
 
     With as many seats at least as at most, nothing is asked about their number; without a first player (None) nothing
-    is asked about that. `remembered` brings the list of names along; without it the page may hold a `names_list`.
+    is asked about that. Without `colours` those of the players stay as they are. `remembered` brings the list of names
+    along; without it the page may hold a `names_list`. With `also`, two players lead two colours each: `also-a` and
+    `also-b`.
     """
     least, most = seats
     sit = list(players)[:most]
@@ -68,6 +72,9 @@ def players_part(
     else:
         counts = [(str(count), str(count)) for count in range(least, most + 1)]
         how_many = pills("seats", counts, str(many), title="How many play")
+    if also:
+        rest = [colour for colour in colours if all(colour not in player.colours for player in sit[:2])]
+        sit[:2] = [but(player, also=player.also or rest.pop(0)) for player in sit[:2]]
     rows = [_place(Seat(at), player, first, colours, least) for at, player in enumerate(sit)]
     return area(
         "Who sits down?",
@@ -81,15 +88,6 @@ def players_part(
 def _place(seat: Seat, player: Player, first: Seat | None, colours: Sequence[Colour], least: int) -> Html:
     key = seat.name.lower()
     usual = player.colour.value.capitalize()
-    swatches = [
-        label(
-            input_(type="radio", name=f"colour-{key}", value=colour.value, checked=colour is player.colour),
-            marks.seat(seat, Player("", colour)),
-            small(colour.value),
-            class_="swatch",
-        )
-        for colour in colours
-    ]
     field = input_(
         type="text",
         name=f"name-{key}",
@@ -108,17 +106,54 @@ def _place(seat: Seat, player: Player, first: Seat | None, colours: Sequence[Col
         class_="first",
     )
     return li(
-        details(
-            summary(
-                marks.seat(seat, player, big=True), span(f"Colour of seat {seat.name}", class_="sr"), class_="mark-btn"
-            ),
-            fieldset(legend(f"Pieces of seat {seat.name}"), div(swatches), class_="swatches"),
-            class_="pieces",
-            id=f"pieces-{key}",
-        ),
+        _colours(seat, player, colours) if colours else _kept(seat, player),
         label(span(f"Seat {seat.name}"), field, class_="field"),
         plays_first if first is not None else None,
         class_=f"place{surplus(seat, least)}",
+    )
+
+
+def _colours(seat: Seat, player: Player, colours: Sequence[Colour]) -> Html:
+    """The mark of a seat, behind which its colours can be chosen."""
+    key = seat.name.lower()
+    second = _swatches(f"also-{key}", seat, colours, player.also) if player.also else None
+    return details(
+        summary(
+            marks.seat(seat, player, big=True), span(f"Colour of seat {seat.name}", class_="sr"), class_="mark-btn"
+        ),
+        fieldset(
+            legend(f"Pieces of seat {seat.name}"),
+            _swatches(f"colour-{key}", seat, colours, player.colour),
+            class_="swatches",
+        ),
+        fieldset(legend(f"Second colour of seat {seat.name}"), second, class_="swatches for-two") if second else None,
+        class_="pieces",
+        id=f"pieces-{key}",
+    )
+
+
+def _swatches(name: str, seat: Seat, colours: Sequence[Colour], chosen: Colour) -> Html:
+    return div(
+        label(
+            input_(type="radio", name=name, value=colour.value, checked=colour is chosen),
+            marks.seat(seat, Player("", colour)),
+            small(colour.value),
+            class_="swatch",
+        )
+        for colour in colours
+    )
+
+
+def _kept(seat: Seat, player: Player) -> Html:
+    """The mark of a seat whose colours stay as they are."""
+    names = (f"colour-{seat.name.lower()}", f"also-{seat.name.lower()}")
+    return span(
+        marks.seat(seat, player, big=True),
+        [
+            input_(type="hidden", name=name, value=colour.value)
+            for name, colour in zip(names, player.colours, strict=False)
+        ],
+        class_="mark-btn",
     )
 
 
@@ -127,8 +162,10 @@ def surplus(seat: Seat, least: int = 2) -> str:
     return f" from-{seat + 1}" if seat >= least else ""
 
 
-def read_players(fields: Fields, seats: tuple[int, int] = (2, 4)) -> tuple[tuple[Player, ...], Seat]:
-    """The players from seat A, and who plays first. Raises Refused."""
+def read_players(
+    fields: Fields, seats: tuple[int, int] = (2, 4), *, also: bool = False
+) -> tuple[tuple[Player, ...], Seat]:
+    """The players from seat A, and who plays first; with `also` two of them lead two colours each. Raises Refused."""
     least, most = seats
     typed = value(fields, "seats")
     many = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
@@ -138,25 +175,33 @@ def read_players(fields: Fields, seats: tuple[int, int] = (2, 4)) -> tuple[tuple
         raise wrong("seats", f"{who}, but {allowed} play.", f"Choose a number of players: {allowed}.")
     players: list[Player] = []
     for seat in list(Seat)[:many]:
-        colour = _colour(fields, seat, players)
+        colour = _colour(fields, "colour", seat, [(Seat(at), player.colour) for at, player in enumerate(players)])
         players.append(Player(_name(fields, seat, colour, players), colour))
+    if also and many == 2:
+        for seat in list(Seat)[:2]:
+            taken = [(Seat(at), colour) for at, player in enumerate(players) for colour in player.colours]
+            players[seat] = but(players[seat], also=_colour(fields, "also", seat, taken))
     first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
     return tuple(players), Seat[first]
 
 
-def _colour(fields: Fields, seat: Seat, before: Sequence[Player]) -> Colour:
-    word = value(fields, f"colour-{seat.name.lower()}")
+def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, Colour]]) -> Colour:
+    word = value(fields, f"{name}-{seat.name.lower()}")
     known = {colour.value: colour for colour in Colour}
+    second = "second " if name == "also" else ""
     if word not in known:
-        raise wrong("colour", f"Seat {seat.name} has no colour.", f"Choose one with the mark of seat {seat.name}.")
-    for at, player in enumerate(before):
-        if player.colour.value == word:
+        raise wrong(
+            "colour", f"Seat {seat.name} has no {second}colour.", f"Choose one with the mark of seat {seat.name}."
+        )
+    for whose, colour in taken:
+        if colour.value == word:
+            also = f"is its {second}colour too" if whose is seat else f"seat {seat.name} has it too"
             raise wrong(
                 "colour-taken",
-                f"{word.capitalize()} is taken by seat {Seat(at).name}, and seat {seat.name} has it too.",
-                f"Give seat {seat.name} another colour: tap its mark.",
+                f"{word.capitalize()} is taken by seat {whose.name}, and {also}.",
+                f"Give seat {seat.name} another {second}colour: tap its mark.",
             )
     return known[word]
 

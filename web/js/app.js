@@ -181,13 +181,16 @@ const keep = (from, to) => {
 };
 
 const show = ({ html, route: next, out }) => {
-  const { route: before, step } = root().dataset;
+  const { route: before, step, took } = root().dataset;
   const focus = document.activeElement?.dataset?.key;
   const reading = document.activeElement?.localName === "main";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
   morphdom(root(), html, { onBeforeElUpdated: keep });
-  putBack(root(), held);
+  if (before === next && took !== root().dataset.took) {
+    for (const form of root().querySelectorAll("form")) form.reset(); // it was accepted, and stays open for more
+    forget(next);
+  } else putBack(root(), held);
   if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);
   if (before !== next) {
@@ -303,16 +306,17 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-key]");
   if (!form) return;
   event.preventDefault();
-  submit(form);
+  submit(form, event.submitter);
 });
 
-const submit = (form) => {
+const submit = (form, by) => {
   const [kind, ...rest] = form.dataset.key.split(":");
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  if (by?.name) fields.push([by.name, by.value]);
   const saved = form.dataset.key === "fill:bring" && fields[0][1].trim().startsWith("{");
   const key = saved ? "backup" : rest.join(":");
   if (dispatch) carry(kind, key, fields);
-  else wait(kind, key, fields, [...form.elements].find(({ type }) => type === "submit"));
+  else wait(kind, key, fields, by ?? [...form.elements].find(({ type }) => type === "submit"));
 };
 
 const carry = (kind, key, fields) => (key === "backup" ? backup(fields) : send(kind, key, fields));
@@ -386,4 +390,4 @@ arrived(false);
 for (const one of pages) putBack(one, draft(one.dataset.route));
 const { early } = chaupal;
 chaupal.early = undefined;
-for (const one of early) one.localName === "form" ? submit(one) : press(one);
+for (const one of early) one.localName === "form" ? submit(one) : one.type === "submit" ? submit(one.form, one) : press(one);

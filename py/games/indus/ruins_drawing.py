@@ -1,7 +1,7 @@
-"""Ruins drawn on their fields, for the forms and the table alike: a map in which each kind has its own pattern and lane.
+"""Ruins drawn on their fields, for the forms and the table alike: a map, each kind with its own pattern and lane.
 
-A field is 48 units wide. Each of the four kinds that run on has a lane of its own across a field, down and across alike,
-so that three ruins on one field never cover each other; a building and a graveyard are grounds below them.
+A field is 48 units wide. Each of the four kinds that run on has a lane of its own through a field, down and across
+alike, so that ruins on one field never cover each other; a building and a graveyard are grounds below them.
 """
 
 from __future__ import annotations
