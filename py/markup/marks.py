@@ -58,6 +58,7 @@ BACK = _icon(24, path(class_="s", d="M14.5 5 7.5 12l7 7"))
 MENU = _icon(24, circle(cx=12, cy=5, r=2.2), circle(cx=12, cy=12, r=2.2), circle(cx=12, cy=19, r=2.2))
 UNDO = _icon(24, path(class_="s", d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3"))
 REDO = _icon(24, path(class_="s", d="M15 5l5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h3"))
+CROSS = _icon(24, path(class_="s", d="M6 6l12 12M18 6 6 18"))
 TICK = _icon(28, path(class_="s", d="m5 15 6 7L23 7"))
 CHEVRON = svg(
     path(class_="s", d="m5 7.5 5 5 5-5"), class_="chev", width=20, height=20, viewBox="0 0 20 20", aria_hidden="true"

@@ -12,13 +12,15 @@ play.py        what each move does and would change
 words.py       the moves in words
 texts.py       the rules in brief, and the rulings
 view.py        the table's page
-forms.py       the forms
+forms.py       the forms: new table and names; board_form.py has a table's board, piece_form.py the pieces of your copy,
+               painting.py what both are painted with, box_form.py what goes back into the box; ruins_drawing.py draws
+               the ruins on their fields, for the forms and the table
 """
 
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.indus import forms, judge, moves, play, scoring, state, texts, turn, view, words
+from games.indus import forms, judge, moves, piece_form, play, scoring, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -29,7 +31,12 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         version=1,
         rounds=0,
         phases=(turn.ADD, turn.THROW, turn.MOVE, turn.OWN),
-        forms=(),
+        forms=(
+            ("board", "The board", "which pieces, the joints, what it comes to"),
+            ("paint", "Paint the whole board", "for this table, a ruin at a time"),
+            ("copy", "Your board pieces", "painted once, for every table"),
+            ("players", "Names", "of those who sit here"),
+        ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
@@ -56,5 +63,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     preview=play.preview,
     skip=moves.Pass(),
     deal=play.deal,
+    overview=piece_form.overview,
     put_back=words.put_back,
 )

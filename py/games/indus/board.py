@@ -173,6 +173,8 @@ def _pair(text: str) -> tuple[Field, Field]:
 
 _CORNERS_MEET: Final = "c1|d1 c2|d2 f3|f4 e3|e4 d6|c6 d5|c5 a4|a3 b4|b3"
 _CENTRE_MEETS: Final = "c3|c2 c3|b3 d3|d2 d3|e3 d4|d5 d4|e4 c4|c5 c4|b4"
+LIBRARY: Final = tuple(Piece)
+"""The board pieces of the box."""
 SEAMS: Final = tuple(map(_pair, f"{_CORNERS_MEET} {_CENTRE_MEETS}".split()))
 """The edges at which two pieces meet: between the corners clockwise, then round the centre."""
 

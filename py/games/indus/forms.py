@@ -1,19 +1,134 @@
-"""The forms: a new table."""
+"""The forms: new table, names; board_form.py has the board, piece_form.py a piece of your copy."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.game import Fields
+from engine.turn import Player
 from engine.value import but
-from games.indus.state import Setup
-from markup.html import input_, join, label
+from games.indus import board_form, box_form, piece_form
+from games.indus.board import LIBRARY
+from games.indus.box_form import COLOURS
+from games.indus.state import Setup, Way
+from markup.forms import area, either, later, note, one_of, value, wrong
+from markup.html import Html, join
+from markup.seating import players_part, read_players
+
+SEATS: Final = (2, 4)
+_PIECES: Final = {piece.value: piece for piece in LIBRARY}
 
 
 def form(setup: Setup, name: str) -> str:
-    """HTML of a form; there is only that of a new table."""
-    return join(label("Name", input_(name="name", value=player.name)) for player in setup.players)
+    """The controls of a form; a sentence where there is no form of this name."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _new(setup)
+    if name == "players":
+        many = len(setup.players)
+        return join(
+            players_part(setup.players, None, (many, many), colours=()),
+            note("Colours stay: researchers lie on the board. For more or fewer players begin a new table."),
+        )
+    if name == "board":
+        return board_form.form(setup)
+    if name == "paint":
+        return board_form.paint(setup)
+    if kind == "piece" and rest in _PIECES:
+        return piece_form.form(setup, _PIECES[rest])
+    return note("There is no such form here.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled."""
-    names = [value for field, value in fields if field == "name"]
-    return but(setup, players=tuple(but(player, name=name) for player, name in zip(setup.players, names, strict=False)))
+    """The setup after a form was filled. Raises Refused."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _filled_new(setup, fields)
+    if name == "players":
+        return but(setup, players=_renamed(setup, fields))
+    if name == "board":
+        return board_form.filled(setup, fields)
+    if name == "paint":
+        return board_form.painted(setup, fields)
+    if kind == "piece" and rest in _PIECES:
+        return piece_form.filled(setup, _PIECES[rest], fields)
+    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+
+
+def _renamed(setup: Setup, fields: Fields) -> tuple[Player, ...]:
+    """The players with other names; their colours are those of the pieces on the board."""
+    many = len(setup.players)
+    players = read_players(fields, (many, many), also=many == SEATS[0])[0]
+    return tuple(but(before, name=after.name) for before, after in zip(setup.players, players, strict=True))
+
+
+def _new(setup: Setup) -> Html:
+    return join(
+        players_part(setup.players, setup.first, SEATS, colours=COLOURS, also=True),
+        area(
+            "How do you play?",
+            either(
+                "way",
+                [
+                    (Way.TURNS.value, "Turn by turn", "checks every step, counts as you go"),
+                    (Way.END.value, "Score at the end", "type in the stacks on the board"),
+                ],
+                setup.way.value,
+                title="What the app does",
+            ),
+            either(
+                "deal",
+                [("table", "Our die", "you throw it and type the number"), ("app", "The app’s die", "it throws")],
+                "app" if setup.seed else "table",
+                title="Who throws",
+            ),
+            either(
+                "given",
+                [
+                    ("yes", "As in the first game", "an assistant and a worker each; three players: two workers"),
+                    ("no", "Any rank", "each chooses which researchers come first"),
+                ],
+                "yes" if setup.given else "no",
+                title="First researchers",
+            ),
+            class_="area-how",
+        ),
+        area("The board", board_form.source(setup, new=True), class_="area-board"),
+        area(
+            "Set up the table",
+            later("box", "Researchers", "who has which", box_form.checklist()),
+            later("readings", "Readings of the rules", "2", board_form.walls_part(setup), _both(setup)),
+            class_="area-set",
+        ),
+    )
+
+
+def _both(setup: Setup) -> Html:
+    return either(
+        "both",
+        [
+            ("no", "Each colour for itself", "tied, they share the points"),
+            ("yes", "All for the player", "both places, without the point that halving loses"),
+        ],
+        "yes" if setup.both else "no",
+        title="Two players: a building with both colours of one player alone (ruling I3)",
+    )
+
+
+def _filled_new(setup: Setup, fields: Fields) -> Setup:
+    players, first = read_players(fields, SEATS, also=True)
+    way = Way(one_of(fields, "way", [way.value for way in Way], "way to play", setup.way.value))
+    deals = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table") == "app"
+    given = one_of(fields, "given", ("yes", "no"), "first set-up", "yes" if setup.given else "no") == "yes"
+    both = one_of(fields, "both", ("yes", "no"), "reading", "yes" if setup.both else "no") == "yes"
+    seed = value(fields, "seed")
+    agreed = but(
+        setup,
+        players=players,
+        first=first,
+        way=way,
+        seed=(setup.seed or seed) if deals and way is Way.TURNS else "",
+        given=given,
+        both=both and len(players) == SEATS[0],
+    )
+    return board_form.read_source(agreed, fields, seed)

@@ -1,0 +1,409 @@
+"""The board of a table: five pieces and whether they meet, or the whole board painted; and what it comes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Fields
+from engine.value import but
+from games.indus import painting, piece_form, ruins_drawing
+from games.indus.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
+from games.indus.pieces import FIELDS, SIDE, Field, Kind
+from games.indus.state import Setup
+from games.indus.survey import (
+    FIRST_GAME,
+    FIRST_GAME_POINTS,
+    QUARTERS,
+    check,
+    check_ruins,
+    empty,
+    listed,
+    notes,
+    points,
+    says_bad,
+)
+from markup.forms import STAY, area, choice, either, later, note, one_of, pills, value, values, wrong
+from markup.html import (
+    Html,
+    b,
+    button,
+    div,
+    fieldset,
+    figure,
+    g,
+    h2,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    p,
+    rect,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    text,
+    th,
+    thead,
+    tr,
+    ul,
+)
+
+FIT: Final = "fit"
+"""A fitting board of your copy, drawn by the app."""
+DEAL: Final = "deal"
+LAY: Final = "lay"
+TAKE: Final = "take"
+_PITCH: Final = 52
+_TURNS: Final = (("0", "as painted"), ("1", "¼ ↻"), ("2", "½ ↻"), ("3", "¾ ↻"))
+_AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
+"""Places of the pieces in the order of the page: upper row, centre, lower row."""
+
+
+# Where the board comes from
+
+
+def source(setup: Setup, *, new: bool) -> Html:
+    """Where the ruins come from; a running table that has its pieces is not asked whether the app draws them."""
+    small, big = _painted(setup)
+    enough = small >= 1 and big >= 4
+    has = f"{small} small and {big} big ones are painted"
+    options = [
+        (FIT, "A fitting board, please", f"the app draws five of your pieces; {has}") if new else None,
+        (Board.PIECES.value, "Our own pieces", "say which lie where; the joints are checked"),
+        (Board.PAINTED.value, "Painted for this evening", "the whole board, at the table, in a few minutes"),
+        (Board.PRACTICE.value, "Practice board", "invented, to try the app without the box"),
+    ]
+    chosen = setup.board.value if not new or setup.laid else FIT if enough else Board.PAINTED.value
+    return join(
+        either("board", [one for one in options if one], chosen, title="Where the ruins come from"),
+        compose(setup),
+        note(
+            f"For a fitting board one small and four big pieces have to be painted under “Your copy”; {has}.",
+            class_="for-fit",
+        )
+        if new and not enough
+        else None,
+        note(
+            "The practice board is made up: it is none of the book’s, and none of your pieces.", class_="for-practice"
+        ),
+        note(
+            "Ruins are painted at the table, when you like: until then it is played without them.", class_="for-painted"
+        )
+        if new
+        else None,
+    )
+
+
+def _painted(setup: Setup) -> tuple[int, int]:
+    found = {part.piece for part in setup.parts}
+    return sum(piece.small for piece in found), sum(not piece.small for piece in found)
+
+
+def compose(setup: Setup) -> Html:
+    """A choice for each place, arranged as the pieces lie."""
+    laid = setup.laid or (None,) * len(PLACES)
+    return div(
+        div([_place(setup, place, laid[place]) for place in _AS_THEY_LIE], class_="laid-places"),
+        pills("turned", _TURNS, str(setup.turned), title="Centre turned"),
+        label(
+            input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
+            span("Keep joints that do not meet, as a house ruling"),
+            class_="check",
+        ),
+        class_="for-pieces",
+    )
+
+
+def _place(setup: Setup, place: int, chosen: Piece | None) -> Html:
+    options = [
+        (piece.value, f"{piece.title}: {piece_form.summary(setup, piece)}")
+        for piece in LIBRARY
+        if piece.small is not bool(place)
+    ]
+    return choice(
+        f"laid-{place}",
+        PLACES[place].capitalize(),
+        [("", "choose"), *options],
+        chosen.value if chosen else "",
+        class_=f"laid-{place}",
+    )
+
+
+def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
+    """The setup with the board chosen. Raises Refused."""
+    known = [FIT, *(board.value for board in Board)]
+    word = one_of(fields, "board", known, "board", setup.board.value)
+    walls = "no" not in values(fields, "walls")
+    unmet = "yes" in values(fields, "unmet")
+    after = but(setup, walls=walls, unmet=unmet)
+    if word == FIT:
+        return deal(after, seed)
+    after = but(after, board=Board(word))
+    words = [value(fields, f"laid-{place}") for place in range(len(PLACES))]
+    if after.board is Board.PIECES and any(words):
+        after = but(after, laid=_read_laid(words), turned=_read_turned(fields))
+    check(after)
+    return after
+
+
+def _read_laid(words: list[str]) -> tuple[Piece, ...]:
+    known = {piece.value: piece for piece in LIBRARY}
+    missing = [PLACES[place] for place, word in enumerate(words) if not word]
+    if missing:
+        raise wrong(
+            "laid-few",
+            f"No piece is chosen for the {listed(missing)}.",
+            "Choose one for each of the five places.",
+            "Board Preparation",
+        )
+    strange = [word for word in words if word not in known]
+    if strange:
+        raise wrong("no-piece", f"“{strange[0][:20]}” is no board piece.", "Choose from the list.")
+    return tuple(known[word] for word in words)
+
+
+def _read_turned(fields: Fields) -> int:
+    return int(one_of(fields, "turned", [str(quarters) for quarters in range(QUARTERS)], "turn of the centre", "0"))
+
+
+def deal(setup: Setup, seed: str) -> Setup:
+    """The setup with five pieces that meet, drawn by the app. Raises Refused."""
+    from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+    found = dealt(dice(f"{seed}/board", 0), setup.parts, setup.walls)
+    if found is None:
+        small, big = _painted(setup)
+        raise wrong(
+            "no-fit",
+            f"No five of your painted pieces meet: {small} small and {big} big ones are painted.",
+            "Paint more pieces under “Your copy”, or paint the whole board for this table.",
+            "Variable Setup",
+        )
+    return but(setup, board=Board.PIECES, laid=found[0], turned=found[1], unmet=False)
+
+
+# The form of a running table
+
+
+def form(setup: Setup) -> Html:
+    """The whole board as a picture, what it comes to, its joints, and where it comes from."""
+    found = ruins(setup)
+    return join(
+        area(
+            "The board",
+            picture(found) if found else note("Nothing is painted yet: the table is played without ruins until then."),
+            [note(says, class_="odd") for says in notes(setup)],
+            totals(found) if found else None,
+            button(span("Paint ruins"), type="button", class_="btn", data_key="form:paint")
+            if setup.board is Board.PAINTED
+            else None,
+            class_="area-board",
+        ),
+        _joints(setup) if setup.board is Board.PIECES and setup.laid else None,
+        area(
+            "Another board",
+            source(setup, new=False),
+            div(
+                button(span("Lay it and look"), type="submit", name=STAY, value=LAY, class_="btn"),
+                button(span("A fitting board, please"), type="submit", name=STAY, value=DEAL, class_="btn"),
+                class_="board-keys",
+            ),
+            _walls(setup),
+            note("Researchers already placed stay where they are; the points are counted again."),
+        ),
+    )
+
+
+def _walls(setup: Setup) -> Html:
+    return later(
+        "walls",
+        "City walls at the joints",
+        "checked" if setup.walls else "not checked",
+        walls_part(setup),
+    )
+
+
+def walls_part(setup: Setup) -> Html:
+    """Whether walls have to meet."""
+    return either(
+        "walls",
+        [
+            ("yes", "They have to meet", "as canals, paths and alleys do"),
+            ("no", "They need not", "the Variable Setup does not name them"),
+        ],
+        "yes" if setup.walls else "no",
+        title="City walls at the joints",
+    )
+
+
+def filled(setup: Setup, fields: Fields) -> Setup:
+    """The setup with another board. Raises Refused."""
+    if value(fields, STAY) == DEAL:
+        return deal(but(setup, walls="no" not in values(fields, "walls")), value(fields, "seed"))
+    return read_source(setup, fields, value(fields, "seed"))
+
+
+def picture(found: tuple[Ruin, ...]) -> Html:
+    """The whole board, with its letters and numbers."""
+    names = [
+        *(text("abcdef"[at], x=at * _PITCH + 24, y=-6, class_="mid") for at in range(SIDE)),
+        *(text(at + 1, x=-10, y=at * _PITCH + 29, class_="mid") for at in range(SIDE)),
+    ]
+    squares = [
+        rect(class_="square", x=field % SIDE * _PITCH, y=field // SIDE * _PITCH, width=48, height=48, rx=5)
+        for field in FIELDS
+    ]
+    by_field = [f"{field.name} {ruins_drawing.says(_on(found, field)) or 'no ruin'}" for field in FIELDS]
+    return figure(
+        svg(
+            g(squares),
+            ruins_drawing.on_board(found, _PITCH),
+            g(names),
+            class_="board-drawing whole-board",
+            viewBox="-20 -20 332 332",
+            role="img",
+            aria_label=f"The board. {'; '.join(by_field)}.",
+        ),
+        class_="board",
+    )
+
+
+def _on(found: tuple[Ruin, ...], field: Field) -> list[Kind]:
+    return [ruin.kind for ruin in found if field in ruin.fields]
+
+
+def totals(found: tuple[Ruin, ...]) -> Html:
+    """How many ruins of each kind and how large, beside those of the first game's board, so that a slip is seen."""
+    rows = []
+    for kind in Kind:
+        sizes = sorted(len(ruin.fields) for ruin in found if ruin.kind is kind)
+        rows.append(
+            tr(
+                th(span(ruins_drawing.icon(kind, 24), kind.title), scope="row"),
+                td(len(sizes), class_="num"),
+                td(_sizes(sizes)),
+                td(_book(kind)),
+            )
+        )
+    total = points(found)
+    covered = len(FIELDS) - len(empty(found))
+    rows.append(
+        tr(
+            th("All", scope="row"),
+            td(len(found), class_="num"),
+            td(f"{covered} of {len(FIELDS)} fields"),
+            td(f"{sum(map(len, FIRST_GAME.values()))} ruins"),
+        )
+    )
+    rows.append(
+        tr(
+            th("All values", scope="row"),
+            td("?" if total is None else total, class_="num"),
+            td("both places of buildings"),
+            td(b(FIRST_GAME_POINTS)),
+        )
+    )
+    head = thead(
+        tr(th("Kind", scope="col"), th("Ruins", scope="col"), th("Fields", scope="col"), th("First game", scope="col"))
+    )
+    return table(head, tbody(rows), class_="board-totals")
+
+
+def _sizes(sizes: list[int]) -> str:
+    return ", ".join(map(str, sizes)) or "–"
+
+
+def _book(kind: Kind) -> str:
+    sizes = FIRST_GAME[kind]
+    return _sizes(list(sizes)) if any(sizes) else f"{len(sizes)} ruins"
+
+
+def _joints(setup: Setup) -> Html:
+    found = joints(setup.parts, setup.laid, setup.turned, setup.walls)
+    good = sum(joint.good for joint in found)
+    rows = [li(_joint(joint), class_="meets" if joint.good else "apart") for joint in found]
+    return later("joints", "The joints", f"{good} of {len(found)} meet", ul(rows, class_="joints"))
+
+
+def _joint(joint: Joint) -> Html:
+    edge = f"{joint.one.name} | {joint.other.name}"
+    if not joint.good:
+        return join(span("✕", class_="no", aria_hidden="true"), b(edge), f" does not meet: {says_bad(joint)}")
+    kinds = ruins_drawing.says(joint.ones)
+    return join(
+        span("✓" if kinds else "·", class_="yes", aria_hidden="true"), b(edge), f" {kinds or 'nothing crosses'}"
+    )
+
+
+# The whole board, painted
+
+
+def paint(setup: Setup) -> Html:
+    """The whole board as check boxes, and the ruins painted so far."""
+    mine = setup.ruins
+    kind = mine[-1].kind if mine else Kind.BUILDING
+    rows = [
+        div([_cell(mine, field) for field in FIELDS[row * SIDE : row * SIDE + SIDE]], class_="paint-row")
+        for row in range(SIDE)
+    ]
+    other = setup.board is not Board.PAINTED and bool(ruins(setup))
+    return join(
+        div(
+            p("This table has another board now: what you paint here takes its place."),
+            button(span("Begin with the board that lies"), type="submit", name=STAY, value=TAKE, class_="btn"),
+            class_="take-over",
+        )
+        if other
+        else None,
+        painting.kinds(kind),
+        fieldset(legend(h2("On which fields?")), div(rows, class_="paint-grid"), class_="area"),
+        painting.how_much(),
+        painting.painted(
+            "Painted so far",
+            [
+                (ruin.kind, ", ".join(_field_names(ruin)), painting.size_and_points(ruin, _field_names(ruin)))
+                for ruin in mine
+            ],
+            "Nothing yet.",
+        ),
+        area("What it comes to", totals(mine), [note(says) for says in notes(but(setup, board=Board.PAINTED))])
+        if mine
+        else None,
+    )
+
+
+def _field_names(ruin: Ruin) -> list[str]:
+    return [field.name for field in ruin.fields]
+
+
+def _cell(mine: tuple[Ruin, ...], field: Field) -> Html:
+    return painting.cell(
+        field.name, field.name, ruins_drawing.on_field(field, mine), ruins_drawing.says(_on(mine, field))
+    )
+
+
+def painted(setup: Setup, fields: Fields) -> Setup:
+    """The setup with a ruin more on the whole board, or one less. Raises Refused."""
+    if value(fields, STAY) == TAKE:
+        return but(setup, board=Board.PAINTED, ruins=ruins(setup))
+    mine = list(setup.ruins)
+    gone = painting.read_drop(fields, len(mine))
+    if gone is not None:
+        del mine[gone]
+    elif value(fields, STAY) == painting.PAINT or values(fields, "field"):
+        mine.append(_read(fields))
+    elif painting.read_points(fields) is not None:
+        raise wrong("ruin-empty", "Points are typed, but no field is tapped.", "Tap the fields of the ruin first.")
+    check_ruins(mine)
+    return but(setup, board=Board.PAINTED if mine else setup.board, ruins=tuple(mine))
+
+
+def _read(fields: Fields) -> Ruin:
+    names = values(fields, "field")
+    strange = [name for name in names if name not in Field.__members__]
+    if strange:
+        raise wrong("no-such-field", f"“{strange[0][:20]}” is no field of the board.", "Tap fields from a1 to f6.")
+    return Ruin(painting.read_kind(fields), tuple(sorted(Field[name] for name in names)), painting.read_points(fields))

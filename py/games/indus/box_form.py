@@ -1,0 +1,52 @@
+"""What each player has in front, and what goes back into the box, by the number of players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.turn import Colour
+from games.indus.pieces import FIRST, TEAM, Rank
+from markup.forms import note, ticks
+from markup.html import Html, div, join, p
+
+COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
+_WORDS: Final = {2: "two", 3: "three", 4: "four"}
+_BOX: Final = TEAM[3]
+"""A whole team: three players play with all of it."""
+
+
+def _team(players: int) -> str:
+    counts = TEAM[players]
+    words = [f"{counts[rank]} {rank.title.lower()}s" for rank in reversed(Rank)]
+    return f"{words[0]}, {words[1]} and {words[2]}, {sum(counts.values())} researchers"
+
+
+def checklist() -> Html:
+    """For each number of players; the stylesheet shows the one that applies."""
+    return join(_part(players) for players in (2, 3, 4))
+
+
+def _part(players: int) -> Html:
+    whose = "Each player leads two colours; of each" if players == 2 else "Each player has"
+    first = f"Before the first turn {FIRST[players]} of each colour are placed."
+    if players == 3:
+        back = join(
+            p("All 16 researchers of the colour that nobody plays go back into the box; of the others none."),
+        )
+    else:
+        away: dict[int, list[tuple[str, str, None]]] = {}
+        for rank in reversed(Rank):
+            many = _BOX[rank] - TEAM[players][rank]
+            away.setdefault(many, []).extend(
+                (f"{colour.value}-{rank.value}", f"{colour.value} {rank.title.lower()}{'s' if many > 1 else ''}", None)
+                for colour in COLOURS
+            )
+        total = sum(many * len(things) for many, things in away.items())
+        back = join(p("Back into the box:"), ticks(f"away-{players}", away.items(), done=f"of {total} are put away."))
+    return div(
+        p(f"{whose}: {_team(players)}."),
+        back,
+        note(f"{first} The die and the discovery pieces lie ready."),
+        p("Rules: Board Preparation; Game Setup", class_="ref"),
+        class_=f"for-{_WORDS[players]}",
+    )
