@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.turn import Colour, Player, Seat
+from engine.way import Way
 from games.indus import state as indus
 from valley import RUINS
 
@@ -16,7 +17,7 @@ INDUS: Final[tuple[Mapping[str, Any], ...]] = (
     {"ruins": RUINED, "seed": "leaf"},
     {"given": True, "both": True, "ruins": RUINED[:7]},
     {"seed": "stone"},
-    {"ruins": RUINED, "way": indus.Way.END, "both": True},
+    {"ruins": RUINED, "way": Way.END, "both": True},
 )
 """The test board with either die, a board that is painted in part or not at all, and scoring at the end."""
 KINDS: Final = 3 * len(INDUS)

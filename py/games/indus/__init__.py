@@ -57,7 +57,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     form=forms.form,
     filled=forms.filled,
     view=view.view,
-    blanks=moves.blanks,
     amends=moves.amends,
     begin=play.begin,
     preview=play.preview,

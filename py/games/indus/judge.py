@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Colour, Outcome
+from engine.way import Way
 from games.indus.moves import (
     Captured,
     Close,
@@ -28,7 +29,7 @@ from games.indus.moves import (
     most_captured,
 )
 from games.indus.pieces import SIDE, THROWS, Field, Rank, Start
-from games.indus.state import Stack, State, Way
+from games.indus.state import Stack, State
 from games.indus.turn import ADD, FIRST, MOVE, OWN, phase, placer, turn
 
 

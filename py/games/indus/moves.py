@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Colour, Outcome
+from engine.way import Way
 from games.indus import turn as turns
 from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
 from games.indus.scoring import cell
-from games.indus.state import State, Way
+from games.indus.state import State
 from games.indus.turn import phase, placer, turn
 
 
@@ -23,6 +25,11 @@ def space(start: Start) -> str:
 def add(colour: Colour, rank: Rank) -> str:
     """The key of a researcher in reserve."""
     return f"add:{colour.value}-{rank.name.lower()}"
+
+
+def reserve(colour: Colour, rank: Rank) -> str:
+    """The key of the number of a rank in reserve, put right by hand."""
+    return f"reserve:{colour.value}-{rank.name.lower()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +226,7 @@ class Hold(Plain):
 
     @property
     def path(self) -> Path:
-        return (f"reserve:{self.colour.value}-{self.rank.name.lower()}", f"to:{self.number}")
+        return (reserve(self.colour, self.rank),)
 
 
 Move: TypeAlias = (
@@ -231,7 +238,7 @@ MOVES: Final = (Team, Place, Roll, Throw, Enter, Own, Pass, Lie, Captured, Close
 # What is proposed
 
 
-def candidates(state: State) -> Iterator[Move]:
+def candidates(state: State) -> Iterator[Move | Blank[Move]]:
     """Everything a person may have in mind now, lawful or not."""
     now = turn(state)
     if isinstance(now, Outcome):
@@ -240,8 +247,7 @@ def candidates(state: State) -> Iterator[Move]:
         yield from map(Throw, range(1, SIDE + 1))
         return
     if state.setup.way is Way.END:
-        yield from (Lie(field, colour) for field in FIELDS for colour in state.setup.colours)
-        yield Close()
+        yield from _final(state)
         return
     match phase(state):
         case turns.FIRST:
@@ -255,6 +261,15 @@ def candidates(state: State) -> Iterator[Move]:
             yield Roll()
         case _:
             yield Roll()
+
+
+def _final(state: State) -> Iterator[Move | Blank[Move]]:
+    most = most_captured(state)
+    for colour in state.setup.colours:
+        yield from (Lie(field, colour) for field in FIELDS)
+        label = f"Points of {colour.value} for captured researchers"
+        yield Blank((f"captured:{colour.value}",), label, 0, most, partial(Captured, colour))
+    yield Close()
 
 
 def _choosing(state: State) -> Iterator[Move]:
@@ -278,20 +293,7 @@ def most_captured(state: State) -> int:
     return team * (len(state.setup.colours) - 1)
 
 
-def blanks(state: State) -> Iterator[Blank[Move]]:
-    """Scoring at the end: the points for captured researchers are typed."""
-    if state.setup.way is Way.END and not state.done:
-        for colour in state.setup.colours:
-            yield Blank(
-                (f"captured:{colour.value}",),
-                f"Points of {colour.value} for captured researchers",
-                0,
-                most_captured(state),
-                lambda points, colour=colour: Captured(colour, points),  # type: ignore[misc]
-            )
-
-
-def amends(state: State) -> Iterator[Move]:
+def amends(state: State) -> Iterator[Move | Blank[Move]]:
     """Every field, every start space and every reserve, to be put right by hand."""
     if isinstance(turn(state), Outcome):
         return
@@ -303,4 +305,5 @@ def amends(state: State) -> Iterator[Move]:
         for rank, most in state.setup.team.items():
             yield from (Put(field, colour, rank) for field in FIELDS)
             yield from (Stand(start, colour, rank) for start in STARTS if not state.edge[start])
-            yield from (Hold(colour, rank, number) for number in range(most + 1))
+            title = f"{colour.value.capitalize()} {rank.title.lower()}s in reserve"
+            yield Blank((reserve(colour, rank),), title, 0, most, partial(Hold, colour, rank))

@@ -32,8 +32,8 @@ from games.indus.moves import (
     space,
 )
 from games.indus.pieces import SIDE, STARTS, Field, Rank
-from games.indus.scoring import captured, cell, forecast, place, standing
-from games.indus.state import Researcher, Stack, State, Way
+from games.indus.scoring import captured, cell, place, standing
+from games.indus.state import Researcher, Stack, State
 from games.indus.turn import phase, wanting
 
 if TYPE_CHECKING:
@@ -245,16 +245,14 @@ def begin(state: State) -> Path:
 
 
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """Lines in pencil: what every ruin would pay now; for a move, who is captured and what changes on the ruins."""
-    if move is None:
-        return forecast(state) if state.setup.way is Way.TURNS else ()
+    """Lines in pencil: who would be captured by a move, and what changes on the ruins."""
     if not isinstance(move, Enter):
         return ()
     after = _enter(state, move)
     lines = after.lines[len(state.lines) :]
     if after.own is not None:
         field, own = after.own
-        line = own_line(state, field, own) if after.stacks == state.stacks else own_line(after, field, own)
+        line = own_line(after, field, own)
         lines = (*lines, but(line, because=f"{line.because}, or back to its reserve"))
     return lines + tuple(_changes(state, after))
 
@@ -269,7 +267,7 @@ def _changes(before: State, after: State) -> Iterator[ScoreLine]:
         for colour, was, is_ in zip(before.setup.colours, old.points, new.points, strict=True):
             if was != is_:
                 points = None if was is None or is_ is None else is_ - was
-                because = f"{ruin.kind.title} {place(ruin)}: {colour.value} {_known(was)} → {_known(is_)}"
+                because = f"{colour.value}, {ruin.kind.title.lower()} {place(ruin)}: {_known(was)} → {_known(is_)}"
                 seat = before.setup.seat_of(colour)
                 yield ScoreLine(seat, ruin.kind.value, points, because, where, f"ruin:{number}")
 

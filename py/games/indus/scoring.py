@@ -8,9 +8,10 @@ from typing import Final
 
 from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
+from engine.way import Way
 from games.indus.board import Ruin, second, worth
 from games.indus.pieces import Field, Kind
-from games.indus.state import State, Way
+from games.indus.state import State
 
 CAPTURED: Final = "captured"
 _OTHERS: Final = "Scoring › Graveyards, canals, wood paths, stone alleys, city walls; rulings I4 and I5"

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
+from engine.way import Way
 from games.indus.board import Board, Part, Piece, Ruin, ruins
 from games.indus.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
-
-
-class Way(Enum):
-    """How the table uses the app."""
-
-    TURNS = "turns"
-    END = "end"
+from games.indus.survey import check
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +175,7 @@ class State:
 def start(setup: Setup) -> State:
     """The table before the first placement. Raises Refused where the setup makes no table."""
     _check(setup)
+    check(setup)
     turns_go_on = setup.way is Way.TURNS
     return State(
         setup=setup,

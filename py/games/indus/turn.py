@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.way import Way
 from games.indus.scoring import over
-from games.indus.state import State, Way
+from games.indus.state import State
 
 FIRST: Final = "First researchers"
 ADD: Final = "Add a researcher"

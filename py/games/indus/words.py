@@ -33,7 +33,7 @@ def say(state: State, move: Move) -> str:
         case Place() | Stand():
             return f"{_title(move.colour, move.rank)} on {move.start.name}"
         case Team():
-            return f"Move {move.colour.value}, with none to add"
+            return f"Play {move.colour.value}"
         case Roll():
             return "Throw again" if state.throws else "Throw the die"
         case Throw():
@@ -80,7 +80,7 @@ def tell(state: State, move: Move) -> str:
         case Place():
             return f"{name} puts a {_title(move.colour, move.rank).lower()} on {move.start.name}."
         case Team():
-            return f"{name} plays {move.colour.value} and adds nothing."
+            return f"{name} plays {move.colour.value}{_none_to_add(state, move.colour)}."
         case Roll():
             return f"{name} throws{' again' if state.throws else ''}."
         case Throw():
@@ -98,6 +98,11 @@ def tell(state: State, move: Move) -> str:
         case _:
             said = _say_by_hand(state, move)
             return f"By hand: {said[0].lower()}{said[1:]}."
+
+
+def _none_to_add(state: State, colour: Colour) -> str:
+    held = state.reserve.get(colour, {})
+    return "" if any(held.values()) else ", which has none to add"
 
 
 def _told_entering(state: State, name: str, move: Enter) -> str:
