@@ -180,6 +180,29 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(seats, (*state.lines, *(forecast(state) if over(state) else ())))
 
 
+def doubt(state: State) -> str:
+    """Scoring at the end: a sentence where captured points and missing researchers do not agree; empty: they may.
+
+    Where only the top researchers were typed more are missing than were captured, and nothing can be said.
+    """
+    lying = [one.colour for stack in state.stacks for one in stack]
+    missing = most = 0
+    for colour in state.setup.colours:
+        left = max(0, sum(state.setup.team.values()) - lying.count(colour))
+        missing += left
+        ranks = sorted((rank for rank, number in state.setup.team.items() for _ in range(number)), reverse=True)
+        most += sum(ranks[:left])
+    typed = sum(points for _, points in state.captured)
+    if typed < missing:
+        return (
+            f"{typed} points are typed for captured researchers, and {missing} are missing from the board: fewer were "
+            "captured, or what lies covered was left out."
+        )
+    if typed > most:
+        return f"{typed} points are typed for captured researchers, but the {missing} missing ones are worth {most}."
+    return ""
+
+
 def over(state: State) -> bool:
     """Nobody has a researcher left to bring in, and none may come back (Scoring; ruling I10)."""
     return state.ready and state.own is None and not any(map(state.has, state.setup.colours))

@@ -23,6 +23,7 @@ from games.indus.moves import (
 )
 from games.indus.pieces import Rank, Start
 from games.indus.play import arrived
+from games.indus.scoring import doubt
 from games.indus.state import Researcher, State
 from games.indus.turn import FIRST, phase, placer
 
@@ -91,7 +92,9 @@ def tell(state: State, move: Move) -> str:
             return _told_own(state, name, move)
         case Pass():
             return f"{name} lets the turn go by."
-        case Lie() | Captured() | Close():
+        case Close():
+            return f"The final board is in. {doubt(state)}".strip()
+        case Lie() | Captured():
             return f"{_say_by_hand(state, move)}."
         case Stand():
             return f"By hand: a {_title(move.colour, move.rank).lower()} on {move.start.name}."
