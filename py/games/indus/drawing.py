@@ -1,0 +1,403 @@
+"""The common board as a drawing, and the grid of buttons that lies above it.
+
+A drawing is 360 units across, a phone of 360 px: eight by eight places of 45, the start spaces around the fields. A
+researcher is a slab, seen from the side as it lies in its stack: the letter of its colour, and its stars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from engine.turn import Colour
+from games.indus.board import Ruin
+from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
+from games.indus.state import Researcher, Stack, State
+from markup.html import Html, div, escaped, join, path, rect, span, svg, text, use
+
+CELL: Final = 45
+"""Units across a place."""
+WIDE: Final = 36
+"""Units across a researcher."""
+TOP: Final = 17
+LOW: Final = 12
+FINE: Final = 9
+"""How high the top researcher of a stack is drawn, one below it where there is room, and where there is less."""
+ROOM: Final = 41
+"""How high a stack may become."""
+
+
+def letter(colour: Colour) -> str:
+    """The letter of a colour."""
+    return "K" if colour is Colour.BLACK else colour.value[0].upper()
+
+
+def called(one: Researcher) -> str:
+    """A researcher in words, as it stands within a sentence: `Red professor`."""
+    return f"{one.colour.value.capitalize()} {one.rank.title.lower() if one.rank else 'researcher'}"
+
+
+def cell(field: Field) -> str:
+    """The key of a field."""
+    return f"cell:{field.name}"
+
+
+def start(space: Start) -> str:
+    """The key of a start space."""
+    return f"start:{space.name}"
+
+
+def secured(stack: Stack) -> Colour | None:
+    """The colour that has secured a field with this stack."""
+    top = stack[-1].colour if stack else None
+    return top if len(stack) > 1 and stack[0].colour is top else None
+
+
+@lru_cache(maxsize=64)
+def named(ruin: Ruin) -> str:
+    """A ruin by its kind and value: `canal 11`."""
+    points = ruin.value if ruin.value is not None else len(ruin.fields)
+    return f"{ruin.kind.title.lower()} {points}"
+
+
+@lru_cache(maxsize=4)
+def drawn(ruins: tuple[Ruin, ...]) -> Html:
+    """The ruins, as hatches."""
+    parts = []
+    for ruin in ruins:
+        for field in ruin.fields:
+            x, y = _PLACES[field]
+            parts.append(f"M{x + 4} {y + 6 + 5 * list(type(ruin.kind)).index(ruin.kind)}h37")
+    return Html(f'<path class="lattice" d="{"".join(parts)}"/>')
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a tap on a place would do."""
+
+    key: str = ""
+    """The key that is tapped; empty: what lies there is opened."""
+    label: str = ""
+    """The same in a sentence, for readers."""
+    chosen: bool = False
+    ranks: tuple[Rank, ...] = ()
+    """The researchers that would get there."""
+    stack: Stack | None = None
+    """What would lie there."""
+    ghost: int | None = None
+    """Which of the stack is only tried, counted from the lowest."""
+
+
+# Researchers
+
+_STARS: Final = {
+    1: path(id="in-1", d="m0-4 1.2 2.6 2.8.3-2.1 1.9.6 2.8L0 2.2l-2.5 1.4.6-2.8L-4-1.1l2.8-.3z"),
+    2: join(use(href="#in-1", x=-4), use(href="#in-1", x=4)),
+    3: join(use(href="#in-1", x="-6.6"), use(href="#in-1"), use(href="#in-1", x="6.6")),
+}
+DEFS: Final = Html(
+    f'<defs>{_STARS[1]}<g id="in-2">{_STARS[2]}</g><g id="in-3">{_STARS[3]}</g>'
+    '<path id="in-lock" d="M1.5 5h9v7h-9zM3.2 5V3.4a2.8 2.8 0 0 1 5.6 0V5H7V3.4a1 1 0 0 0-2 0V5z"/></defs>'
+)
+"""What the slabs of a page share; it stands once on a page, with the board."""
+
+
+@lru_cache(maxsize=512)
+def slab(colour: Colour, rank: Rank | None, x: float, y: float, high: float, *, tried: bool = False) -> Html:
+    """One researcher."""
+    says = "" if rank is None else f'<use href="#in-{rank}" x="{x + 24:g}" y="{y + high / 2:g}"/>'
+    return _slab(colour, letter(colour), x, y, high, 8 if rank else WIDE / 2, says, tried=tried)
+
+
+def _slab(
+    colour: Colour, says: str, x: float, y: float, high: float, at: float, more: str = "", *, tried: bool = False
+) -> Html:
+    size, class_ = (13, "") if high >= LOW else (10, ' class="fine"') if high >= FINE else (9, ' class="finest"')
+    return Html(
+        f'<g class="slab seat-{colour.value}{" tried" * tried}"><rect x="{x:g}" y="{y:g}" width="{WIDE}" '
+        f'height="{high:g}" rx="3.5"/><text{class_} x="{x + at:g}" y="{y + high / 2 + size * 0.36:g}">{says}'
+        f"</text>{more}</g>"
+    )
+
+
+@lru_cache(maxsize=1024)
+def pile(stack: Stack, x: float, floor: float, ghost: int | None = None) -> Html:
+    """A stack that stands on `floor`, the last to arrive on top. Of a secured field the number is said."""
+    below, top = stack[:-1], stack[-1]
+    y, parts = floor, []
+    if len(below) > 1 and secured(stack):
+        y -= LOW
+        parts.append(_slab(top.colour, f"×{len(stack)}", x, y, LOW, WIDE / 2))
+    else:
+        low = min(LOW, (ROOM - TOP) / len(below)) if below else 0
+        for at, one in enumerate(below):
+            y -= low
+            parts.append(slab(one.colour, one.rank, x, y, low, tried=at == ghost))
+    parts.append(slab(top.colour, top.rank, x, y - TOP, TOP, tried=ghost == len(stack) - 1))
+    return Html("".join(parts))
+
+
+def heap(stack: Sequence[Researcher], ghost: int | None = None) -> Html:
+    """A stack beside the board."""
+    lies = tuple(stack)
+    if not lies:
+        return span("empty", class_="soft")
+    return svg(pile(lies, 2, 44, ghost), class_="heap", viewBox="0 0 40 46", role="img", aria_label=stacked(lies))
+
+
+@lru_cache(maxsize=64)
+def single(colour: Colour, rank: Rank | None) -> Html:
+    """One researcher in a line of text or on a key."""
+    return svg(
+        slab(colour, rank, 1, 1, 20),
+        class_="one",
+        viewBox="0 0 38 22",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=8)
+def team(colour: Colour) -> Html:
+    """The mark of a colour: a small slab with its letter."""
+    return svg(
+        rect(class_="seat-shape", x=1, y=2, width=20, height=18, rx=4),
+        text(letter(colour), x=11, y=16),
+        class_=f"seat team seat-{colour.value}",
+        viewBox="0 0 22 22",
+        aria_hidden="true",
+    )
+
+
+# Fields
+
+_PLACES: Final = tuple((CELL * (at % SIDE + 1), CELL * (at // SIDE + 1)) for at in FIELDS)
+_FAR: Final = CELL * (SIDE + 1)
+
+
+def _edge(space: Start) -> tuple[int, int]:
+    at = CELL * (space % SIDE + 1)
+    return {"N": (at, 0), "S": (at, _FAR), "W": (0, at), "E": (_FAR, at)}[space.name[0]]
+
+
+_EDGE: Final = tuple(map(_edge, STARTS))
+
+
+def _ground() -> Html:
+    """Wood, the start spaces with their names, and the lines between fields and between board pieces."""
+    lines = "".join(f"M{at} 45V315M45 {at}H315" for at in range(2 * CELL, _FAR, CELL))
+    slots = "".join(f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE)
+    names = [
+        text(space.name[1], class_="mid where", x=x + 22.5, y=y + 27)
+        for space, (x, y) in zip(STARTS, _EDGE, strict=True)
+    ]
+    return join(
+        rect(class_="wood", x=1, y=1, width=358, height=358, rx=14),
+        rect(class_="square", x=CELL, y=CELL, width=270, height=270, rx=3),
+        path(class_="slots", d=slots),
+        names,
+        path(class_="lattice", d=lines),
+    )
+
+
+_GROUND: Final = _ground()
+_SEAMS: Final = path(class_="seams", d="M135 135h90v90h-90zM180 45v90M225 180h90M180 225v90M45 180h90")
+_OPEN: Final = Html('<svg class="board-drawing" viewBox="0 0 360 360" aria-hidden="true">')
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@lru_cache(maxsize=8)
+def die(pips: int) -> Html:
+    """A die that shows a number."""
+    dots = "".join(f"M{16 + 7.5 * x:g} {16 + 7.5 * y:g}h.01" for x, y in _PIPS[pips])
+    return svg(
+        rect(x=2, y=2, width=28, height=28, rx=7),
+        path(d=dots),
+        class_="die",
+        viewBox="0 0 32 32",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _tag(ranks: tuple[Rank, ...], x: int, y: int) -> str:
+    """What may come to a field: stars in pencil."""
+    rows = [
+        f'<use href="#in-{rank}" x="{x + 32}" y="{y + 6 + 9 * at}"/>' for at, rank in enumerate(dict.fromkeys(ranks))
+    ]
+    return (
+        f'<g class="tag"><rect x="{x + 20}" y="{y}" width="24" height="{3 + 9 * len(rows)}" rx="4"/>'
+        f"{''.join(rows)}</g>"
+    )
+
+
+def _secured(colour: Colour, x: int, y: int) -> str:
+    return (
+        f'<g class="seat-{colour.value}"><rect class="hold-ink" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="5"/>'
+        f'<rect class="hold" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="5"/></g>'
+    )
+
+
+def _lock(x: int, y: int) -> str:
+    return f'<g class="lock"><circle cx="{x + 6}" cy="{y + 6}" r="8"/><use href="#in-lock" x="{x}" y="{y - 1}"/></g>'
+
+
+def _around(mark: Mark, x: int, y: int) -> str:
+    if mark.chosen:
+        return (
+            f'<rect x="{x + 1}" y="{y + 1}" width="43" height="43" rx="6" fill="url(#hatch)"/>'
+            f'<rect class="chosen-box" x="{x + 2}" y="{y + 2}" width="41" height="41" rx="6"/>'
+        )
+    return f'<rect class="pencil-box" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="6"/>'
+
+
+def drawing(state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None) -> Html:
+    """The board, with what is tried on it."""
+    parts = [_OPEN, DEFS, _GROUND, drawn(state.ruins), _SEAMS]
+    if way:
+        parts.append(_way(*way))
+    for field, (x, y), stack in zip(FIELDS, _PLACES, state.stacks, strict=True):
+        mark = fields.get(field)
+        lies = stack if mark is None or mark.stack is None else mark.stack
+        held = secured(lies)
+        if held:
+            parts.append(_secured(held, x, y))
+        if mark:
+            parts.append(_around(mark, x, y))
+        if lies:
+            parts.append(pile(lies, x + 4.5, y + 43, mark.ghost if mark else None))
+        if held:
+            parts.append(_lock(x, y))
+        if mark and mark.ranks and not mark.chosen:
+            parts.append(_tag(mark.ranks, x, y))
+    for space, (x, y), one in zip(STARTS, _EDGE, state.edge, strict=True):
+        at = starts.get(space)
+        if one:
+            gone = way is not None and way[0] == space
+            parts.append(
+                f'<rect class="slot" x="{x + 5}" y="{y + 5}" width="35" height="35" rx="4"/>'
+                f"{slab(one.colour, one.rank, x + 4.5, y + 12.5, 20, tried=gone)}"
+            )
+        elif at and at.stack:
+            parts.append(
+                f'<rect class="slot" x="{x + 5}" y="{y + 5}" width="35" height="35" rx="4"/>'
+                f"{slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True)}"
+            )
+        if at:
+            parts.append(_around(at, x, y))
+    return Html("".join((*parts, "</svg>")))
+
+
+def _way(space: Start, field: Field) -> str:
+    """The way in."""
+    (x, y), (to_x, to_y) = _EDGE[space], _PLACES[field]
+    step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+    x, y = x + 22 + 19 * step_x, y + 22 + 19 * step_y
+    to_x, to_y = to_x + 22 - 24 * step_x, to_y + 22 - 24 * step_y
+    tip = f"M{to_x} {to_y}l{-9 * step_x + 5 * step_y} {-9 * step_y + 5 * step_x}l{-10 * step_y} {-10 * step_x}z"
+    return f'<path class="way" d="M{x} {y}L{to_x - 7 * step_x} {to_y - 7 * step_y}"/><path class="tip" d="{tip}"/>'
+
+
+# The grid of buttons
+
+
+def stacked(stack: Stack) -> str:
+    """A stack in words, the top first: `Red professor on Blue worker`."""
+    return " on ".join(called(one) for one in reversed(stack)) or "nobody"
+
+
+@lru_cache(maxsize=16)
+def over(ruins: tuple[Ruin, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each field the numbers of its ruins, from 0, in the order of the list."""
+    return tuple(tuple(at for at, ruin in enumerate(ruins) if field in ruin.fields) for field in FIELDS)
+
+
+@lru_cache(maxsize=16)
+def _grounds(ruins: tuple[Ruin, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"{field.name}: {', '.join(named(ruins[at]) for at in numbers) or 'no ruin'}"
+        for field, numbers in zip(FIELDS, over(ruins), strict=True)
+    )
+
+
+def _field_label(state: State, field: Field, mark: Mark | None) -> str:
+    stack = state.stacks[field]
+    held = secured(stack)
+    words = [f"{_grounds(state.ruins)[field]}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."]
+    if mark:
+        words += [mark.label, *(("Chosen.",) if mark.chosen else ())]
+    return " ".join(filter(None, words))
+
+
+def _start_label(state: State, space: Start, mark: Mark | None) -> str:
+    one = state.edge[space]
+    words = [f"Start space {space.name}: {called(one) if one else 'free'}."]
+    if mark:
+        words += [mark.label, *(("Chosen.",) if mark.chosen else ())]
+    return " ".join(filter(None, words))
+
+
+def _button(key: str, label: str, *, chosen: bool, first: bool) -> str:
+    selected = ' aria-selected="true"' if chosen else ""
+    return (
+        f'<div role="gridcell"{selected}><button type="button" data-key="{key}" tabindex="{0 if first else -1}" '
+        f'aria-label="{escaped(label)}"></button></div>'
+    )
+
+
+_CORNER: Final = '<div role="gridcell"></div>'
+
+
+def board(
+    state: State,
+    fields: Mapping[Field, Mark] | None = None,
+    starts: Mapping[Start, Mark] | None = None,
+    *,
+    way: tuple[Start, Field] | None = None,
+) -> Html:
+    """The drawing under its grid. A place that is not marked opens what lies there."""
+    fields, starts = fields or {}, starts or {}
+    chosen = [*(cell(at) for at, mark in fields.items() if mark.chosen), *(start(at) for at, mark in starts.items() if mark.chosen)]
+    marked = [*chosen, *map(cell, fields), *map(start, starts), cell(Field.a1)]
+
+    def field_(at: Field) -> str:
+        mark = fields.get(at)
+        name = cell(at)
+        return _button(
+            (mark and mark.key) or f"app:look:{name}",
+            _field_label(state, at, mark),
+            chosen=bool(mark and mark.chosen),
+            first=name == marked[0],
+        )
+
+    def start_(at: Start) -> str:
+        mark = starts.get(at)
+        name = start(at)
+        return _button(
+            (mark and mark.key) or f"app:look:{name}",
+            _start_label(state, at, mark),
+            chosen=bool(mark and mark.chosen),
+            first=name == marked[0],
+        )
+
+    rows = [[_CORNER, *map(start_, STARTS[:SIDE]), _CORNER]]
+    rows += [
+        [start_(STARTS[2 * SIDE + row]), *map(field_, FIELDS[SIDE * row : SIDE * row + SIDE]), start_(STARTS[3 * SIDE + row])]
+        for row in range(SIDE)
+    ]
+    rows.append([_CORNER, *map(start_, STARTS[SIDE : 2 * SIDE]), _CORNER])
+    grid = Html(
+        '<div class="board-touch indus-touch" role="grid" aria-label="The board, columns a to f and rows 1 to 6, '
+        'with the start spaces around it.">'
+        + "".join(f'<div role="row">{"".join(row)}</div>' for row in rows)
+        + "</div>"
+    )
+    return div(drawing(state, fields, starts, way), grid, class_="board indus-board")
