@@ -7,7 +7,7 @@ from typing import Any
 from app import automa
 from app.ui import Ui
 from engine.move import Offer
-from engine.score import ScoreLine, standings
+from engine.score import ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.words import number, signed
@@ -77,7 +77,7 @@ def waiting(ui: Ui) -> Any:
         return offer.move
     if ui.table and ui.table.steps and not ui.tail and not offer.chosen:
         return ui.table.steps[0].move
-    alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first]
+    alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first and ":" not in move.path[0]]
     return alone[0] if alone and not offer.by_hand else None
 
 
@@ -153,14 +153,18 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     """Every total, always."""
     now = table.turn
     totals = table.sheet
-    pencil = table.game.preview(table.state, None) if isinstance(now, Turn) else ()
+    playing = isinstance(now, Turn)
+    pencil = table.game.preview(table.state, None) if playing else ()
+    coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
     actor = now.seat if isinstance(now, Turn) and not now.automa else None
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
         says: Child = None
         mine = tuple(line for line in pencil if line.seat == seat)
-        if mine:
+        if coming is not None:
+            says = _forecast(totals, tuple(line for line in coming if line.seat == seat), seat)
+        elif mine:
             says = span(total(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
         elif seat == actor:
             says = small("plays")
@@ -184,6 +188,14 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
             )
         )
     return section(ul(items, class_="strip"), aria_label="Scores")
+
+
+def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
+    """The total of a seat as it would be if the game ended now."""
+    points = sheet.total(seat) + sum(line.points or 0 for line in coming)
+    unknown = "+?" if any(line.points is None for line in coming) else ""
+    at_end = f"→ {number(points)}{unknown}"
+    return span(at_end, span(" in pencil, if the game ended now", class_="sr"), class_="pencil-chip")
 
 
 def total(found: tuple[ScoreLine, ...]) -> str:
@@ -234,12 +246,15 @@ def put_back(table: AnyTable) -> str:
     return " ".join(filter(None, found))
 
 
-def ledge(ui: Ui, table: AnyTable, hint: str) -> Html:
-    """Undo and the main button, or the answers to an automa's question, in thumb reach."""
+def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
+    """Undo and the main button, or the answers to an automa's question, in thumb reach.
+
+    While nothing is chosen that could be booked, the main button says `hint`, and taps the key `main` if there is one.
+    """
     answers = automa.answers(table) if not ui.tail else []
     if answers:
         return footer(answers, undo(table), class_="ledge answers")
-    return footer(undo(table), _go(ui, table, hint), class_="ledge")
+    return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
 
 
 def undo(table: AnyTable) -> Html:
@@ -268,7 +283,7 @@ def undo(table: AnyTable) -> Html:
     )
 
 
-def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
+def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
     if isinstance(table.turn, Outcome):
         return a(
             span(b("Score sheet"), small("every point, with its reason")),
@@ -279,6 +294,8 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
         return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:
+        if main:
+            return button(span(hint), type="button", class_="btn go", data_key=main)
         return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
     step = automa.step(table)
     if step is not None and move == step.move and not ui.tail:
@@ -290,6 +307,7 @@ def _go(ui: Ui, table: AnyTable, hint: str) -> Html:
             then = small(f"then: {says}")
         return button(span(b(step.done), then), type="button", class_="btn go", data_key="app:go")
     says = table.game.say(table.state, move)
-    found = table.game.preview(table.state, move)
+    seat = table.turn.seat
+    found = tuple(line for line in table.game.preview(table.state, move) if line.seat == seat)
     points = span(total(found), class_="num") if found else None
     return button(span(says), points, type="button", class_="btn go", data_key="app:go")

@@ -110,7 +110,8 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         p(ui.told, class_="told") if ui.told else None,
         _refused(ui, table) if acts else None,
         acts,
-        Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat),
+        _game_looked(ui, table),
+        Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat, seen),
         None if acts else _refused(ui, table),
         _pencil(ui, table, offer),
         _looked(ui, table, seat),
@@ -120,7 +121,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.table_id}:{'/'.join(ui.tail)}")
-    return body, ledge(ui, table, seen.hint)
+    return body, ledge(ui, table, seen.hint, seen.main)
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
@@ -132,7 +133,7 @@ def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
     return acting
 
 
-def _about(ui: Ui, table: AnyTable, seat: Seat) -> Html:
+def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     """What is said of a seat that is only looked at."""
     name = table.setup.players[seat].name
     made = [line for line in table.sheet.lines if line.seat == seat]
@@ -140,7 +141,8 @@ def _about(ui: Ui, table: AnyTable, seat: Seat) -> Html:
     recent = [line for line in made if line.round == last]
     home = f"#table/{ui.table_id}"
     return div(
-        p(f"You look at {name}’s board. ", a("Back to the turn", href=home), class_="soft"),
+        p(f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ", a("Back to the turn", href=home), class_="soft"),
+        Html(seen.about) if seen.about else None,
         p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
         details(
             summary(f"{name}’s last lines", marks.CHEVRON), lines(recent, f"Lines of {name}"), open=True, class_="log"
@@ -192,6 +194,12 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
             says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
     return refusal(why, anyway)
+
+
+def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
+    """What the game says of the place that was tapped."""
+    says = table.game.looked(table.state, ui.look) if ui.look and table.game.looked else ""
+    return section(Html(says), class_="looked", aria_label="What was tapped") if says else None
 
 
 def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:

@@ -93,6 +93,10 @@ class View:
     """What lies beside the board: tiles in hand, the market, what is asked."""
     hint: str = ""
     """What to do next, in a few words, while nothing is chosen that could be booked."""
+    main: str = ""
+    """The key that the main button taps while nothing is chosen that could be booked; `hint` is what stands on it."""
+    about: str = ""
+    """What the seat has that is only looked at, where one board is everybody's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +136,10 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Keys that are chosen by themselves while a person has chosen none, such as the only tile in hand."""
     preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
     """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
+    forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
+    """Lines that would come if the game ended now, where points change hands until then: shown in pencil, never booked."""
+    looked: Callable[[StateT, str], str] | None = None
+    """What there is to know of a place that was tapped, by its key, as HTML; empty: nothing but its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None
     """A small picture of a seat's board with some places lit, as HTML."""
     track: Callable[[int], str] | None = None
