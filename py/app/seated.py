@@ -141,7 +141,11 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     recent = [line for line in made if line.round == last]
     home = f"#table/{ui.table_id}"
     return div(
-        p(f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ", a("Back to the turn", href=home), class_="soft"),
+        p(
+            f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
+            a("Back to the turn", href=home),
+            class_="soft",
+        ),
         Html(seen.about) if seen.about else None,
         p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
         details(

@@ -11,7 +11,8 @@ judge.py       what the rules refuse
 play.py        what each move does and would change
 words.py       the moves in words
 texts.py       the rules in brief, and the rulings
-view.py        the table's page
+view.py        the table's page, of which drawing.py has the board, and shown.py what lies beside it
+picture.py     the board small, for the score sheet
 forms.py       the forms: new table and names; board_form.py has a table's board, piece_form.py the pieces of your copy,
                painting.py what both are painted with, box_form.py what goes back into the box; ruins_drawing.py draws
                the ruins on their fields, for the forms and the table
@@ -20,7 +21,7 @@ forms.py       the forms: new table and names; board_form.py has a table's board
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.indus import forms, judge, moves, piece_form, play, scoring, state, texts, turn, view, words
+from games.indus import forms, judge, moves, picture, piece_form, play, scoring, shown, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -60,6 +61,9 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     amends=moves.amends,
     begin=play.begin,
     preview=play.preview,
+    forecast=scoring.forecast,
+    looked=shown.looked,
+    picture=picture.picture,
     skip=moves.Pass(),
     deal=play.deal,
     overview=piece_form.overview,

@@ -12,10 +12,13 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour
-from games.indus.board import Ruin
+from games.indus.board import Ruin, worth
+from games.indus.moves import space as start
 from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
+from games.indus.scoring import cell
 from games.indus.state import Researcher, Stack, State
 from markup.html import Html, div, escaped, join, path, rect, span, svg, text, use
+from markup.parts import number
 
 CELL: Final = 45
 """Units across a place."""
@@ -39,16 +42,6 @@ def called(one: Researcher) -> str:
     return f"{one.colour.value.capitalize()} {one.rank.title.lower() if one.rank else 'researcher'}"
 
 
-def cell(field: Field) -> str:
-    """The key of a field."""
-    return f"cell:{field.name}"
-
-
-def start(space: Start) -> str:
-    """The key of a start space."""
-    return f"start:{space.name}"
-
-
 def secured(stack: Stack) -> Colour | None:
     """The colour that has secured a field with this stack."""
     top = stack[-1].colour if stack else None
@@ -58,8 +51,7 @@ def secured(stack: Stack) -> Colour | None:
 @lru_cache(maxsize=64)
 def named(ruin: Ruin) -> str:
     """A ruin by its kind and value: `canal 11`."""
-    points = ruin.value if ruin.value is not None else len(ruin.fields)
-    return f"{ruin.kind.title.lower()} {points}"
+    return f"{ruin.kind.title.lower()} {number(worth(ruin))}"
 
 
 @lru_cache(maxsize=4)
@@ -82,6 +74,8 @@ class Mark:
     label: str = ""
     """The same in a sentence, for readers."""
     chosen: bool = False
+    quiet: bool = False
+    """Nothing is drawn: a tap says why not."""
     ranks: tuple[Rank, ...] = ()
     """The researchers that would get there."""
     stack: Stack | None = None
@@ -187,7 +181,9 @@ _EDGE: Final = tuple(map(_edge, STARTS))
 def _ground() -> Html:
     """Wood, the start spaces with their names, and the lines between fields and between board pieces."""
     lines = "".join(f"M{at} 45V315M45 {at}H315" for at in range(2 * CELL, _FAR, CELL))
-    slots = "".join(f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE)
+    slots = "".join(
+        f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE
+    )
     names = [
         text(space.name[1], class_="mid where", x=x + 22.5, y=y + 27)
         for space, (x, y) in zip(STARTS, _EDGE, strict=True)
@@ -234,8 +230,7 @@ def _tag(ranks: tuple[Rank, ...], x: int, y: int) -> str:
         f'<use href="#in-{rank}" x="{x + 32}" y="{y + 6 + 9 * at}"/>' for at, rank in enumerate(dict.fromkeys(ranks))
     ]
     return (
-        f'<g class="tag"><rect x="{x + 20}" y="{y}" width="24" height="{3 + 9 * len(rows)}" rx="4"/>'
-        f"{''.join(rows)}</g>"
+        f'<g class="tag"><rect x="{x + 20}" y="{y}" width="24" height="{3 + 9 * len(rows)}" rx="4"/>{"".join(rows)}</g>'
     )
 
 
@@ -259,7 +254,9 @@ def _around(mark: Mark, x: int, y: int) -> str:
     return f'<rect class="pencil-box" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="6"/>'
 
 
-def drawing(state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None) -> Html:
+def drawing(
+    state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None
+) -> Html:
     """The board, with what is tried on it."""
     parts = [_OPEN, DEFS, _GROUND, drawn(state.ruins), _SEAMS]
     if way:
@@ -270,7 +267,7 @@ def drawing(state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, M
         held = secured(lies)
         if held:
             parts.append(_secured(held, x, y))
-        if mark:
+        if mark and not mark.quiet:
             parts.append(_around(mark, x, y))
         if lies:
             parts.append(pile(lies, x + 4.5, y + 43, mark.ghost if mark else None))
@@ -291,7 +288,7 @@ def drawing(state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, M
                 f'<rect class="slot" x="{x + 5}" y="{y + 5}" width="35" height="35" rx="4"/>'
                 f"{slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True)}"
             )
-        if at:
+        if at and not at.quiet:
             parts.append(_around(at, x, y))
     return Html("".join((*parts, "</svg>")))
 
@@ -331,7 +328,9 @@ def _grounds(ruins: tuple[Ruin, ...]) -> tuple[str, ...]:
 def _field_label(state: State, field: Field, mark: Mark | None) -> str:
     stack = state.stacks[field]
     held = secured(stack)
-    words = [f"{_grounds(state.ruins)[field]}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."]
+    words = [
+        f"{_grounds(state.ruins)[field]}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."
+    ]
     if mark:
         words += [mark.label, *(("Chosen.",) if mark.chosen else ())]
     return " ".join(filter(None, words))
@@ -365,7 +364,10 @@ def board(
 ) -> Html:
     """The drawing under its grid. A place that is not marked opens what lies there."""
     fields, starts = fields or {}, starts or {}
-    chosen = [*(cell(at) for at, mark in fields.items() if mark.chosen), *(start(at) for at, mark in starts.items() if mark.chosen)]
+    chosen = [
+        *(cell(at) for at, mark in fields.items() if mark.chosen),
+        *(start(at) for at, mark in starts.items() if mark.chosen),
+    ]
     marked = [*chosen, *map(cell, fields), *map(start, starts), cell(Field.a1)]
 
     def field_(at: Field) -> str:
@@ -390,7 +392,11 @@ def board(
 
     rows = [[_CORNER, *map(start_, STARTS[:SIDE]), _CORNER]]
     rows += [
-        [start_(STARTS[2 * SIDE + row]), *map(field_, FIELDS[SIDE * row : SIDE * row + SIDE]), start_(STARTS[3 * SIDE + row])]
+        [
+            start_(STARTS[2 * SIDE + row]),
+            *map(field_, FIELDS[SIDE * row : SIDE * row + SIDE]),
+            start_(STARTS[3 * SIDE + row]),
+        ]
         for row in range(SIDE)
     ]
     rows.append([_CORNER, *map(start_, STARTS[SIDE : 2 * SIDE]), _CORNER])

@@ -1,0 +1,33 @@
+"""The board small, with some fields lit: a sheet holds a hundred of these, so the ground stands once in the sprite."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+from engine.turn import Seat
+from games.indus.pieces import FIELDS, SIDE, Field
+from games.indus.scoring import cell
+from games.indus.state import State
+from markup.html import Html
+
+STEP: Final = 14
+"""Units across a field; the ground is drawn to it as `map-indus` in the sprite."""
+_FIELDS: Final = {cell(field): field for field in FIELDS}
+
+
+def picture(_: State, __: Seat, lit: tuple[str, ...]) -> str:
+    """The common board, the fields of `lit` (keys such as `cell:b3`) filled."""
+    return small_map(tuple(_FIELDS[key] for key in lit if key in _FIELDS))
+
+
+@lru_cache(maxsize=256)
+def small_map(fields: Collection[Field]) -> Html:
+    """Where a ruin lies."""
+    on = "".join(f"M{1 + STEP * (at % SIDE)} {1 + STEP * (at // SIDE)}h14v14h-14z" for at in fields)
+    names = ", ".join(field.name for field in fields)
+    return Html(
+        f'<svg class="mini" viewBox="0 0 86 86" role="img" aria-label="On the board: {names}"><use href="#map-indus"/>'
+        f'<path class="mini-lit" d="{on}"/></svg>'
+    )

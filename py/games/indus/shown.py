@@ -1,0 +1,311 @@
+"""What lies beside the board: how it stands on the ruins, what each colour has, what a place is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.turn import Colour, Seat
+from games.indus.board import Ruin, second, worth
+from games.indus.drawing import called, heap, over, secured, single, stacked, team
+from games.indus.picture import small_map
+from games.indus.pieces import SIDE, Field, Kind, Rank, Start
+from games.indus.scoring import Standing, forecast, standing
+from games.indus.state import Researcher, State, Way
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    div,
+    h2,
+    join,
+    p,
+    section,
+    small,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+from markup.parts import fold, number
+
+PLURALS: Final = {
+    Kind.BUILDING: "Buildings",
+    Kind.GRAVEYARD: "Graveyards",
+    Kind.CANAL: "Canals",
+    Kind.PATH: "Wooden paths",
+    Kind.ALLEY: "Stone alleys",
+    Kind.WALL: "City walls",
+}
+
+
+def value(ruin: Ruin) -> str:
+    """What a ruin is worth: `6 and 3 points`."""
+    points = worth(ruin)
+    if points is None:
+        return "points not read yet"
+    if ruin.kind is Kind.BUILDING:
+        return f"{points} and {second(ruin)} points"
+    return f"{points} {'point' if points == 1 else 'points'}"
+
+
+def _where(ruin: Ruin) -> str:
+    names = [field.name for field in ruin.fields]
+    return f"on {names[0]}" if len(names) == 1 else f"{len(names)} fields, {names[0]} to {names[-1]}"
+
+
+def _heads(state: State, first: str) -> Html:
+    colours = (th(team(colour), span(colour.value, class_="sr"), scope="col") for colour in state.setup.colours)
+    return thead(tr(th(span(first, class_="sr"), scope="col"), *colours))
+
+
+def _counted(ruin: Ruin) -> str:
+    return "researchers in it" if ruin.kind is Kind.BUILDING else "fields with it on top"
+
+
+def _row(title: Child, cells: Iterable[Child], class_: str = "") -> Html:
+    return tr(th(title, scope="row"), [td(cell) for cell in cells], class_=class_ or None)
+
+
+# Ruins
+
+
+def _title(state: State, ruin: Ruin) -> Html:
+    at = state.ruins.index(ruin) + 1
+    return tr(
+        th(
+            button(
+                b(ruin.kind.title),
+                small(f"{value(ruin)}; {_where(ruin)}"),
+                type="button",
+                class_="ruin-key",
+                data_key=f"app:look:ruin:{at}",
+            ),
+            scope="colgroup",
+            colspan=1 + len(state.setup.colours),
+        ),
+        class_="ruin-head",
+    )
+
+
+def _now(state: State, ruin: Ruin) -> Html:
+    """How it stands on a ruin, and what one more would change."""
+    found = standing(state, ruin)
+    more = []
+    for at, colour in enumerate(state.setup.colours):
+        after = standing(state, ruin, colour).points[at]
+        more.append(number(after) if after == found.points[at] else b(number(after)))
+    return join(
+        _row(_counted(ruin), map(str, found.counts)),
+        _row("would pay now", map(number, found.points), "pencil-row"),
+        _row("with one more there", more, "pencil-row"),
+        tr(td(found.because, colspan=1 + len(found.counts), class_="because")),
+    )
+
+
+def ruins_of(state: State, ruins: Sequence[Ruin]) -> Html | None:
+    """Some ruins in full."""
+    if not ruins:
+        return p("No ruin is painted here.", class_="soft")
+    return table(
+        caption("How it stands on these ruins", class_="sr"),
+        _heads(state, "Ruin"),
+        [tbody(_title(state, ruin), _now(state, ruin)) for ruin in ruins],
+        class_="standing",
+    )
+
+
+def _change(was: object, is_: object) -> Child:
+    if was == is_:
+        return span(str(was), class_="same")
+    return join(span(f"{was} → "), b(str(is_)))
+
+
+def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
+    """What a move changes on the ruins of its field, for every colour."""
+    if not ruins:
+        return None
+    groups = []
+    for ruin in ruins:
+        old, new = standing(before, ruin), standing(after, ruin)
+        groups.append(
+            tbody(
+                _title(before, ruin),
+                _row(_counted(ruin), map(_change, old.counts, new.counts)),
+                _row("would pay", map(_change, map(number, old.points), map(number, new.points)), "pencil-row"),
+            )
+        )
+    return table(
+        caption("What changes on the ruins, before and after", class_="sr"),
+        _heads(before, "Ruin"),
+        groups,
+        class_="standing changes",
+    )
+
+
+def standings(state: State) -> Html | None:
+    """Every ruin in scoring order: who has how many there, and what it would pay now."""
+    if not state.ruins:
+        return div(
+            p(
+                b("The board is not painted yet"),
+                small("Its ruins can be painted at any moment: what was played stays."),
+            ),
+            button("Paint it", type="button", class_="btn", data_key="form:board"),
+            class_="ask",
+        )
+    over_ = state.done
+    kinds = [(kind, [ruin for ruin in state.ruins if ruin.kind is kind]) for kind in Kind]
+    title = h2("Ruins", small("in scoring order, if the game ended now" if not over_ else "in scoring order"))
+    return section(title, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
+
+
+def _kind(state: State, kind: Kind, ruins: Sequence[Ruin]) -> Html:
+    found = [standing(state, ruin) for ruin in ruins]
+    sums = [sum(one.points[at] or 0 for one in found) for at in range(len(state.setup.colours))]
+    paid = [
+        span(team(colour), b(points), class_="sum-of")
+        for colour, points in zip(state.setup.colours, sums, strict=True)
+        if points
+    ]
+    says = span(paid, class_="sums") if paid else span("nobody yet", class_="sums soft")
+    rows = [_ruin_row(state, one) for one in found]
+    return fold(
+        f"ruins-{kind.value}",
+        span(b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"{len(ruins)} on the board"), says),
+        table(caption(PLURALS[kind], class_="sr"), _heads(state, "Ruin"), tbody(rows), class_="standing"),
+    )
+
+
+def _ruin_row(state: State, found: Standing) -> Html:
+    at = state.ruins.index(found.ruin) + 1
+    title = button(
+        b(value(found.ruin)),
+        small(_where(found.ruin)),
+        type="button",
+        class_="ruin-key",
+        data_key=f"app:look:ruin:{at}",
+    )
+    cells = [
+        join(b(number(points)), small(f"{count} there")) if count else span("–", class_="same")
+        for points, count in zip(found.points, found.counts, strict=True)
+    ]
+    return _row(title, cells)
+
+
+# What each colour has
+
+
+def _captives(state: State, colour: Colour) -> int:
+    if state.setup.way is Way.END:
+        return dict(state.captured).get(colour, 0)
+    return sum(line.points or 0 for line in state.lines if line.piece == f"team:{colour.value}")
+
+
+def holdings(state: State, colours: Sequence[Colour]) -> Html:
+    """Reserve, start spaces and captured points of some colours, all open to all."""
+    rows = []
+    for colour in colours:
+        left = state.reserve[colour]
+        name = state.setup.players[state.setup.seat_of(colour)].name
+        rows.append(
+            _row(
+                span(team(colour), span(name, small(colour.value)), class_="of-whom"),
+                (
+                    *(str(left[rank]) for rank in Rank),
+                    str(len(state.on_edge(colour))),
+                    b(_captives(state, colour)),
+                ),
+            )
+        )
+    stars = [th("★" * rank, span(f"{rank.title}s in reserve", class_="sr"), scope="col") for rank in Rank]
+    heads = thead(
+        tr(th(span("Colour", class_="sr"), scope="col"), *stars, th("start", scope="col"), th("captured", scope="col"))
+    )
+    return section(
+        h2("Reserves", small("how many are left of each rank, on start spaces, and points for captured researchers")),
+        table(caption("What each colour has", class_="sr"), heads, tbody(rows), class_="standing holdings"),
+        class_="holdings-now",
+    )
+
+
+def about(state: State, seat: Seat) -> Html:
+    """What the seat looked at has."""
+    colours = state.setup.players[seat].colours
+    coming = [line for line in forecast(state) if line.seat == seat and line.points]
+    paid = sum(line.points or 0 for line in coming)
+    return join(
+        holdings(state, colours),
+        p(f"If the game ended now, the ruins would pay {paid} more.", class_="soft"),
+        standings(state),
+    )
+
+
+# A place that was tapped
+
+
+def looked(state: State, key: str) -> str:
+    """A field, a start space or a ruin."""
+    kind, _, name = key.partition(":")
+    if kind == "cell" and name in Field.__members__:
+        return _field(state, Field[name])
+    if kind == "start" and name in Start.__members__:
+        return _start(state, Start[name])
+    if kind == "ruin" and name.isdecimal() and 1 <= int(name) <= len(state.ruins):
+        ruin = state.ruins[int(name) - 1]
+        return join(
+            div(
+                small_map(ruin.fields),
+                div(h2(ruin.kind.title, small(f"{value(ruin)}; {_where(ruin)}"))),
+                class_="looked-head",
+            ),
+            ruins_of(state, [ruin]),
+        )
+    return Html("")
+
+
+def _field(state: State, field: Field) -> Html:
+    stack = state.stacks[field]
+    held = secured(stack)
+    says = [stacked(stack).capitalize() if not stack else stacked(stack)]
+    if held:
+        says.append(f"Secured by {held.value}: any other colour that comes here is captured.")
+    elif stack:
+        says.append("Not secured.")
+    head = div(
+        heap(stack) if stack else None,
+        div(h2(field.name), [p(one) for one in says]),
+        class_="looked-head",
+    )
+    return join(head, ruins_of(state, [state.ruins[at] for at in over(state.ruins)[field]]))
+
+
+def _start(state: State, space: Start) -> Html:
+    one = state.edge[space]
+    ways = [f"{pips} to {space.field(pips).name}" for pips in range(1, SIDE + 1)]
+    return div(
+        single(one.colour, one.rank) if one else None,
+        div(
+            h2(f"Start space {space.name}"),
+            p(called(one) if one else "Free"),
+            p(f"A throw of {', '.join(ways)}.", class_="soft"),
+        ),
+        class_="looked-head",
+    )
+
+
+def captured_by(gone: Sequence[Researcher], colour: Colour) -> Html:
+    """Who is captured, and for whom."""
+    points = sum(one.worth for one in gone)
+    return p(
+        "Captured: ",
+        [join(single(one.colour, one.rank), " ") for one in gone],
+        b(f"+{points}"),
+        f" for {colour.value}",
+        class_="gone",
+    )
