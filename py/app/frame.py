@@ -106,7 +106,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     below: Child = now.phase
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
-    phases = _phases(now, info.phases)
+    phases = _phases(now, info.phases, info.steps or info.phases)
     head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu, phases=phases)
     return join(head, fringe(info.key))
 
@@ -116,7 +116,7 @@ def _pips(now: int, rounds: int) -> Html:
     return span([i(class_=f"pip {kind}".strip()) for kind in kinds], class_="pips", aria_hidden="true")
 
 
-def _phases(now: Turn, phases: tuple[str, ...]) -> Html | None:
+def _phases(now: Turn, phases: tuple[str, ...], steps: tuple[str, ...]) -> Html | None:
     if now.phase not in phases:
         return None
     at = phases.index(now.phase)
@@ -126,7 +126,7 @@ def _phases(now: Turn, phases: tuple[str, ...]) -> Html | None:
             class_="done" if number_ < at else None,
             aria_current="step" if number_ == at else None,
         )
-        for number_, name in enumerate(phases)
+        for number_, name in enumerate(steps)
     ]
     return ol(items, class_="phases", aria_label="Phases of the turn")
 

@@ -62,6 +62,8 @@ class GameInfo:
     """How many rounds, 0 where the number is not fixed."""
     phases: tuple[str, ...]
     """Phases of a turn, in order."""
+    steps: tuple[str, ...] = ()
+    """The same in a word each, for the row that shows which of them it is; empty: they are short as they are."""
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
     forms: tuple[tuple[str, str, str], ...]
@@ -137,7 +139,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
     preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
     """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
-    """Lines that would come if the game ended now, where points change hands until then: shown in pencil, never booked."""
+    """Lines that would come if the game ended now, where points change hands until then: in pencil, never booked."""
     looked: Callable[[StateT, str], str] | None = None
     """What there is to know of a place that was tapped, by its key, as HTML; empty: nothing but its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None

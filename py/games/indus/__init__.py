@@ -31,7 +31,8 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rulebook="Indus, rulebook (translation of 2019)",
         version=1,
         rounds=0,
-        phases=(turn.ADD, turn.THROW, turn.MOVE, turn.OWN),
+        phases=(turn.ADD, turn.THROW, turn.MOVE),
+        steps=("Add", "Throw", "Move"),
         forms=(
             ("board", "The board", "which pieces, the joints, what it comes to"),
             ("paint", "Paint the whole board", "for this table, a ruin at a time"),

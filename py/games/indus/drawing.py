@@ -279,15 +279,9 @@ def drawing(
         at = starts.get(space)
         if one:
             gone = way is not None and way[0] == space
-            parts.append(
-                f'<rect class="slot" x="{x + 5}" y="{y + 5}" width="35" height="35" rx="4"/>'
-                f"{slab(one.colour, one.rank, x + 4.5, y + 12.5, 20, tried=gone)}"
-            )
+            parts.append(slab(one.colour, one.rank, x + 4.5, y + 12.5, 20, tried=gone))
         elif at and at.stack:
-            parts.append(
-                f'<rect class="slot" x="{x + 5}" y="{y + 5}" width="35" height="35" rx="4"/>'
-                f"{slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True)}"
-            )
+            parts.append(slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True))
         if at and not at.quiet:
             parts.append(_around(at, x, y))
     return Html("".join((*parts, "</svg>")))

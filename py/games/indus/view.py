@@ -26,7 +26,7 @@ from markup.keys import key, typed
 from markup.parts import number
 
 ORDINALS: Final = ("first", "second", "third")
-MAY: Final = ("Workers, assistants and professors", "Assistants and professors", "Professors")
+MAY: Final = ("workers, assistants and professors", "assistants and professors", "professors")
 """Who may move, by the throw."""
 
 
@@ -85,8 +85,6 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
         starts = {at: Mark(space(at), "A tap says why not.", quiet=True) for at in STARTS}
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
-    elif len(colours) > 1:
-        hint = "Choose a colour and researcher"
     return View(board=join(row, board(state, starts=starts)), hand=_below(state), hint=hint)
 
 
@@ -127,7 +125,7 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
     """The app's die on the main button, the table's own as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
     marks = {at: Mark(label="May move by this throw.") for at in _starts(state, throw)}
-    says = f"{_which(state, throw)}: {MAY[throw - 1].lower()} may move."
+    says = f"{_which(state, throw)}: {MAY[throw - 1]} may move."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
         keys = [
@@ -185,11 +183,7 @@ def _moving(state: State, offer: Offer[Move]) -> View:
 
 def _thrown(state: State, pips: int) -> Html:
     throw = max(1, min(state.throws, THROWS))
-    return join(
-        b(f"{pips} thrown"),
-        f", {_which(state, throw).lower()}. ",
-        f"{MAY[throw - 1]} may move.",
-    )
+    return join(span(f"{pips} thrown, ", class_="sr"), b(_which(state, throw)), small(f"{MAY[throw - 1]} may move"))
 
 
 def _again(state: State, offer: Offer[Move]) -> Html:
@@ -296,10 +290,10 @@ def _own(state: State, offer: Offer[Move]) -> View:
     if state.own is None:
         return View(board=board(state))
     field, own = state.own
-    times = {0: "never so far", 1: "once so far"}.get(state.back, f"{state.back} times so far")
+    times = {0: "not yet so far", 1: "once so far"}.get(state.back, f"{state.back} times so far")
     texts = {
-        False: (f"+{own.worth} points", "the researcher is out"),
-        True: ("Back to reserve", f"no points; {times}"),
+        False: (f"+{own.worth} {'point' if own.worth == 1 else 'points'}", "it is out"),
+        True: ("To reserve", times),
     }
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]
     row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
