@@ -97,6 +97,10 @@ class View:
     """What to do next, in a few words, while nothing is chosen that could be booked."""
     main: str = ""
     """The key that the main button taps while nothing is chosen that could be booked; `hint` is what stands on it."""
+    tried: str = ""
+    """What the chosen move would change, in place of the lines of `preview`."""
+    below: str = ""
+    """What is looked at less often: it stands below what is tried and why not."""
     about: str = ""
     """What the seat has that is only looked at, where one board is everybody's."""
 

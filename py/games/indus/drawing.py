@@ -12,12 +12,13 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour
+from games.indus import ruins_drawing
 from games.indus.board import Ruin, worth
 from games.indus.moves import space as start
 from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
 from games.indus.scoring import cell
 from games.indus.state import Researcher, Stack, State
-from markup.html import Html, div, escaped, join, path, rect, span, svg, text, use
+from markup.html import Html, div, escaped, g, join, path, rect, span, svg, text, use
 from markup.parts import number
 
 CELL: Final = 45
@@ -55,14 +56,10 @@ def named(ruin: Ruin) -> str:
 
 
 @lru_cache(maxsize=4)
-def drawn(ruins: tuple[Ruin, ...]) -> Html:
-    """The ruins, as hatches."""
-    parts = []
-    for ruin in ruins:
-        for field in ruin.fields:
-            x, y = _PLACES[field]
-            parts.append(f"M{x + 4} {y + 6 + 5 * list(type(ruin.kind)).index(ruin.kind)}h37")
-    return Html(f'<path class="lattice" d="{"".join(parts)}"/>')
+def _map(ruins: tuple[Ruin, ...]) -> Html:
+    """The ruins under everything else."""
+    scale = f"translate({CELL} {CELL}) scale({CELL / ruins_drawing.SIDE:g})"
+    return g(ruins_drawing.on_board(ruins), transform=scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +90,7 @@ _STARS: Final = {
 }
 DEFS: Final = Html(
     f'<defs>{_STARS[1]}<g id="in-2">{_STARS[2]}</g><g id="in-3">{_STARS[3]}</g>'
+    '<rect id="in-hold" x="2.5" y="2.5" width="40" height="40" rx="5"/>'
     '<path id="in-lock" d="M1.5 5h9v7h-9zM3.2 5V3.4a2.8 2.8 0 0 1 5.6 0V5H7V3.4a1 1 0 0 0-2 0V5z"/></defs>'
 )
 """What the slabs of a page share; it stands once on a page, with the board."""
@@ -236,8 +234,8 @@ def _tag(ranks: tuple[Rank, ...], x: int, y: int) -> str:
 
 def _secured(colour: Colour, x: int, y: int) -> str:
     return (
-        f'<g class="seat-{colour.value}"><rect class="hold-ink" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="5"/>'
-        f'<rect class="hold" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="5"/></g>'
+        f'<g class="seat-{colour.value}" transform="translate({x} {y})"><use class="hold-ink" href="#in-hold"/>'
+        '<use class="hold" href="#in-hold"/></g>'
     )
 
 
@@ -258,7 +256,7 @@ def drawing(
     state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None
 ) -> Html:
     """The board, with what is tried on it."""
-    parts = [_OPEN, DEFS, _GROUND, drawn(state.ruins), _SEAMS]
+    parts: list[str] = [_OPEN, DEFS, _GROUND, _map(state.ruins), _SEAMS]
     if way:
         parts.append(_way(*way))
     for field, (x, y), stack in zip(FIELDS, _PLACES, state.stacks, strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.move import Path, Plain
@@ -32,7 +32,7 @@ from games.indus.moves import (
     space,
 )
 from games.indus.pieces import SIDE, STARTS, Field, Rank
-from games.indus.scoring import captured, cell, place, standing
+from games.indus.scoring import captured
 from games.indus.state import Researcher, Stack, State
 from games.indus.turn import phase, wanting
 
@@ -245,7 +245,7 @@ def begin(state: State) -> Path:
 
 
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """Lines in pencil: who would be captured by a move, and what changes on the ruins."""
+    """Lines in pencil: who would be captured by a move. What the ruins pay is a forecast, and shown as such."""
     if not isinstance(move, Enter):
         return ()
     after = _enter(state, move)
@@ -254,23 +254,4 @@ def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
         field, own = after.own
         line = own_line(after, field, own)
         lines = (*lines, but(line, because=f"{line.because}, or back to its reserve"))
-    return lines + tuple(_changes(state, after))
-
-
-def _changes(before: State, after: State) -> Iterator[ScoreLine]:
-    """Ruin by ruin, what its points would be less before and after, for every colour of which they change."""
-    for number, ruin in enumerate(before.ruins, 1):
-        if all(before.stacks[field] == after.stacks[field] for field in ruin.fields):
-            continue
-        old, new = standing(before, ruin), standing(after, ruin)
-        where = tuple(map(cell, ruin.fields))
-        for colour, was, is_ in zip(before.setup.colours, old.points, new.points, strict=True):
-            if was != is_:
-                points = None if was is None or is_ is None else is_ - was
-                because = f"{colour.value}, {ruin.kind.title.lower()} {place(ruin)}: {_known(was)} → {_known(is_)}"
-                seat = before.setup.seat_of(colour)
-                yield ScoreLine(seat, ruin.kind.value, points, because, where, f"ruin:{number}")
-
-
-def _known(points: int | None) -> str:
-    return "?" if points is None else str(points)
+    return lines

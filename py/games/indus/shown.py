@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.turn import Colour, Seat
+from engine.way import Way
 from games.indus.board import Ruin, second, worth
 from games.indus.drawing import called, heap, over, secured, single, stacked, team
 from games.indus.picture import small_map
 from games.indus.pieces import SIDE, Field, Kind, Rank, Start
+from games.indus.ruins_drawing import icon
 from games.indus.scoring import Standing, forecast, standing
-from games.indus.state import Researcher, State, Way
+from games.indus.state import Researcher, State
 from markup.html import (
     Child,
     Html,
@@ -65,7 +67,7 @@ def _heads(state: State, first: str) -> Html:
 
 
 def _counted(ruin: Ruin) -> str:
-    return "researchers in it" if ruin.kind is Kind.BUILDING else "fields with it on top"
+    return "in it" if ruin.kind is Kind.BUILDING else "on top"
 
 
 def _row(title: Child, cells: Iterable[Child], class_: str = "") -> Html:
@@ -80,8 +82,8 @@ def _title(state: State, ruin: Ruin) -> Html:
     return tr(
         th(
             button(
-                b(ruin.kind.title),
-                small(f"{value(ruin)}; {_where(ruin)}"),
+                icon(ruin.kind, 32),
+                span(b(ruin.kind.title), small(f"{value(ruin)}; {_where(ruin)}")),
                 type="button",
                 class_="ruin-key",
                 data_key=f"app:look:ruin:{at}",
@@ -102,8 +104,8 @@ def _now(state: State, ruin: Ruin) -> Html:
         more.append(number(after) if after == found.points[at] else b(number(after)))
     return join(
         _row(_counted(ruin), map(str, found.counts)),
-        _row("would pay now", map(number, found.points), "pencil-row"),
-        _row("with one more there", more, "pencil-row"),
+        _row("pays now", map(number, found.points), "pencil-row"),
+        _row("one more", more, "pencil-row"),
         tr(td(found.because, colspan=1 + len(found.counts), class_="because")),
     )
 
@@ -137,7 +139,7 @@ def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
             tbody(
                 _title(before, ruin),
                 _row(_counted(ruin), map(_change, old.counts, new.counts)),
-                _row("would pay", map(_change, map(number, old.points), map(number, new.points)), "pencil-row"),
+                _row("pays", map(_change, map(number, old.points), map(number, new.points)), "pencil-row"),
             )
         )
     return table(
@@ -177,7 +179,7 @@ def _kind(state: State, kind: Kind, ruins: Sequence[Ruin]) -> Html:
     rows = [_ruin_row(state, one) for one in found]
     return fold(
         f"ruins-{kind.value}",
-        span(b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"{len(ruins)} on the board"), says),
+        span(icon(kind, 28), b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"×{len(ruins)}"), says),
         table(caption(PLURALS[kind], class_="sr"), _heads(state, "Ruin"), tbody(rows), class_="standing"),
     )
 
@@ -185,8 +187,7 @@ def _kind(state: State, kind: Kind, ruins: Sequence[Ruin]) -> Html:
 def _ruin_row(state: State, found: Standing) -> Html:
     at = state.ruins.index(found.ruin) + 1
     title = button(
-        b(value(found.ruin)),
-        small(_where(found.ruin)),
+        span(b(value(found.ruin)), small(_where(found.ruin))),
         type="button",
         class_="ruin-key",
         data_key=f"app:look:ruin:{at}",
@@ -225,10 +226,10 @@ def holdings(state: State, colours: Sequence[Colour]) -> Html:
         )
     stars = [th("★" * rank, span(f"{rank.title}s in reserve", class_="sr"), scope="col") for rank in Rank]
     heads = thead(
-        tr(th(span("Colour", class_="sr"), scope="col"), *stars, th("start", scope="col"), th("captured", scope="col"))
+        tr(th(span("Colour", class_="sr"), scope="col"), *stars, th("edge", scope="col"), th("captured", scope="col"))
     )
     return section(
-        h2("Reserves", small("how many are left of each rank, on start spaces, and points for captured researchers")),
+        h2("Reserves", small("left of each rank, on the edge, and points for captured researchers")),
         table(caption("What each colour has", class_="sr"), heads, tbody(rows), class_="standing holdings"),
         class_="holdings-now",
     )

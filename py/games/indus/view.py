@@ -11,15 +11,16 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
-from engine.value import but
+from engine.value import but, put
+from engine.way import Way
 from games.indus.board import Ruin
 from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
-from games.indus.moves import Close, Enter, Hold, Leave, Move, Off, Own, Place, Put, Roll, Stand, Team, add, space
+from games.indus.moves import Close, Enter, Leave, Move, Off, Own, Place, Put, Roll, Stand, Team, add, reserve, space
 from games.indus.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
 from games.indus.play import arrived, play
 from games.indus.scoring import cell
 from games.indus.shown import about, captured_by, changes, holdings, standings
-from games.indus.state import Researcher, Stack, State, Way
+from games.indus.state import Researcher, Stack, State
 from games.indus.turn import MOVE, OWN, THROW, turn
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
@@ -32,11 +33,11 @@ MAY: Final = ("workers, assistants and professors", "assistants and professors",
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """The common board, what can be done on it, and how it stands."""
-    if offer.legal and isinstance(offer.legal[0], (Put, Off, Stand, Leave, Hold)):
+    if offer.by_hand:
         return _by_hand(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):
-        return View(board=board(state), hand=_below(state), about=about(state, seat))
+        return View(board=board(state), below=_below(state), about=about(state, seat))
     if seat != now.seat:
         return View(board=board(state), about=about(state, seat))
     if state.setup.way is Way.END:
@@ -85,7 +86,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
         starts = {at: Mark(space(at), "A tap says why not.", quiet=True) for at in STARTS}
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
-    return View(board=join(row, board(state, starts=starts)), hand=_below(state), hint=hint)
+    return View(board=join(row, board(state, starts=starts)), below=_below(state), hint=hint)
 
 
 def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, chosen: str) -> Html:
@@ -140,12 +141,12 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
         ]
         row = _task(*keys, says=f"What does the die show? {says}", class_="throws")
         return View(
-            board=join(row, lights), hand=join(p(says, class_="soft"), _below(state)), hint="Throw, tap the pips"
+            board=join(row, lights), hand=p(says, class_="soft"), below=_below(state), hint="Throw, tap the pips"
         )
     mark = team(state.team) if state.team else None
     row = _task(mark, p(says), says="The die")
     roll = next((move for move in offer.legal if isinstance(move, Roll)), None)
-    return View(board=join(row, lights), hand=_below(state), hint="Throw the die", main=roll.path[0] if roll else "")
+    return View(board=join(row, lights), below=_below(state), hint="Throw the die", main=roll.path[0] if roll else "")
 
 
 def _starts(state: State, throw: int) -> list[Start]:
@@ -177,8 +178,13 @@ def _moving(state: State, offer: Offer[Move]) -> View:
     way = (chosen.start, chosen.start.field(pips)) if chosen else None
     row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="The throw", class_="thrown")
     drawn = board(state, fields, starts, way=way)
-    below = _tried(state, chosen) if chosen else _targets(state, enters)
-    return View(board=join(row, drawn), hand=join(below, _below(state)), hint="Tap where to, or who")
+    return View(
+        board=join(row, drawn),
+        hand="" if chosen else _targets(state, enters),
+        tried=_tried(state, chosen) if chosen else "",
+        below=_below(state),
+        hint="Tap where to, or who",
+    )
 
 
 def _thrown(state: State, pips: int) -> Html:
@@ -247,9 +253,7 @@ def _tried(state: State, move: Enter) -> Html:
     field = move.start.field(state.pips or 1)
     before = state.stacks[field]
     stack, gone, by = arrived(before, mover)
-    after = but(
-        state, stacks=tuple(stack if at == field else lies for at, lies in zip(FIELDS, state.stacks, strict=True))
-    )
+    after = but(state, stacks=put(state.stacks, field, stack))
     says = _comes_to(state, field, mover, before, stack, by)
     own = play(state, move).own
     head = div(
@@ -299,7 +303,7 @@ def _own(state: State, offer: Offer[Move]) -> View:
     row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
     lit = {field: Mark(label="Here it was captured.")}
     says = p(f"{state.name}’s own {called(own)} is captured on {field.name}: points, or back to the reserve?")
-    return View(board=join(row, board(state, lit)), hand=join(says, _below(state)), hint="Points, or back?")
+    return View(board=join(row, board(state, lit)), hand=says, below=_below(state), hint="Points, or back?")
 
 
 # The final board
@@ -349,7 +353,8 @@ def _final(state: State, offer: Offer[Move]) -> View:
     hint = "Tap a field" if at is None else f"Who lies on {at.name}?"
     return View(
         board=join(row, board(state, fields)),
-        hand=join(div(below, class_="finals"), standings(state)),
+        hand=div(below, class_="finals"),
+        below=standings(state) or "",
         hint=hint if not close else "",
     )
 
@@ -381,12 +386,11 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
             ),
             type="button",
             class_="btn add",
-            data_key=f"reserve:{colour.value}-{rank.name.lower()}",
-            aria_pressed=str(chosen == f"reserve:{colour.value}-{rank.name.lower()}").lower(),
+            data_key=reserve(colour, rank),
         )
         for colour in state.setup.colours
         for rank in Rank
-        if f"reserve:{colour.value}-{rank.name.lower()}" in known
+        if (reserve(colour, rank),) in {blank.path for blank in offer.blanks}
     ]
     below = section(h2("Reserves"), div(reserves, class_="task adds of-6"), class_="holdings-now") if reserves else None
     if not chosen:
@@ -394,14 +398,6 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         return View(board=join(row, board(state, fields, starts)), hand=below or "", hint="Tap what is wrong")
     name = chosen.partition(":")[2]
     moves = [*offer.open, *(move for move, _ in offer.why_not.values())]
-    if chosen.startswith("reserve:"):
-        keys = [
-            key(move.path[1], str(move.number), off=move.path[1] not in offer.next)
-            for move in moves
-            if isinstance(move, Hold)
-        ]
-        row = section(h2("How many are really in reserve?"), div(keys, class_="keys numbers"))
-        return View(board=row, hand=join(board(state, fields, starts), below), hint="Choose the number")
     away = next((move for move in moves if isinstance(move, (Off, Leave))), None)
     adds = [
         button(
