@@ -8,6 +8,8 @@ from typing import Any, Final
 from engine.turn import Colour, Player, Seat
 from engine.way import Way
 from games.indus import state as indus
+from games.indus.board import Board
+from harappa import LAID, PARTS
 from valley import RUINS
 
 COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
@@ -18,8 +20,10 @@ INDUS: Final[tuple[Mapping[str, Any], ...]] = (
     {"given": True, "both": True, "ruins": RUINED[:7]},
     {"seed": "stone"},
     {"ruins": RUINED, "way": Way.END, "both": True},
+    {"board": Board.PIECES, "parts": PARTS, "laid": LAID, "walls": False},
+    {"board": Board.PRACTICE, "parts": PARTS[:9], "seed": "river"},
 )
-"""The test board with either die, a board that is painted in part or not at all, and scoring at the end."""
+"""The test board with either die, as pieces, painted in part or not at all; the practice board; scoring at the end."""
 KINDS: Final = 3 * len(INDUS)
 
 

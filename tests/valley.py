@@ -7,14 +7,15 @@ W wooden paths   S stone alleys   C city walls
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.turn import Colour, Player
 from games.indus import GAME
 from games.indus.board import Ruin, ruins
 from games.indus.moves import Move
-from games.indus.pieces import FIELDS, Field, Kind, Rank
-from games.indus.state import Researcher, Setup, Stack, State
+from games.indus.pieces import FIELDS, STARTS, Field, Kind, Rank
+from games.indus.state import Researcher, Setup, Stack, State, start
 
 R, B, Y, G = Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN
 W, A, P = Rank.WORKER, Rank.ASSISTANT, Rank.PROFESSOR
@@ -101,3 +102,33 @@ def playing(state: State, *moves: Move) -> State:
         assert refusal is None, f"{move}: {refusal}"
         state = GAME.play(state, move)
     return state
+
+
+def at_turn(
+    setup: Setup,
+    colour: Colour,
+    board: Mapping[str, str],
+    edge: Mapping[str, str],
+    *,
+    held: Mapping[str, str],
+    opened: bool = True,
+) -> State:
+    """The beginning of a turn of the player of a colour: stacks, start spaces and reserves as given, a letter a piece.
+
+    With `opened` the turn is as it comes after the one before it: with one colour left that one is chosen.
+    """
+    stands = {at: stack(word)[0] for at, word in edge.items()}
+    state = replace(
+        start(setup),
+        ready=True,
+        seat=setup.seat_of(colour),
+        stacks=stacks(board),
+        edge=tuple(stands.get(at.name) for at in STARTS),
+        reserve={
+            each: {rank: [RANK[word] for word in held.get(letter, "").split()].count(rank) for rank in Rank}
+            for letter, each in LETTER.items()
+            if each in setup.colours
+        },
+    )
+    left = state.left(state.seat)
+    return replace(state, team=left[0]) if opened and len(left) == 1 else state

@@ -1,0 +1,445 @@
+"""The moves of Indus: a case for every refusal, then placing, the die, the edge of the board, and what is put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import walk
+from engine.notation import read, write
+from engine.refusal import Refusal, Refused
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
+from engine.value import but
+from engine.way import Way
+from games import GAMES
+from games.indus import GAME
+from games.indus import moves as m
+from games.indus import turn as t
+from games.indus.board import Board, Open, Part, Piece, Ruin, Spot
+from games.indus.pieces import STARTS, Field, Kind, Rank, Start
+from games.indus.scoring import doubt
+from games.indus.state import Setup, State, start
+from harappa import LAID, PARTS
+from valley import FOUR, RUINS, THREE, TWO, A, B, G, P, R, W, Y, at_turn, playing, ruin, shown
+
+S, F = Start, Field
+END: Final = but(FOUR, way=Way.END)
+SEEDED: Final = but(FOUR, seed="leaf")
+FIRSTS: Final = (
+    *(m.Place(colour, A, S[at]) for colour, at in ((R, "Na"), (B, "Nc"), (Y, "Sa"), (G, "Sc"))),
+    *(m.Place(colour, W, S[at]) for colour, at in ((R, "Nb"), (B, "Nd"), (Y, "Sb"), (G, "Sd"))),
+)
+"""The first placements of the worked cases, four colours."""
+BEGUN: Final = playing(start(FOUR), *FIRSTS)
+THROWN: Final = playing(BEGUN, m.Place(R, W, S.W1), m.Throw(1))
+
+
+def refusal_of(state: State, *moves: m.Move) -> Refusal:
+    """Why the last move is refused; those before it are lawful."""
+    state = playing(state, *moves[:-1])
+    refusal = GAME.refuse(state, moves[-1])
+    assert refusal is not None, f"{moves[-1]} is lawful"
+    return refusal
+
+
+def setting_up(setup: Setup) -> Refusal:
+    """Why a setup makes no table."""
+    with pytest.raises(Refused) as refused:
+        start(setup)
+    return refused.value.refusal
+
+
+def painted(*ruins: Ruin) -> Setup:
+    """A table with these ruins alone."""
+    return but(FOUR, ruins=ruins)
+
+
+def laid(*parts: Part, **changes: Any) -> Setup:
+    """A table whose board is the five pieces of the tests, with more painted on them."""
+    return but(FOUR, board=Board.PIECES, parts=(*PARTS, *parts), laid=LAID, **changes)
+
+
+LAST: Final = at_turn(FOUR, R, {}, {"Na": "R:W"}, held={})
+"""The last researcher of a game waits."""
+ALL_GONE: Final = playing(LAST, m.Throw(1), m.Enter(S.Na))
+MINE: Final = at_turn(TWO, R, {"b2": "R Y:A"}, {"Nb": "R"}, held={"Y": "A"})
+"""Red secures b2, where the same player's yellow assistant lies."""
+OWN: Final = playing(MINE, m.Team(R), m.Throw(2), m.Enter(S.Nb))
+
+REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
+    # setting up
+    "seats": lambda: setting_up(Setup()),
+    "first": lambda: setting_up(but(THREE, first=Seat.D)),
+    "teams": lambda: setting_up(Setup(players=(Player("Leaf", R), Player("Stone", B)))),
+    "colours": lambda: setting_up(Setup(players=(Player("Leaf", R, Y), Player("Stone", B, R)))),
+    # the board
+    "ruin-empty": lambda: setting_up(painted(Ruin(Kind.WALL, ()))),
+    "field-twice": lambda: setting_up(painted(Ruin(Kind.WALL, (F.a1, F.a1)))),
+    "ruin-apart": lambda: setting_up(painted(ruin(Kind.CANAL, "a1 a2 c2"))),
+    "four-ruins": lambda: setting_up(
+        painted(*(ruin(kind, "b2") for kind in (Kind.CANAL, Kind.WALL, Kind.BUILDING, Kind.ALLEY)))
+    ),
+    "points-unknown": lambda: setting_up(painted(ruin(Kind.GRAVEYARD, "a1 b1 a2 b2"))),
+    "points": lambda: setting_up(painted(ruin(Kind.WALL, "a1", 100))),
+    "no-such-field": lambda: setting_up(laid(Part(Piece.SMALL_1, Kind.WALL, (Spot.P5,)))),
+    "open-inside": lambda: setting_up(laid(Part(Piece.BIG_1, Kind.PATH, (Spot.P5,), (Open.from_word("5n"),)))),
+    "laid-few": lambda: setting_up(but(laid(), laid=LAID[:3])),
+    "wrong-size": lambda: setting_up(but(laid(), laid=(Piece.BIG_5, *LAID[1:]))),
+    "slot-twice": lambda: setting_up(but(laid(), laid=(*LAID[:4], Piece.BIG_1))),
+    "turned": lambda: setting_up(laid(turned=4)),
+    "piece-bare": lambda: setting_up(but(laid(), laid=(*LAID[:4], Piece.BIG_7))),
+    "joints": lambda: setting_up(laid(turned=1)),
+    # any time
+    "over": lambda: refusal_of(ALL_GONE, m.Roll()),
+    "other-way": lambda: refusal_of(BEGUN, m.Close()),
+    "throw-first": lambda: refusal_of(playing(BEGUN, m.Place(R, W, S.W1)), m.Enter(S.W1)),
+    "not-thrown": lambda: refusal_of(BEGUN, m.Throw(3)),
+    "own-first": lambda: refusal_of(OWN, m.Roll()),
+    "own-none": lambda: refusal_of(BEGUN, m.Own(back=True)),
+    "not-yours": lambda: refusal_of(BEGUN, m.Place(B, W, S.W1)),
+    "not-in-play": lambda: refusal_of(start(but(THREE, way=Way.END)), m.Lie(F.a1, G)),
+    # adding
+    "taken": lambda: refusal_of(BEGUN, m.Place(R, W, S.Nc)),
+    "not-in-reserve": lambda: refusal_of(at_turn(FOUR, R, {}, {}, held={"R": "W"}), m.Place(R, A, S.Na)),
+    "placed": lambda: refusal_of(THROWN, m.Place(R, W, S.W2)),
+    "quota": lambda: refusal_of(
+        start(TWO),
+        m.Place(R, W, S.Na),
+        m.Place(B, W, S.Nb),
+        m.Place(R, W, S.Nc),
+        m.Place(B, W, S.Nd),
+        m.Place(R, W, S.Ne),
+    ),
+    "given": lambda: refusal_of(start(but(FOUR, given=True)), m.Place(R, P, S.Na)),
+    "other-team": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Team(R), m.Place(Y, W, S.W1)),
+    "not-begun": lambda: refusal_of(start(TWO), m.Team(R)),
+    "chosen": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Team(R), m.Team(Y)),
+    "nobody-left": lambda: refusal_of(at_turn(TWO, Y, {}, {"Na": "Y"}, held={}, opened=False), m.Team(R)),
+    # the die
+    "first-researchers": lambda: refusal_of(start(FOUR), m.Roll()),
+    "colour-first": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Roll()),
+    "add-first": lambda: refusal_of(BEGUN, m.Roll()),
+    "three-throws": lambda: refusal_of(
+        BEGUN, m.Place(R, P, S.W3), m.Throw(6), m.Roll(), m.Throw(6), m.Roll(), m.Throw(1), m.Roll()
+    ),
+    "only-workers": lambda: refusal_of(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), m.Throw(4), m.Roll()),
+    "no-professor": lambda: refusal_of(
+        at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R:A"}, held={}), m.Throw(4), m.Roll(), m.Throw(2), m.Roll()
+    ),
+    "pips": lambda: refusal_of(BEGUN, m.Place(R, W, S.W1), m.Throw(7)),
+    # moving
+    "nobody-there": lambda: refusal_of(THROWN, m.Enter(S.E6)),
+    "not-yet": lambda: refusal_of(BEGUN, m.Enter(S.Na)),
+    "worker-late": lambda: refusal_of(THROWN, m.Roll(), m.Throw(1), m.Enter(S.Nb)),
+    "assistant-late": lambda: refusal_of(
+        BEGUN, m.Place(R, P, S.W1), m.Throw(1), m.Roll(), m.Throw(1), m.Roll(), m.Throw(1), m.Enter(S.Na)
+    ),
+    "must-move": lambda: refusal_of(BEGUN, m.Pass()),
+    "must-decide": lambda: refusal_of(OWN, m.Pass()),
+    # the final board
+    "secured": lambda: refusal_of(start(END), m.Lie(F.a1, R), m.Lie(F.a1, R), m.Lie(F.a1, B)),
+    "too-many": lambda: refusal_of(start(END), *[m.Lie(F.a1, R)] * 13),
+    "captured-range": lambda: refusal_of(start(END), m.Captured(R, 61)),
+    "captured-missing": lambda: refusal_of(start(END), m.Captured(R, 6), m.Close()),
+    # by hand
+    "nobody-lies": lambda: refusal_of(BEGUN, m.Off(F.a1)),
+    "no-more": lambda: refusal_of(BEGUN, m.Put(F.a1, R, W)),
+    "nobody-stands": lambda: refusal_of(BEGUN, m.Leave(S.E1)),
+    "reserve-range": lambda: refusal_of(BEGUN, m.Hold(R, W, 7)),
+}
+
+SOFT: Final = frozenset(
+    (
+        *("placed", "quota", "given", "other-team", "add-first", "three-throws", "only-workers", "no-professor"),
+        *("worker-late", "assistant-late", "must-move", "secured", "captured-missing"),
+    )
+)
+"""What a table may do all the same, as a house ruling."""
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_a_refusal_says_what_is_wrong_and_what_can_be_done(code: str) -> None:
+    refusal = REFUSALS[code]()
+    assert refusal.code == code
+    assert refusal.sentence.endswith((".", "!"))
+    assert refusal.instead.endswith(".")
+    assert refusal.rule
+    assert refusal.firm is (code not in SOFT)
+
+
+# First researchers
+
+
+def actor(state: State) -> Any:
+    """Who acts."""
+    now = GAME.turn(state)
+    assert isinstance(now, Turn)
+    return now.actor
+
+
+def phase(state: State) -> str:
+    """The phase of the turn."""
+    now = GAME.turn(state)
+    assert isinstance(now, Turn)
+    return now.phase
+
+
+def test_the_teams_of_two_three_and_four() -> None:
+    """C1 to C3."""
+    for setup, team, colours in ((FOUR, (6, 4, 2), 4), (THREE, (8, 5, 3), 3), (TWO, (6, 4, 2), 4)):
+        reserve = start(setup).reserve
+        assert len(reserve) == colours
+        assert {tuple(held[rank] for rank in (W, A, P)) for held in reserve.values()} == {team}
+        assert sum(sum(held.values()) for held in reserve.values()) == 48
+    assert [player.colours for player in TWO.players] == [(R, Y), (B, G)]
+
+
+def test_the_first_researchers_go_round_from_the_start_player() -> None:
+    """C7: three players, the third begins; any ranks."""
+    state = start(but(THREE, first=Seat.C))
+    seen = []
+    for at, rank in zip(STARTS[:9], (P, P, P, W, A, W, W, A, W), strict=True):
+        seen.append(actor(state).name)
+        assert phase(state) == t.FIRST
+        colour = THREE.players[actor(state)].colour
+        state = playing(state, m.Place(colour, rank, at))
+    assert "".join(seen) == "CABCABCAB"
+    assert (actor(state), phase(state), state.round) == (Seat.C, t.ADD, 1)
+    assert state.in_reserve(Y) == state.in_reserve(R) == 13
+
+
+def test_two_players_place_either_colour_until_each_has_two() -> None:
+    """C9."""
+    state = playing(start(TWO), m.Place(R, W, S.Na), m.Place(B, A, S.Nb), m.Place(R, P, S.Nc), m.Place(G, W, S.Nd))
+    assert actor(state) is Seat.A
+    assert GAME.begin(state) == ()
+    refusal = GAME.refuse(state, m.Place(R, W, S.Ne))
+    assert refusal is not None
+    assert refusal.code == "quota"
+    assert {move.colour for move in walk_offer(state) if isinstance(move, m.Place)} == {Y}
+    state = playing(state, m.Place(Y, W, S.Ne), m.Place(G, W, S.Nf), m.Place(Y, W, S.Sa), m.Place(B, W, S.Sb))
+    assert (actor(state), phase(state)) == (Seat.A, t.ADD)
+    assert [state.in_reserve(colour) for colour in (R, B, Y, G)] == [10, 10, 10, 10]
+
+
+def walk_offer(state: State) -> tuple[m.Move, ...]:
+    """The lawful moves."""
+    return Table(game=GAME, setup=state.setup, events=(), undone=(), states=(state,)).offer.legal
+
+
+@pytest.mark.parametrize(
+    ("setup", "workers", "left"), [(FOUR, 1, (5, 3, 2)), (THREE, 2, (6, 4, 3)), (TWO, 1, (5, 3, 2))]
+)
+def test_the_first_game_gives_an_assistant_and_workers(setup: Setup, workers: int, left: tuple[int, ...]) -> None:
+    """C4 to C6."""
+    state, at = start(but(setup, given=True)), 0
+    while not state.ready:
+        move = next(move for move in walk_offer(state) if isinstance(move, m.Place) and move.start is STARTS[at])
+        state, at = playing(state, move), at + 1
+    for colour in setup.colours:
+        assert sorted(one.rank or 0 for one in state.on_edge(colour)) == [1] * workers + [2]
+        assert tuple(state.reserve[colour][rank] for rank in (W, A, P)) == left
+
+
+# The die
+
+
+def test_the_tables_own_die_is_asked_for_as_soon_as_a_researcher_stands() -> None:
+    state = playing(BEGUN, m.Place(R, W, S.W1))
+    assert actor(state) is CHANCE
+    assert [move.pips for move in walk_offer(state) if isinstance(move, m.Throw)] == [1, 2, 3, 4, 5, 6]
+    state = playing(state, m.Throw(4), m.Roll())
+    assert actor(state) is CHANCE
+    assert GAME.refuse(state, m.Enter(S.Na)) is not None  # the first throw is void
+
+
+def test_the_apps_die_is_thrown_when_the_player_says_so() -> None:
+    table: AnyTable = Table.new(GAME, SEEDED)
+    for move in (*FIRSTS, m.Place(R, P, S.W1)):
+        table = table.play(move)
+    assert (actor(table.state), phase(table.state)) == (Seat.A, t.THROW)
+    assert table.offer.legal == (m.Roll(),)
+    table = walk.step(table.play(m.Roll()), Random(1))
+    pips = table.state.pips
+    back = table.undo()
+    assert (len(back.events), actor(back.state), phase(back.state)) == (len(table.events) - 2, Seat.A, t.THROW)
+    assert back.redo().state.pips == pips
+    assert read(write(table), GAMES).state == table.state
+    assert {GAME.deal(table.state, Random(seed)) for seed in range(99)} == {m.Throw(n) for n in range(1, 7)}  # type: ignore[misc]
+
+
+def test_d18_a_throw_is_undone_by_its_own_name() -> None:
+    table: AnyTable = Table.new(GAME, FOUR)
+    for move in (*FIRSTS, m.Place(R, W, S.W1), m.Throw(5)):
+        table = table.play(move)
+    assert GAME.say(table.states[-2], m.Throw(5)) == "5 thrown"
+    assert table.undo().state == table.states[-2]
+    assert table.undo().redo().state.pips == 5
+
+
+# What is offered, chosen by itself, and said
+
+
+def test_only_free_spaces_and_own_researchers_are_proposed_as_lawful() -> None:
+    places = [move for move in walk_offer(BEGUN) if isinstance(move, m.Place)]
+    assert len(places) == 3 * 16
+    enters = [move for move in walk_offer(THROWN) if isinstance(move, m.Enter)]
+    assert [move.start.name for move in enters] == ["Na", "Nb", "W1"]
+    refused = {
+        type(move).__name__
+        for move, _ in Table(game=GAME, setup=FOUR, events=(), undone=(), states=(BEGUN,)).offer.refused
+    }
+    assert refused == {"Place", "Roll"}
+
+
+def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
+    assert GAME.begin(BEGUN) == ()
+    assert GAME.begin(at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W W"})) == ("add:red-worker",)
+    last = at_turn(FOUR, R, {}, {"Na": "R"}, held={})
+    assert GAME.begin(last) == ()
+    assert GAME.begin(playing(last, m.Throw(3))) == ("start:Na",)
+    free = at_turn(FOUR, R, {}, {"Na": "R:A"}, held={})
+    assert GAME.begin(playing(free, m.Throw(3))) == ()  # it may be thrown again
+    two = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), m.Throw(3))
+    assert GAME.begin(two) == ()
+
+
+def test_every_move_is_said_and_told() -> None:
+    state = playing(BEGUN, m.Place(R, W, S.W1), m.Throw(2))
+    assert GAME.say(BEGUN, m.Place(R, W, S.W1)) == "Red worker on W1"
+    assert GAME.tell(BEGUN, m.Place(R, W, S.W1)) == "Leaf puts a red worker on W1."
+    assert GAME.say(state, m.Enter(S.W1)) == "Red worker from W1 to b1"
+    assert GAME.tell(state, m.Enter(S.W1)) == "Leaf moves the red worker from W1 to b1."
+    assert GAME.say(state, m.Roll()) == "Throw again"
+    assert GAME.tell(playing(state, m.Roll()), m.Throw(6)) == "Leaf throws 6, the second time."
+    assert GAME.tell(MINE, m.Team(R)) == "Leaf plays red, which has none to add."
+    assert GAME.say(OWN, m.Own(back=False)) == "2 points for the yellow assistant"
+    assert GAME.say(OWN, m.Own(back=True)) == "Yellow assistant back to reserve"
+    assert GAME.tell(OWN, m.Own(back=True)) == "Leaf takes the yellow assistant back to reserve, once so far."
+    assert GAME.tell(replace(OWN, back=1), m.Own(back=True)).endswith("2 times so far.")
+
+
+def test_a_capture_is_told_with_whom_it_takes() -> None:
+    fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
+    assert GAME.tell(playing(fights, m.Throw(3)), m.Enter(S.Na)) == (
+        "Leaf moves the red worker from Na to a3, which is secured; captured: blue assistant, green professor."
+    )
+    assert GAME.tell(playing(fights, m.Throw(4)), m.Enter(S.Na)) == (
+        "Leaf moves the red worker from Na to a4: captured there by green."
+    )
+
+
+def test_what_an_undo_puts_back_on_the_table() -> None:
+    fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
+    back = GAME.put_back
+    assert back is not None
+    assert back(BEGUN, m.Place(R, W, S.W1)) == "The red worker from W1 to your reserve."
+    assert back(playing(fights, m.Throw(1)), m.Enter(S.Na)) == "The red worker from a1 to Na."
+    assert back(playing(fights, m.Throw(3)), m.Enter(S.Na)) == (
+        "The red worker from a3 to Na; a3 as it was, the lowest first: blue assistant, red worker, green professor. "
+        "The points go back to the supply."
+    )
+    assert back(playing(fights, m.Throw(4)), m.Enter(S.Na)) == (
+        "The red worker to Na; its points go back to the supply."
+    )
+    assert back(OWN, m.Own(back=True)) == "The yellow assistant out of the reserve again."
+    assert back(OWN, m.Own(back=False)) == ""
+
+
+# House rulings, by hand, a turn that goes by
+
+
+def test_a_table_may_throw_without_adding() -> None:
+    """D1, as a house ruling: the adding is over then."""
+    state = GAME.play(BEGUN, m.Roll())
+    assert actor(state) is CHANCE
+    state = playing(state, m.Throw(1))
+    assert refusal_of(state, m.Place(R, W, S.W1)).code == "placed"
+    assert sum(state.reserve[R].values()) == 10
+
+
+def test_a_forgotten_turn_goes_by() -> None:
+    state = GAME.play(BEGUN, m.Pass())
+    assert (actor(state), state.turns) == (Seat.B, (1, 0, 0, 0))
+    assert GAME.skip == m.Pass()
+
+
+def test_pieces_are_put_right_by_hand() -> None:
+    state = playing(BEGUN, m.Leave(S.Na), m.Stand(S.E6, R, A), m.Hold(R, W, 4))
+    state = playing(state, m.Put(F.b2, R, W))
+    assert shown(state) == {"b2": "R"}
+    assert (state.edge[S.Na], state.reserve[R][W]) == (None, 4)
+    assert state.edge[S.E6] is not None
+    assert playing(state, m.Off(F.b2)).stacks == BEGUN.stacks
+    assert GAME.score(state).lines == ()
+    for move in (m.Off(F.b2), m.Leave(S.Nb), m.Hold(R, P, 1)):
+        assert GAME.tell(state, move).startswith("By hand: ")
+
+
+def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
+    """The last researcher of a player goes by hand: the next one's turn begins."""
+    state = at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={})
+    assert actor(playing(state, m.Leave(S.Na), m.Throw(1))) is Seat.B
+    thrown = playing(state, m.Throw(1), m.Leave(S.Na))
+    assert (thrown.seat, thrown.pips) == (Seat.B, None)
+    assert isinstance(GAME.turn(playing(state, m.Leave(S.Nb), m.Leave(S.Na))), Outcome)
+
+
+def test_first_researchers_can_be_put_right_too() -> None:
+    state = playing(start(FOUR), *FIRSTS[:7], m.Leave(S.Na))
+    assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
+    state = playing(state, m.Stand(S.Na, R, A), m.Leave(S.Nc))
+    assert actor(state) is Seat.B
+    state = playing(state, m.Hold(G, W, 5), m.Stand(S.E1, G, W), m.Stand(S.Nc, B, A))
+    assert state.ready
+
+
+# Scoring at the end
+
+
+def test_a_final_board_is_typed_in_and_scored() -> None:
+    state = start(but(END, ruins=(RUINS["B1"],)))
+    assert GAME.turn(state) == Turn(Seat.A, t.BOARD)
+    state = playing(state, m.Lie(F.b1, R), m.Lie(F.b1, B), m.Lie(F.c1, R))
+    state = playing(state, *(m.Captured(colour, 0) for colour in Colour if colour in END.colours), m.Captured(B, 3))
+    assert not GAME.score(state).of(Seat.A, Kind.BUILDING.value)
+    state = playing(state, m.Close())
+    assert isinstance(GAME.turn(state), Outcome)
+    sheet = GAME.score(state)
+    assert [sheet.total(seat) for seat in (Seat.A, Seat.B)] == [6, 3 + 3]
+
+
+def lying(counts: dict[Colour, int]) -> State:
+    """A final board with so many of each colour, one on another."""
+    state, fields = start(END), iter(F)
+    for colour, number in counts.items():
+        state = playing(state, *[m.Lie(next(fields), colour)] * number)
+    return state
+
+
+def test_j5_j6_captives_that_do_not_agree_with_the_board_are_remarked() -> None:
+    state = lying({R: 12, B: 8, Y: 11, G: 11})
+    assert doubt(playing(state, m.Captured(R, 6), m.Captured(Y, 2))) == ""
+    assert doubt(playing(state, m.Captured(R, 10), m.Captured(Y, 6))) == ""  # B P P A A, Y P and G P: 16
+    assert "17 points" in doubt(playing(state, m.Captured(R, 11), m.Captured(Y, 6)))
+    few = playing(state, m.Captured(R, 5), *(m.Captured(colour, 0) for colour in (B, Y, G)))
+    assert doubt(few).startswith("5 points are typed for captured researchers, and 6 are missing")
+    assert GAME.tell(few, m.Close()) == f"The final board is in. {doubt(few)}"
+    assert GAME.refuse(few, m.Close()) is None
+
+
+def test_j9_an_empty_board_is_scored_too() -> None:
+    state = playing(start(END), *(m.Captured(colour, 0) for colour in (R, B, Y, G)), m.Close())
+    assert [GAME.score(state).total(seat) for seat in Seat if seat < 4] == [0, 0, 0, 0]
+
+
+def test_a_rank_is_written_in_the_text() -> None:
+    table: AnyTable = Table.new(GAME, TWO)
+    table = table.play(m.Place(R, Rank.PROFESSOR, S.Na))
+    assert "A place red PROFESSOR Na\n" in write(table)
+    assert "player Leaf red yellow\n" in write(table)
