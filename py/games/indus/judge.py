@@ -29,7 +29,7 @@ from games.indus.moves import (
     most_captured,
 )
 from games.indus.pieces import SIDE, THROWS, Field, Rank, Start
-from games.indus.state import Stack, State
+from games.indus.state import Researcher, Stack, State
 from games.indus.turn import ADD, FIRST, MOVE, OWN, phase, placer, turn
 
 
@@ -438,8 +438,8 @@ def _refuse_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
     """No more of a rank can be on the table than the game has."""
     if colour not in state.setup.colours:
         return _not_in_play(colour)
-    lying = [one for stack in state.stacks for one in stack] + [one for one in state.edge if one is not None]
-    seen = sum(one.colour is colour and one.rank is rank for one in lying) + state.reserve[colour][rank]
+    piece, seen = Researcher(colour, rank), state.reserve[colour][rank]
+    seen += state.edge.count(piece) + sum(stack.count(piece) for stack in state.stacks if stack)
     if seen < state.setup.team[rank]:
         return None
     return Refusal(

@@ -10,7 +10,7 @@ from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
 from engine.way import Way
 from games.indus.board import Ruin, second, worth
-from games.indus.pieces import Field, Kind
+from games.indus.pieces import FIELDS, Field, Kind
 from games.indus.state import State
 
 CAPTURED: Final = "captured"
@@ -29,7 +29,10 @@ RULES: Final = (
 
 def cell(field: Field) -> str:
     """The key of a field."""
-    return f"cell:{field.name}"
+    return _CELLS[field]
+
+
+_CELLS: Final = tuple(f"cell:{field.name}" for field in FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +80,12 @@ def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
 
 def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole: int) -> tuple[Seat, int] | None:
     """What is lost by halving between the two colours of one player who are alone there (ruling I3, switched)."""
+    if not (state.setup.both and state.setup.doubled):
+        return None
     there = [colour for colour, count in zip(state.setup.colours, counts, strict=True) if count]
     seats = {state.setup.seat_of(colour) for colour in there}
     lost = whole - sum(points)
-    if not (state.setup.both and state.setup.doubled and len(there) > 1 and len(seats) == 1 and lost):
-        return None
-    return seats.pop(), lost
+    return (seats.pop(), lost) if len(there) > 1 and len(seats) == 1 and lost else None
 
 
 def _because(state: State, counts: tuple[int, ...], places: int) -> str:
@@ -111,9 +114,10 @@ def _lines(state: State, number: int, ruin: Ruin) -> Iterator[ScoreLine]:
     """One line a colour that counts there, with what it comes to in the ruin's own numbers."""
     found = standing(state, ruin)
     where, key = tuple(map(cell, ruin.fields)), f"ruin:{number}"
-    for colour, count, points in zip(state.setup.colours, found.counts, found.points, strict=True):
-        if count:
-            because = f"{place(ruin)}, {_sum(state, found, colour)}"
+    words = [f"{colour.value} {count}" for colour, count in zip(state.setup.colours, found.counts, strict=True)]
+    for at, (colour, points) in enumerate(zip(state.setup.colours, found.points, strict=True)):
+        if found.counts[at]:
+            because = f"{place(ruin)}, {_sum(found, words, at)}"
             yield ScoreLine(state.setup.seat_of(colour), ruin.kind.value, points, because, where, key)
     if found.extra is not None:
         seat, more = found.extra
@@ -127,19 +131,14 @@ def place(ruin: Ruin) -> str:
     return f"{ruin.fields[0].name if fields else '-'}, {fields} field{'' if fields == 1 else 's'}"
 
 
-def _sum(state: State, found: Standing, colour: Colour) -> str:
-    """Why a colour takes what it takes: its place, and the sum where several are level on it."""
-    colours = state.setup.colours
-    mine = found.counts[colours.index(colour)]
+def _sum(found: Standing, words: list[str], at: int) -> str:
+    """Why the colour at this place takes what it takes: against whom, and the sum where several are level."""
+    mine = found.counts[at]
     ahead = sum(count > mine for count in found.counts)
-    level = sum(count == mine for count in found.counts)
+    level = found.counts.count(mine)
     value = worth(found.ruin)
-    others = [
-        f"{other.value} {count}"
-        for other, count in zip(colours, found.counts, strict=True)
-        if count and other is not colour
-    ]
-    head = f"{colour.value} {mine}{f' against {_and(others)}' if others else ''}"
+    others = [word for other, word in enumerate(words) if found.counts[other] and other != at]
+    head = f"{words[at]}{f' against {_and(others)}' if others else ''}"
     if value is None:
         return f"{head}: the ruin’s points are not read off the board yet"
     if found.ruin.kind is not Kind.BUILDING:

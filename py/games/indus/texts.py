@@ -169,9 +169,9 @@ BRIEF: Final = (
     ),
     (
         "Particularities for 2 players",
-        "Each colour plays and scores for itself; your own other colour is an enemy too. In a turn you choose a colour, "
-        "add one of it and move one of it. Capturing your own other colour you take the points, or the piece back to "
-        "reserve. Whoever has none left is passed over. The two colours together win.",
+        "Each colour plays and scores for itself; your own other colour is an enemy too. In a turn you choose a "
+        "colour, add one of it and move one of it. Capturing your own other colour you take the points, or the piece "
+        "back to reserve. Whoever has none left is passed over. The two colours together win.",
     ),
 )
 """Headings of the book, and what each comes to."""
