@@ -88,7 +88,7 @@ def sheet(table: AnyTable) -> str:
     found = [f"{info.title} ({info.rulebook})", ""]
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
-        found.append(f"{seat.name}  {player.name}, {player.colour.value}")
+        found.append(f"{seat.name}  {player.name}, {' and '.join(colour.value for colour in player.colours)}")
         found += [f"   {_written(line, info.rule(line.rule).title)}" for line in lines if line.seat is seat]
         found += [f"   {table.sheet.total(seat):>4}  in all{_open(table.sheet.unknown(seat))}", ""]
     if not isinstance(now, Outcome):
