@@ -107,8 +107,9 @@ def _slab(
     colour: Colour, says: str, x: float, y: float, high: float, at: float, more: str = "", *, tried: bool = False
 ) -> Html:
     size, class_ = (13, "") if high >= LOW else (10, ' class="fine"') if high >= FINE else (9, ' class="finest"')
+    under = f'<rect class="under" x="{x:g}" y="{y:g}" width="{WIDE}" height="{high:g}" rx="3.5"/>' if tried else ""
     return Html(
-        f'<g class="slab seat-{colour.value}{" tried" * tried}"><rect x="{x:g}" y="{y:g}" width="{WIDE}" '
+        f'<g class="slab seat-{colour.value}{" tried" * tried}">{under}<rect x="{x:g}" y="{y:g}" width="{WIDE}" '
         f'height="{high:g}" rx="3.5"/><text{class_} x="{x + at:g}" y="{y + high / 2 + size * 0.36:g}">{says}'
         f"</text>{more}</g>"
     )

@@ -179,7 +179,7 @@ def _kind(state: State, kind: Kind, ruins: Sequence[Ruin]) -> Html:
     rows = [_ruin_row(state, one) for one in found]
     return fold(
         f"ruins-{kind.value}",
-        span(icon(kind, 28), b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"×{len(ruins)}"), says),
+        span(icon(kind, 28), span(b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"×{len(ruins)}")), says),
         table(caption(PLURALS[kind], class_="sr"), _heads(state, "Ruin"), tbody(rows), class_="standing"),
     )
 

@@ -56,6 +56,11 @@ def _below(state: State) -> Html:
     return join(standings(state), holdings(state, state.setup.colours))
 
 
+def _place(row: Child, drawn: Html) -> Html:
+    """What is to be done, and the board under it: on a wide screen both stand at the left."""
+    return div(row, drawn, class_="indus-place")
+
+
 def _task(*parts: Child, says: str, class_: str = "") -> Html:
     return section(*parts, class_=f"task {class_}".rstrip(), aria_label=says)
 
@@ -82,11 +87,11 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     hint = "Choose a researcher"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
     if placed:
-        title = called(Researcher(placed[0].colour, placed[0].rank))
+        title = Researcher(placed[0].colour, placed[0].rank).title
         starts = {at: Mark(space(at), "A tap says why not.", quiet=True) for at in STARTS}
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
-    return View(board=join(row, board(state, starts=starts)), below=_below(state), hint=hint)
+    return View(board=_place(row, board(state, starts=starts)), below=_below(state), hint=hint)
 
 
 def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, chosen: str) -> Html:
@@ -141,12 +146,12 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
         ]
         row = _task(*keys, says=f"What does the die show? {says}", class_="throws")
         return View(
-            board=join(row, lights), hand=p(says, class_="soft"), below=_below(state), hint="Throw, tap the pips"
+            board=_place(row, lights), hand=p(says, class_="soft"), below=_below(state), hint="Throw, tap the pips"
         )
     mark = team(state.team) if state.team else None
     row = _task(mark, p(says), says="The die")
     roll = next((move for move in offer.legal if isinstance(move, Roll)), None)
-    return View(board=join(row, lights), below=_below(state), hint="Throw the die", main=roll.path[0] if roll else "")
+    return View(board=_place(row, lights), below=_below(state), hint="Throw the die", main=roll.path[0] if roll else "")
 
 
 def _starts(state: State, throw: int) -> list[Start]:
@@ -179,7 +184,7 @@ def _moving(state: State, offer: Offer[Move]) -> View:
     row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="The throw", class_="thrown")
     drawn = board(state, fields, starts, way=way)
     return View(
-        board=join(row, drawn),
+        board=_place(row, drawn),
         hand="" if chosen else _targets(state, enters),
         tried=_tried(state, chosen) if chosen else "",
         below=_below(state),
@@ -198,7 +203,7 @@ def _again(state: State, offer: Offer[Move]) -> Html:
     then = min(state.throws, THROWS - 1)
     ready = len(_ready(state, then + 1))
     live = roll in offer.legal
-    says = f"{'1 moves' if ready == 1 else f'{ready} move'} then" if live else "not now"
+    says = f"{ready} can move then" if live else "not now"
     return key(roll.path[0], "Throw again", says, off=not live, class_="btn again")
 
 
@@ -279,14 +284,14 @@ def _tried(state: State, move: Enter) -> Html:
 def _comes_to(state: State, field: Field, mover: Researcher, before: Stack, after: Stack, by: Colour) -> Html:
     there = sum(one.colour is mover.colour for one in before)
     if by is not mover.colour:
-        return join(b(f"{field.name} is secured by {by.value}"), f": the {called(mover)} is captured at once.")
+        return join(b(f"{field.name} is secured by {by.value}"), f": the {mover.title} is captured at once.")
     if there == 1:
         return join(b(f"{field.name} is secured"), f" by {by.value} for the rest of the game.")
     if there:
         return join(b(f"{field.name} is its own already"), ": one more on top.")
     if not before:
         return join(b(f"{field.name} was empty"), ".")
-    return join(b(f"On top of {called(before[-1])}"), f" on {field.name}.")
+    return join(b(f"On top of the {before[-1].title}"), f" on {field.name}.")
 
 
 def _own(state: State, offer: Offer[Move]) -> View:
@@ -302,8 +307,8 @@ def _own(state: State, offer: Offer[Move]) -> View:
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]
     row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
     lit = {field: Mark(label="Here it was captured.")}
-    says = p(f"{state.name}’s own {called(own)} is captured on {field.name}: points, or back to the reserve?")
-    return View(board=join(row, board(state, lit)), hand=says, below=_below(state), hint="Points, or back?")
+    says = p(f"{state.name}’s own {own.title} is captured on {field.name}: points, or back to the reserve?")
+    return View(board=_place(row, board(state, lit)), hand=says, below=_below(state), hint="Points, or back?")
 
 
 # The final board
@@ -352,7 +357,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
     close = any(isinstance(move, Close) for move in whole.legal)
     hint = "Tap a field" if at is None else f"Who lies on {at.name}?"
     return View(
-        board=join(row, board(state, fields)),
+        board=_place(row, board(state, fields)),
         hand=div(below, class_="finals"),
         below=standings(state) or "",
         hint=hint if not close else "",
@@ -395,7 +400,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     below = section(h2("Reserves"), div(reserves, class_="task adds of-6"), class_="holdings-now") if reserves else None
     if not chosen:
         row = _task(p(b("What is wrong?"), " Tap a field, a start space, or a reserve below."), says="What is wrong?")
-        return View(board=join(row, board(state, fields, starts)), hand=below or "", hint="Tap what is wrong")
+        return View(board=_place(row, board(state, fields, starts)), hand=below or "", hint="Tap what is wrong")
     name = chosen.partition(":")[2]
     moves = [*offer.open, *(move for move, _ in offer.why_not.values())]
     away = next((move for move in moves if isinstance(move, (Off, Leave))), None)
