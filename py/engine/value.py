@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 def but(value: T, **changes: Any) -> T:
@@ -23,3 +26,19 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     (1, 9, 3)
     """
     return (*items[:index], item, *items[index + 1 :])
+
+
+def latest(make: Callable[[T], R]) -> Callable[[T], R]:
+    """A pure function that remembers its last answer: a page is drawn at every tap, and a tap seldom changes the state.
+
+    The very same value is asked for, not an equal one, so that nothing has to be compared.
+    """
+    held: list[tuple[T, R]] = []
+
+    @wraps(make)
+    def answered(value: T) -> R:
+        if not held or held[0][0] is not value:
+            held[:] = [(value, make(value))]
+        return held[0][1]
+
+    return answered

@@ -153,14 +153,8 @@ def single(colour: Colour, rank: Rank | None) -> Html:
 
 @lru_cache(maxsize=8)
 def team(colour: Colour) -> Html:
-    """The mark of a colour: a small slab with its letter."""
-    return svg(
-        rect(class_="seat-shape", x=1, y=2, width=20, height=18, rx=4),
-        text(letter(colour), x=11, y=16),
-        class_=f"seat team seat-{colour.value}",
-        viewBox="0 0 22 22",
-        aria_hidden="true",
-    )
+    """The mark of a colour, in a line of text."""
+    return span(letter(colour), class_=f"team seat-{colour.value}", aria_hidden="true")
 
 
 # Fields

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
+from engine.value import latest
 from engine.way import Way
 from games.indus.board import Ruin, second, worth
 from games.indus.pieces import FIELDS, Field, Kind
@@ -105,14 +106,21 @@ def _because(state: State, counts: tuple[int, ...], places: int) -> str:
     return f"{says}: {next_} level for second" if places > 1 and next_ > 1 else says
 
 
+@latest
+def standings(state: State) -> tuple[Standing, ...]:
+    """How it stands on every ruin."""
+    return tuple(standing(state, ruin) for ruin in state.ruins)
+
+
+@latest
 def forecast(state: State) -> tuple[ScoreLine, ...]:
     """What every ruin would pay if the game ended now, ruin by ruin in scoring order."""
-    return tuple(line for number, ruin in enumerate(state.ruins, 1) for line in _lines(state, number, ruin))
+    return tuple(line for number, found in enumerate(standings(state), 1) for line in _lines(state, number, found))
 
 
-def _lines(state: State, number: int, ruin: Ruin) -> Iterator[ScoreLine]:
+def _lines(state: State, number: int, found: Standing) -> Iterator[ScoreLine]:
     """One line a colour that counts there, with what it comes to in the ruin's own numbers."""
-    found = standing(state, ruin)
+    ruin = found.ruin
     where, key = tuple(map(cell, ruin.fields)), f"ruin:{number}"
     words = [f"{colour.value} {count}" for colour, count in zip(state.setup.colours, found.counts, strict=True)]
     for at, (colour, points) in enumerate(zip(state.setup.colours, found.points, strict=True)):

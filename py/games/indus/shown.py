@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour, Seat
+from engine.value import latest
 from engine.way import Way
+from games.indus import scoring
 from games.indus.board import Ruin, second, worth
 from games.indus.drawing import called, heap, over, secured, single, stacked, team
 from games.indus.picture import small_map
@@ -150,7 +153,8 @@ def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
     )
 
 
-def standings(state: State) -> Html | None:
+@latest
+def standings(state: State) -> Html:
     """Every ruin in scoring order: who has how many there, and what it would pay now."""
     if not state.ruins:
         return div(
@@ -162,39 +166,34 @@ def standings(state: State) -> Html | None:
             class_="ask",
         )
     over_ = state.done
-    kinds = [(kind, [ruin for ruin in state.ruins if ruin.kind is kind]) for kind in Kind]
+    found = scoring.standings(state)
     title = h2("Ruins", small("in scoring order, if the game ended now" if not over_ else "in scoring order"))
+    kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
     return section(title, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
 
 
-def _kind(state: State, kind: Kind, ruins: Sequence[Ruin]) -> Html:
-    found = [standing(state, ruin) for ruin in ruins]
-    sums = [sum(one.points[at] or 0 for one in found) for at in range(len(state.setup.colours))]
+def _kind(state: State, kind: Kind, found: Sequence[tuple[int, Standing]]) -> Html:
+    colours = state.setup.colours
+    sums = [sum(one.points[at] or 0 for _, one in found) for at in range(len(colours))]
     paid = [
-        span(team(colour), b(points), class_="sum-of")
-        for colour, points in zip(state.setup.colours, sums, strict=True)
-        if points
+        span(team(colour), b(points), class_="sum-of") for colour, points in zip(colours, sums, strict=True) if points
     ]
     says = span(paid, class_="sums") if paid else span("nobody yet", class_="sums soft")
-    rows = [_ruin_row(state, one) for one in found]
+    title = PLURALS[kind] if len(found) > 1 else kind.title
+    rows = [_ruin_row(at, value(one.ruin), _where(one.ruin), one.points, one.counts) for at, one in found]
     return fold(
         f"ruins-{kind.value}",
-        span(icon(kind, 28), span(b(PLURALS[kind] if len(ruins) > 1 else kind.title), small(f"×{len(ruins)}")), says),
+        span(icon(kind, 28), span(b(title), small(f"×{len(found)}")), says),
         table(caption(PLURALS[kind], class_="sr"), _heads(state, "Ruin"), tbody(rows), class_="standing"),
     )
 
 
-def _ruin_row(state: State, found: Standing) -> Html:
-    at = state.ruins.index(found.ruin) + 1
-    title = button(
-        span(b(value(found.ruin)), small(_where(found.ruin))),
-        type="button",
-        class_="ruin-key",
-        data_key=f"app:look:ruin:{at}",
-    )
+@lru_cache(maxsize=256)
+def _ruin_row(at: int, worth_: str, where: str, points: tuple[int | None, ...], counts: tuple[int, ...]) -> Html:
+    title = button(span(b(worth_), small(where)), type="button", class_="ruin-key", data_key=f"app:look:ruin:{at}")
     cells = [
-        join(b(number(points)), small(f"{count} there")) if count else span("–", class_="same")
-        for points, count in zip(found.points, found.counts, strict=True)
+        join(b(number(paid)), small(f"{count} there")) if count else span("–", class_="same")
+        for paid, count in zip(points, counts, strict=True)
     ]
     return _row(title, cells)
 

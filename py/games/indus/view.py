@@ -11,7 +11,7 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
-from engine.value import but, put
+from engine.value import but, latest, put
 from engine.way import Way
 from games.indus.board import Ruin
 from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
@@ -51,6 +51,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     return _adding(state, offer, now)
 
 
+@latest
 def _below(state: State) -> Html:
     """How it stands, whatever is done now."""
     return join(standings(state), holdings(state, state.setup.colours))
@@ -359,7 +360,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
     return View(
         board=_place(row, board(state, fields)),
         hand=div(below, class_="finals"),
-        below=standings(state) or "",
+        below=standings(state),
         hint=hint if not close else "",
     )
 
