@@ -79,7 +79,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     keys = []
     for colour in colours:
         if colour in teams:
-            keys.append(key(teams[colour].path[0], team(colour), "moves, none to add", class_="btn add"))
+            keys.append(key(teams[colour].path[0], team(colour), "moves, none to add", class_="btn rank-key"))
         else:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     says = f"Which researcher does {state.setup.players[seat].name} add?"
@@ -103,7 +103,7 @@ def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, c
         single(colour, rank),
         span(b(f"×{left}", aria_hidden="true"), small(rank.title, aria_hidden="true"), says),
         type="button",
-        class_="btn add",
+        class_="btn rank-key",
         data_key=name if left else None,
         aria_pressed=str(name == chosen).lower(),
         aria_disabled=None if name in offer.next else "true",
@@ -348,7 +348,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
                 single(colour, None),
                 span(f"{colour.value} on top", class_="sr"),
                 type="button",
-                class_="btn add",
+                class_="btn rank-key",
                 data_key=f"team:{colour.value}",
                 aria_disabled=None if f"team:{colour.value}" in offer.next else "true",
             )
@@ -391,7 +391,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
                 span(f" {colour.value} {rank.title.lower()}s in reserve", class_="sr"),
             ),
             type="button",
-            class_="btn add",
+            class_="btn rank-key",
             data_key=reserve(colour, rank),
         )
         for colour in state.setup.colours
@@ -410,7 +410,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
             single(move.colour, move.rank),
             span(f"{called(Researcher(move.colour, move.rank))} comes here", class_="sr"),
             type="button",
-            class_="btn add",
+            class_="btn rank-key",
             data_key=move.path[1],
             aria_disabled=None if move.path[1] in offer.next else "true",
         )
