@@ -10,6 +10,7 @@ from engine.way import Way
 from games.indus import state as indus
 from games.indus.board import Board
 from harappa import LAID, PARTS
+from people import NAMES
 from valley import RUINS
 
 COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
@@ -27,7 +28,7 @@ INDUS: Final[tuple[Mapping[str, Any], ...]] = (
 KINDS: Final = 3 * len(INDUS)
 
 
-def setup(number: int, names: tuple[str, ...]) -> indus.Setup:
+def setup(number: int) -> indus.Setup:
     """A set-up for every number from 0."""
     number, variant = divmod(number, len(INDUS))
     number, seats = divmod(number, 3)
@@ -36,5 +37,5 @@ def setup(number: int, names: tuple[str, ...]) -> indus.Setup:
     if "seed" in changes:
         changes["seed"] += str(number)
     also = COLOURS[2:] if seats == 2 else (None,) * seats
-    players = tuple(Player(*found) for found in zip(names, COLOURS[:seats], also, strict=False))
+    players = tuple(Player(*found) for found in zip(NAMES, COLOURS[:seats], also, strict=False))
     return indus.Setup(players=players, first=Seat(number % seats), **changes)
