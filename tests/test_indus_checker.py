@@ -1,0 +1,226 @@
+"""Indus against a second reading of its book (`indus_checker.py`): boards, scores and joints at random.
+
+As a program it compares as many boards as are asked for, with py/ and tests/ on the path:
+`python tests/test_indus_checker.py 100000`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+import indus_checker as second
+from indus_checker import FIELDS, ORDER, Drawn, Man, Run
+
+BOARDS = 300 if sys.platform == "emscripten" else 3000
+COLOURS: Final = ("red", "blue", "yellow", "green")
+
+# The test board of the hand-worked cases: as a whole, and as the pieces that make it
+
+WHOLE: Final = {
+    "building": ("b1 c1 b2", "a5 b5 a6 b6"),
+    "graveyard": ("d1", "c4", "f2 f3", "d5 e6 d6"),
+    "canal": ("a1 a2 a3 b3 c3 d3 d4 d5 e5 f5 f6",),
+    "path": ("b2 c2 d2", "e1 f1", "c5 c6", "e3 e4"),
+    "alley": ("a1 b1", "b4 c4", "f4 f5", "d3 e3"),
+    "wall": ("a3 a4 a5", "d2 e2", "c6 d6", "f5 f6"),
+}
+CORNERS: Final = (
+    "building 235, canal 1478 8e, path 56 6e, alley 12, wall 7 7s",
+    "graveyard 23, graveyard 7, path 14, path 6 6e, path 8 8s, alley 6 6s, wall 58",
+    "graveyard 236, canal 1456 6s, path 8 8s, alley 47, wall 14, wall 3 3e",
+    "building 1245, path 78, alley 6 6s, wall 23 3e, wall 7 7s",
+)
+CENTRE: Final = "canal 124 1w 4s, alley 2 2e, alley 3 3w, graveyard 3"
+
+
+def drawn(text: str) -> list[Drawn]:
+    """A board piece in words."""
+    parts = (part.split() for part in text.split(", "))
+    return [Drawn(kind, spots, tuple(opens)) for kind, spots, *opens in parts]
+
+
+PIECES: Final = [drawn(text) for text in CORNERS]
+
+
+def in_words(runs: Iterable[Run]) -> Counter[str]:
+    """Ruins to be compared, wherever they stand in their list."""
+    return Counter(f"{run.kind} {' '.join(sorted(run.fields))}" for run in runs)
+
+
+def test_the_second_reading_joins_the_test_board() -> None:
+    runs = second.laid(drawn(CENTRE), 0, PIECES)
+    assert not second.bad_seams(runs)
+    expected = {f"{kind} {' '.join(sorted(fields.split()))}" for kind, all_ in WHOLE.items() for fields in all_}
+    assert in_words(second.joined(runs)) == Counter(expected)
+    crossed = {seam: one.pop() for seam, (one, _) in second.seams(runs).items() if one}
+    assert crossed == {
+        "c2|d2": "path", "e3|e4": "path", "c6|d6": "wall", "a3|a4": "wall",
+        "b3|c3": "canal", "d3|e3": "alley", "d4|d5": "canal", "b4|c4": "alley",
+    }  # fmt: skip
+
+
+def test_the_second_reading_sees_what_does_not_meet() -> None:
+    one, two, three, four = PIECES
+    changed = second.bad_seams(second.laid(drawn(CENTRE), 0, [one, four, three, two]))
+    assert changed == {"c1|d1", "c2|d2", "f3|f4", "e3|e4", "c6|d6", "c5|d5", "a3|a4", "b3|b4"}
+    turned = second.bad_seams(second.laid(drawn(CENTRE), 1, PIECES))
+    assert turned == {"c2|c3", "b3|c3", "d2|d3", "d3|e3", "d4|d5", "b4|c4"}
+    open_ended = [*one[:-1], Drawn("wall", "7")]
+    assert second.bad_seams(second.laid(drawn(CENTRE), 0, [open_ended, two, three, four])) == {"a3|a4"}
+    assert not second.bad_seams(second.laid(drawn(CENTRE), 0, [open_ended, two, three, four]), walls=False)
+
+
+# Boards and stacks at random
+
+
+def grown(rng: Random, among: Sequence[str], size: int) -> list[str]:
+    """Fields that hang together."""
+    found = [rng.choice(among)]
+    for _ in range(size - 1):
+        near = [other for name in found for side in "nesw" if (other := second.one_on(name, side)) in among]
+        more = [name for name in near if name not in found]
+        if more:
+            found.append(rng.choice(more))
+    return found
+
+
+def any_ruins(rng: Random) -> list[tuple[str, list[str], int | None]]:
+    """A whole board painted at random, at most three ruins on a field."""
+    found: list[tuple[str, list[str], int | None]] = []
+    room = dict.fromkeys(FIELDS, 3)
+    for _ in range(rng.randint(1, 25)):
+        kind = rng.choice(ORDER)
+        free = [name for name in FIELDS if room[name]]
+        if not free:
+            break
+        fields = grown(rng, free, rng.choice((1, 2, 2, 3, 4, 5, 8, 11)))
+        for name in fields:
+            room[name] -= 1
+        asked = kind == "graveyard" and len(fields) > 3
+        typed = rng.randint(1, 12) if asked or rng.random() < 0.15 else None
+        found.append((kind, sorted(fields, key=FIELDS.index), typed))
+    return found
+
+
+def worked_board() -> list[tuple[str, list[str], int | None]]:
+    """The board of the hand-worked cases."""
+    return [(kind, fields.split(), None) for kind, all_ in WHOLE.items() for fields in all_]
+
+
+def any_stacks(rng: Random, seats: int) -> dict[str, list[Man]]:
+    """Researchers that came one after the other to fields at random, few fields or all: secured as they come."""
+    stacks: dict[str, list[Man]] = defaultdict(list)
+    among = rng.sample(FIELDS, rng.choice((4, 9, 18, 36)))
+    team = second.TEAMS[seats]
+    men = [(colour, stars) for colour in COLOURS[: 3 if seats == 3 else 4] for stars in (1, 2, 3)
+           for _ in range(team[stars - 1])]  # fmt: skip
+    rng.shuffle(men)
+    for who in men[: rng.choice((len(men), rng.randint(0, len(men))))]:
+        at = rng.choice(among)
+        stacks[at], _, _ = second.arrives(stacks[at], who)
+    return {name: stack for name, stack in stacks.items() if stack}
+
+
+AREAS: Final = [
+    {second.SMALL[spot].split()[0] for spot in "1234"},
+    *({where.split()[at] for where in second.BIG.values()} for at in range(4)),
+]
+"""The fields of the centre and of the four corners."""
+
+
+def any_whole(rng: Random) -> list[Run]:
+    """Ruins that cross the seams as they like, buildings and graveyards within a piece, each edge open or closed."""
+    found = []
+    room = dict.fromkeys(FIELDS, 3)
+    crossed: set[tuple[str, str]] = set()
+    for _ in range(rng.randint(1, 25)):
+        kind = rng.choice(ORDER)
+        among = rng.choice(AREAS) if kind in ("building", "graveyard") else set(FIELDS)
+        free = sorted(name for name in among if room[name])
+        if not free:
+            continue
+        run = Run(kind, {rng.choice(free)})
+        for _ in range(rng.choice((0, 1, 2, 4, 9))):
+            here = rng.choice(sorted(run.fields))
+            there = second.one_on(here, rng.choice("nesw"))
+            edge = f"{here}>{there}"
+            if there in free and (kind, edge) not in crossed:
+                run.fields.add(there)
+                run.opens |= {edge, second.flipped(edge)}
+                crossed |= {(kind, edge), (kind, second.flipped(edge))}
+        for name in run.fields:
+            room[name] -= 1
+        found.append(run)
+    return found
+
+
+def cut(runs: Iterable[Run], turned: int) -> list[list[Drawn]]:
+    """The five pieces of a whole board, each as it is drawn when it lies by itself, the centre first."""
+    found = []
+    for area, fields in enumerate(AREAS):
+        where, turns = (second.SMALL, turned) if area == 0 else (second.BIG, area - 1)
+        spot = {names.split()[turns]: spot for spot, names in where.items()}
+        piece = []
+        for run in runs:
+            left = run.fields & fields
+            while left:
+                part, more = set(), {min(left)}
+                while more:
+                    part |= more
+                    more = {name for name in left - part if any(f"{here}>{name}" in run.opens for here in part)}
+                left -= part
+                out = [edge.split(">") for edge in sorted(run.opens)]
+                opens = [
+                    spot[here] + "nesw"["nesw".index(side) - turns]
+                    for here, there in out
+                    if here in part and there not in fields
+                    for side in "nesw"
+                    if second.one_on(here, side) == there
+                ]
+                piece.append(Drawn(run.kind, "".join(sorted(spot[name] for name in part)), tuple(opens)))
+        found.append(piece)
+    return found
+
+
+def test_the_second_reading_joins_what_was_cut() -> None:
+    for number in range(BOARDS // 10):
+        rng = Random(number)
+        runs, turned = any_whole(rng), rng.randrange(4)
+        centre, *corners = cut(runs, turned)
+        again = second.laid(centre, turned, corners)
+        assert not second.bad_seams(again)
+        assert in_words(second.joined(again)) == in_words(runs)
+
+
+def any_piece(rng: Random, small: bool) -> list[Drawn]:
+    """A board piece drawn at random, also so that nothing meets it; of one kind only one thing is open to an edge."""
+    place = second.SMALL if small else second.BIG
+    where = {spot: names.split()[0] for spot, names in place.items()}
+    area = set(where.values())
+    spot = {name: spot for spot, name in where.items()}
+    room = dict.fromkeys(area, 3)
+    used: set[tuple[str, str]] = set()
+    found = []
+    for _ in range(rng.randint(0, 9)):
+        kind = rng.choice(ORDER)
+        free = sorted(name for name in area if room[name])
+        if not free:
+            break
+        fields = grown(rng, free, rng.choice((1, 1, 2, 3, 4)))
+        opens = []
+        for name in fields:
+            room[name] -= 1
+            for side in "nesw":
+                there = second.one_on(name, side)
+                edge = spot[name] + side
+                inside = there in FIELDS and there not in area
+                if kind in ("building", "graveyard") or not inside or (kind, edge) in used or rng.random() < 0.4:
+                    continue
+                used.add((kind, edge))
+                opens.append(edge)
+        found.append(Drawn(kind, "".join(sorted(spot[name] for name in fields)), tuple(opens)))
+    return found
