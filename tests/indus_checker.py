@@ -74,7 +74,8 @@ def laid_down(drawn: Iterable[Drawn], where: Mapping[str, str], turns: int) -> l
     found = []
     for part in drawn:
         run = Run(part.kind, {where[spot].split()[turns] for spot in part.spots}, values=[part.value])
-        for spot, side in part.opens:
+        for edge in part.opens:
+            spot, side = edge[0], edge[1]
             here = where[spot].split()[turns]
             run.opens.add(f"{here}>{one_on(here, ('nesw' * 2)['nesw'.index(side) + turns])}")
         found.append(run)
@@ -138,7 +139,7 @@ def flipped(edge: str) -> str:
 def prizes(kind: str, size: int, typed: int | None = None) -> tuple[int, int]:
     """First and second place."""
     if kind == "building":
-        return (2 * size if typed is None else typed), size
+        return (2 * size, size) if typed is None else (typed, typed // 2)
     if typed is not None:
         return typed, 0
     if kind == "graveyard":
@@ -203,7 +204,7 @@ def lost_by_halving(here: Counts, first: int, second: int, teams: Iterable[Seque
 
 def reached(start: str, pips: int) -> str:
     """Straight in from a start space."""
-    side, along = start
+    side, along = start[0], start[1]
     if side in "NS":
         return along + str(pips if side == "N" else 7 - pips)
     return "abcdef"[(pips if side == "W" else 7 - pips) - 1] + along
@@ -253,9 +254,7 @@ class Read:
         self.to_place = self.each * sum(map(len, self.teams))
         self.seat = self.first
         for line in log.splitlines():
-            word = line.split()
-            if word[0] not in ("~", "#", "end"):
-                self.happens(word[0], word[1], word[2:], line)
+            self.follow(line)
 
     def agree(self, word: list[str]) -> None:
         """A line of the set-up."""
@@ -271,7 +270,7 @@ class Read:
     def new_turn(self) -> None:
         """Nothing has been done in it."""
         self.colour: str | None = None
-        self.added, self.throws, self.again = False, 0, False
+        self.throws, self.rolling = 0, False
         self.pips: int | None = None
         self.own: tuple[Man, str] | None = None
 
@@ -304,7 +303,7 @@ class Read:
         return not self.edge and not any(self.reserve.values()) and self.own is None
 
     def may(self) -> set[str]:
-        """Every lawful line of whose turn it is, without the seat; of the app's die, a throw is any number."""
+        """Every lawful line now, without who does it."""
         if self.over:
             return set()
         if self.own:
@@ -318,13 +317,21 @@ class Read:
                 for start in free
                 if self.placed(colour) < self.each and self.reserve[colour, stars] and self.may_be_first(colour, stars)
             }
-        if self.colour is None and len(self.colours) == 2:
-            return {f"team {colour}" for colour in self.usable()}
+        if self.colour is None:
+            adding = {
+                f"place {colour} {rank} {start}"
+                for colour in self.colours
+                for rank, stars in STARS.items()
+                for start in free
+                if self.reserve[colour, stars]
+            }
+            going = {f"team {colour}" for colour in self.usable() if not self.kept(colour)}
+            if adding or len(self.colours) == 2:
+                return adding | going
         colour = self.colour or self.colours[0]
-        if not self.added and self.kept(colour):
-            return {f"place {colour} {rank} {start}" for rank, stars in STARS.items() if self.reserve[colour, stars]
-                    for start in free}  # fmt: skip
         if self.pips is None:
+            if self.seeded and not self.rolling:
+                return {"roll"}
             return {f"throw {pips}" for pips in range(1, 7)}
         found = {f"enter {start}" for start, (whose, stars) in self.edge.items()
                  if whose == colour and stars >= self.throws}  # fmt: skip
@@ -341,11 +348,13 @@ class Read:
 
     # what was done
 
-    def happens(self, who: str, verb: str, word: list[str], line: str) -> None:
+    def follow(self, line: str) -> None:
         """A line of the log."""
-        said = " ".join([verb, *word])
-        if verb == "roll" and self.seeded and self.pips is None and who == "ABCD"[self.seat]:
-            return  # the app's die is thrown by a tap, and then falls
+        who, *rest = line.split()
+        if who in ("~", "#", "end"):
+            return
+        verb, *word = rest
+        said = " ".join(rest)
         if who != ("*" if verb == "throw" else "ABCD"[self.seat]) or said not in self.may():
             raise Wrong(f"{line}: seat {'ABCD'[self.seat]} may {sorted(self.may())}")
         getattr(self, f"do_{verb}")(*word)
@@ -359,16 +368,16 @@ class Read:
             if not self.to_place:
                 self.seat = self.first
         else:
-            self.added = True
+            self.colour = colour
 
     def do_team(self, colour: str) -> None:
         self.colour = colour
 
     def do_roll(self) -> None:
-        self.pips = None
+        self.pips, self.rolling = None, True
 
     def do_throw(self, pips: str) -> None:
-        self.pips = int(pips)
+        self.pips, self.rolling = int(pips), False
         self.throws += 1
 
     def do_enter(self, start: str) -> None:

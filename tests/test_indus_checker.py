@@ -13,6 +13,9 @@ from random import Random
 from typing import Final
 
 import indus_checker as second
+from games.indus import board
+from games.indus.board import Open, Part, Piece, Spot
+from games.indus.pieces import Kind
 from indus_checker import FIELDS, ORDER, Drawn, Man, Run
 
 BOARDS = 300 if sys.platform == "emscripten" else 3000
@@ -224,3 +227,53 @@ def any_piece(rng: Random, small: bool) -> list[Drawn]:
                 opens.append(edge)
         found.append(Drawn(kind, "".join(sorted(spot[name] for name in fields)), tuple(opens)))
     return found
+
+
+SMALL: Final = [piece for piece in Piece if piece.small]
+BIG: Final = [piece for piece in Piece if not piece.small]
+
+
+def as_parts(piece: Piece, drawn: Iterable[Drawn]) -> list[Part]:
+    """A piece as the game has it."""
+    return [
+        Part(piece, Kind(one.kind), tuple(map(Spot, one.spots)), tuple(map(Open.from_word, one.opens)), one.value)
+        for one in drawn
+    ]
+
+
+def compared(centre: Sequence[Drawn], turned: int, corners: Sequence[Sequence[Drawn]], rng: Random) -> int:
+    """A board of pieces, joined twice; how many of its edges do not meet."""
+    names = [rng.choice(SMALL), *rng.sample(BIG, 4)]
+    parts = [part for name, piece in zip(names, (centre, *corners), strict=True) for part in as_parts(name, piece)]
+    rng.shuffle(parts)
+    runs = second.laid(centre, turned, corners)
+    ours = board.on_board(parts, names, turned)
+    assert Counter(
+        f"{ruin.kind.value} {' '.join(sorted(one.name for one in ruin.fields))}" for ruin in ours
+    ) == in_words(second.joined(runs))
+    assert [ORDER.index(ruin.kind.value) for ruin in ours] == sorted(
+        ORDER.index(run.kind) for run in second.joined(runs)
+    )
+    for walls in (True, False):
+        found = board.joints(parts, names, turned, walls)
+        assert len(found) == 16
+        edges = second.seams(runs)
+        for joint in found:
+            one, other = sorted((joint.one, joint.other), key=lambda name: (name.name[0], name.name[1]))
+            sides = [joint.ones, joint.others] if one is joint.one else [joint.others, joint.ones]
+            assert tuple({kind.value for kind in side} for side in sides) == edges[f"{one.name}|{other.name}"]
+        bad = {"|".join(sorted((joint.one.name, joint.other.name))) for joint in found if not joint.good}
+        assert bad == second.bad_seams(runs, walls)
+    return len(bad)
+
+
+def test_pieces_at_random_are_joined_the_same_way_twice() -> None:
+    unmet = 0
+    for number in range(BOARDS // 10):
+        rng = Random(number)
+        pieces = [any_piece(rng, small=at == 0) for at in range(5)]
+        unmet += compared(pieces[0], rng.randrange(4), pieces[1:], rng) > 0
+        turned = rng.randrange(4)
+        centre, *corners = cut(any_whole(rng), turned)
+        assert not compared(centre, turned, corners, rng)
+    assert unmet
