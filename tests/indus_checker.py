@@ -191,11 +191,11 @@ def points(kind: str, fields: Iterable[str], stacks: Stacks, first: int, second:
     return of_building(first, second, here) if kind == "building" else of_other(first, here)
 
 
-def lost_by_halving(here: Counts, first: int, second: int, teams: Iterable[Sequence[str]]) -> tuple[str, ...]:
-    """Both colours of a player alone in a building, level, and an odd sum: whose colours gain one where both count."""
+def lost_by_halving(here: Counts, first: int, second: int, teams: Iterable[Sequence[str]]) -> Sequence[str]:
+    """Both colours of a player alone in a building, level, and an odd sum: the colours of whom one point is lost to."""
     for team in teams:
         if len(here) == 2 and set(here) == set(team) and len(set(here.values())) == 1 and (first + second) % 2:
-            return tuple(team)
+            return team
     return ()
 
 
@@ -326,9 +326,9 @@ class Read:
                 if self.reserve[colour, stars]
             }
             going = {f"team {colour}" for colour in self.usable() if not self.kept(colour)}
-            if adding or len(self.colours) == 2:
+            if adding or len(going) > 1:
                 return adding | going
-        colour = self.colour or self.colours[0]
+        colour = self.colour or self.usable()[0]
         if self.pips is None:
             if self.seeded and not self.rolling:
                 return {"roll"}
