@@ -357,7 +357,8 @@ document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
   const grid = event.target.closest?.('[role="grid"]');
   if (!step || !grid) return;
-  const rows = [...grid.querySelectorAll('[role="row"]')].map((row) => [...row.querySelectorAll("button")]);
+  const cells = (row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.querySelector("button"));
+  const rows = [...grid.querySelectorAll('[role="row"]')].map(cells); // a cell without a button keeps its place
   const row = rows.findIndex((buttons) => buttons.includes(event.target));
   const next = rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
   if (!next) return;
