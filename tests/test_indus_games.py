@@ -12,10 +12,11 @@ import pytest
 import indus_checker as second
 import walk
 from engine.notation import read, words, write
-from engine.table import AnyTable, Table
+from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat
 from games.indus import GAME
-from games.indus.state import Board, Setup
+from games.indus.board import Board
+from games.indus.state import Setup
 
 GAMES, PARTS = (12, 2) if sys.platform == "emscripten" else (36, 3)
 COLOURS: Final = {2: ("red yellow", "blue green"), 3: ("green", "red", "blue"), 4: ("blue", "yellow", "green", "red")}
@@ -46,6 +47,7 @@ class Watched:
     def look(self, table: AnyTable) -> None:
         """Whatever can be done, and where everybody is, is the same twice."""
         for event in table.events[self.seen :]:
+            assert isinstance(event, Played)
             who = "*" if event.actor is CHANCE else event.actor.name
             self.second.follow(f"{who} {event.move.verb} {words(event.move)}")
         self.seen = len(table.events)

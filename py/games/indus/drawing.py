@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour
+from engine.words import number
 from games.indus import ruins_drawing
 from games.indus.board import Ruin, worth
 from games.indus.moves import space as start
@@ -19,7 +20,6 @@ from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
 from games.indus.scoring import cell
 from games.indus.state import Researcher, Stack, State
 from markup.html import Html, div, escaped, g, join, path, rect, span, svg, text, use
-from markup.parts import number
 
 CELL: Final = 45
 """Units across a place."""

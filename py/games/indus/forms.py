@@ -7,11 +7,12 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Player
 from engine.value import but
+from engine.way import Way
 from games.indus import board_form, box_form, piece_form
 from games.indus.board import LIBRARY
 from games.indus.box_form import COLOURS
-from games.indus.state import Setup, Way
-from markup.forms import area, either, later, note, one_of, value, wrong
+from games.indus.state import Setup
+from markup.forms import a_kind, area, either, later, note, one_of, value, way_part, wrong
 from markup.html import Html, join
 from markup.seating import players_part, read_players
 
@@ -67,15 +68,7 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS, colours=COLOURS, also=True),
         area(
             "How do you play?",
-            either(
-                "way",
-                [
-                    (Way.TURNS.value, "Turn by turn", "checks every step, counts as you go"),
-                    (Way.END.value, "Score at the end", "type in the stacks on the board"),
-                ],
-                setup.way.value,
-                title="What the app does",
-            ),
+            way_part(setup.way, "checks every step, counts as you go", "type in the stacks on the board"),
             either(
                 "deal",
                 [("table", "Our die", "you throw it and type the number"), ("app", "The app’s die", "it throws")],
@@ -117,7 +110,7 @@ def _both(setup: Setup) -> Html:
 
 def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS, also=True)
-    way = Way(one_of(fields, "way", [way.value for way in Way], "way to play", setup.way.value))
+    way = a_kind(fields, "way", Way, "way to play", setup.way)
     deals = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table") == "app"
     given = one_of(fields, "given", ("yes", "no"), "first set-up", "yes" if setup.given else "no") == "yes"
     both = one_of(fields, "both", ("yes", "no"), "reading", "yes" if setup.both else "no") == "yes"

@@ -9,6 +9,7 @@ from typing import Final
 from engine.turn import Colour, Seat
 from engine.value import latest
 from engine.way import Way
+from engine.words import number
 from games.indus import scoring
 from games.indus.board import Ruin, second, worth
 from games.indus.drawing import called, heap, over, secured, single, stacked, team
@@ -37,7 +38,7 @@ from markup.html import (
     thead,
     tr,
 )
-from markup.parts import fold, number
+from markup.parts import fold
 
 PLURALS: Final = {
     Kind.BUILDING: "Buildings",

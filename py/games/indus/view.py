@@ -13,6 +13,7 @@ from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but, latest, put
 from engine.way import Way
+from engine.words import number
 from games.indus.board import Ruin
 from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
 from games.indus.moves import Close, Enter, Leave, Move, Off, Own, Place, Put, Roll, Stand, Team, add, reserve, space
@@ -24,7 +25,6 @@ from games.indus.state import Researcher, Stack, State
 from games.indus.turn import MOVE, OWN, THROW, turn
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
-from markup.parts import number
 
 ORDINALS: Final = ("first", "second", "third")
 MAY: Final = ("workers, assistants and professors", "assistants and professors", "professors")
