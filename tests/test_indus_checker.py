@@ -109,7 +109,7 @@ def any_ruins(rng: Random) -> list[tuple[str, list[str], int | None]]:
         for name in fields:
             room[name] -= 1
         asked = kind == "graveyard" and len(fields) > 3
-        typed = rng.randint(1, 12) if rng.random() < (0.9 if asked else 0.15) else None
+        typed = rng.randint(1, 12) if asked or rng.random() < 0.15 else None
         found.append((kind, sorted(fields, key=FIELDS.index), typed))
     return found
 
