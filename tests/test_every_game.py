@@ -203,8 +203,10 @@ def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:
 
 def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
     view = table.game.view(table.state, offer, seat)
-    assert len(view.board) + len(view.hand) <= MOST_HTML
-    return Page(f"<div>{view.board}{view.hand}</div>")
+    main = f'<button data-key="{view.main}"></button>' if view.main else ""
+    drawn = f"{view.board}{view.hand}{view.tried}{view.below}"
+    assert len(drawn) <= MOST_HTML
+    return Page(f"<div>{drawn}{main}</div>")
 
 
 def _acted(table: AnyTable) -> set[str]:
@@ -221,7 +223,7 @@ def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
         now = table.turn
         if isinstance(now, Outcome):
             continue
-        seat = now.actor if now.actor is not None else Seat.A
+        seat = now.seat if now.seat is not None else Seat.A
         first = table.offer
         alone = {move.path[0] for move in first.legal if move.tried_first and len(move.path) == 1}
         begun = game.begin(table.state)

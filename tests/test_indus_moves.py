@@ -297,6 +297,16 @@ def test_only_free_spaces_and_own_researchers_are_proposed_as_lawful() -> None:
     assert refused == {"Place", "Roll"}
 
 
+def test_a_colour_is_chosen_by_adding_or_where_there_is_none_to_add() -> None:
+    state = at_turn(TWO, R, {}, {"Na": "R", "Nb": "Y"}, held={"Y": "W"})
+    assert [move for move in walk_offer(state) if isinstance(move, m.Team)] == [m.Team(R)]
+    assert {move.colour for move in walk_offer(state) if isinstance(move, m.Place)} == {Y}
+    both = playing(start(TWO), *FIRSTS)
+    assert not [move for move in GAME.candidates(both) if isinstance(move, m.Team)]
+    chosen = playing(both, m.Team(R))
+    assert {move.colour for move in GAME.candidates(chosen) if isinstance(move, m.Place)} == {R}
+
+
 def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
     assert GAME.begin(BEGUN) == ()
     assert GAME.begin(at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W W"})) == ("add:red-worker",)
@@ -388,6 +398,13 @@ def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
     thrown = playing(state, m.Throw(1), m.Leave(S.Na))
     assert (thrown.seat, thrown.pips) == (Seat.B, None)
     assert isinstance(GAME.turn(playing(state, m.Leave(S.Nb), m.Leave(S.Na))), Outcome)
+
+
+def test_a_second_colour_put_right_by_hand_can_be_chosen() -> None:
+    state = at_turn(TWO, R, {}, {"Na": "R"}, held={})
+    assert (state.team, phase(state)) == (R, t.THROW)
+    state = playing(state, m.Hold(Y, W, 1))
+    assert (state.team, phase(state)) == (None, t.ADD)
 
 
 def test_first_researchers_can_be_put_right_too() -> None:

@@ -368,6 +368,15 @@ def test_a_line_says_how_the_points_come_about() -> None:
                 "yellow 1 against red 3 and blue 1: second, 3 shared by 2",
             ],
         ),
+        (
+            {"b1": "R R", "c1": "R B B", "b2": "Y"},
+            "B1",
+            [
+                "red 3 against blue 2 and yellow 1: the most",
+                "blue 2 against red 3 and yellow 1: second",
+                "yellow 1 against red 3 and blue 2: neither first nor second",
+            ],
+        ),
         ({"d1": "R"}, "G1", ["red 1: alone there"]),
         ({"e1": "R", "f1": "B"}, "W2", ["red 1 against blue 1: 2 shared by 2", "blue 1 against red 1: 2 shared by 2"]),
         (

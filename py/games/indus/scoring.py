@@ -81,7 +81,7 @@ def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
 
 def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole: int) -> tuple[Seat, int] | None:
     """What is lost by halving between the two colours of one player who are alone there (ruling I3, switched)."""
-    if not (state.setup.both and state.setup.doubled):
+    if not state.setup.both:
         return None
     there = [colour for colour, count in zip(state.setup.colours, counts, strict=True) if count]
     seats = {state.setup.seat_of(colour) for colour in there}

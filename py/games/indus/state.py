@@ -153,7 +153,7 @@ class State:
     @property
     def adding(self) -> bool:
         """A researcher is to be added, or a colour to be chosen, before the die is thrown."""
-        return not self.placed and not self.throws and (self.team is None or self.in_reserve(self.team) > 0)
+        return not self.placed and (self.team is None or self.in_reserve(self.team) > 0)
 
     def in_reserve(self, colour: Colour) -> int:
         """Researchers of a colour in reserve."""

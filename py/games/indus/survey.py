@@ -83,6 +83,7 @@ def notes(setup: Agreed) -> tuple[str, ...]:
 
 
 BOX: Final = "Game Material"
+BOARD: Final = "Board Preparation"
 LEAST: Final = 0
 MOST: Final = 99
 """Points that can be typed for a ruin."""
@@ -109,11 +110,6 @@ def listed(words: Sequence[str]) -> str:
 # What makes no board
 
 
-def _wrong(code: str, sentence: str, instead: str, rule: str = "Board Preparation") -> Refused:
-    """A board that is refused, to be raised."""
-    return Refused(Refusal(code, sentence, instead, rule, firm=True))
-
-
 def check(setup: Agreed) -> None:
     """Raises Refused where the setup's pieces or ruins make no board."""
     check_parts(setup.parts)
@@ -127,20 +123,27 @@ def check_parts(parts: Sequence[Part]) -> None:
         where = f"The {part.kind.title.lower()} on {part.piece.title.lower()}"
         alien = [spot.value for spot in part.spots if spot not in part.piece.spots]
         if alien:
-            raise _wrong(
-                "no-such-field",
-                f"{where} covers field {alien[0]}, but that piece has four.",
-                "Tap its own fields.",
-                BOX,
+            raise Refused(
+                Refusal(
+                    "no-such-field",
+                    f"{where} covers field {alien[0]}, but that piece has four.",
+                    "Tap its own fields.",
+                    BOX,
+                    firm=True,
+                )
             )
         _check_fields(where, part.spots, _near(part.piece), [f"field {spot.value}" for spot in part.spots])
         for one in part.opens:
             if one.spot not in part.spots or one not in outside(part.piece):
-                raise _wrong(
-                    "open-inside",
-                    f"{where} runs on {one.side.title} of field {one.spot.value}, "
-                    f"{'which it does not cover' if one.spot not in part.spots else 'where the piece does not end'}.",
-                    "Tap its field as well, or leave that edge closed.",
+                raise Refused(
+                    Refusal(
+                        "open-inside",
+                        f"{where} runs on {one.side.title} of field {one.spot.value}, "
+                        f"{'where the piece does not end' if one.spot in part.spots else 'which it does not cover'}.",
+                        "Tap its field as well, or leave that edge closed.",
+                        BOARD,
+                        firm=True,
+                    )
                 )
         _check_points(where, part.kind, len(part.spots), part.value)
         for spot in part.spots:
@@ -170,40 +173,69 @@ def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
 
 def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterable[T]], names: Sequence[str]) -> None:
     if not covered:
-        raise _wrong("ruin-empty", f"{where} has no field.", "Tap the fields that it covers, then paint it.", BOX)
+        raise Refused(
+            Refusal(
+                "ruin-empty", f"{where} has no field.", "Tap the fields that it covers, then paint it.", BOX, firm=True
+            )
+        )
     if len(set(covered)) < len(covered):
-        raise _wrong("field-twice", f"{where} covers {listed(names)}: one of them twice.", "Name each field once.", BOX)
+        raise Refused(
+            Refusal(
+                "field-twice",
+                f"{where} covers {listed(names)}: one of them twice.",
+                "Name each field once.",
+                BOX,
+                firm=True,
+            )
+        )
     together = group(covered[0], beside, lambda one: one in covered)
     if len(together) < len(covered):
         apart = [name for one, name in zip(covered, names, strict=True) if one not in together]
-        raise _wrong(
-            "ruin-apart",
-            f"{where} does not hang together: {listed(apart)} {'lies' if len(apart) == 1 else 'lie'} apart from "
-            f"{names[0]}.",
-            "Tap the fields between them too, or paint two ruins, one after the other.",
-            BOX,
+        raise Refused(
+            Refusal(
+                "ruin-apart",
+                f"{where} does not hang together: {listed(apart)} {'lies' if len(apart) == 1 else 'lie'} apart from "
+                f"{names[0]}.",
+                "Tap the fields between them too, or paint two ruins, one after the other.",
+                BOX,
+                firm=True,
+            )
         )
 
 
 def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
     if value is None and worth(Ruin(kind, FIELDS[:size])) is None:
-        raise _wrong(
-            "points-unknown",
-            f"{where} covers {size} fields, and the book gives no points for so large a graveyard.",
-            "Type the points that are printed on it.",
-            "Scoring, ruling I7",
+        raise Refused(
+            Refusal(
+                "points-unknown",
+                f"{where} covers {size} fields, and the book gives no points for so large a graveyard.",
+                "Type the points that are printed on it.",
+                "Scoring, ruling I7",
+                firm=True,
+            )
         )
     if value is not None and not LEAST <= value <= MOST:
-        raise _wrong("points", f"{where} is worth {value} points.", f"Type a number from {LEAST} to {MOST}.", "Scoring")
+        raise Refused(
+            Refusal(
+                "points",
+                f"{where} is worth {value} points.",
+                f"Type a number from {LEAST} to {MOST}.",
+                "Scoring",
+                firm=True,
+            )
+        )
 
 
 def _check_count(where: str, kinds: Sequence[Kind]) -> None:
     if len(kinds) > MOST_ON_A_FIELD:
-        raise _wrong(
-            "four-ruins",
-            f"{where} would have {COUNTS[len(kinds)]} ruins: {listed([kind.title.lower() for kind in kinds])}.",
-            "A field shows three at most: take one of them away first.",
-            "Game Objective",
+        raise Refused(
+            Refusal(
+                "four-ruins",
+                f"{where} would have {COUNTS[len(kinds)]} ruins: {listed([kind.title.lower() for kind in kinds])}.",
+                "A field shows three at most: take one of them away first.",
+                "Game Objective",
+                firm=True,
+            )
         )
 
 
@@ -212,41 +244,71 @@ def check_laid(setup: Agreed) -> None:
     if not setup.laid:
         return
     if len(setup.laid) != len(PLACES):
-        raise _wrong(
-            "laid-few", f"{len(setup.laid)} pieces are laid, but a board has five.", "Choose a piece for every place."
+        raise Refused(
+            Refusal(
+                "laid-few",
+                f"{len(setup.laid)} pieces are laid, but a board has five.",
+                "Choose a piece for every place.",
+                BOARD,
+                firm=True,
+            )
         )
     for place, piece in enumerate(setup.laid):
         if piece.small is bool(place):
-            raise _wrong(
-                "wrong-size",
-                f"{piece.title} does not fit {'in the centre' if not place else f'at the {PLACES[place]}'}.",
-                "The centre is one of the small pieces, the corners are big ones.",
+            raise Refused(
+                Refusal(
+                    "wrong-size",
+                    f"{piece.title} does not fit {'in the centre' if not place else f'at the {PLACES[place]}'}.",
+                    "The centre is one of the small pieces, the corners are big ones.",
+                    BOARD,
+                    firm=True,
+                )
             )
         if piece in setup.laid[:place]:
             there = setup.laid.index(piece)
-            raise _wrong(
-                "slot-twice",
-                f"{piece.title} lies at the {PLACES[there]} and at the {PLACES[place]}.",
-                "Choose another piece for one of the two: each is in the box once.",
+            raise Refused(
+                Refusal(
+                    "slot-twice",
+                    f"{piece.title} lies at the {PLACES[there]} and at the {PLACES[place]}.",
+                    "Choose another piece for one of the two: each is in the box once.",
+                    BOARD,
+                    firm=True,
+                )
             )
     if not 0 <= setup.turned < QUARTERS:
-        raise _wrong("turned", f"The centre is turned {setup.turned} quarters.", "Turn it by none to three.")
+        raise Refused(
+            Refusal(
+                "turned",
+                f"The centre is turned {setup.turned} quarters.",
+                "Turn it by none to three.",
+                BOARD,
+                firm=True,
+            )
+        )
     if setup.board is not Board.PIECES:
         return
     bare = [piece.title for piece in setup.laid if not any(part.piece is piece for part in setup.parts)]
     if bare:
-        raise _wrong(
-            "piece-bare",
-            f"Nothing is painted on {listed(bare)} yet.",
-            "Paint your copy first, or paint the whole board for this table.",
+        raise Refused(
+            Refusal(
+                "piece-bare",
+                f"Nothing is painted on {listed(bare)} yet.",
+                "Paint your copy first, or paint the whole board for this table.",
+                BOARD,
+                firm=True,
+            )
         )
     bad = [joint for joint in joints(setup.parts, setup.laid, setup.turned, setup.walls) if not joint.good]
     if bad and not setup.unmet:
-        raise _wrong(
-            "joints",
-            f"{COUNTS[len(bad)].capitalize()} {'joint does' if len(bad) == 1 else 'joints do'} not meet: "
-            f"{'; '.join(map(says_bad, bad))}.",
-            "Turn or exchange a piece, put right what is painted, or keep it as a house ruling.",
+        raise Refused(
+            Refusal(
+                "joints",
+                f"{COUNTS[len(bad)].capitalize()} {'joint does' if len(bad) == 1 else 'joints do'} not meet: "
+                f"{'; '.join(map(says_bad, bad))}.",
+                "Turn or exchange a piece, put right what is painted, or keep it as a house ruling.",
+                BOARD,
+                firm=True,
+            )
         )
 
 
