@@ -57,7 +57,7 @@ DEAL: Final = "deal"
 LAY: Final = "lay"
 TAKE: Final = "take"
 _PITCH: Final = 52
-_TURNS: Final = (("0", "as painted"), ("1", "¼ ↻"), ("2", "½ ↻"), ("3", "¾ ↻"))
+_TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
 _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 """Places of the pieces in the order of the page: upper row, centre, lower row."""
 
@@ -107,7 +107,7 @@ def compose(setup: Setup) -> Html:
     laid = setup.laid or (None,) * len(PLACES)
     return div(
         div([_place(setup, place, laid[place]) for place in _AS_THEY_LIE], class_="laid-places"),
-        pills("turned", _TURNS, str(setup.turned), title="Centre turned"),
+        pills("turned", _TURNS, str(setup.turned), title="Centre turned ↻"),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
             span("Keep joints that do not meet, as a house ruling"),
@@ -331,7 +331,7 @@ def _joints(setup: Setup) -> Html:
 def _joint(joint: Joint) -> Html:
     edge = f"{joint.one.name} | {joint.other.name}"
     if not joint.good:
-        return join(span("✕", class_="no", aria_hidden="true"), b(edge), f" does not meet: {says_bad(joint)}")
+        return join(span("✕", class_="no", aria_hidden="true"), b(edge), span(f"does not meet: {says_bad(joint)}"))
     kinds = ruins_drawing.says(joint.ones)
     return join(
         span("✓" if kinds else "·", class_="yes", aria_hidden="true"), b(edge), f" {kinds or 'nothing crosses'}"

@@ -24,7 +24,7 @@ def kinds(chosen: Kind) -> Html:
     cards = [
         label(
             input_(type="radio", name="kind", value=kind.value, checked=kind is chosen),
-            ruins_drawing.icon(kind),
+            ruins_drawing.icon(kind, 28),
             span(kind.title),
             class_="kind-pick",
         )

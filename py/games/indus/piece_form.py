@@ -36,7 +36,7 @@ from markup.html import (
 )
 
 _ARROWS: Final = {Side.NORTH: "▲", Side.EAST: "▶", Side.SOUTH: "▼", Side.WEST: "◀"}
-_DIAGONAL: Final = {"6s": "M1 .5H99.5V98z", "8e": "M.5 2V99.5H98z"}
+_DIAGONAL: Final = {"6s": "M6 1H99V94z", "8e": "M1 6V99H94z"}
 """A big piece lacks one field: the two edges there share its place."""
 _EDGE_PLACES: Final = {
     True: {"1n": "t2", "2n": "t3", "1w": "l2", "3w": "l3", "2e": "r2", "4e": "r3", "3s": "b2", "4s": "b3"},
@@ -138,7 +138,7 @@ def _edge(parts: list[Part], piece: Piece, edge: Open) -> Html:
             span(f"Runs on {edge.side.title} of {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
             [ruins_drawing.icon(part.kind, 20) for part in parts if edge in part.opens][:2],
         ),
-        class_=f"edge-pick at-{_EDGE_PLACES[piece.small][word]} edge-{word}{' slant' if shape else ''}",
+        class_=f"edge-pick on-{_EDGE_PLACES[piece.small][word]} edge-{word}{' slant' if shape else ''}",
     )
 
 
