@@ -11,10 +11,11 @@ from engine.notation import setup_lines
 from engine.refusal import Refused
 from engine.turn import Colour, Player
 from engine.value import but
+from engine.way import Way
 from games.indus import forms, piece_form
 from games.indus.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, fits, ruins
 from games.indus.pieces import FIELDS, Field, Kind
-from games.indus.state import Setup, Way
+from games.indus.state import Setup
 from games.indus.survey import points
 from harappa import LAID, PARTS
 from pages import Page
@@ -52,7 +53,7 @@ def html(setup: Setup, name: str) -> str:
 # A new table
 
 
-def new(setup: Setup = COPY, **changes: str) -> Setup:
+def new(setup: Setup = COPY, /, **changes: str) -> Setup:
     return forms.filled(setup, "new", [*put(sent(html(setup, "new")), **changes), SEED])
 
 
@@ -98,10 +99,10 @@ def test_a_fitting_board_is_what_a_whole_copy_proposes() -> None:
 
 def test_our_own_pieces_are_joined() -> None:
     places = {f"laid_{place}": piece.value for place, piece in enumerate(LAID)}
-    assert ruins(new(board="pieces", **places)) == PRACTICE
+    assert ruins(new(COPY, board="pieces", **places)) == PRACTICE
     fields = put(sent(html(COPY, "new")), board="pieces", **places)
     assert refused(COPY, "new", put(fields, turned="1")) == "joints"
-    assert new(board="pieces", turned="1", unmet="yes", **places).unmet
+    assert new(COPY, board="pieces", turned="1", unmet="yes", **places).unmet
     assert refused(COPY, "new", put(fields, laid_2="")) == "laid-few"
     assert refused(COPY, "new", put(fields, laid_2="big-1")) == "slot-twice"
     assert refused(COPY, "new", put(fields, laid_2="small-2")) == "wrong-size"
