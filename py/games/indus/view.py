@@ -211,13 +211,13 @@ def _again(state: State, offer: Offer[Move]) -> Html:
 def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | None) -> Mark:
     """A field that can be reached: by one researcher, or by two, of which a tap takes the other one."""
     movers = [state.edge[move.start] for move in here]
-    lies = stacked(state.stacks[field])
+    lies = f", on {stacked(state.stacks[field])}" if state.stacks[field] else ""
     names = " or ".join(f"{called(one)} from {move.start.name}" for one, move in zip(movers, here, strict=True) if one)
     at = here.index(chosen) if chosen in here and chosen else -1
     ranks = tuple(one.rank for one in movers if one and one.rank)
     next_ = space(here[(at + 1) % len(here)].start)
     if at < 0:
-        return Mark(next_, f"{names} would come here, on {lies}.", ranks=ranks)
+        return Mark(next_, f"{names} would come here{lies}.", ranks=ranks)
     mover = movers[at]
     assert mover  # a lawful move has one
     stack, _, by = arrived(state.stacks[field], mover)

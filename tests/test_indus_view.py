@@ -1,0 +1,327 @@
+"""The page of a table of Indus: what is said on it, that every key can be tapped, and that it is quickly drawn."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from engine.game import offer
+from engine.move import Offer, Path
+from engine.table import Table
+from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
+from engine.value import but
+from engine.way import Way
+from games.indus import GAME, moves, play
+from games.indus.board import ruins
+from games.indus.drawing import board, pile, secured
+from games.indus.moves import Enter, Own, Place, Roll, Throw
+from games.indus.picture import picture
+from games.indus.pieces import FIELDS, STARTS, Field, Rank, Start
+from games.indus.scoring import forecast
+from games.indus.shown import looked
+from games.indus.state import Researcher, Setup, State, start
+from games.indus.turn import turn
+from games.indus.view import view
+from pages import Page
+from valley import RUINS, stack, stacks
+
+TWO = (Player("Anna", Colour.RED, Colour.YELLOW), Player("Bo", Colour.BLUE, Colour.GREEN))
+FOUR = tuple(
+    Player(name, colour)
+    for name, colour in zip(
+        ("Anna", "Bo", "Cem", "Dora"),
+        (t for two in zip(*(p.colours for p in TWO), strict=True) for t in two),
+        strict=True,
+    )
+)
+
+
+def _table(players: tuple[Player, ...] = FOUR, **setup: object) -> State:
+    values: dict[str, object] = {"players": players, "ruins": tuple(RUINS.values()), **setup}
+    return start(Setup(**values))  # type: ignore[arg-type]
+
+
+def _edge(stands: dict[str, str]) -> tuple[Researcher | None, ...]:
+    return tuple(stack(stands[space.name])[0] if space.name in stands else None for space in STARTS)
+
+
+LIES = {
+    "b3": "B:W Y:A",
+    "c1": "B:W B:P",
+    "a2": "Y:P R:A G:W",
+    "d3": "R:P",
+    "d4": "G:W G:A G:P",
+    "a4": "R:W B:P",
+}
+STANDS = {"Na": "R:P", "Nb": "R:W", "W4": "R:A", "Sd": "R:W", "E4": "Y:W", "Nc": "R:W"}
+
+
+def _thrown(players: tuple[Player, ...] = FOUR, throws: int = 1, pips: int = 4, **setup: object) -> State:
+    """Anna has thrown."""
+    return but(
+        _table(players, **setup),
+        stacks=stacks(LIES),
+        edge=_edge(STANDS),
+        ready=True,
+        team=Colour.RED,
+        placed=True,
+        throws=throws,
+        pips=pips,
+    )
+
+
+MOVING = _thrown()
+
+
+def _own() -> State:
+    state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "R:W Y:A B:W"}))
+    return play.play(state, Enter(Start.Nb))
+
+
+def _tables() -> dict[str, State]:
+    adding = but(MOVING, placed=False, throws=0, pips=None, team=Colour.RED)
+    final = _table(way=Way.END)
+    return {
+        "first": _table(),
+        "first, two": _table(TWO),
+        "add": adding,
+        "add, two": but(adding, setup=_table(TWO).setup, team=None),
+        "none to add": but(
+            adding,
+            setup=_table(TWO).setup,
+            team=None,
+            reserve={**adding.reserve, Colour.RED: dict.fromkeys(Rank, 0)},
+        ),
+        "throw": but(MOVING, setup=_table(seed="leaf").setup, throws=0, pips=None),
+        "own die": but(MOVING, throws=0, pips=None),
+        "own die again": but(MOVING, throws=1, pips=None),
+        "move": MOVING,
+        "second throw": _thrown(throws=2),
+        "third throw": _thrown(throws=3),
+        "not painted": _thrown(ruins=()),
+        "own captured": _own(),
+        "end": final,
+        "end, typed": but(final, stacks=stacks({"b3": "R Y"}), captured=((Colour.RED, 3),)),
+    }
+
+
+TABLES = _tables()
+
+
+def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
+    narrowed = offer(GAME, state).narrowed(play.begin(state) if chosen is None else chosen)
+    now = turn(state)
+    acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
+    seen = view(state, narrowed, acting if seat is None else seat)
+    page = Page(seen.board + seen.hand + seen.tried + seen.below + (seen.about if seat not in (None, acting) else ""))
+    page.keys.update(filter(None, [seen.main]))
+    return page, seen.hint
+
+
+def _label(page: Page, key: str) -> list[str]:
+    return re.findall(rf'data-key="{re.escape(key)}"[^>]*aria-label="([^"]*)"', page.html)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
+    state = TABLES[name]
+    whole = offer(GAME, state)
+    alone = {move.path[0] for move in whole.legal if move.tried_first and ":" not in move.path[0]}
+    paths = {move.path[:depth] for move in whole.legal for depth in range(len(move.path))}
+    paths |= {move.path for move in whole.legal if isinstance(move, Enter)}
+    for chosen in sorted(paths):
+        narrowed = whole.narrowed(chosen)
+        page, hint = _page(state, chosen)
+        assert set(narrowed.next) - alone <= page.keys, chosen
+        assert {blank.path[0] for blank in whole.blanks} <= page.keys
+        assert narrowed.move is not None or hint or alone
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
+    state = TABLES[name]
+    whole = offer(GAME, state)
+    for chosen in {(), *(move.path[:1] for move in whole.legal if len(move.path) > 1)}:
+        page, _ = _page(state, chosen)
+        refused = {key for key in whole.narrowed(chosen).why_not if key not in ("close", "roll")}
+        assert refused <= page.keys, chosen
+    if name == "third throw":
+        assert "roll" in _page(state)[0].keys
+
+
+def test_every_place_and_reserve_can_be_put_right() -> None:
+    offered = Offer.judged(CHANCE, GAME.amends(MOVING), lambda move: GAME.refuse(MOVING, move), by_hand=True)
+    for chosen in sorted({move.path[:depth] for move in offered.legal for depth in range(2)}):
+        narrowed = offered.narrowed(chosen)
+        seen = view(MOVING, narrowed, Seat.A)
+        assert set(narrowed.next) <= Page(seen.board + seen.hand).keys, chosen
+
+
+def test_names_are_escaped_everywhere_and_no_style_is_written() -> None:
+    for state in TABLES.values():
+        players = tuple(but(player, name="<b>&\"'") for player in state.setup.players)
+        named = but(state, setup=but(state.setup, players=players))
+        for seat in (Seat.A, Seat.B):
+            html = _page(named, seat=seat)[0].html
+            assert "<b>&" not in html
+            assert " style=" not in html
+
+
+def test_the_board_is_a_labelled_grid() -> None:
+    page, _ = _page(TABLES["throw"])
+    assert _label(page, "app:look:cell:b3") == ["b3: canal 11; Yellow assistant on Blue worker."]
+    assert _label(page, "app:look:cell:c1") == ["c1: building 6; Blue professor on Blue worker; secured by Blue."]
+    assert _label(page, "app:look:cell:f1") == ["f1: wooden path 2; nobody."]
+    assert _label(page, "app:look:start:Nf") == ["Start space Nf: free."]
+    assert page.html.count('role="row"') == 8
+    assert page.html.count('role="gridcell"') == 64
+    assert page.html.count('tabindex="0"') == 1
+
+
+def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> None:
+    page, hint = _page(MOVING)  # a4 is reached from Na and from W4: a throw of 4 leads from W4 to d4
+    assert hint == "Tap where to, or who"
+    state = _thrown(pips=1)
+    both = but(state, edge=_edge({"Na": "R:P", "W1": "R:W"}))
+    page, _ = _page(both)
+    field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
+    assert (
+        field == "a1: canal 11, stone alley 2; nobody. "
+        "Red professor from Na or Red worker from W1 would come here."
+    )
+    page, _ = _page(both, ("start:Na",))
+    assert any(label.startswith("a1") for label in _label(page, "start:W1"))
+    page, _ = _page(both, ("start:W1",))
+    assert any(label.startswith("a1") for label in _label(page, "start:Na"))
+
+
+def test_what_is_tried_shows_the_stack_who_is_captured_and_the_ruins_before_and_after() -> None:
+    secures = _page(MOVING, ("start:Na",))[0]
+    words = " ".join(secures.text)
+    assert "a4 is secured" in words
+    assert "+3" in words  # the blue professor
+    assert "0 →" in words  # the wall of a3 to a5: nobody counted for red
+    captured = _page(MOVING, ("start:W4",))[0]
+    assert "is secured by green" in " ".join(captured.text)
+    assert "+2" in " ".join(captured.text)
+    assert 'class="slab seat-red tried"' in secures.html
+
+
+def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
+    assert {f"pips:{pips}" for pips in range(1, 7)} <= _page(TABLES["own die"])[0].keys
+    state = TABLES["throw"]
+    seen = view(state, offer(GAME, state), Seat.A)
+    assert (seen.main, seen.hint) == (Roll().path[0], "Throw the die")
+    assert "workers, assistants and professors may move" in seen.board
+    assert "assistants and professors may move" in _page(TABLES["own die again"])[0].html
+
+
+def test_who_may_move_follows_the_throw() -> None:
+    for throws, words, ready in ((1, "First of 3 throws", 2), (2, "Second of 3 throws", 1)):
+        page, _ = _page(_thrown(throws=throws))
+        assert words in page.html
+        assert f"{ready} can move then" in page.html
+    page, _ = _page(_thrown(throws=3))
+    assert "not now" in page.html
+
+
+def test_an_own_captured_researcher_is_points_or_comes_back() -> None:
+    page, hint = _page(TABLES["own captured"])
+    assert {Own(back=False).path[0], Own(back=True).path[0]} <= page.keys
+    assert "not yet so far" in page.html
+    assert hint == "Points, or back?"
+    assert "2 times so far" in _page(but(TABLES["own captured"], back=2))[0].html
+
+
+@pytest.mark.parametrize("key", ["cell:b3", "cell:c1", "start:Na", "start:Nf", "ruin:7", "ruin:1"])
+def test_what_is_tapped_is_told(key: str) -> None:
+    page = Page(looked(MOVING, key))
+    words = " ".join(page.text)
+    assert words
+    if key == "cell:b3":
+        assert "Yellow assistant on Blue worker" in words
+        assert "one more" in words
+    if key == "cell:c1":
+        assert "Secured by blue" in words
+    if key == "start:Na":
+        assert "4 to a4" in words
+
+
+@pytest.mark.parametrize("key", ["", "cell:z9", "start:", "ruin:0", "ruin:99", "ruin:x", "team:red"])
+def test_what_is_no_place_is_not_told(key: str) -> None:
+    assert not looked(MOVING, key)
+
+
+def test_a_seat_looked_at_shows_what_it_has() -> None:
+    page, _ = _page(MOVING, seat=Seat.B)
+    assert "Reserves" in page.html
+    assert not {key for key in page.keys if not key.startswith("app:look:")}
+
+
+def test_a_board_that_is_not_painted_says_so() -> None:
+    assert "form:board" in _page(TABLES["not painted"])[0].keys
+    assert "No ruin is painted here." in _page(TABLES["not painted"], ("start:Na",))[0].html
+
+
+def test_a_tall_stack_is_a_number_and_every_other_is_drawn_whole() -> None:
+    assert secured(stack("G:W G:A G:P")) is Colour.GREEN
+    assert secured(stack("R:W B:A")) is None
+    assert "×3" in pile(stack("G:W G:A G:P"), 0, 43)
+    assert pile(stack("R:W B:A Y:P G:W"), 0, 43).count("<rect") == 4
+    assert board(MOVING).count('class="hold"') == 2
+
+
+def test_a_small_picture_is_cheap() -> None:
+    drawn = picture(MOVING, Seat.A, tuple(f"cell:{field.name}" for field in FIELDS[:11]))
+    assert "a1, b1, c1" in drawn
+    assert len(drawn) < 520
+
+
+def test_ruins_are_in_the_order_of_the_list() -> None:
+    assert MOVING.ruins == ruins(MOVING.setup)
+    assert {line.piece for line in forecast(MOVING)} <= {f"ruin:{at}" for at in range(1, 20)}
+
+
+def _late(players: tuple[Player, ...]) -> State:
+    """A game at random until nothing is left to add, waiting for a move."""
+    table = Table.new(GAME, _table(players, seed="").setup)
+    rng = Random(7)
+    while True:
+        now = table.turn
+        assert isinstance(now, Turn), "the game ended before the reserve did"
+        state = table.state
+        if now.phase == "Move a researcher" and not any(map(state.in_reserve, state.setup.colours)):
+            return state
+        legal = [
+            move for move in table.offer.legal if isinstance(move, (Place, Throw, Enter, Own))
+        ] or table.offer.legal
+        table = table.play(rng.choice(legal))
+
+
+@pytest.mark.cpython_only  # measures CPython; inside the page other things take the time
+@pytest.mark.parametrize("players", [FOUR, TWO])
+def test_a_late_board_is_small_and_drawn_at_once(players: tuple[Player, ...]) -> None:
+    state = _late(players)
+    whole = offer(GAME, state)
+    move = next(move for move in whole.legal if isinstance(move, Enter))
+    for chosen in ((), move.path):
+        narrowed = whole.narrowed(chosen)
+        seat = state.seat
+        seen = view(state, narrowed, seat)
+        assert len(seen.board + seen.hand + seen.tried + seen.below) < 56_000
+        began = perf_counter()
+        for _ in range(10):
+            view(state, narrowed, seat)
+        assert (perf_counter() - began) / 10 < 0.02
+
+
+def test_the_end_is_only_looked_at() -> None:
+    over = but(MOVING, edge=_edge({}), reserve={colour: dict.fromkeys(Rank, 0) for colour in MOVING.reserve})
+    assert isinstance(turn(over), Outcome)
+    seen = view(over, Offer(CHANCE, ()), Seat.A)
+    assert not {key for key in Page(seen.board + seen.hand + seen.below).keys if not key.startswith("app:look:")}
+    assert isinstance(moves.Close().path, tuple)
+    assert Field.a1 in RUINS["CA"].fields
