@@ -325,3 +325,13 @@ def test_the_end_is_only_looked_at() -> None:
     assert not {key for key in Page(seen.board + seen.hand + seen.below).keys if not key.startswith("app:look:")}
     assert isinstance(moves.Close().path, tuple)
     assert Field.a1 in RUINS["CA"].fields
+
+
+def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
+    state = TABLES["end"]
+    assert not play.begin(state)
+    state = play.play(state, moves.Lie(Field.b3, Colour.RED))
+    assert play.begin(state) == ("cell:b3",)
+    page, hint = _page(state)
+    assert {"team:red", "team:blue", "cell:a1"} <= page.keys
+    assert hint == "Who lies on b3?"

@@ -1,21 +1,21 @@
 """Indus, 2 to 4 players: bring researchers to the ruins of a board that is never the same twice.
 
-    pieces.py      what is in the box
-    board.py       board pieces drawn once, composed and joined; ruins and their points; the practice board
-    survey.py      what a board comes to, what is odd about it, and what makes none (state.start asks `survey.check`)
-    state.py       setup and state
-    scoring.py     the scoring rules, and how it stands on each ruin
-    turn.py        sequence of play
-    moves.py       the moves, and which of them are proposed
-    judge.py       what the rules refuse
-    play.py        what each move does and would change
-    words.py       the moves in words
-    texts.py       the rules in brief, and the rulings
-    view.py        the table's page, of which drawing.py has the board, and shown.py what lies beside it
-    picture.py     the board small, for the score sheet
-    forms.py       the forms: new table and names; board_form.py has a table's board, piece_form.py the pieces of your
-                   copy, painting.py what both are painted with, box_form.py what goes back into the box;
-                   ruins_drawing.py draws the ruins on their fields, for the forms and the table
+pieces.py      what is in the box
+board.py       board pieces drawn once, composed and joined; ruins and their points; the practice board
+survey.py      what a board comes to, what is odd about it, and what makes none (state.start asks `survey.check`)
+state.py       setup and state
+scoring.py     the scoring rules, and how it stands on each ruin
+turn.py        sequence of play
+moves.py       the moves, and which of them are proposed
+judge.py       what the rules refuse
+play.py        what each move does and would change
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page, of which drawing.py has the board, and shown.py what lies beside it
+picture.py     the board small, for the score sheet
+forms.py       the forms: new table and names; board_form.py has a table's board, piece_form.py the pieces of your
+               copy, painting.py what both are painted with, box_form.py what goes back into the box;
+               ruins_drawing.py draws the ruins on their fields, for the forms and the table
 """
 
 from __future__ import annotations

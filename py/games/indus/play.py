@@ -9,6 +9,7 @@ from engine.move import Path, Plain
 from engine.score import ScoreLine
 from engine.turn import Colour, Seat
 from engine.value import but, put
+from engine.way import Way
 from games.indus import turn as turns
 from games.indus.judge import refuse
 from games.indus.moves import (
@@ -32,7 +33,7 @@ from games.indus.moves import (
     space,
 )
 from games.indus.pieces import SIDE, STARTS, Field, Rank
-from games.indus.scoring import captured
+from games.indus.scoring import captured, cell
 from games.indus.state import Researcher, Stack, State
 from games.indus.turn import phase, wanting
 
@@ -173,7 +174,7 @@ def _pass(state: State, _: Pass) -> State:
 
 def _lie(state: State, move: Lie) -> State:
     stack = (*state.stacks[move.field], Researcher(move.colour, None))
-    return but(state, stacks=put(state.stacks, move.field, stack))
+    return but(state, stacks=put(state.stacks, move.field, stack), at=move.field)
 
 
 def _captured(state: State, move: Captured) -> State:
@@ -230,7 +231,15 @@ def deal(_: State, rng: Random) -> Throw:
 
 
 def begin(state: State) -> Path:
-    """What can only be meant is chosen already: the only rank in reserve, the only researcher that may move."""
+    """What can only be meant is chosen already: the only rank in reserve, the only researcher that may move.
+
+    On a final board that is the field typed last: its researchers are tapped one after the other.
+    """
+    if state.setup.way is Way.END:
+        more = state.at is not None and any(
+            refuse(state, Lie(state.at, colour)) is None for colour in state.setup.colours
+        )
+        return (cell(state.at),) if more and state.at is not None else ()
     match phase(state):
         case turns.MOVE:
             found = {space(start) for start in STARTS if refuse(state, Enter(start)) is None}

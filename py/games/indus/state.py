@@ -137,6 +137,8 @@ class State:
     """How often a researcher came back to its own reserve."""
     captured: tuple[tuple[Colour, int], ...] = ()
     """Scoring at the end only: the points for captured researchers of each colour, as far as they are typed."""
+    at: Field | None = None
+    """Scoring at the end only: the field typed last, on which the next researcher lies unless another one is tapped."""
     done: bool = False
     """Scoring at the end only: every stack is typed in."""
 
