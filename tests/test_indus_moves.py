@@ -407,6 +407,15 @@ def test_a_second_colour_put_right_by_hand_can_be_chosen() -> None:
     assert (state.team, phase(state)) == (None, t.ADD)
 
 
+def test_a_third_of_a_colour_as_a_house_ruling_leaves_the_others_to_be_placed() -> None:
+    state = start(but(TWO, first=Seat.B))
+    order = (B, R, B, R, G, R, G, Y)
+    for colour, at in zip(order, STARTS, strict=False):
+        state = GAME.play(state, m.Place(colour, W, at))
+    assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
+    assert playing(state, m.Place(Y, A, S.E6)).ready
+
+
 def test_first_researchers_can_be_put_right_too() -> None:
     state = playing(start(FOUR), *FIRSTS[:7], m.Leave(S.Na))
     assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
