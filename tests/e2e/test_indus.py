@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
-import pytest
 from playwright.sync_api import Page
-from test_panchayat import Open, Screen, Until, faults, go, small_or_close, status, tap
+from test_panchayat import Open, Screen, go, status, tap
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """The seed of the app's dice, so that each run plays the same game."""
@@ -33,6 +31,8 @@ TURNS = (
 )
 """Who is added where, the throws, and whence one enters. By the last, blue secures d2 and captures a professor."""
 COLOURS = ("red", "blue", "yellow")
+
+TEAMS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 
 
 def choose(page: Page, name: str, value: str) -> None:
@@ -184,7 +184,7 @@ def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
     for field, stack in (("c1", "GY"), ("b2", "YG"), ("c2", "Y"), ("f2", "R"), ("f4", "GB")):
         for letter in stack:
             tap(page, f"cell:{field}")
-            tap(page, f"team:{dict(R='red', B='blue', Y='yellow', G='green')[letter]}")
+            tap(page, f"team:{TEAMS[letter]}")
     for colour in ("red", "blue", "yellow", "green"):
         tap(page, f"captured:{colour}")
         tap(page, "pad:9")
