@@ -188,10 +188,7 @@ def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> 
     both = but(state, edge=_edge({"Na": "R:P", "W1": "R:W"}))
     page, _ = _page(both)
     field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
-    assert (
-        field == "a1: canal 11, stone alley 2; nobody. "
-        "Red professor from Na or Red worker from W1 would come here."
-    )
+    assert field == "a1: canal 11, stone alley 2; nobody. Red professor from Na or Red worker from W1 would come here."
     page, _ = _page(both, ("start:Na",))
     assert any(label.startswith("a1") for label in _label(page, "start:W1"))
     page, _ = _page(both, ("start:W1",))
@@ -321,7 +318,9 @@ def test_a_late_board_is_small_and_drawn_at_once(players: tuple[Player, ...]) ->
 def test_the_end_is_only_looked_at() -> None:
     over = but(MOVING, edge=_edge({}), reserve={colour: dict.fromkeys(Rank, 0) for colour in MOVING.reserve})
     assert isinstance(turn(over), Outcome)
-    seen = view(over, Offer(CHANCE, ()), Seat.A)
+    for seat in (Seat.A, Seat.C):
+        seen = view(over, Offer(CHANCE, ()), seat)
+        assert "if the game ended now" not in Page(seen.board + seen.about + seen.below).html.lower()
     assert not {key for key in Page(seen.board + seen.hand + seen.below).keys if not key.startswith("app:look:")}
     assert isinstance(moves.Close().path, tuple)
     assert Field.a1 in RUINS["CA"].fields

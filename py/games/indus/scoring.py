@@ -15,7 +15,7 @@ from games.indus.pieces import FIELDS, Field, Kind
 from games.indus.state import State
 
 CAPTURED: Final = "captured"
-_OTHERS: Final = "Scoring › Graveyards, canals, wood paths, stone alleys, city walls; rulings I4 and I5"
+_OTHERS: Final = "Scoring › Graveyards, canals, …; rulings I4 and I5"
 
 RULES: Final = (
     Rule(CAPTURED, "Captured researchers", "Securing a field / capturing pieces; rulings I6 and I10"),

@@ -166,7 +166,7 @@ def standings(state: State) -> Html:
             button("Paint it", type="button", class_="btn", data_key="form:board"),
             class_="ask",
         )
-    over_ = state.done
+    over_ = state.done or scoring.over(state)
     found = scoring.standings(state)
     title = h2("Ruins", small("in scoring order, if the game ended now" if not over_ else "in scoring order"))
     kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
@@ -237,14 +237,10 @@ def holdings(state: State, colours: Sequence[Colour]) -> Html:
 
 def about(state: State, seat: Seat) -> Html:
     """What the seat looked at has."""
-    colours = state.setup.players[seat].colours
-    coming = [line for line in forecast(state) if line.seat == seat and line.points]
-    paid = sum(line.points or 0 for line in coming)
-    return join(
-        holdings(state, colours),
-        p(f"If the game ended now, the ruins would pay {paid} more.", class_="soft"),
-        standings(state),
-    )
+    paid = sum(line.points or 0 for line in forecast(state) if line.seat == seat)
+    says = f"If the game ended now, the ruins would pay {paid} more."
+    ended = state.done or scoring.over(state)
+    return join(holdings(state, state.setup.players[seat].colours), None if ended else p(says, class_="soft"))
 
 
 # A place that was tapped

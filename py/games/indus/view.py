@@ -39,7 +39,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if isinstance(now, Outcome):
         return View(board=board(state), below=_below(state), about=about(state, seat))
     if seat != now.seat:
-        return View(board=board(state), about=about(state, seat))
+        return View(board=board(state), about=about(state, seat), below=standings(state))
     if state.setup.way is Way.END:
         return _final(state, offer)
     if now.phase == OWN:
