@@ -203,7 +203,8 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
     """What the game says of the place that was tapped."""
-    says = table.game.looked(table.state, ui.look) if ui.look and table.game.looked else ""
+    asked = ui.look and not ui.refused  # why not is the answer where something is refused
+    says = table.game.looked(table.state, ui.look) if asked and table.game.looked else ""
     return section(Html(says), class_="looked", aria_label="What was tapped") if says else None
 
 
