@@ -144,13 +144,12 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # the final board
     "secured": lambda: refusal_of(start(END), m.Lie(F.a1, R), m.Lie(F.a1, R), m.Lie(F.a1, B)),
     "too-many": lambda: refusal_of(start(END), *[m.Lie(F.a1, R)] * 13),
-    "captured-range": lambda: refusal_of(start(END), m.Captured(R, 61)),
+    "range": lambda: refusal_of(start(END), m.Captured(R, 61)),
     "captured-missing": lambda: refusal_of(start(END), m.Captured(R, 6), m.Close()),
     # by hand
     "nobody-lies": lambda: refusal_of(BEGUN, m.Off(F.a1)),
     "no-more": lambda: refusal_of(BEGUN, m.Put(F.a1, R, W)),
     "nobody-stands": lambda: refusal_of(BEGUN, m.Leave(S.E1)),
-    "reserve-range": lambda: refusal_of(BEGUN, m.Hold(R, W, 7)),
 }
 
 SOFT: Final = frozenset(
@@ -389,6 +388,16 @@ def test_pieces_are_put_right_by_hand() -> None:
     assert GAME.score(state).lines == ()
     for move in (m.Off(F.b2), m.Leave(S.Nb), m.Hold(R, P, 1)):
         assert GAME.tell(state, move).startswith("By hand: ")
+
+
+def test_numbers_end_with_what_the_game_has() -> None:
+    """Captured: everybody else's whole teams, 20 points each with four and 27 with three players."""
+    assert GAME.refuse(start(END), m.Captured(R, 60)) is None
+    three = start(but(THREE, way=Way.END))
+    assert GAME.refuse(three, m.Captured(R, 54)) is None
+    for state, move in ((three, m.Captured(R, 55)), (BEGUN, m.Hold(R, W, 7)), (BEGUN, m.Hold(R, W, -1))):
+        assert refusal_of(state, move).code == "range"
+    assert GAME.refuse(BEGUN, m.Hold(R, W, 6)) is None
 
 
 def test_what_is_put_right_can_change_whose_turn_it_is() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.move import Plain
-from engine.refusal import Refusal
+from engine.refusal import Refusal, outside
 from engine.turn import CHANCE, Colour, Outcome
 from engine.way import Way
 from games.indus.moves import (
@@ -397,16 +397,7 @@ def _refuse_lie(state: State, move: Lie) -> Refusal | None:
 def _refuse_captured(state: State, move: Captured) -> Refusal | None:
     if move.colour not in state.setup.colours:
         return _not_in_play(move.colour)
-    most = most_captured(state)
-    if 0 <= move.points <= most:
-        return None
-    return Refusal(
-        "captured-range",
-        f"{move.points} points for captured researchers are not possible: all others together are worth {most}.",
-        f"Type a number from 0 to {most}.",
-        "Securing a field / capturing pieces",
-        firm=True,
-    )
+    return outside(move.points, 0, most_captured(state), "Securing a field / capturing pieces")
 
 
 def _refuse_close(state: State, _: Close) -> Refusal | None:
@@ -474,16 +465,7 @@ def _refuse_leave(state: State, move: Leave) -> Refusal | None:
 def _refuse_hold(state: State, move: Hold) -> Refusal | None:
     if move.colour not in state.setup.colours:
         return _not_in_play(move.colour)
-    most = state.setup.team[move.rank]
-    if 0 <= move.number <= most:
-        return None
-    return Refusal(
-        "reserve-range",
-        f"{move.number} is no number for the reserve: this game has {most} of them.",
-        f"Choose one from 0 to {most}.",
-        "Board Preparation",
-        firm=True,
-    )
+    return outside(move.number, 0, state.setup.team[move.rank], "Board Preparation")
 
 
 _BY_HAND: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
