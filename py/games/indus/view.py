@@ -337,6 +337,8 @@ def _final(state: State, offer: Offer[Move]) -> View:
             )
         )
     lying = sum(map(len, state.stacks))
+    close = any(isinstance(move, Close) for move in whole.legal)
+    below.append(typed(Close().path[0], "Board is in", f"{lying} researchers lie", waits=not close))
     if at is None:
         row = _task(
             p(b("Tap a field"), f", then its researchers from the lowest up. {lying} lie on the board."),
@@ -355,7 +357,6 @@ def _final(state: State, offer: Offer[Move]) -> View:
             for colour in state.setup.colours
         ]
         row = _task(p(b(at.name), " next on top:"), *keys, says=f"Who lies on {at.name}?", class_="lies")
-    close = any(isinstance(move, Close) for move in whole.legal)
     hint = "Tap a field" if at is None else f"Who lies on {at.name}?"
     return View(
         board=_place(row, board(state, fields)),
