@@ -1,6 +1,15 @@
 """The table's page: what is to be done in one row, the common board, and below it what the board comes to.
 
 The row above the board has the same height in every step, so that the board stays where it is.
+
+    add        the row: `add:<colour>-<rank>` or `team:<colour>`, then start spaces of the board: `start:<name>`
+    throw      the app's die is the main button (`roll`); of the table's own the row has `pips:1` to `pips:6`
+    move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`
+    own        the row: `own:points`, `own:back`
+    the end    `cell:<field>` on the board, then `team:<colour>` in the row; below: `captured:<colour>`, `close`
+    by hand    `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
+
+Every other place opens what lies there: `app:look:` with `cell:`, `start:`, or `ruin:<number>` from a list.
 """
 
 from __future__ import annotations
