@@ -94,7 +94,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     says = f"Which researcher does {state.setup.players[seat].name} add?"
     row = _task(*keys, says=says, class_=f"adds of-{len(keys)}")
     starts = {}
-    hint = "Choose a researcher"
+    hint = "Choose whom to add"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
     if placed:
         title = Researcher(placed[0].colour, placed[0].rank).title
