@@ -47,7 +47,7 @@ def how_much() -> Html:
     """What is printed on the ruin, and the button that paints it."""
     return join(
         div(
-            number_field("value", "Points, if others are printed", None),
+            number_field("value", "Other points printed", None),
             button(span("Paint it"), type="submit", name=STAY, value=PAINT, class_="btn go paint-go"),
             class_="paint-how",
         ),
