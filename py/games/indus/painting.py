@@ -105,6 +105,6 @@ def read_drop(fields: Fields, many: int) -> int | None:
     if not said.startswith(DROP):
         return None
     number = said.removeprefix(DROP)
-    if not (number.isascii() and number.isdecimal() and int(number) < many):
+    if number not in map(str, range(many)):
         raise wrong("no-such-ruin", "That ruin is not painted here any more.", "Look at the list again.")
     return int(number)
