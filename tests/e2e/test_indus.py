@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
-from test_panchayat import Open, Screen, go, status, tap
+from test_panchayat import Open, Screen, faults, go, small_or_close, status, tap
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """The seed of the app's dice, so that each run plays the same game."""
@@ -31,6 +33,8 @@ TURNS = (
 )
 """Who is added where, the throws, and whence one enters. By the last, blue secures d2 and captures a professor."""
 COLOURS = ("red", "blue", "yellow")
+FULL = Path(__file__).resolve().parents[1] / "playthroughs" / "indus-4.txt"
+"""A whole game: every researcher is on the board or captured."""
 
 TEAMS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 
@@ -108,10 +112,10 @@ def test_three_players_paint_play_and_reload(page: Page, open_app: Open, screen:
     place(page, "blue", TURNS[-1][0])
     tap(page, "pips:4")
     screen("indus-before-capture")
-    play = page.locator(".at-table").inner_text()
+    play = page.locator(".table-main").inner_text()
     open_app(page)  # closed and opened again in the middle of a turn
     page.locator(".table-card").tap()
-    assert page.locator(".at-table").inner_text() == play
+    assert page.locator(".table-main").inner_text() == play
     tap(page, "start:W2")
     tap(page, "app:go")
     after = totals(page)
@@ -174,9 +178,7 @@ def test_a_whole_game_for_two_by_the_apps_die(page: Page, open_app: Open) -> Non
 def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
     """The worked example of the book, typed in: only the stacks and the points for captured researchers."""
     open_app(page)
-    table = new_table(
-        page, "seats=4", "way=end", "board=painted", names=("Red", "Blue", "Yellow", "Green")
-    )
+    table = new_table(page, "seats=4", "way=end", "board=painted", names=("Red", "Blue", "Yellow", "Green"))
     go(page, f"{table}/form/paint")
     for kind, fields in (("building", "c1 b1 b2"), ("graveyard", "f2 f3"), ("alley", "f4 f5"), ("path", "b2 c2 d2")):
         paint(page, kind, fields)
@@ -189,7 +191,125 @@ def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
         tap(page, f"captured:{colour}")
         tap(page, "pad:9")
         tap(page, "app:go")
-    tap(page, "close")
     tap(page, "app:go")
-    page.wait_for_timeout(100)
+    page.locator("#win").wait_for()
     assert sheet_adds_up(page, 4) == [13, 11, 14, 14]
+
+
+def both_themes(page: Page) -> list[str]:
+    """What is wrong with the page as it is, light and dark: axe-core, keys too small, sideways scroll at 320 px."""
+    found = [f"small: {fault}" for fault in small_or_close(page)]
+    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        found += [f"{theme}: {fault}" for fault in faults(page)]
+    page.set_viewport_size({"width": 320, "height": 740})
+    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        found.append("scrolls sideways at 320 px")
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
+def pages(page: Page) -> Iterator[str]:
+    """Every page of the game, one after the other; yields its name when it is shown."""
+    go(page, "indus")
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+    yield "about"
+    go(page, "indus/new")
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+    yield "new"
+    go(page, "indus/copy")
+    yield "copy"
+    for piece in ("big-1", "small-1"):
+        go(page, f"indus/copy/piece:{piece}")
+        paint(page, "canal", "1 2")
+        yield piece
+    go(page, "bring")
+    page.fill("textarea", FULL.read_text("utf-8").replace("~ ", ""))
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    yield "over"
+    table = page.evaluate("location.hash")
+    for tail in ("sheet", "seat/B", "log", "menu", "amend", "form/board", "form/paint", "form/players"):
+        go(page, f"{table}/{tail}")
+        if tail == "sheet":
+            page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+        yield tail
+    go(page, table)
+    tap(page, "app:undo")
+    yield "moving"
+    page.locator('[data-key="app:look:cell:b2"]').tap()
+    yield "looked"
+    new_table(page, "seats=2", "board=practice", "way=end")
+    tap(page, "cell:a1")
+    yield "final-board"
+    new_table(page, "seats=2", "board=practice", "way=turns")
+    tap(page, "add:red-worker")
+    yield "first"
+
+
+def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
+    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    open_app(page)
+    wrong: list[str] = []
+    for name in pages(page):
+        screen(f"indus-{name.replace('/', '-')}")
+        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+def reach(page: Page, key: str) -> None:
+    """Tab on until a key has the focus, walking the board with the arrows where it is a place on it."""
+    here = "document.activeElement.dataset.key ?? ''"
+    grid = "!!document.activeElement.closest('[role=grid]')"
+    goal = f"""(() => {{
+        const rows = [...document.querySelectorAll('[role=grid] [role=row]')].map((row) => [...row.children]);
+        const at = (test) => rows.flatMap((row, y) => row.map((cell, x) => [cell.firstElementChild, x, y]))
+            .find(([button]) => button && test(button));
+        const [, x, y] = at((button) => button === document.activeElement);
+        const to = at((button) => button.dataset.key === {key!r});
+        return to ? [to[1] - x, to[2] - y] : null;
+    }})()"""
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        if page.evaluate(here) == key:
+            return
+        if page.evaluate(grid) and (away := page.evaluate(goal)):
+            inwards = "ArrowDown" if page.evaluate(here).startswith(("start:N", "app:look:start:N")) else ""
+            if inwards:  # off the rim first: its corners are no places
+                page.keyboard.press(inwards)
+                away[1] -= 1
+            sideways, along = away
+            for _ in range(abs(sideways)):
+                page.keyboard.press("ArrowRight" if sideways > 0 else "ArrowLeft")
+            for _ in range(abs(along)):
+                page.keyboard.press("ArrowDown" if along > 0 else "ArrowUp")
+            assert page.evaluate(here) == key
+            return
+    raise AssertionError(f"{key} cannot be reached by Tab")
+
+
+def press(page: Page, key: str) -> None:
+    reach(page, key)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(50)
+
+
+def test_turns_are_played_by_keyboard(page: Page, open_app: Open) -> None:
+    """First placements, then two turns, a second throw among them, with Tab, arrows and Enter alone."""
+    open_app(page)
+    new_table(page, "seats=4", "board=practice", names=("Leaf", "Stone", "River", "Hill"))
+    teams = ("red", "blue", "yellow", "green")
+    for number, start in enumerate(("Na", "W2", "E3", "Sd", "Nb", "W5", "E6", "Sf")):
+        press(page, f"add:{teams[number % 4]}-assistant")
+        press(page, f"start:{start}")
+    press(page, "add:red-worker")
+    press(page, "start:W1")
+    for key in ("pips:3", "roll", "pips:2", "start:Na", "app:go"):
+        press(page, key)
+    assert "Stone’s turn" in page.locator("h1").inner_text()
+    press(page, "add:blue-professor")
+    press(page, "start:Nd")
+    for key in ("pips:4", "start:Nd", "app:go"):
+        press(page, key)
+    assert "River’s turn" in page.locator("h1").inner_text()
