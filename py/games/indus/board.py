@@ -198,7 +198,7 @@ def over(piece: Piece) -> tuple[Open, ...]:
     return tuple(map(Open.from_word, words.split()))
 
 
-def outside(piece: Piece) -> frozenset[Open]:
+def all_edges(piece: Piece) -> frozenset[Open]:
     """All edges of a piece, those at the rim too, which need not meet anything."""
     rim = () if piece.small else tuple(map(Open.from_word, ["1n", "2n", "3n", "1w", "4w", "7w"]))
     return frozenset((*over(piece), *rim))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.turn import Colour
 from games.indus.pieces import FIRST, TEAM, Rank
+from games.indus.state import COLOURS
 from markup.forms import note, ticks
 from markup.html import Html, div, join, p
 
-COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
 _WORDS: Final = {2: "two", 3: "three", 4: "four"}
 _BOX: Final = TEAM[3]
 """A whole team: three players play with all of it."""

@@ -18,10 +18,10 @@ from games.indus.board import (
     Piece,
     Ruin,
     Spot,
+    all_edges,
     at,
     inside,
     joints,
-    outside,
     ruins,
     second,
     worth,
@@ -134,7 +134,7 @@ def check_parts(parts: Sequence[Part]) -> None:
             )
         _check_fields(where, part.spots, _near(part.piece), [f"field {spot.value}" for spot in part.spots])
         for one in part.opens:
-            if one.spot not in part.spots or one not in outside(part.piece):
+            if one.spot not in part.spots or one not in all_edges(part.piece):
                 raise Refused(
                     Refusal(
                         "open-inside",
