@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from make import bench_page, bench_start, bench_start_text, library, setup, site
+from make import bench_page, bench_start, bench_start_text, bench_table, library, setup, site
 from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
 from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
@@ -76,9 +76,17 @@ def _start_section(versions: dict[str, str]) -> Iterable[str]:
 
 
 def _taps_section(versions: dict[str, str]) -> Iterable[str]:
-    taps = bench_page.measured()
+    return _tapped(bench_table.PANCHAYAT, versions)
+
+
+def _indus_section(versions: dict[str, str]) -> Iterable[str]:
+    return _tapped(bench_table.INDUS, versions)
+
+
+def _tapped(table: bench_table.Tapped, versions: dict[str, str]) -> Iterable[str]:
+    taps = bench_page.measured(table)
     versions["Chromium"] = taps.browser
-    return [*_taps(taps), *_parts(taps)]
+    return [*_taps(taps, table), *_parts(taps)]
 
 
 def _games_section(versions: dict[str, str]) -> Iterable[str]:
@@ -87,7 +95,7 @@ def _games_section(versions: dict[str, str]) -> Iterable[str]:
     return _played(games)
 
 
-SECTIONS: Final = {"start": _start_section, "taps": _taps_section, "games": _games_section}
+SECTIONS: Final = {"start": _start_section, "taps": _taps_section, "indus": _indus_section, "games": _games_section}
 """What can be measured alone, in the order of RESULTS.md."""
 
 
@@ -172,11 +180,11 @@ def _system() -> str:
         return f"{platform.system()} {platform.release()}"
 
 
-ABOUT_TAPS: Final = """## From a tap to the painted page
+ABOUT_TAPS: Final = """## From a tap to the painted page: {game}
 
-A table of Panchayat for two in round 8, 30 tiles on the boards and two in hand, at 390 x 844: {characters} characters
-of HTML. {count} taps a page, each of which changes what is shown: squares and tiles are tried, a tile is laid and taken
-back. The other pages swap in the very HTML that Python gave for the same taps, with the same style.
+{says}, at 390 x 844: {characters} characters of HTML.
+{count} taps a page, each of which changes what is shown: something is tried, booked, taken back. The other pages swap
+in the very HTML that Python gave for the same taps, with the same style.
 
 Timed from the time stamp of the click that a finger's touch makes to a message that the callback of the next frame
 posts: it comes when that frame is laid out and painted. `work` is the part in which the page's thread works on the tap,
@@ -184,9 +192,11 @@ without the tap's way to the page and the wait for the frame, which are alike fo
 """
 
 
-def _taps(taps: Taps) -> Iterable[str]:
+def _taps(taps: Taps, table: bench_table.Tapped) -> Iterable[str]:
     count = len(next(iter(taps.taps.values()))[OURS])
-    yield ABOUT_TAPS.format(characters=f"{taps.characters:,}", count=count)
+    yield ABOUT_TAPS.format(
+        game=table.game.capitalize(), says=table.says, characters=f"{taps.characters:,}", count=count
+    )
     for slower, pages in taps.taps.items():
         yield f"### {'The processor as it is' if slower == 1 else f'The processor {slower} times slower'}"
         yield ""

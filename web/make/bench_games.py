@@ -1,4 +1,4 @@
-"""Whole games of Panchayat at random, timed on the Python that runs this: this machine's, or the page's in Node.
+"""Whole games at random, timed on the Python that runs this: this machine's, or the page's in Node.
 
 Wants py/ and tests/ on the path.
 """
@@ -14,25 +14,27 @@ from typing import Final
 WARM: Final = 3
 
 
-def played(first: int, count: int) -> list[float]:
+def played(first: int, count: int, key: str) -> list[float]:
     """Play games by their seeds; the seconds of each."""
     import setups
-    from games.panchayat import GAME
+    from games import GAMES
     from walk import walk
+
+    game = next(game for game in GAMES if game.info.key == key)
 
     found = []
     for number in (*range(WARM), *range(first, first + count)):
-        setup = setups.SETUPS[GAME.info.key](number)
+        setup = setups.SETUPS[key](number)
         begun = time.perf_counter()
-        walk(GAME, setup, Random(number))
+        walk(game, setup, Random(number))
         found.append(time.perf_counter() - begun)
     return found[WARM:]
 
 
-def main(first: int, count: int) -> str:
+def main(first: int, count: int, key: str = "panchayat") -> str:
     """The version of this Python and the seconds of each game, as JSON."""
-    return json.dumps({"python": sys.version.split()[0], "seconds": played(first, count)})
+    return json.dumps({"python": sys.version.split()[0], "seconds": played(first, count, key)})
 
 
 if __name__ == "__main__":
-    print(main(*map(int, sys.argv[1:])))
+    print(main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:]))

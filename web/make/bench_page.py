@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from make import bench_table, serve, setup, site
+from make import serve, setup, site
+from make.bench_table import ID, Tapped
 from make.step import WORK, Fault, alone, say
 
 if TYPE_CHECKING:
@@ -52,7 +53,6 @@ class _Json:
 Keeper.save = _timed("store", Keeper.save)
 shell.handle = _timed("handle", shell.handle)
 shell.page = _timed("page", shell.page)
-shell.title = _timed("page", shell.title)
 dom.json = _Json
 """
 """Run in our page's Python after the taps that are compared, to see the parts of Python's time."""
@@ -105,33 +105,33 @@ def _opened(context: BrowserContext, address: str, true: str) -> Page:
     return page
 
 
-def _round(page: Page) -> tuple[list[dict[str, Any]], list[str]]:
+def _round(page: Page, table: Tapped) -> tuple[list[dict[str, Any]], list[str]]:
     """Tap the keys of a round with a finger, one after the other, each once the page has settled.
 
     What was measured, and what Python answered if that is being noted.
     """
     page.bring_to_front()
-    for count, (key, _) in enumerate(bench_table.ROUND, 1):
+    for count, (key, _) in enumerate(table.round, 1):
         x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
         page.touchscreen.tap(x, y)
         page.evaluate(f"probe.done({count})")
     taps, answers = page.evaluate("probe.taken()")
-    return [{"kind": kind, **tap} for (_, kind), tap in zip(bench_table.ROUND, taps, strict=True)], answers
+    return [{"kind": kind, **tap} for (_, kind), tap in zip(table.round, taps, strict=True)], answers
 
 
-def _noted(page: Page) -> list[str]:
+def _noted(page: Page, table: Tapped) -> list[str]:
     """The HTML that Python gives for each tap of a round, once it is the same from round to round."""
     page.evaluate("probe.noting = true")
-    *_, before, last = [[json.loads(answer)["html"] for answer in _round(page)[1]] for _ in range(3)]
+    *_, before, last = [[json.loads(answer)["html"] for answer in _round(page, table)[1]] for _ in range(3)]
     # The revision shown counts the taps kept.
     alike = [[re.sub(r"revision \d+", "", html) for html in found] for found in (before, last)]
     page.evaluate("probe.noting = false")
-    if alike[0] != alike[1] or len(set(alike[1])) != len(bench_table.ROUND):
+    if alike[0] != alike[1] or len(set(alike[1])) != len(table.round):
         raise Fault("The taps of bench_table.py no longer change the page each time in the same way: put them right.")
     return last
 
 
-def measured() -> Taps:
+def measured(table: Tapped) -> Taps:
     """Tap, in one browser, round by round on one page after the other, so that what disturbs one disturbs all."""
     from playwright.sync_api import sync_playwright
 
@@ -141,9 +141,9 @@ def measured() -> Taps:
             viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
         )
         context.add_init_script(path=MAKE / "bench-probe.js")
-        _keep(context, address)
-        ours = _opened(context, f"{address}#table/{bench_table.ID}", "document.documentElement.dataset.awake === 'yes'")
-        html = _noted(ours)
+        _keep(context, address, table)
+        ours = _opened(context, f"{address}#table/{ID}", "document.documentElement.dataset.awake === 'yes'")
+        html = _noted(ours, table)
         (folder / "reference.json").write_text(json.dumps(html), encoding="utf-8")
         ready = "document.documentElement.dataset.ready === 'yes'"
         pages = {
@@ -154,17 +154,17 @@ def measured() -> Taps:
         found = Taps(browser=browser.version, characters=max(map(len, html)))
         for slower in SLOWER:
             say(f"tapping in Chromium{f', its processor {slower} times slower' if slower > 1 else ''}")
-            found.taps[slower] = _compared(pages, slower)
-        _split(ours, found)
+            found.taps[slower] = _compared(pages, table, slower)
+        _split(ours, table, found)
         browser.close()
     return found
 
 
-def _keep(context: BrowserContext, address: str) -> None:
+def _keep(context: BrowserContext, address: str, table: Tapped) -> None:
     """Put the table where the page keeps its tables."""
     page = context.new_page()
     page.goto(f"{address}reference.html")
-    for name, text in bench_table.kept().items():
+    for name, text in table.kept().items():
         page.evaluate(f"localStorage.setItem({json.dumps(name)}, {json.dumps(text)})")
     page.close()
 
@@ -173,20 +173,20 @@ def _slow(page: Page, slower: int) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
 
-def _compared(pages: Mapping[str, Page], slower: int) -> dict[str, list[Tap]]:
+def _compared(pages: Mapping[str, Page], table: Tapped, slower: int) -> dict[str, list[Tap]]:
     for page in pages.values():
         _slow(page, slower)
         for _ in range(WARM):
-            _round(page)
+            _round(page, table)
     found: dict[str, list[Tap]] = {name: [] for name in pages}
     for number in range(ROUNDS):
         for name, page in pages.items():
             if name != SWAPPED or number % 3 == 0:
-                found[name] += _round(page)[0]
+                found[name] += _round(page, table)[0]
     return found
 
 
-def _split(page: Page, found: Taps) -> None:
+def _split(page: Page, table: Tapped, found: Taps) -> None:
     """The parts of our page's taps: Python's measured in Python, the others in the page."""
     script = page.evaluate("document.querySelector('script[type=module][src$=\"app.js\"]').src")
     interpreter = json.dumps(script.replace("app.js", "interpreter.js"))
@@ -197,11 +197,11 @@ def _split(page: Page, found: Taps) -> None:
     for slower in SLOWER:
         say(f"the parts of a tap{f', the processor {slower} times slower' if slower > 1 else ''}")
         _slow(page, slower)
-        _round(page)
+        _round(page, table)
         found.parts[slower] = []
         for _ in range(ROUNDS // 3):
             page.bring_to_front()
-            for key, kind in bench_table.ROUND:
+            for key, kind in table.round:
                 x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
                 page.evaluate(read)
                 page.touchscreen.tap(x, y)

@@ -1,10 +1,16 @@
-"""The table on which taps are timed: Panchayat for two, round 8 of 8, thirty tiles lying and two in hand."""
+"""The tables on which taps are timed, each as full as it becomes.
+
+Panchayat for two, round 8 of 8, thirty tiles lying and two in hand; Indus for four, all 48 researchers brought out, red
+about to move one of its last two.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
+
+from make.step import ROOT
 
 ID: Final = "bench"
 TURNS: Final = (
@@ -68,15 +74,56 @@ def text() -> str:
     return "\n".join([HEAD, *_events(), "end", ""])
 
 
-def kept() -> dict[str, str]:
-    """The table as the page keeps it."""
-    found = {
-        "game": "panchayat",
-        "text": text(),
-        "at": 0,
-        "says": "",
-        "seats": [],
-        "over": False,
-        "binned": False,
-    }
-    return {f"chaupal:table:{ID}": json.dumps(found)}
+GAME: Final = ROOT / "tests" / "playthroughs" / "indus-4.txt"
+MOVED: Final = 40
+"""Turns of that game that were played."""
+INDUS_ROUND: Final = (
+    ("start:Na", "choose"),
+    ("start:Nb", "choose"),
+    ("app:go", "book"),
+    ("app:undo", "book"),
+)
+"""Each of the two who may move is tried, the second is moved, and taken back."""
+
+
+def _indus() -> str:
+    """The whole game up to the throw of the turn after so many."""
+    lines = GAME.read_text(encoding="utf-8").splitlines()
+    moved = [number for number, line in enumerate(lines) if " enter " in line]
+    return "\n".join([*lines[: moved[MOVED]], "end", ""])
+
+
+class Tapped(NamedTuple):
+    """A table, and the keys that are tapped on it."""
+
+    game: str
+    text: str
+    round: tuple[tuple[str, str], ...]
+    says: str
+
+    def kept(self) -> dict[str, str]:
+        """The table as the page keeps it."""
+        found = {
+            "game": self.game,
+            "text": self.text,
+            "at": 0,
+            "says": "",
+            "seats": [],
+            "over": False,
+            "binned": False,
+        }
+        return {f"chaupal:table:{ID}": json.dumps(found)}
+
+
+PANCHAYAT: Final = Tapped(
+    "panchayat",
+    text(),
+    ROUND,
+    "A table of Panchayat for two in round 8, 30 tiles on the boards and two in hand",
+)
+INDUS: Final = Tapped(
+    "indus",
+    _indus(),
+    INDUS_ROUND,
+    "A table of Indus for four with all 48 researchers brought out, 8 of them on start spaces still",
+)
