@@ -295,7 +295,8 @@ document.addEventListener("click", (event) => {
 });
 
 const press = (key) => {
-  if (key.getAttribute("aria-disabled") === "true") return;
+  // A game's own key says why it is off.
+  if (key.getAttribute("aria-disabled") === "true" && /^(app|pad):/.test(key.dataset.key)) return;
   if (!dispatch) wait("tap", key.dataset.key, [], key);
   else if (key.dataset.key === "app:over") takeOver(tell);
   else send("tap", key.dataset.key);
