@@ -187,7 +187,7 @@ def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
     """Back and forth before Python is awake, a reload, another page when it wakes; gone once the form is accepted."""
     page.goto(f"{address}#panchayat/new")
     page.fill("[name=name-a]", "Leaf")
-    page.locator("label:has([name=seats][value='3'])").tap()
+    page.locator("label:has([name=seats][value='3'])").first.tap()
     page.reload()
     until(page, LISTENS, "the page listens")
     assert page.input_value("[name=name-a]") == "Leaf"
