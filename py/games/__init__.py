@@ -31,4 +31,4 @@ def _game(key: str) -> AnyGame:
     return game
 
 
-GAMES: Final = Games(panchayat="Panchayat", hamlet="Hamlet", indus="Indus")
+GAMES: Final = Games(panchayat="Panchayat", hamlet="Hamlet", indus="Indus", hampi="Hampi")

@@ -1,0 +1,57 @@
+"""Hampi, 2 to 5 players: complete zones, win the support of the people, and hold the Sun Jewel (rulebook of 2021).
+
+pieces.py      what is in the box
+split.py       who takes a zone, and what each of several gets
+bank.py        Support cards: what is handed out, taken back and owed
+state.py       setup and state
+scoring.py     the scoring rules
+jewel.py       conditions, and who owns the Sun Jewel
+turn.py        sequence of play
+moves.py       the moves, and which of them are proposed
+judge.py       what the rules refuse
+play.py        what each move does and would add
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page
+forms.py       the forms
+"""
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.hampi import forms, judge, moves, pieces, play, scoring, state, texts, turn, view, words
+
+GAME: Game[state.Setup, state.State, moves.Move] = Game(
+    info=GameInfo(
+        key="hampi",
+        title="Hampi",
+        seats=pieces.SEATS,
+        rulebook="Hampi, rulebook of 2021",
+        version=1,
+        rounds=pieces.STACKS,
+        phases=(turn.DRAW, turn.MARK, turn.SCORE),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        forms=(),
+        brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("conditions", "tiles"),
+        amend=("Support, cubes, Jewel", "what is really there; nothing is scored"),
+    ),
+    setup=state.Setup,
+    moves=moves.MOVES,
+    start=state.start,
+    turn=turn.turn,
+    candidates=moves.candidates,
+    refuse=judge.refuse,
+    play=play.play,
+    say=words.say,
+    tell=words.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    amends=moves.amends,
+    preview=play.preview,
+    put_back=words.put_back,
+)

@@ -1,0 +1,71 @@
+"""Support cards: what the Banker hands out, takes back and writes down (Components; Scoring Support Points 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.hampi.pieces import CARDS, PEOPLE, Person, Row
+
+
+def cards(points: int) -> tuple[int, ...]:
+    """The fewest cards that make these points, highest first.
+
+    >>> cards(13), cards(9)
+    ((10, 2, 1), (5, 2, 2))
+    """
+    found: list[int] = []
+    for card in CARDS:
+        found += [card] * (points // card)
+        points %= card
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What happens to one player's cards of one person."""
+
+    person: Person
+    before: int
+    """The balance; below 0 it is owed."""
+    after: int
+
+    @property
+    def pays(self) -> int:
+        """Points of a gain that pay what is owed; no card is handed out for them."""
+        return max(0, min(0, self.after) - min(0, self.before))
+
+    @property
+    def gets(self) -> tuple[int, ...]:
+        """Cards to hand out."""
+        return cards(max(0, max(0, self.after) - max(0, self.before)))
+
+    @property
+    def back(self) -> int:
+        """Points in cards to take back; the player gets change where the cards do not make them."""
+        return max(0, max(0, self.before) - max(0, self.after))
+
+    @property
+    def owes(self) -> int:
+        """What is owed from now on."""
+        return max(0, -self.after)
+
+    def says(self) -> str:
+        """In words, for the Banker."""
+        parts = []
+        if self.pays:
+            parts.append(f"{self.pays} pay{'s' if self.pays == 1 else ''} the debt")
+        if self.gets:
+            parts.append(f"hand out {'+'.join(map(str, self.gets))}")
+        if self.back:
+            parts.append(f"take back {self.back}")
+        if self.owes and (self.owes != -self.before):
+            parts.append(f"owes {self.owes}")
+        return f"{self.person.title}: {', '.join(parts) or 'nothing'}"
+
+
+def exchanges(before: Row, change: Row) -> Iterator[Exchange]:
+    """What happens to each person's cards when the balances of a player change."""
+    for person in PEOPLE:
+        if change[person.at]:
+            yield Exchange(person, before[person.at], before[person.at] + change[person.at])

@@ -1,0 +1,170 @@
+"""What is in the box: influencers, kinds of zones, conditions, and the numbers the book prints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from engine.turn import Colour
+
+
+class Person(Enum):
+    """An influencer, in the order of the book (Components; ruling S10)."""
+
+    MINER = "miner"
+    MERCHANT = "merchant"
+    LADY = "lady"
+    ELDER = "elder"
+    PRIEST = "priest"
+    FARMER = "farmer"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return self.value.capitalize()
+
+    @property
+    def at(self) -> int:
+        """The place in a row."""
+        return PEOPLE.index(self)
+
+    @property
+    def key(self) -> str:
+        """The key in a path and on the page."""
+        return f"person:{self.value}"
+
+
+PEOPLE: Final = tuple(Person)
+
+Row: TypeAlias = tuple[int, ...]
+"""Six signed numbers, one a person."""
+NOTHING: Final[Row] = (0,) * len(PEOPLE)
+
+
+def added(rows: Iterable[Row]) -> Row:
+    """The sums, person by person.
+
+    >>> added([(1, 0, 0, 0, 0, 2), (1, 0, 0, 0, 0, -2)])
+    (2, 0, 0, 0, 0, 0)
+    """
+    return tuple(map(sum, zip(NOTHING, *rows, strict=True)))
+
+
+class Kind(Enum):
+    """What a zone is made of (Place a Marker Cube; Advanced Gameplay 2; ruling S6)."""
+
+    LAND = "land"
+    POND = "pond"
+    FARM = "farm"
+    END_VILLAGE = "end-village"
+    TEMPLE = "temple"
+    MARKET = "market"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return "End village" if self is Kind.END_VILLAGE else self.value.capitalize()
+
+
+ADVANCED: Final = (Kind.TEMPLE, Kind.MARKET)
+"""Kinds that are zones in the advanced game only (Advanced Gameplay 2; ruling S6)."""
+AROUND: Final = 7
+"""Tiles of a complete temple or market: six around it and its own (Advanced Gameplay 2)."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Zone:
+    """The name of a zone: its kind, numbered in the order of opening."""
+
+    kind: Kind
+    number: int
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return f"{self.kind.title} {self.number}"
+
+    @property
+    def key(self) -> str:
+        """The key of the zone on the page."""
+        return f"zone:{self.word()}"
+
+    def word(self) -> str:
+        """As in the text of a table, such as `pond-2`."""
+        return f"{self.kind.value}-{self.number}"
+
+    @classmethod
+    def from_word(cls, text: str) -> Zone:
+        """The name of this word. Raises ValueError."""
+        kind, _, number = text.rpartition("-")
+        if not re.fullmatch(r"[0-9]{1,4}", number):
+            raise ValueError(text)
+        return cls(Kind(kind), int(number))
+
+
+class Mode(Enum):
+    """The two games of the book (How to Play (Basic); Advanced Gameplay)."""
+
+    BASIC = "basic"
+    ADVANCED = "advanced"
+
+
+class Length(Enum):
+    """Two rounds or three (Goal)."""
+
+    FULL = "full"
+    QUICK = "quick"
+
+
+class Asks(Enum):
+    """Whom a condition names."""
+
+    MOST = "most"
+    FEWEST = "fewest"
+    TABLE = "table"
+    """Something that the app cannot add up: the table says who gets the Jewel."""
+
+
+CONDITIONS: Final = 7
+"""Jewel Condition tiles (Components)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What is printed on a condition tile: the support of some people added up, the most or the fewest."""
+
+    number: int
+    """From 1; which tile is which is up to the copy."""
+    asks: Asks
+    people: tuple[Person, ...] = ()
+    says: str = ""
+    """The tile's own words, where the table answers."""
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        if self.asks is Asks.TABLE:
+            return self.says or "as the tile says"
+        whom = " and ".join(person.title for person in self.people)
+        return f"the {self.asks.value} {'support in all' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
+
+
+KNOWN: Final = (Condition(1, Asks.MOST, PEOPLE), Condition(2, Asks.MOST, (Person.LADY,)))
+"""The two conditions that the book's text tells (Follow the Jewel; Example Scenario; ruling S14)."""
+
+CUBES: Final = 8
+"""Marker cubes a player (Components)."""
+ROUND_2_CUBES: Final = 3
+"""Cubes that a player places in round 2 of the basic game (Round Conditions 3)."""
+CARDS: Final = (10, 5, 2, 1)
+"""Support points on the Support cards, highest first (Components)."""
+COLOURS: Final = (Colour.RED, Colour.GREEN, Colour.WHITE, Colour.BLUE, Colour.YELLOW)
+"""Colours of the cubes (Components)."""
+SEATS: Final = (2, len(COLOURS))
+ROUNDS: Final = {Length.QUICK: 2, Length.FULL: 3}
+STACKS: Final = 3
+HIGHEST: Final = 999
+"""No number of support points that is typed is farther from 0."""

@@ -1,0 +1,277 @@
+"""What each move does, and what it would add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.move import Plain
+from engine.score import ScoreLine
+from engine.turn import Seat
+from engine.value import but, put
+from engine.way import Way
+from games.hampi import jewel, scoring
+from games.hampi.bank import Exchange, exchanges
+from games.hampi.moves import (
+    Book,
+    Completes,
+    Counts,
+    Draw,
+    EndRound,
+    Fewest,
+    Found,
+    Gets,
+    Given,
+    GoOn,
+    Marks,
+    Most,
+    Move,
+    NextTile,
+    NoCube,
+    Reads,
+    SetCubes,
+    SetJewel,
+    SetSupport,
+    Stop,
+    Sums,
+    What,
+)
+from games.hampi.pieces import ROUNDS, Asks, Condition, Length
+from games.hampi.state import Asked, Entry, Record, Resolved, Standing, State
+
+
+def play(state: State, move: Move) -> State:
+    """The state after a move."""
+    return _PLAYS[type(move)](state, move)
+
+
+def _with(state: State, record: Record) -> State:
+    """The state with a zone as it is now."""
+    at = next((at for at, known in enumerate(state.zones) if known.zone == record.zone), len(state.zones))
+    return but(state, zones=(*state.zones[:at], record, *state.zones[at + 1 :]))
+
+
+def _record(state: State, move: Completes | Marks) -> Record:
+    return state.record(move.zone) or Record(zone=move.zone, cubes=(0,) * state.seats, turn=state.turns)
+
+
+# Draws and rounds
+
+
+def _draw(state: State, move: Draw) -> State:
+    if move.what is What.LAND:
+        return but(state, tile=True, lands=state.lands + 1)
+    if move.what is What.JEWEL:
+        return _next_turn(but(state, found=True, holders=(state.seat,)))
+    number = move.what.condition
+    condition = state.setup.condition(number)
+    if condition is None or condition.asks is Asks.TABLE:
+        return but(state, asked=Asked.CONDITION, drawn=number)
+    return _resolved(state, jewel.found(state, condition))
+
+
+def _resolved(state: State, resolved: Resolved) -> State:
+    """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
+    passed = jewel.passed(state, resolved)
+    if state.setup.way is Way.TURNS:
+        return passed if passed.over else _next_turn(passed)
+    return but(passed, over=bool(resolved.named), asked=None if resolved.named else Asked.HOLDER)
+
+
+def _next_turn(state: State) -> State:
+    state = but(state, turns=state.turns + 1, tile=False, marked=False)
+    if state.round == 1 and state.found and state.lands_left == 0:
+        return _next_round(state)
+    return state
+
+
+def _next_round(state: State) -> State:
+    """The stack is empty: the next one, or the end (Goal; ruling S5)."""
+    if state.round == 1 and not state.found:
+        return but(state, asked=Asked.FINDER)
+    if state.round == ROUNDS[state.length]:
+        return but(state, asked=Asked.GO_ON) if state.length is Length.QUICK else but(state, over=True)
+    return but(state, round=state.round + 1, lands=0, placed=(0,) * state.seats, asked=None)
+
+
+def _end_round(state: State, _: EndRound) -> State:
+    return _next_round(state)
+
+
+def _found(state: State, move: Found) -> State:
+    return _next_round(but(state, found=True, holders=(move.finder,)))
+
+
+def _go_on(state: State, _: GoOn) -> State:
+    return _next_round(but(state, longer=True))
+
+
+def _stop(state: State, _: Stop) -> State:
+    return but(state, over=True, asked=None)
+
+
+# Conditions
+
+
+def _reads(state: State, move: Reads) -> State:
+    people = (*state.read, move.person)
+    return but(state, read=tuple(sorted(people, key=lambda person: person.at)))
+
+
+def _asks(state: State, move: Most | Fewest) -> State:
+    asks = Asks.MOST if isinstance(move, Most) else Asks.FEWEST
+    return _resolved(state, jewel.found(state, Condition(state.drawn, asks, state.read)))
+
+
+def _gets(state: State, move: Gets) -> State:
+    return but(state, named=tuple(sorted((*state.named, move.seat))))
+
+
+def _given(state: State, _: Given) -> State:
+    if state.asked is Asked.SEVENTH:
+        return but(state, asked=Asked.HOLDER)
+    if state.asked is Asked.HOLDER:
+        return but(state, holders=state.named, over=True, asked=None)
+    known = state.setup.condition(state.drawn)
+    title = known.title if known else Condition(state.drawn, Asks.TABLE).title
+    return _resolved(state, Resolved(state.drawn, state.seat, title, (), state.named))
+
+
+# Zones and cubes
+
+
+def _completes(state: State, move: Completes) -> State:
+    return _with(state, but(_record(state, move), standing=Standing.CLOSED))
+
+
+def _marks(state: State, move: Marks) -> State:
+    seat = state.seat
+    if move.source and (source := state.record(move.source)):
+        state = _with(state, but(source, cubes=put(source.cubes, seat, source.cubes[seat] - 1)))
+    record = _record(state, move)
+    standing = Standing.OPEN if record.standing is Standing.OPEN else Standing.CLOSED
+    marked = but(record, cubes=put(record.cubes, seat, record.cubes[seat] + 1), standing=standing)
+    return _cube_over(but(_with(state, marked), placed=put(state.placed, seat, state.placed[seat] + 1)))
+
+
+def _no_cube(state: State, _: NoCube) -> State:
+    return _cube_over(state)
+
+
+def _cube_over(state: State) -> State:
+    """What closed without a cube is done, and nobody scores it; what has cubes is scored now."""
+    zones = tuple(
+        but(record, standing=Standing.DONE) if record.standing is Standing.CLOSED and not any(record.cubes) else record
+        for record in state.zones
+    )
+    return _scored(but(state, zones=zones, marked=True))
+
+
+def _scored(state: State) -> State:
+    return state if state.scoring else _next_turn(state)
+
+
+# Scoring a zone
+
+
+def _counts(state: State, move: Counts) -> State:
+    record = state.scoring
+    assert record is not None
+    return _with(state, but(record, here=(*record.here, (move.person, move.number))))
+
+
+def _tile(state: State, _: NextTile) -> State:
+    record = state.scoring
+    assert record is not None
+    return _with(state, but(record, tiles=(*record.tiles, record.here), here=()))
+
+
+def _sums(state: State, move: Sums) -> State:
+    at = move.person.at
+    if state.setup.way is Way.END:
+        return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, move.number)))
+    record = state.scoring
+    assert record is not None
+    return _with(state, but(record, sums=put(record.sums, at, move.number)))
+
+
+def _book(state: State, _: Book) -> State:
+    if state.setup.way is Way.END:
+        return _told(state)
+    record = state.scoring
+    assert record is not None
+    cubes = (0,) * state.seats if state.advanced else record.cubes  # Advanced Gameplay 2; ruling S8
+    done = but(record, standing=Standing.DONE, scored=True, cubes=cubes)
+    return _scored(but(_with(state, done), entries=state.entries + booking(state)))
+
+
+def booking(state: State) -> tuple[Entry, ...]:
+    """What booking would add now: the zone that is scored, or the support typed at the end."""
+    if state.setup.way is Way.END:
+        return (scoring.told(state.seat, state.typed[state.seat]),) if state.asked is None and not state.over else ()
+    return scoring.closed(state, state.scoring) if state.scoring else ()
+
+
+def banking(state: State) -> tuple[tuple[Seat, tuple[Exchange, ...]], ...]:
+    """What the Banker does with the cards of each player when the zone is booked."""
+    return tuple(
+        (entry.line.seat, tuple(exchanges(state.balance(entry.line.seat), entry.row))) for entry in booking(state)
+    )
+
+
+def _told(state: State) -> State:
+    counted = state.counted + 1
+    asked = None
+    if counted == state.seats:
+        asked = Asked.HOLDER if state.length is Length.QUICK else Asked.SEVENTH
+    return but(state, entries=state.entries + booking(state), counted=counted, asked=asked)
+
+
+# By hand
+
+
+def _set_support(state: State, move: SetSupport) -> State:
+    return but(state, entries=(*state.entries, scoring.by_hand(state, move.seat, move.person, move.number)))
+
+
+def _set_cubes(state: State, move: SetCubes) -> State:
+    record = state.record(move.zone)
+    assert record is not None
+    return _with(state, but(record, cubes=put(record.cubes, move.seat, move.number)))
+
+
+def _set_jewel(state: State, move: SetJewel) -> State:
+    others = {seat for seat in state.holders if seat is not move.seat}
+    holders = others | {move.seat} if move.holds else others
+    return but(state, holders=tuple(sorted(holders)), found=state.found or move.holds)
+
+
+_PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
+    Draw: _draw,
+    EndRound: _end_round,
+    Found: _found,
+    GoOn: _go_on,
+    Stop: _stop,
+    Reads: _reads,
+    Most: _asks,
+    Fewest: _asks,
+    Gets: _gets,
+    Given: _given,
+    Completes: _completes,
+    Marks: _marks,
+    NoCube: _no_cube,
+    Counts: _counts,
+    NextTile: _tile,
+    Sums: _sums,
+    Book: _book,
+    SetSupport: _set_support,
+    SetCubes: _set_cubes,
+    SetJewel: _set_jewel,
+}
+
+
+def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """Lines in pencil: what the zone that is scored gives as far as it is counted."""
+    if move is None or isinstance(move, Book):
+        return tuple(entry.line for entry in booking(state))
+    return ()

@@ -1,0 +1,131 @@
+"""The scoring rules: a completed zone for whoever has the most cubes there, and who holds the Jewel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
+from engine.turn import Seat
+from games.hampi.pieces import PEOPLE, Kind, Person, Row
+from games.hampi.split import Split, majority, split
+from games.hampi.state import Entry, Record, State
+
+_ZONES: Final = "Scoring Support Points; Round Conditions 2; rulings S9 to S12"
+RULES: Final = (
+    Rule("land", "Lands", f"Completing a Zone; {_ZONES}"),
+    Rule("pond", "Ponds", f"Completing a Zone; {_ZONES}"),
+    Rule("farm", "Farms", f"Completing a Zone; {_ZONES}"),
+    Rule("end-village", "End villages", f"Completing a Zone; {_ZONES}"),
+    Rule("temple", "Temples", f"Advanced Gameplay › Temple; {_ZONES}"),
+    Rule("market", "Markets", f"Advanced Gameplay › Market; {_ZONES}; ruling S1"),
+    Rule("support", "Support cards", "Scoring Support Points 3; by the table itself"),
+)
+"""The last one for what is set by hand and for the support typed in at the end."""
+
+
+def number(points: int) -> str:
+    """A number with a true minus sign."""
+    return f"{points}".replace("-", "−")
+
+
+def sum_of(parts: tuple[int, ...]) -> str:
+    """The numbers of a sum: `2+2−2`.
+
+    >>> sum_of((2, -2, 1))
+    '2−2+1'
+    """
+    return "".join(f"{part:+d}" for part in parts).removeprefix("+").replace("-", "−")
+
+
+def person_says(person: Person, parts: tuple[int, ...], points: int) -> str:
+    """What a zone has of a person: `Priest 2+2−2 = 2`."""
+    return (
+        f"{person.title} {sum_of(parts)} = {number(points)}" if len(parts) > 1 else f"{person.title} {number(points)}"
+    )
+
+
+def row_says(row: Row) -> str:
+    """A row without its zeros: `Miner 1, Farmer −1`."""
+    return ", ".join(f"{person.title} {number(row[person.at])}" for person in PEOPLE if row[person.at]) or "nothing"
+
+
+def zone_says(record: Record) -> str:
+    """The sums of a zone, a person whose numbers make 0 too (Completing a Zone, examples)."""
+    row, parts = record.row, record.parts
+    said = [person_says(person, parts[person.at], row[person.at]) for person in PEOPLE if parts[person.at]]
+    return ", ".join(said) or "no support on its tiles"
+
+
+def split_says(found: Split) -> str:
+    """How a zone is divided among several (ruling S10)."""
+    said = f"{number(found.total)} between {found.winners}, {number(found.share)} each: {row_says(found.each)}"
+    if found.raised:
+        said += f"; one more {' and '.join(person.title for person in found.raised)}"
+    rest, adds = _only(found.bank, 1), _only(found.bank, -1)
+    if any(rest):
+        said += f"; {row_says(rest)} to the bank"
+    if any(adds):
+        said += f"; the bank adds {row_says(tuple(-part for part in adds))}"
+    return said
+
+
+def _only(row: Row, sign: int) -> Row:
+    return tuple(part if part * sign > 0 else 0 for part in row)
+
+
+def closed(state: State, record: Record) -> tuple[Entry, ...]:
+    """What a completed zone gives, a line a winner (Scoring Support Points; rulings S9 to S12)."""
+    winners = majority(record.cubes)
+    if not winners:
+        return ()
+    found = split(record.row, len(winners))
+    because = zone_says(record)
+    if len(winners) > 1:
+        because = f"{split_says(found)} ({because})"
+    key = record.zone.key
+    return tuple(
+        Entry(
+            ScoreLine(
+                Seat(seat),
+                record.zone.kind.value,
+                found.share,
+                f"{record.zone.title}: {because}",
+                (key,),
+                key,
+                state.round,
+            ),
+            found.each,
+        )
+        for seat in winners
+    )
+
+
+def by_hand(state: State, seat: Seat, person: Person, points: int) -> Entry:
+    """What brings a player's support of one person to a number."""
+    before = state.balance(seat)[person.at]
+    row = tuple(points - before if other is person else 0 for other in PEOPLE)
+    because = f"{person.title} {number(before)} put right to {number(points)}"
+    return Entry(ScoreLine(seat, "support", points - before, because, round=state.round), row)
+
+
+def told(seat: Seat, typed: tuple[int | None, ...]) -> Entry:
+    """Score at the end: what a player has."""
+    row = tuple(points or 0 for points in typed)
+    return Entry(ScoreLine(seat, "support", sum(row), row_says(row)), row)
+
+
+def jewel(state: State) -> Criterion:
+    """Who holds the Sun Jewel wins; points do not matter by themselves (Goal; Game Ends)."""
+    values = tuple(int(Seat(at) in state.holders) for at in range(state.seats))
+    says = "shares the Sun Jewel" if len(state.holders) > 1 else "holds the Sun Jewel"
+    return Criterion(
+        "the Sun Jewel", "Goal; Game Ends; rulings S3 to S5", values, says=tuple(says * value for value in values)
+    )
+
+
+def score(state: State) -> ScoreSheet:
+    """Every line booked so far, and who holds the Jewel."""
+    return ScoreSheet(state.seats, tuple(entry.line for entry in state.entries), first=jewel(state))
+
+
+KINDS: Final = {Kind(rule.key): rule for rule in RULES if rule.key != "support"}

@@ -1,0 +1,54 @@
+"""Who takes a zone, and what each of several gets (Round Conditions 2; Advanced Gameplay 2; rulings S9 to S11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.hampi.pieces import PEOPLE, Person, Row
+
+
+def majority(cubes: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most cubes in a zone; none where no cube lies there (ruling S9).
+
+    >>> majority((2, 2, 1)), majority((0, 0))
+    ((0, 1), ())
+    """
+    most = max(cubes)
+    return tuple(seat for seat, count in enumerate(cubes) if count == most and most > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """What each of those who are level gets of a zone, and what is left."""
+
+    winners: int
+    total: int
+    share: int
+    """Points that each gets."""
+    each: Row
+    raised: tuple[Person, ...]
+    """People of whom each gets one more than the part rounded down (ruling S10)."""
+    bank: Row
+    """What goes back to the bank; where negative, what the bank adds."""
+
+
+def split(row: Row, winners: int) -> Split:
+    """A zone divided equally, person by person (rulings S9 to S11).
+
+    The share is the total divided, rounded toward zero. Each person's points are divided and rounded down; then, in the
+    order of the people, one more of each of whom something was left, until the share is reached.
+
+    >>> split((0, 4, 5, 6, 0, -2), 2).each
+    (0, 2, 2, 3, 0, -1)
+    """
+    total = sum(row)
+    share = total // winners if total >= 0 else -(-total // winners)
+    each = [points // winners for points in row]
+    raised: list[Person] = []
+    for person in PEOPLE:
+        if sum(each) < share and row[person.at] % winners:
+            each[person.at] += 1
+            raised.append(person)
+    bank = tuple(points - winners * part for points, part in zip(row, each, strict=True))
+    return Split(winners, total, share, tuple(each), tuple(raised), bank)

@@ -1,0 +1,327 @@
+"""Setup and state of a table of Hampi."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from engine.notation import line
+from engine.refusal import Refusal, Refused
+from engine.score import ScoreLine
+from engine.turn import Player, Seat
+from engine.way import Way
+from games.hampi.pieces import (
+    CONDITIONS,
+    CUBES,
+    KNOWN,
+    PEOPLE,
+    SEATS,
+    STACKS,
+    Asks,
+    Condition,
+    Kind,
+    Length,
+    Mode,
+    Person,
+    Row,
+    Zone,
+    added,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is agreed before the first turn; what the conditions ask can be put right later."""
+
+    players: tuple[Player, ...] = line("player")
+    first: Seat = Seat.A
+    way: Way = Way.TURNS
+    mode: Mode = Mode.BASIC
+    length: Length = Length.FULL
+    tiles: int = 0
+    """Land tiles in the box; 0: not counted, the table says when a stack is empty."""
+    conditions: tuple[Condition, ...] = line("condition")
+    """Conditions read off the copy; they come before the two that the book tells."""
+    seed: str = ""
+    """Always empty: tiles are drawn from the table's own stacks."""
+
+    @property
+    def stack(self) -> int:
+        """Land tiles in each of the three stacks before the starting tiles are drawn; 0: not counted."""
+        return self.tiles // STACKS
+
+    def condition(self, number: int) -> Condition | None:
+        """What a condition tile asks; None while it is not known."""
+        return next((known for known in (*self.conditions, *KNOWN) if known.number == number), None)
+
+
+class Standing(Enum):
+    """How far a zone is."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    """Completed by the tile of this turn, not scored yet."""
+    DONE = "done"
+    """Scored, or complete without a cube: for ever."""
+
+
+Printed: TypeAlias = tuple[Person, int]
+"""A circle on a tile: a person and a number."""
+Counted: TypeAlias = tuple[Printed, ...]
+"""The circles of one tile."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A zone of which the app knows: somebody put a cube there, or a tile completed it."""
+
+    zone: Zone
+    standing: Standing = Standing.OPEN
+    cubes: tuple[int, ...]
+    """One number a seat."""
+    turn: int
+    """The turn in which it was opened, from 0."""
+    tiles: tuple[Counted, ...] = ()
+    """Tiles counted, the one that is counted now left out."""
+    here: Counted = ()
+    """The tile that is counted now."""
+    sums: tuple[int | None, ...] = (None,) * len(PEOPLE)
+    """The six sums, typed instead of the tiles."""
+    scored: bool = False
+
+    @property
+    def row(self) -> Row:
+        """The sums of its tiles, each with all its numbers (Scoring Support Points 1 and 2)."""
+        if self.typed:
+            return tuple(points or 0 for points in self.sums)
+        return added(row_of(tile) for tile in self.all_tiles)
+
+    @property
+    def all_tiles(self) -> tuple[Counted, ...]:
+        """Every tile counted; the last one belongs to them once it shows a number."""
+        return (*self.tiles, self.here) if self.here else self.tiles
+
+    @property
+    def typed(self) -> bool:
+        """The sums were typed."""
+        return any(points is not None for points in self.sums)
+
+    @property
+    def parts(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers that make each sum."""
+        if self.typed:
+            return tuple(() if points is None else (points,) for points in self.sums)
+        return tuple(tuple(n for tile in self.all_tiles for whose, n in tile if whose is person) for person in PEOPLE)
+
+
+def row_of(tile: Counted) -> Row:
+    """The circles of a tile, person by person."""
+    return tuple(sum(number for whose, number in tile if whose is person) for person in PEOPLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a booking changed: a line of the score, and the six numbers behind it."""
+
+    line: ScoreLine
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A condition tile that was drawn, and who had the Jewel then."""
+
+    number: int
+    by: Seat
+    title: str
+    """What it asks, in words."""
+    values: tuple[int, ...]
+    """What each seat had of it; empty where the table answered."""
+    named: tuple[Seat, ...]
+    """Who qualified; nobody: the Jewel stayed."""
+
+
+class Asked(Enum):
+    """What the table has to say before it goes on."""
+
+    CONDITION = "condition"
+    """What the drawn condition tile asks, or who gets the Jewel."""
+    FINDER = "finder"
+    """Who drew the Jewel in round 1."""
+    GO_ON = "go-on"
+    """A quick game is over: whether it goes on as a full one."""
+    SEVENTH = "seventh"
+    """Score at the end: the seventh condition."""
+    HOLDER = "holder"
+    """Score at the end: who holds the Jewel."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A table after some moves."""
+
+    setup: Setup
+    round: int = 1
+    turns: int = 0
+    """Turns that are over, of all players together."""
+    lands: int = 0
+    """Land tiles drawn in this round."""
+    tile: bool = False
+    """The player of this turn has a Land tile placed."""
+    marked: bool = False
+    """The cube step of this turn is over."""
+    placed: tuple[int, ...]
+    """Cubes that each seat placed in this round."""
+    zones: tuple[Record, ...] = ()
+    """In the order of opening."""
+    entries: tuple[Entry, ...] = ()
+    found: bool = False
+    """The Jewel was drawn."""
+    holders: tuple[Seat, ...] = ()
+    """Who owns the Jewel; several share it (ruling S4)."""
+    conditions: tuple[Resolved, ...] = ()
+    asked: Asked | None = None
+    drawn: int = 0
+    """The condition tile that the table reads now."""
+    read: tuple[Person, ...] = ()
+    """People whom it names so far."""
+    named: tuple[Seat, ...] = ()
+    """Who gets the Jewel, as far as the table said."""
+    counted: int = 0
+    """Score at the end: seats whose support is in."""
+    typed: tuple[tuple[int | None, ...], ...] = ()
+    """Score at the end: what each seat has of each person."""
+    longer: bool = False
+    """A quick game goes on as a full one."""
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.setup.players)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is; at the end: whose support is typed."""
+        if self.setup.way is Way.END:
+            return Seat(min(self.counted, self.seats - 1))
+        return Seat((self.setup.first + self.turns) % self.seats)
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.setup.players[self.seat].name
+
+    @property
+    def length(self) -> Length:
+        """Quick, until the table goes on."""
+        return Length.FULL if self.longer else self.setup.length
+
+    @property
+    def advanced(self) -> bool:
+        """Temples and markets are zones, and cubes come back."""
+        return self.setup.mode is Mode.ADVANCED
+
+    def record(self, zone: Zone) -> Record | None:
+        """A zone by its name."""
+        return next((record for record in self.zones if record.zone == zone), None)
+
+    def next_of(self, kind: Kind) -> Zone:
+        """The name of the next zone of a kind."""
+        return Zone(kind, 1 + sum(record.zone.kind is kind for record in self.zones))
+
+    def supply(self, seat: Seat) -> int:
+        """Cubes that a player has before him."""
+        return CUBES - sum(record.cubes[seat] for record in self.zones)
+
+    def balance(self, seat: Seat) -> Row:
+        """Support of a player, person by person; below 0 it is owed."""
+        return added(entry.row for entry in self.entries if entry.line.seat == seat)
+
+    def total(self, seat: Seat) -> int:
+        """Support of a player in all, debts included (ruling S11)."""
+        return sum(self.balance(seat))
+
+    @property
+    def scoring(self) -> Record | None:
+        """The zone that is scored now: closed by this tile, with a cube, once the cube step is over."""
+        if not self.marked:
+            return None
+        return next((record for record in self.zones if record.standing is Standing.CLOSED), None)
+
+    @property
+    def lands_left(self) -> int | None:
+        """Land tiles in the stack of this round; None where they are not counted."""
+        return self.setup.stack - 1 - self.lands if self.setup.tiles else None
+
+
+def start(setup: Setup) -> State:
+    """The table before its first turn. Raises Refused where the setup makes no table."""
+    _check(setup)
+    seats = len(setup.players)
+    return State(
+        setup=setup,
+        placed=(0,) * seats,
+        typed=((None,) * len(PEOPLE),) * seats if setup.way is Way.END else (),
+    )
+
+
+FEWEST: Final = 6
+"""Land tiles with which there is a tile to draw in each round: two in each stack, one of them a starting tile."""
+HIGHEST_TILES: Final = 300
+
+
+def _check(setup: Setup) -> None:
+    players = len(setup.players)
+    if not SEATS[0] <= players <= SEATS[1]:
+        raise Refused(
+            Refusal(
+                "seats",
+                f"Hampi is played by 2 to 5, not by {players}.",
+                "Add or take away a seat.",
+                "Components › Marker Cubes",
+                firm=True,
+            )
+        )
+    if setup.first >= players:
+        raise Refused(
+            Refusal(
+                "first",
+                f"Nobody sits on seat {setup.first.name} to go first.",
+                "Choose a seat of this table.",
+                "Setup your Game 8",
+                firm=True,
+            )
+        )
+    if setup.tiles and not FEWEST <= setup.tiles <= HIGHEST_TILES:
+        raise Refused(
+            Refusal(
+                "tiles",
+                f"{setup.tiles} Land tiles make no three stacks.",
+                f"Count them again, {FEWEST} at least; or leave the number open.",
+                "Setup your Game 1",
+                firm=True,
+            )
+        )
+    numbers = [condition.number for condition in setup.conditions]
+    if len(set(numbers)) < len(numbers) or not set(numbers) <= set(range(1, CONDITIONS + 1)):
+        raise Refused(
+            Refusal(
+                "seven",
+                "There are seven condition tiles, numbered from 1 to 7, each once.",
+                "Number the tiles of your copy once and for all.",
+                "Components › Jewel Condition Tiles",
+                firm=True,
+            )
+        )
+    if any((condition.asks is Asks.TABLE) == bool(condition.people) for condition in setup.conditions):
+        raise Refused(
+            Refusal(
+                "condition-people",
+                "A condition of most or fewest names people; one that the table answers names none.",
+                "Choose whose support is added up, or let the table say who gets the Jewel.",
+                "Follow the Jewel",
+                firm=True,
+            )
+        )

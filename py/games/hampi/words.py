@@ -1,0 +1,204 @@
+"""The moves in words: on a button, in the log, and what to put back when one is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.turn import Seat
+from engine.way import Way
+from games.hampi import moves as m
+from games.hampi.jewel import found
+from games.hampi.pieces import CONDITIONS, Asks, Condition
+from games.hampi.play import booking, play
+from games.hampi.scoring import number, row_says
+from games.hampi.split import majority
+from games.hampi.state import Asked, Resolved, State
+
+
+def _whose(state: State, seat: Seat) -> str:
+    return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
+
+
+def names(state: State, seats: Sequence[Seat]) -> str:
+    """Several names, as one says them."""
+    said = [_whose(state, seat) for seat in seats]
+    return " and ".join(filter(None, (", ".join(said[:-1]), said[-1]))) if said else "nobody"
+
+
+def drawn(state: State, what: m.What) -> str:
+    """A drawn tile in words."""
+    if what is m.What.LAND:
+        return "a Land tile"
+    if what is m.What.JEWEL:
+        return "the Sun Jewel"
+    condition = state.setup.condition(what.condition)
+    return f"condition {what.condition}{f': {condition.title}' if condition else ''}"
+
+
+def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
+    """The move on a button."""
+    match move:
+        case m.Draw():
+            return drawn(state, move.what).removeprefix("a ").removeprefix("the ").capitalize()
+        case m.EndRound():
+            return f"Stack {state.round} is empty"
+        case m.Found():
+            return f"{_whose(state, move.finder)} drew the Sun Jewel"
+        case m.GoOn():
+            return "Go on with round 3"
+        case m.Stop():
+            return f"The game ends: {names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
+        case m.Reads():
+            return move.person.title
+        case m.Most() | m.Fewest():
+            asks = Asks.MOST if isinstance(move, m.Most) else Asks.FEWEST
+            return Condition(state.drawn, asks, state.read).title.removeprefix("the ").capitalize()
+        case m.Gets():
+            return f"{_whose(state, move.seat)} gets the Jewel"
+        case m.Given():
+            return _given(state)
+        case m.Completes():
+            return f"Completes {'a new ' + move.zone.kind.title.lower() if move.new else move.zone.title}"
+        case m.Marks():
+            onto = f"a new {move.zone.kind.title.lower()}" if move.new else move.zone.title
+            return f"Cube on {onto}{f', taken from {move.source.title}' if move.source else ''}"
+        case m.NoCube():
+            return "No cube"
+        case m.Counts() | m.Sums():
+            return f"{move.person.title} {move.number:+d}".replace("-", "−")
+        case m.NextTile():
+            return "Next tile"
+        case m.Book():
+            return _booked(state)
+        case m.SetSupport():
+            return f"{_whose(state, move.seat)}: {move.person.title} {number(move.number)}"
+        case m.SetCubes():
+            return f"{_whose(state, move.seat)}: {move.number} on {move.zone.title}"
+        case m.SetJewel():
+            return f"{_whose(state, move.seat)} {'holds' if move.holds else 'does not hold'} the Jewel"
+
+
+def _given(state: State) -> str:
+    if state.asked is Asked.SEVENTH:
+        return "Say who holds the Jewel"
+    if state.named:
+        return f"To {names(state, state.named)}"
+    return "It stays where it is"
+
+
+def _booked(state: State) -> str:
+    if state.setup.way is Way.END:
+        return f"{state.name}’s support is in"
+    record = state.scoring
+    return f"Book {record.zone.title}" if record else "Book the zone"
+
+
+def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
+    """The move in the log."""
+    name = state.name
+    match move:
+        case m.Draw():
+            return _told_draw(state, move)
+        case m.EndRound():
+            return f"The stack of round {state.round} is empty."
+        case m.Found():
+            return f"{_whose(state, move.finder)} had drawn the Sun Jewel in round 1."
+        case m.GoOn():
+            return "The table goes on with round 3."
+        case m.Stop():
+            return "The quick game ends here."
+        case m.Reads():
+            return f"The condition names {move.person.title}."
+        case m.Most() | m.Fewest():
+            asks = Asks.MOST if isinstance(move, m.Most) else Asks.FEWEST
+            return _told_condition(state, found(state, Condition(state.drawn, asks, state.read)))
+        case m.Gets():
+            return f"{_whose(state, move.seat)} gets the Sun Jewel, the table says."
+        case m.Given():
+            if state.asked is Asked.SEVENTH:
+                return "The table says who holds the Sun Jewel."
+            return f"The Sun Jewel is with {names(state, state.named or state.holders)}."
+        case m.Completes():
+            return f"{name} completes {move.zone.title}."
+        case m.Marks():
+            taken = f", taken from {move.source.title}" if move.source else ""
+            return f"{name} places a cube on {move.zone.title}{taken}."
+        case m.NoCube():
+            return f"{name} places no cube.{_unclaimed(state)}"
+        case m.Counts():
+            return f"On a tile: {move.person.title} {number(move.number)}."
+        case m.NextTile():
+            return "The next tile is counted."
+        case m.Sums():
+            return f"{move.person.title} {number(move.number)} in all."
+        case m.Book():
+            return _told_booking(state)
+        case m.SetSupport():
+            return f"By hand: {_whose(state, move.seat)} has {move.person.title} {number(move.number)}."
+        case m.SetCubes():
+            return f"By hand: {_whose(state, move.seat)} has {move.number} on {move.zone.title}."
+        case m.SetJewel():
+            return f"By hand: {_whose(state, move.seat)} {'holds' if move.holds else 'does not hold'} the Sun Jewel."
+
+
+def _unclaimed(state: State) -> str:
+    """Zones that close without a cube."""
+    after = {record.zone for record in play(state, m.NoCube()).zones if not any(record.cubes)}
+    lost = [r.zone.title for r in state.zones if r.standing.value == "closed" and r.zone in after]
+    return f" Nobody scores {' and '.join(lost)}." if lost and not state.marked else ""
+
+
+def _told_draw(state: State, move: m.Draw) -> str:
+    what = move.what
+    if what is m.What.LAND:
+        return f"{state.name} draws a Land tile."
+    if what is m.What.JEWEL:
+        return f"{state.name} draws the Sun Jewel and owns it; no tile this turn."
+    after = play(state, move)
+    by = "The seventh condition is" if state.setup.way is Way.END else f"{state.name} draws"
+    said = f"{by} {drawn(state, what)}."
+    if len(after.conditions) == len(state.conditions):
+        return said
+    return f"{said} {_told_condition(state, after.conditions[-1])}"
+
+
+def _told_condition(state: State, resolved: Resolved) -> str:
+    """Who qualifies, and with what."""
+    counts = ", ".join(f"{_whose(state, Seat(at))} {number(count)}" for at, count in enumerate(resolved.values))
+    last = len(state.conditions) + 1 >= CONDITIONS
+    if not resolved.named:
+        stays = f"it stays with {names(state, state.holders)}" if state.holders else "it goes to nobody"
+        return f"For {resolved.title} ({counts}) nobody qualifies: {stays}."
+    ends = " and the game is over" * last
+    shared = " and share the Sun Jewel" if len(resolved.named) > 1 else ""
+    verb = "qualify" if len(resolved.named) > 1 else "gets the Sun Jewel"
+    return f"{names(state, resolved.named)} {verb}{shared} for {resolved.title} ({counts}){ends}."
+
+
+def _told_booking(state: State) -> str:
+    entries = booking(state)
+    if state.setup.way is Way.END:
+        return f"{state.name} has {number(entries[0].line.points or 0)} in all: {row_says(entries[0].row)}."
+    record = state.scoring
+    if record is None or not entries:
+        return "The zone is booked."
+    points = number(entries[0].line.points or 0)
+    whose = names(state, [entry.line.seat for entry in entries])
+    each = f"{points} each" if len(entries) > 1 else points
+    return f"{record.zone.title} is scored: {each} for {whose}, {row_says(entries[0].row)}."
+
+
+def put_back(state: State, move: m.Move) -> str:
+    """What goes back on the table when a move is undone, as a sentence; empty: nothing does."""
+    match move:
+        case m.Draw() if state.setup.way is Way.TURNS:
+            return f"{drawn(state, move.what).capitalize()} face down on stack {state.round}."
+        case m.Marks():
+            to = move.source.title if move.source else "your supply"
+            return f"The cube from {move.zone.title} to {to}."
+        case m.Book() if state.scoring and state.setup.way is Way.TURNS:
+            whose = names(state, list(map(Seat, majority(state.scoring.cubes))))
+            cubes = ", and all cubes on the zone again" if state.advanced else ""
+            return f"The cards of {state.scoring.zone.title} from {whose}{cubes}."
+        case _:
+            return ""
