@@ -34,8 +34,8 @@ from games.hampi.moves import (
     What,
     withdrawable,
 )
-from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Kind, Zone
-from games.hampi.state import Asked, Standing, State
+from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Zone
+from games.hampi.state import Asked, Record, Standing, State
 from games.hampi.turn import turn
 
 
@@ -423,7 +423,18 @@ def _refuse_counts(state: State, move: Counts) -> Refusal | None:
         return _NOT_SCORING
     if state.scoring.typed:
         return _MIXED
-    return _refuse_number(move.number)
+    return _refuse_number(move.number) or _refuse_eighth_tile(state.scoring)
+
+
+def _refuse_eighth_tile(record: Record) -> Refusal | None:
+    if not record.full:
+        return None
+    return Refusal(
+        "eighth-tile",
+        f"All 7 tiles of the {record.zone.kind.value} are counted: its own and the six around it.",
+        "Book it; or undo what was counted wrongly.",
+        f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
+    )
 
 
 _MIXED: Final = Refusal(
@@ -450,7 +461,7 @@ def _refuse_number(number: int) -> Refusal | None:
 def _refuse_tile(state: State, _: NextTile) -> Refusal | None:
     if state.scoring is None:
         return _NOT_SCORING
-    return _MIXED if state.scoring.typed else None
+    return _MIXED if state.scoring.typed else _refuse_eighth_tile(state.scoring)
 
 
 def _refuse_sums(state: State, move: Sums) -> Refusal | None:
@@ -488,7 +499,7 @@ def _refuse_book(state: State, _: Book) -> Refusal | None:
             f"A {record.zone.kind.value} counts its own tile and the six around it: 7 tiles, not "
             f"{len(record.all_tiles)}.",
             "Count the missing ones, also those without numbers.",
-            f"Advanced Gameplay › {Kind(record.zone.kind).title}; ruling S6",
+            f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
         )
     return None
 

@@ -369,9 +369,9 @@ def _counts(state: State, record: Record) -> Iterator[Move | Blank[Move]]:
     if not record.typed:
         for person in PEOPLE:
             yield from (Counts(person, number) for number in TYPICAL)
-            yield Blank(
-                (person.key, "n:typed"), f"{person.title} on this tile", -HIGHEST, HIGHEST, partial(Counts, person)
-            )
+            if not record.full:
+                label = f"{person.title} on this tile"
+                yield Blank((person.key, "n:typed"), label, -HIGHEST, HIGHEST, partial(Counts, person))
         yield NextTile()
     if not record.all_tiles:
         yield from _sums(state)

@@ -12,6 +12,8 @@ from engine.score import ScoreLine
 from engine.turn import Player, Seat
 from engine.way import Way
 from games.hampi.pieces import (
+    ADVANCED,
+    AROUND,
     CONDITIONS,
     CUBES,
     KNOWN,
@@ -101,6 +103,11 @@ class Record:
     def all_tiles(self) -> tuple[Counted, ...]:
         """Every tile counted; the last one belongs to them once it shows a number."""
         return (*self.tiles, self.here) if self.here else self.tiles
+
+    @property
+    def full(self) -> bool:
+        """A temple or market of which all seven tiles are counted (Advanced Gameplay 2)."""
+        return self.zone.kind in ADVANCED and len(self.tiles) >= AROUND
 
     @property
     def typed(self) -> bool:
