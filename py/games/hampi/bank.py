@@ -46,6 +46,18 @@ class Exchange:
         return max(0, max(0, self.before) - max(0, self.after))
 
     @property
+    def change(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Cards that come in and change that goes out, where the player holds the fewest cards that he can."""
+        held, kept = list(cards(max(0, self.before))), cards(max(0, self.after))
+        given: list[int] = []
+        for card in kept:
+            if card in held:
+                held.remove(card)
+            else:
+                given.append(card)
+        return tuple(held), tuple(given)
+
+    @property
     def owes(self) -> int:
         """What is owed from now on."""
         return max(0, -self.after)
@@ -58,7 +70,8 @@ class Exchange:
         if self.gets:
             parts.append(f"hand out {'+'.join(map(str, self.gets))}")
         if self.back:
-            parts.append(f"take back {self.back}")
+            came, went = ("+".join(map(str, cards)) for cards in self.change)
+            parts.append(f"take back {self.back}{f' (such as {came} in, {went} out)' if went else ''}")
         if self.owes and (self.owes != -self.before):
             parts.append(f"owes {self.owes}")
         return f"{self.person.title}: {', '.join(parts) or 'nothing'}"
