@@ -1,6 +1,9 @@
 """Hampi, 2 to 5 players: complete zones, win the support of the people, and hold the Sun Jewel (rulebook of 2021).
 
 pieces.py      what is in the box
+tile.py        a Land tile of your copy, drawn once
+landscape.py   tiles laid, where the next can lie, the zones found
+growth.py      how zones grow, join and are complete
 split.py       who takes a zone, and what each of several gets
 bank.py        Support cards: what is handed out, taken back and owed
 state.py       setup and state

@@ -1,0 +1,189 @@
+"""How a landscape grows: a tile is laid, zones go on, join, are shut, are complete.
+
+A tile's parts are joined to the zones at its sides, so that a tile costs much the same early and late in a game, and a
+page only reads what is found already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.hampi.landscape import FREE, Cell, Found, Laid, Landscape, Spot
+from games.hampi.pieces import ADVANCED, Kind
+from games.hampi.tile import SIDES, Face, Part
+
+ENDS: Final = 2
+"""End villages on a complete road (Place a Marker Cube 4)."""
+
+
+def landscape(laid: Iterable[tuple[Cell, Laid]]) -> Landscape:
+    """The landscape of tiles laid one after the other, fitting or not."""
+    land = Landscape()
+    for cell, tile in laid:
+        land = lay(land, cell, tile)
+    return land
+
+
+def lay(land: Landscape, cell: Cell, laid: Laid) -> Landscape:
+    """The landscape with one tile more on an empty place. Sides that do not match (a house ruling) join nothing."""
+    tiles = {**land.tiles, cell: laid}
+    face = laid.face
+    beside = {side: near for side, near in enumerate(cell.around) if near in land.tiles}
+    found, at, count = dict(land.found), dict(land.at), land.count
+    changed = set()
+
+    for side, near in beside.items():
+        met = (near, _across(side))
+        for number in {at[near, part] for part in _facing(tiles[near].face, _across(side))}:
+            old = found[number]
+            more = (cell,) if old.kind in ADVANCED else ()
+            found[number] = replace(old, open=old.open - {met}, tiles=old.tiles.union(more))
+            changed.add(number)
+
+    for part, shape in enumerate(face.parts):
+        parts = [_fresh(cell, part, shape, beside)]
+        joins = sorted(set(_joins(tiles, at, shape, beside)), key=lambda old: (not found[old].is_zone, old))
+        number = joins[0] if joins else count
+        count += not joins
+        parts += [found.pop(old) for old in joins]
+        found[number] = _whole(parts)
+        changed = changed.difference(joins) | {number}
+        for one in parts if len(joins) > 1 else parts[:1]:
+            at.update(dict.fromkeys(one.spots, number))
+
+    for number in changed:
+        found[number] = replace(found[number], complete=_complete(tiles, found[number]))
+    return Landscape(tiles=tiles, found=found, at=at, needs=_needs(land, cell, face), count=count)
+
+
+def _across(side: int) -> int:
+    """The neighbour's side that touches a side."""
+    return (side + SIDES // 2) % SIDES
+
+
+def _facing(face: Face, side: int) -> set[int]:
+    """Parts of a tile that a neighbour at this side touches or, around a temple or market, fills up."""
+    rim = {face.owner[3 * side + at] for at in range(3)} - {-1}
+    return rim | {at for at, part in enumerate(face.parts) if part.kind in ADVANCED}
+
+
+def _fresh(cell: Cell, part: int, shape: Part, beside: Mapping[int, Cell]) -> Found:
+    """A part of a tile just laid, for itself."""
+    around = shape.kind in ADVANCED
+    sides = range(SIDES) if around else {spot // 3 for spot in shape.rim}
+    return Found(
+        kind=shape.kind,
+        spots=frozenset(((cell, part),)),
+        tiles=frozenset((cell, *beside.values()) if around else (cell,)),
+        open=frozenset((cell, side) for side in sides if side not in beside),
+        villages=shape.villages,
+        roads=frozenset((cell, road) for road in shape.roads),
+    )
+
+
+def _joins(
+    tiles: Mapping[Cell, Laid], at: Mapping[Spot, int], shape: Part, beside: Mapping[int, Cell]
+) -> Iterator[int]:
+    """Zones at the sides of a part that go on in it."""
+    for spot in shape.rim:
+        near = beside.get(spot // 3)
+        if near is None:
+            continue
+        face = tiles[near].face
+        other = face.owner[3 * _across(spot // 3) + 2 - spot % 3]  # what comes first here comes last there
+        if other >= 0 and face.parts[other].kind is shape.kind:
+            yield at[near, other]
+
+
+def _whole(parts: Sequence[Found]) -> Found:
+    """Parts of one zone together."""
+    if len(parts) == 1:
+        return parts[0]
+    return Found(
+        kind=parts[0].kind,
+        spots=frozenset().union(*(part.spots for part in parts)),
+        tiles=frozenset().union(*(part.tiles for part in parts)),
+        open=frozenset().union(*(part.open for part in parts)),
+        villages=sum(part.villages for part in parts),
+        roads=frozenset().union(*(part.roads for part in parts)),
+    )
+
+
+def _needs(land: Landscape, cell: Cell, face: Face) -> dict[Cell, str]:
+    needs = {place: sides for place, sides in land.needs.items() if place != cell}
+    for side, near in enumerate(cell.around):
+        if near not in land.tiles:
+            old, other = needs.get(near, FREE * SIDES), _across(side)
+            needs[near] = old[:other] + face.sides[side] + old[other + 1 :]
+    return needs
+
+
+def _complete(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
+    """Whether a zone is complete (Place a Marker Cube 1 to 4; Advanced Gameplay 2)."""
+    if zone.open:
+        return False
+    if zone.kind is Kind.END_VILLAGE:
+        return zone.villages >= ENDS
+    return zone.kind is not Kind.LAND or _loops(tiles, zone.roads)
+
+
+def _loops(tiles: Mapping[Cell, Laid], roads: frozenset[Spot]) -> bool:
+    """Whether these pieces of road close to a loop."""
+    root = {road: road for road in roads}
+
+    def find(road: Spot) -> Spot:
+        while root[road] != road:
+            road = root[road]
+        return road
+
+    for cell, part in roads:
+        for spot in tiles[cell].face.parts[part].rim:
+            side = spot // 3
+            near = cell.around[side]
+            if side >= SIDES // 2 or near not in tiles:  # each joint once
+                continue
+            other = (near, tiles[near].face.owner[3 * _across(side) + 1])
+            if other not in root:
+                continue
+            one, two = find((cell, part)), find(other)
+            if one == two:
+                return True
+            root[one] = two
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What one tile changed; zones by their numbers in the new landscape."""
+
+    completes: tuple[int, ...]
+    """Zones complete now, those of the tile itself first."""
+    joins: tuple[tuple[int, tuple[int, ...]], ...]
+    """A zone, and the numbers of all those before it that are one now."""
+    shuts_in: tuple[int, ...]
+    """Zones to which nothing can be added any more, though by the rules they are not complete: ask."""
+
+
+def news(before: Landscape, after: Landscape) -> News:
+    """What happened to the zones between two landscapes, the second grown out of the first."""
+    new = [
+        (number, zone) for number, zone in after.found.items() if zone.is_zone and before.found.get(number) is not zone
+    ]
+    laid = after.tiles.keys() - before.tiles.keys()
+    new.sort(key=lambda one: (not any(cell in laid for cell, _ in one[1].spots), one[0]))
+
+    def fresh(number: int) -> bool:
+        old = before.found.get(number)
+        return old is None or not old.is_zone or not (old.complete or old.shut_in)
+
+    joins: dict[int, list[int]] = {}
+    for number, zone in before.found.items():
+        if zone.is_zone and after.found.get(after.at[zone.first]) is not zone:
+            joins.setdefault(after.at[zone.first], []).append(number)
+    return News(
+        tuple(number for number, zone in new if zone.complete and fresh(number)),
+        tuple((number, tuple(old)) for number, old in joins.items() if len(old) > 1),
+        tuple(number for number, zone in new if zone.shut_in and fresh(number)),
+    )

@@ -1,0 +1,115 @@
+"""Hampi's closed zones found in another way: a graph of points, made anew from the tiles' words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.hampi.landscape import Cell, Laid, Landscape
+from games.hampi.tile import Group, Mark
+
+NEXT: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+ORDER: Final = {"L-": 0, "Lo": 1, "L+": 2}
+OTHER: Final = {"L-": "L+", "L+": "L-"}
+
+Point = tuple[Cell, str, int]
+"""A place, what is there (a side's letter, half land `L-` and `L+`, or the heart of a group), a side or a number."""
+
+
+class Points:
+    """The points of a landscape and their links."""
+
+    def __init__(self, land: Landscape) -> None:
+        self.links: dict[Point, set[Point]] = {}
+        self.groups: dict[Point, Group] = {}
+        for cell, laid in land.tiles.items():
+            self._tile(cell, laid)
+        self.gaps = set()
+        for point in list(self.links):
+            cell, what, side = point
+            if what == "heart":
+                continue
+            q, r = NEXT[side]
+            near = Cell(cell.q + q, cell.r + r)
+            facing = (near, OTHER.get(what, what), (side + 3) % 6)
+            if near not in land.tiles:
+                self.gaps.add(point)
+            elif facing in self.links:
+                self._link(point, facing)
+
+    def _link(self, one: Point, two: Point) -> None:
+        self.links.setdefault(one, set()).add(two)
+        self.links.setdefault(two, set()).add(one)
+
+    def _tile(self, cell: Cell, laid: Laid) -> None:
+        sides = laid.tile.sides
+        for _ in range(laid.turns):
+            sides = sides[-1] + sides[:-1]
+        groups = [
+            Group(group.letter, tuple((side + laid.turns) % 6 for side in group.sides), group.villages)
+            for group in laid.tile.groups
+        ]
+        for at, group in enumerate(groups):
+            heart = (cell, "heart", at)
+            self.groups[heart] = group
+            self.links.setdefault(heart, set())
+            for side in group.sides:
+                self._link(heart, (cell, group.letter, side))
+        rim = [(cell, "Lo", side) for side in range(6) if sides[side] == "L"]
+        rim += [(cell, half, side) for side in range(6) if sides[side] == "R" for half in ("L-", "L+")]
+        for one in rim:
+            self.links.setdefault(one, set())
+            for two in rim:
+                low, high = sorted(3 * side + ORDER[what] for _, what, side in (one, two))
+                if all(len({low < 3 * side + 1 < high for side in group.sides}) < 2 for group in groups):
+                    self._link(one, two)
+
+    def zones(self) -> Iterator[set[Point]]:
+        """Points that hang together."""
+        seen: set[Point] = set()
+        for start in self.links:
+            if start in seen:
+                continue
+            zone, todo = {start}, [start]
+            while todo:
+                new = self.links[todo.pop()] - zone
+                zone |= new
+                todo += new
+            seen |= zone
+            yield zone
+
+    def loop(self, zone: set[Point]) -> bool:
+        """Whether a loop runs along this land: taking loose ends of road away, again and again, leaves something."""
+        along = {
+            heart
+            for cell, what, side in zone
+            if what in OTHER
+            for heart in self.links[cell, "R", side]
+            if heart in self.groups
+        }
+        while loose := {heart for heart in along if self._joints(heart, along) < 2}:
+            along -= loose
+        return bool(along)
+
+    def _joints(self, heart: Point, along: set[Point]) -> int:
+        ends = [(heart[0], "R", side) for side in self.groups[heart].sides]
+        return sum(bool(self.links[near] & along) for end in ends for near in self.links[end] - {heart})
+
+
+def closed(land: Landscape) -> list[tuple[str, tuple[Cell, ...]]]:
+    """The complete zones: the first letter of the kind, and the places."""
+    points, found = Points(land), []
+    for zone in points.zones():
+        if zone & points.gaps:
+            continue
+        hearts = [points.groups[point] for point in zone if point in points.groups]
+        kind = hearts[0].letter if hearts else "L"
+        enough = {"L": points.loop(zone), "R": sum(heart.villages for heart in hearts) >= 2}
+        if enough.get(kind, True):
+            found.append((kind, tuple(sorted({cell for cell, _, _ in zone}))))
+    for cell, laid in land.tiles.items():
+        around = [Cell(cell.q + q, cell.r + r) for q, r in NEXT]
+        if all(near in land.tiles for near in around):
+            cells = tuple(sorted((cell, *around)))
+            found += [(mark.value[0], cells) for mark in laid.tile.marks if mark is not Mark.MINE]
+    return sorted(found)
