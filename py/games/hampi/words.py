@@ -19,6 +19,10 @@ def _whose(state: State, seat: Seat) -> str:
     return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
 
 
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def names(state: State, seats: Sequence[Seat]) -> str:
     """Several names, as one says them."""
     said = [_whose(state, seat) for seat in seats]
@@ -39,7 +43,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
     """The move on a button."""
     match move:
         case m.Draw():
-            return drawn(state, move.what).removeprefix("a ").removeprefix("the ").capitalize()
+            return _capital(drawn(state, move.what).removeprefix("a ").removeprefix("the "))
         case m.EndRound():
             return f"Stack {state.round} is empty"
         case m.Found():
@@ -52,7 +56,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return move.person.title
         case m.Most() | m.Fewest():
             asks = Asks.MOST if isinstance(move, m.Most) else Asks.FEWEST
-            return Condition(state.drawn, asks, state.read).title.removeprefix("the ").capitalize()
+            return _capital(Condition(state.drawn, asks, state.read).title.removeprefix("the "))
         case m.Gets():
             return f"{_whose(state, move.seat)} gets the Jewel"
         case m.Given():
@@ -192,7 +196,7 @@ def put_back(state: State, move: m.Move) -> str:
     """What goes back on the table when a move is undone, as a sentence; empty: nothing does."""
     match move:
         case m.Draw() if state.setup.way is Way.TURNS:
-            return f"{drawn(state, move.what).capitalize()} face down on stack {state.round}."
+            return f"{_capital(drawn(state, move.what))} face down on stack {state.round}."
         case m.Marks():
             to = move.source.title if move.source else "your supply"
             return f"The cube from {move.zone.title} to {to}."
