@@ -1,0 +1,266 @@
+"""The landscape as a map: one drawing under a grid of buttons for the empty places, and a list for who hears it.
+
+The map is a box that scrolls both ways, with three sizes to choose from. It needs no script: sizes are radios, and the
+stylesheet does the rest. Below it the tile in hand is turned with keys of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.turn import Player, Seat
+from games.hampi.landscape import FREE, Cell, Laid, Landscape
+from games.hampi.tile import SIDES
+from games.hampi.tile_view import PITCH, SHOWS, SIDE_NAMES, WIDE, described, drawn, listed, picture, shapes
+from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
+from markup.parts import fold
+
+SIZES: Final = (("whole", "Whole"), ("half", "Middle"), ("full", "Near"))
+FITS_WHOLE: Final = 5
+"""Columns of a map that is shown whole at first: its places are as broad as a finger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What an empty place offers to the tile in hand."""
+
+    ways: int = 0
+    """Turnings in which it fits; 0: it does not, and a tap says why."""
+    chosen: bool = False
+    shows: Laid | None = None
+    """The tile as it would lie here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A cube on a tile, and for which zone it stands, in words."""
+
+    seat: Seat
+    player: Player
+    zone: str
+
+
+def landscape_map(
+    land: Landscape,
+    places: Mapping[Cell, Place],
+    *,
+    cubes: Mapping[Cell, Sequence[Cube]] | None = None,
+    lit: Iterable[Cell] = (),
+    last: Cell | None = None,
+    beside: Iterable[Laid] = (),
+    live: bool = True,
+) -> Html:
+    """The map with its sizes. `lit` are the tiles of a zone that is looked at, `last` the tile laid last.
+
+    Pictures of the tiles `beside` the map (`in_hand`, `turnings`) use the shapes that it writes.
+    """
+    cells = [*land.tiles, *places]
+    if not cells:
+        cells = [Cell(0, 0)]
+    frame = _Frame.around(cells)
+    chosen = next((cell for cell, place in places.items() if place.chosen), None)
+    shown = chosen or last
+    body = _body(land, places, frame, cubes or {}, frozenset(lit), last)
+    wide, high = round(frame.halves * WIDE / 2), round(frame.rows * PITCH)
+    drawing = Html(
+        f'<svg class="hexes" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" aria-hidden="true">'
+        f"<defs>{shapes((body, *map(drawn, beside)))}</defs>{body}</svg>"
+    )
+    size = "whole" if frame.columns <= FITS_WHOLE else "half"
+    scroller = div(
+        div(drawing, _grid(land, places, frame, shown, live=live), class_="map-sheet"),
+        class_="map-scroll",
+        tabindex=0,
+        role="region",
+        aria_label="Map of the landscape, scrolls both ways",
+    )
+    return div(_sizes(size), scroller, class_="map")
+
+
+def _sizes(first: str) -> Html:
+    keys = [
+        label(input_(type="radio", name="map-size", value=size, checked=size == first), span(title))
+        for size, title in SIZES
+    ]
+    return fieldset(legend("Size of the map", class_="sr"), keys, class_="map-sizes")
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The part of the plane that is shown: half columns from the left, rows from the top."""
+
+    left: int
+    top: int
+    halves: int
+    rows: int
+
+    @classmethod
+    def around(cls, cells: Iterable[Cell]) -> _Frame:
+        halves = [2 * cell.q + cell.r for cell in cells]
+        rows = [cell.r for cell in cells]
+        return cls(min(halves), min(rows), max(halves) - min(halves) + 2, max(rows) - min(rows) + 1)
+
+    @property
+    def columns(self) -> float:
+        return self.halves / 2
+
+    def half(self, cell: Cell) -> int:
+        return 2 * cell.q + cell.r - self.left
+
+    def centre(self, cell: Cell) -> tuple[float, float]:
+        return (self.half(cell) + 1) * WIDE / 2, (cell.r - self.top + 0.5) * PITCH
+
+
+def _body(
+    land: Landscape,
+    places: Mapping[Cell, Place],
+    frame: _Frame,
+    cubes: Mapping[Cell, Sequence[Cube]],
+    lit: frozenset[Cell],
+    last: Cell | None,
+) -> str:
+    tiles = [_moved(frame, cell, drawn(laid)) for cell, laid in land.tiles.items()]
+    tries = [_moved(frame, cell, _place(place), "try") for cell, place in places.items()]
+    rings = [_moved(frame, cell, '<use href="#h-x" class="zone-lit"/>') for cell in land.tiles if cell in lit]
+    if last and last not in lit:
+        rings.append(_moved(frame, last, '<use href="#h-x" class="laid-last"/>'))
+    stand = [_moved(frame, cell, _cubes(on)) for cell, on in cubes.items() if on]
+    return "".join((*tries, *tiles, *rings, *stand))
+
+
+def _moved(frame: _Frame, cell: Cell, drawing: str, class_: str = "") -> str:
+    x, y = frame.centre(cell)
+    told = f' class="{class_}"' if class_ else ""
+    return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
+
+
+def _place(place: Place) -> str:
+    if place.shows:
+        return f'{drawn(place.shows)}<use href="#h-x" class="tried"/><use href="#h-x" class="chosen-hex"/>'
+    if not place.ways:
+        return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
+    ring = '<use href="#h-x" class="fits"/>'
+    return f'{ring}<path class="plus" d="M-11 0h22M0-11v22"/>'
+
+
+def _cubes(on: Sequence[Cube]) -> str:
+    found = []
+    for at, cube in enumerate(on):
+        x = 18 * at - 9 * len(on)
+        found.append(
+            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} -46)">'
+            f'<rect width="17" height="17" rx="2"/><text x="8.5" y="13">{cube.seat.name}</text></g>'
+        )
+    return "".join(found)
+
+
+# The grid of buttons: rows of half columns, so that the stylesheet alone can place them
+
+
+def _grid(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
+    rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
+    for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
+        rows[cell.r - frame.top].append(cell)
+    first = next((cell for cell, place in places.items() if place.chosen), next(iter(places), None))
+    return div(
+        [_row(land, places, frame, row, first, shown, live=live) for row in rows],
+        class_="map-touch",
+        role="grid",
+        aria_label=f"Empty places of the landscape, {len(places)}",
+    )
+
+
+_GAP: Final = "<i></i>"
+
+
+def _row(
+    land: Landscape,
+    places: Mapping[Cell, Place],
+    frame: _Frame,
+    row: Sequence[Cell],
+    first: Cell | None,
+    shown: Cell | None,
+    *,
+    live: bool,
+) -> Html:
+    found, at = [], 0
+    for cell in row:
+        half = frame.half(cell)
+        here = ' class="map-now"' if cell == shown else ""
+        found.append(_GAP * (half - at))
+        place = places.get(cell)
+        if place is None:
+            found.append(f"<b{here}></b>")
+        else:
+            chosen = ' aria-selected="true"' if place.chosen else ""
+            key = f'data-key="{cell.key}"' if live else 'aria-disabled="true"'
+            tab = 0 if cell == first else -1
+            found.append(
+                f'<div role="gridcell"{chosen}{here}><button type="button" {key} tabindex="{tab}" '
+                f'aria-label="{escaped(place_label(land, cell, place))}"></button></div>'
+            )
+        at = half + 2
+    found.append(_GAP * (frame.halves - at))
+    return Html(f'<div role="row">{"".join(found)}</div>')
+
+
+def place_label(land: Landscape, cell: Cell, place: Place | None = None) -> str:
+    """An empty place in words: what it touches, and what it offers to the tile in hand."""
+    numbers = {laid: at for at, laid in enumerate(land.tiles, 1)}
+    needs = land.needs.get(cell, FREE * SIDES)
+    beside = [
+        f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
+        for side, near in enumerate(cell.around)
+        if near in numbers
+    ]
+    words = [f"Empty place beside {listed(beside)}." if beside else "The first place."]
+    if place:
+        ways = "one way" if place.ways == 1 else f"{place.ways} ways"
+        words.append("Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit.")
+    return " ".join(words)
+
+
+# The tile in hand, and how it is turned
+
+
+def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None) -> Html:
+    """The turnings in which a tile fits on the chosen place, as keys `turns:0` to `turns:5`."""
+    keys = [
+        li(
+            button(
+                picture(laid, 62, shared=True),
+                span(f"Turn {at} of {len(ways)}: ", described(laid), class_="sr"),
+                type="button",
+                data_key=f"turns:{turns}",
+                aria_pressed=str(turns == chosen).lower(),
+            )
+        )
+        for at, (turns, laid) in enumerate(ways, 1)
+    ]
+    return ul(keys, class_="turnings", aria_label="How the tile lies")
+
+
+def in_hand(laid: Laid, title: str, says: str) -> Html:
+    """The tile to be laid."""
+    return div(picture(laid, 72, shared=True), span(b(title), small(says)), class_="tile-in-hand")
+
+
+# The list for who does not see the map
+
+
+def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None) -> Html:
+    """Every tile in the order in which it was laid: where it lies, what it shows, the cubes on it."""
+    numbers = {cell: at for at, cell in enumerate(land.tiles, 1)}
+    rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
+    return fold("map-list", f"The {len(numbers)} tiles as a list", ol(rows, class_="map-list"))
+
+
+def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:
+    near = [(numbers[at], SIDE_NAMES[side]) for side, at in enumerate(cell.around) if at in numbers]
+    before = [f"{numbers_} {side}" for numbers_, side in near if numbers_ < numbers[cell]]
+    where = f"beside {listed(before)}" if before else "the first tile"
+    stand = [f"{cube.player.name}’s cube for {cube.zone}" for cube in cubes]
+    says = [described(land.tiles[cell]), *stand]
+    return join(b(where), f": {'; '.join(says)}.")
