@@ -13,7 +13,7 @@ from typing import Final
 from engine.turn import Player, Seat
 from games.hampi.landscape import FREE, Cell, Laid, Landscape
 from games.hampi.tile import SIDES
-from games.hampi.tile_view import PITCH, SHOWS, SIDE_NAMES, WIDE, described, drawn, listed, picture, shapes
+from games.hampi.tile_view import PITCH, SHOWS, SIDE_NAMES, WIDE, described, drawn, listed, picture, shapes, side_line
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
@@ -123,7 +123,7 @@ def _body(
 ) -> str:
     tiles = [_moved(frame, cell, drawn(laid)) for cell, laid in land.tiles.items()]
     tries = [_moved(frame, cell, _place(place), "try") for cell, place in places.items()]
-    rings = [_moved(frame, cell, '<use href="#h-x" class="zone-lit"/>') for cell in land.tiles if cell in lit]
+    rings = [_moved(frame, cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
     if last and last not in lit:
         rings.append(_moved(frame, last, '<use href="#h-x" class="laid-last"/>'))
     stand = [_moved(frame, cell, _cubes(on)) for cell, on in cubes.items() if on]
@@ -136,13 +136,19 @@ def _moved(frame: _Frame, cell: Cell, drawing: str, class_: str = "") -> str:
     return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
 
 
+def _edge(cell: Cell, lit: frozenset[Cell]) -> str:
+    """The edge of a zone's tiles, as far as it lies on this one."""
+    sides = [side for side, near in enumerate(cell.around) if near not in lit]
+    return f'<path class="zone-lit" d="{"".join(map(side_line, sides))}"/>' if sides else ""
+
+
 def _place(place: Place) -> str:
     if place.shows:
         return f'{drawn(place.shows)}<use href="#h-x" class="tried"/><use href="#h-x" class="chosen-hex"/>'
     if not place.ways:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
-    return f'{ring}<path class="plus" d="M-11 0h22M0-11v22"/>'
+    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>'
 
 
 def _cubes(on: Sequence[Cube]) -> str:

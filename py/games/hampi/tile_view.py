@@ -40,6 +40,11 @@ def _corner(at: int) -> str:
     return point(*_at(at - 0.5, RADIUS))
 
 
+def side_line(side: int) -> str:
+    """A side of a hexagon in a path."""
+    return f"M{_corner(side)}L{_corner(side + 1)}"
+
+
 HEXAGON: Final = f"M{'L'.join(_corner(side) for side in range(SIDES))}z"
 
 
@@ -241,6 +246,19 @@ def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
     )
 
 
+def wedge(side: int, class_: str) -> Html:
+    """A hexagon in which one side is filled as it is chosen: land, pond, farm, a road, a road to a village."""
+    first, second, mid = _corner(side), _corner(side + 1), _middle(side)
+    inner = "".join(f"L{point(*_at(at, RADIUS * 0.4))}" for at in (side + 0.5, side - 0.5))
+    x, y = _at(side, 20)
+    return Html(
+        f'<svg class="wedge {class_}" viewBox="-50 -57.4 100 114.8" aria-hidden="true">'
+        f'<path class="around" d="{HEXAGON}"/>'
+        f'<path class="shown" d="M{first}L{second}{inner}z"/><path class="way" d="M{mid}L{point(*_at(side, 14))}"/>'
+        f'<circle class="end" cx="{x:.1f}" cy="{y:.1f}" r="9"/></svg>'
+    )
+
+
 def described(laid: Laid) -> str:
     """A tile in words, as it lies."""
     tile, turns = laid.tile, laid.turns
@@ -254,7 +272,8 @@ def described(laid: Laid) -> str:
         words.append(f"{what} {where}")
     words += [mark.value for mark in tile.marks]
     words += [f"{person.title} {n}".replace("-", MINUS) for person, n in tile.circles]
-    return "; ".join(words) or "land all round"
+    said = "; ".join(words) or "land all round"
+    return said[0].upper() + said[1:]
 
 
 def listed(words: Sequence[str]) -> str:

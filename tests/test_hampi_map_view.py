@@ -1,0 +1,177 @@
+"""Hampi's landscape on the page: the map, its places and sizes, and the form by which a tile is drawn once."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Final
+
+import pytest
+
+from engine.refusal import Refused
+from engine.turn import Colour, Player, Seat
+from games.hampi.growth import lay
+from games.hampi.landscape import Cell, Laid, Landscape, ways
+from games.hampi.map_view import Cube, Place, as_list, in_hand, landscape_map, place_label, turnings
+from games.hampi.tile import SIDES, Group, Tile
+from games.hampi.tile_form import read_tile, tile_form, tiles_drawn
+from games.hampi.tile_view import described
+from markup.html import join
+from test_forms import Sent, put, sent
+from test_hampi_landscape import hexes, random_landscape
+
+LAND: Final = hexes("0/0 PPLLLL.Pr2", "1/0 LLPPLL.temple", "0/1 FLLLPP.Fa-2")
+HAND: Final = Tile.from_word("LLRLLL.Mi1")
+KEY: Final = re.compile(r'data-key="([\w.:/+-]+)"')
+"""What a key may be made of, as the page and the text of a table have it."""
+
+
+def big() -> Landscape:
+    *_, land = random_landscape(random.Random(3), 80)
+    return land
+
+
+def full(land: Landscape) -> dict[Cell, Place]:
+    fits = ways(land, HAND)
+    return {cell: Place(sum(cell == at for at, _ in fits)) for cell in land.places}
+
+
+def test_every_place_is_a_key_with_a_label() -> None:
+    html = landscape_map(LAND, full(LAND))
+    assert KEY.findall(html) == ["place:1/-1", "place:-1/1", "place:1/1"]
+    assert html.count("aria-label=") == 2 + 3
+    assert html.count("The tile fits in 4 ways.") == 2
+    assert Cell.from_word("-1/1").key == "place:-1/1"
+
+
+def test_a_place_says_what_it_touches() -> None:
+    assert place_label(LAND, Cell(1, 1), Place(2)) == (
+        "Empty place beside farm left (tile 3) and land upper left (tile 2). The tile fits in 2 ways."
+    )
+    assert place_label(Landscape(), Cell(0, 0)) == "The first place."
+
+
+def test_places_stand_in_rows_of_half_columns() -> None:
+    html = landscape_map(LAND, full(LAND))
+    rows = re.findall(r'<div role="row">(.*?)</div>(?=<div role="row">|</div>)', html)
+    halves = {row.count("<i></i>") + 2 * (row.count("gridcell") + row.count("<b ")) for row in rows}
+    assert len(rows) == 3
+    assert len(halves) == 1
+
+
+def test_what_is_tried_and_what_was_laid_last_are_shown() -> None:
+    cell, turns = ways(LAND, HAND)[0]
+    laid = Laid(HAND, turns)
+    tried = {**full(LAND), cell: Place(2, True, laid)}
+    html = landscape_map(LAND, tried, last=Cell(0, 1), lit=[Cell(0, 0)], beside=[laid], live=True)
+    assert 'aria-selected="true" class="map-now"' in html
+    assert "chosen-hex" in html
+    assert "zone-lit" in html
+    assert "laid-last" in html
+    html = join(html, turnings([(turns, laid)], turns), in_hand(laid, "Tile in hand", "Choose a place"))
+    assert f'data-key="turns:{turns}" aria-pressed="true"' in html
+    assert set(re.findall(r'href="#(h-[^"]+)"', html)) <= set(re.findall(r'id="(h-[^"]+)"', html))
+    Sent(html)  # well nested, no id twice, no inline style
+
+
+def test_a_map_that_is_only_looked_at_has_no_keys() -> None:
+    assert not KEY.search(landscape_map(LAND, full(LAND), live=False))
+
+
+def test_cubes_stand_on_the_map_and_in_the_list() -> None:
+    cubes = {Cell(0, 0): [Cube(Seat.B, Player("Stone", Colour.BLUE), "Pond 1")]}
+    assert 'class="cube seat-blue"' in landscape_map(LAND, {}, cubes=cubes)
+    assert "Pond right and lower right; Priest 2; Stone’s cube for Pond 1." in as_list(LAND, cubes)
+    assert "beside 1 upper left and 2 upper right" in as_list(LAND)
+
+
+def test_eighty_tiles_stay_below_60_kb() -> None:
+    land = big()
+    page = landscape_map(land, full(land), last=list(land.tiles)[-1]) + as_list(land)
+    assert len(page.encode()) < 60_000
+    Sent(page)
+
+
+# The form of a tile
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "LLLLLL",
+        "PPLRLP.Pr2.Fa-2",
+        "FRFLLL.F02.R1v.temple.La2",
+        "FRFLLL.F0.F2.R1",
+        "PPLPLP.P0.P1.P3.P5",
+        "RLRLRL.R024v",
+        "RLRLRL.R02.R4v",
+        "RRLRRL.R03.R14",
+        "RLLRLL.R0v.R3v",
+        "LLLLLL.P.F.market.mine.Mi1",
+        "PFPFPF.P024.F13.F5",
+    ],
+)
+def test_a_form_that_nobody_touched_changes_nothing(word: str) -> None:
+    tile = Tile.from_word(word)
+    assert read_tile(sent(tile_form(tile))) == tile
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_tile_comes_back_from_its_form(seed: int) -> None:
+    *_, land = random_landscape(random.Random(seed), 24)
+    for laid in land.tiles.values():
+        tile = laid.tile
+        if all(group.villages <= len(group.sides) for group in tile.groups):
+            assert read_tile(sent(tile_form(tile))) == tile
+
+
+def test_a_new_tile_is_land_all_round() -> None:
+    assert read_tile(sent(tile_form(None))) == Tile("LLLLLL")
+    assert read_tile([]) == Tile("LLLLLL")
+
+
+def test_sides_are_chosen_one_by_one() -> None:
+    fields = put(sent(tile_form(None)), side_0="P", side_5="P", side_2="R", side_3="V", miner="2", farmer="−1")
+    assert read_tile(fields).word() == "PLRRLP.R2.R3v.Mi2.Fa-1"
+    fields = put(fields, join_2="a", join_3="a", join_0="alone", join_5="alone")
+    assert read_tile(fields).word() == "PLRRLP.P0.P5.R23v.Mi2.Fa-1"
+
+
+def test_the_same_part_of_a_pond_and_a_farm_are_two() -> None:
+    fields = put(sent(tile_form(None)), side_0="P", side_1="F", join_0="a", join_1="a")
+    assert read_tile(fields).groups == (Group("P", (0,)), Group("F", (1,)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"side_0": "X"}, "The right side is not chosen."),
+        ({"join_4": "z"}, "The part of the upper left side is not chosen."),
+        ({"lady": "x"}, "“x” is no number of the Lady."),
+        ({"lady": "100"}, "100 is out of range for the number of the Lady."),
+    ],
+)
+def test_a_tile_that_cannot_be(typed: dict[str, str], says: str) -> None:
+    with pytest.raises(Refused) as why:
+        read_tile(put(sent(tile_form(None)), **typed))
+    assert why.value.refusal.sentence == says
+
+
+def test_the_copy_lists_its_tiles() -> None:
+    html = tiles_drawn([HAND, Tile("LLLLLL")], 60)
+    assert "2 of 60 tiles drawn" in html
+    assert KEY.findall(html) == ["form:tile:1", "form:tile:2", "form:tile:3"]
+    Sent(html)
+
+
+def test_a_tile_in_words() -> None:
+    assert described(Laid(Tile.from_word("PPLRLL.mine.Fa-2"), 1)) == (
+        "Pond lower right and lower left; road with an end village upper left; mine; Farmer −2"
+    )
+    assert described(Laid(Tile("LLLLLL"))) == "Land all round"
+    assert len({described(Laid(HAND, turns)) for turns in range(SIDES)}) == SIDES
+
+
+def test_a_house_ruled_tile_is_drawn_as_well() -> None:
+    land = lay(LAND, Cell(3, 0), Laid(Tile.from_word("RRRRRR")))
+    assert "translate" in landscape_map(land, {})
