@@ -255,7 +255,7 @@ def wedge(side: int, class_: str) -> Html:
         f'<svg class="wedge {class_}" viewBox="-50 -57.4 100 114.8" aria-hidden="true">'
         f'<path class="around" d="{HEXAGON}"/>'
         f'<path class="shown" d="M{first}L{second}{inner}z"/><path class="way" d="M{mid}L{point(*_at(side, 14))}"/>'
-        f'<circle class="end" cx="{x:.1f}" cy="{y:.1f}" r="9"/></svg>'
+        f'<path class="end" d="M{x - 11:.1f} {y:.1f}l11-10 11 10h-4v9h-14v-9z"/></svg>'
     )
 
 
