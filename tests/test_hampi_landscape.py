@@ -110,6 +110,21 @@ def test_g6_one_pond_side_fits_in_twelve_ways() -> None:
     assert len(ways(G1, Tile.from_word("LLLLLP"))) == 12
 
 
+@pytest.mark.parametrize(
+    ("word", "turnings"),
+    [
+        ("LLLLLL", (0,)),
+        ("RLLRLL.R03", (0, 1, 2)),
+        ("RLLRLL.R0v.R3v", (0, 1, 2)),
+        ("RLLRLL.R0v.R3", (0, 1, 2, 3, 4, 5)),
+        ("PLPLPL", (0, 1)),
+        ("PLPLPL.P02.P4", (0, 1, 2, 3, 4, 5)),
+    ],
+)
+def test_turnings_that_look_the_same_are_one(word: str, turnings: tuple[int, ...]) -> None:
+    assert Tile.from_word(word).turnings == turnings
+
+
 def test_g7_the_touching_sides_need_not_be_neighbours() -> None:
     land = hexes("0/0 LLLLLL", "2/0 LLLLLL", "9/9 LLLLLL")
     assert not_there(land, "1/0 LLLLLL") is None
@@ -410,7 +425,8 @@ def random_landscape(dice: random.Random, size: int, *, fitting: bool = True) ->
         assert laid.face.sides == sides
         if fitting:
             assert unfit(land, cell, laid) is None
-            assert (cell, turns) in ways(land, tile)
+            faces = [tile.face(way) for at, way in ways(land, tile) if at == cell]
+            assert laid.face.sides in {face.sides for face in faces}
         land = lay(land, cell, laid)
         yield land
 

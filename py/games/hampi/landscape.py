@@ -183,8 +183,11 @@ def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
 
 
 def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
-    """Every place and turning in which a tile fits; none: it is replaced (Turn Conditions)."""
-    faces = [(turns, tile.face(turns).sides) for turns in range(SIDES)]
+    """Every place and turning in which a tile fits; none: it is replaced (Turn Conditions).
+
+    Of turnings that look the same it is the first.
+    """
+    faces = [(turns, tile.face(turns).sides) for turns in tile.turnings]
     return tuple(
         (cell, turns)
         for cell in land.places

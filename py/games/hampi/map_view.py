@@ -169,9 +169,10 @@ def _grid(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: C
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
     for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
         rows[cell.r - frame.top].append(cell)
+    numbers = numbered(land)
     first = next((cell for cell, place in places.items() if place.chosen), next(iter(places), None))
     return div(
-        [_row(land, places, frame, row, first, shown, live=live) for row in rows],
+        [_row(land, numbers, places, frame, row, first, shown, live=live) for row in rows],
         class_="map-touch",
         role="grid",
         aria_label=f"Empty places of the landscape, {len(places)}",
@@ -183,6 +184,7 @@ _GAP: Final = "<i></i>"
 
 def _row(
     land: Landscape,
+    numbers: Mapping[Cell, int],
     places: Mapping[Cell, Place],
     frame: _Frame,
     row: Sequence[Cell],
@@ -205,7 +207,7 @@ def _row(
             tab = 0 if cell == first else -1
             found.append(
                 f'<div role="gridcell"{chosen}{here}><button type="button" {key} tabindex="{tab}" '
-                f'aria-label="{escaped(place_label(land, cell, place))}"></button></div>'
+                f'aria-label="{escaped(_says(land, numbers, cell, place))}"></button></div>'
             )
         at = half + 2
     found.append(_GAP * (frame.halves - at))
@@ -214,7 +216,15 @@ def _row(
 
 def place_label(land: Landscape, cell: Cell, place: Place | None = None) -> str:
     """An empty place in words: what it touches, and what it offers to the tile in hand."""
-    numbers = {laid: at for at, laid in enumerate(land.tiles, 1)}
+    return _says(land, numbered(land), cell, place)
+
+
+def numbered(land: Landscape) -> dict[Cell, int]:
+    """The tiles by their numbers, in the order in which they were laid."""
+    return {cell: at for at, cell in enumerate(land.tiles, 1)}
+
+
+def _says(land: Landscape, numbers: Mapping[Cell, int], cell: Cell, place: Place | None) -> str:
     needs = land.needs.get(cell, FREE * SIDES)
     beside = [
         f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
@@ -258,7 +268,7 @@ def in_hand(laid: Laid, title: str, says: str) -> Html:
 
 def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None) -> Html:
     """Every tile in the order in which it was laid: where it lies, what it shows, the cubes on it."""
-    numbers = {cell: at for at, cell in enumerate(land.tiles, 1)}
+    numbers = numbered(land)
     rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
     return fold("map-list", f"The {len(numbers)} tiles as a list", ol(rows, class_="map-list"))
 

@@ -148,12 +148,8 @@ class Tile:
 
     @property
     def turnings(self) -> tuple[int, ...]:
-        """How often it can be turned by 60 degrees before it looks the same to its neighbours, from 0."""
-        looks: dict[tuple[str, tuple[Part, ...]], int] = {}
-        for turns in range(SIDES):
-            face = self.face(turns)
-            looks.setdefault((face.sides, tuple(sorted(face.parts, key=str))), turns)
-        return tuple(looks.values())
+        """The turnings in which it looks different, from 0: six, fewer where it is the same all round."""
+        return _turnings(self.sides, self.groups)
 
     def face(self, turns: int) -> Face:
         """The tile turned clockwise by 60 degrees some times."""
@@ -185,6 +181,20 @@ def usual(sides: str, letter: str) -> tuple[Group, ...]:
     if len(runs) > 1 and runs[0][0] == 0 and runs[-1][-1] == SIDES - 1:
         runs[0] += runs.pop()
     return tuple(Group(letter, tuple(sorted(run))) for run in runs)
+
+
+@lru_cache(maxsize=256)
+def _turnings(sides: str, groups: tuple[Group, ...]) -> tuple[int, ...]:
+    looks: dict[tuple[str, tuple[str, ...]], int] = {}
+    for turns in range(SIDES):
+        turned = tuple(sorted(turned_group(group, turns).word() for group in groups))
+        looks.setdefault((sides[SIDES - turns :] + sides[: SIDES - turns], turned), turns)
+    return tuple(looks.values())
+
+
+def turned_group(group: Group, turns: int) -> Group:
+    """A group as it lies on a turned tile."""
+    return Group(group.letter, tuple(sorted((side + turns) % SIDES for side in group.sides)), group.villages)
 
 
 @lru_cache(maxsize=1024)

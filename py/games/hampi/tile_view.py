@@ -11,7 +11,7 @@ from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from games.hampi.landscape import Laid
-from games.hampi.tile import FARM, LAND, POND, ROAD, SHORT, SIDES, Group, Tile
+from games.hampi.tile import FARM, LAND, POND, ROAD, SHORT, SIDES, Group, Tile, turned_group
 from markup.html import Html
 from markup.parts import MINUS, number
 
@@ -144,8 +144,8 @@ def _road(group: Group) -> list[str]:
 Where: TypeAlias = tuple[float, float]
 
 _FOR_NUMBERS: Final[tuple[Where, ...]] = (
-    *((0, 31), (-23, 16), (23, 16), (0, 16), (-23, 2), (23, 2), (0, -31), (-23, -16), (23, -16)),
-    *((0, 8), (0, -8), (-23, -6), (23, -6), (0, 0)),
+    *((0, 31), (-25, 16), (25, 16), (0, 16), (-25, 2), (25, 2), (0, -31), (-25, -16), (25, -16)),
+    *((0, 8), (0, -8), (-25, -6), (25, -6), (0, 0)),
 )
 """Where a printed number can stand, the best first."""
 _FOR_MARKS: Final[tuple[Where, ...]] = (
@@ -178,7 +178,7 @@ def _things(tile: Tile, turns: int) -> list[str]:
             x, y = _at(sides[0], 14) if len(sides) == 1 else (0.0, 0.0)
             villages.append((x + 14 * village, y - 10 * village))
     for at in villages:
-        taken.append((at, 28, 26, 20))
+        taken.append((at, 22, 22, 20))
         found.append(_used("h-v", at=at))
     for mark in tile.marks:
         at = _free(_FOR_MARKS, 38, 38, taken)
@@ -198,7 +198,7 @@ def drawn(laid: Laid) -> str:
     tile, turns = laid.tile, laid.turns % SIDES
     found = [_used("h-x", "land")]
     for group in tile.groups:
-        turned = Group(group.letter, tuple(sorted((side + turns) % SIDES for side in group.sides)), group.villages)
+        turned = turned_group(group, turns)
         found += _road(turned) if group.letter == ROAD else _ground(turned)
     return "".join((*found, _used("h-x", "rim"), *_things(tile, turns)))
 
@@ -264,7 +264,7 @@ def described(laid: Laid) -> str:
     tile, turns = laid.tile, laid.turns
     words = []
     for group in tile.groups:
-        sides = sorted((side + turns) % SIDES for side in group.sides)
+        sides = turned_group(group, turns).sides
         where = listed([SIDE_NAMES[side] for side in sides]) if sides else "inside"
         what = SHOWS[group.letter]
         if group.letter == ROAD:
