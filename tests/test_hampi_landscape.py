@@ -95,6 +95,20 @@ def test_g2_g3_one_side_or_none_is_not_enough(tile: str, why: Unfit) -> None:
     assert not_there(G1, tile) == why
 
 
+def test_what_forbids_a_place_is_said() -> None:
+    said = [not_there(G1, tile) for tile in ("0/0 LLLLLL", "2/0 LLLLLL", "3/3 LLLLLL", "1/-1 LRPLLL")]
+    assert [why.sentence for why in said if why] == [
+        "A tile lies there already.",
+        "There the tile would touch one side only.",
+        "There the tile would touch nothing.",
+        "The sides do not match: lower right it shows road, its neighbour land; "
+        "lower left it shows pond, its neighbour land.",
+    ]
+    start = not_there(hexes("0/0 LLLLLL", "1/0 LLLLLL"), "2/0 LLLLLL")
+    assert start
+    assert start.sentence == "Each of the three starting tiles touches both others."
+
+
 @pytest.mark.parametrize(
     ("tile", "fits"),
     [
@@ -131,7 +145,7 @@ def test_g7_the_touching_sides_need_not_be_neighbours() -> None:
 
 
 def test_g8_three_in_a_row_are_no_start() -> None:
-    assert not_there(hexes("0/0 LLLLLL", "1/0 LLLLLL"), "2/0 LLLLLL") == Unfit(Why.TOUCHES, 1)
+    assert not_there(hexes("0/0 LLLLLL", "1/0 LLLLLL"), "2/0 LLLLLL") == Unfit(Why.START, 1)
     assert not_there(hexes("0/0 LLLLLL", "1/0 LLLLLL"), "1/-1 LLLLLL") is None
 
 

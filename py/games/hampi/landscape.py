@@ -13,11 +13,10 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.hampi.pieces import Kind
-from games.hampi.tile import SIDES, Face, Tile
+from games.hampi.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The neighbour at each side: right, lower right, lower left, left, upper left, upper right."""
-SIDE_NAMES: Final = ("right", "lower right", "lower left", "left", "upper left", "upper right")
+"""The neighbour at each side."""
 START_TILES: Final = 3
 """Starting tiles, one of each stack (Setup your Game 6; ruling S2)."""
 TOUCHING: Final = 2
@@ -151,6 +150,8 @@ class Why(Enum):
     """What forbids to lay a tile (Turn Conditions)."""
 
     TAKEN = "taken"
+    START = "start"
+    """The three starting tiles lie round one corner, each touching both others (Setup your Game 6)."""
     TOUCHES = "touches"
     SIDES = "sides"
 
@@ -165,6 +166,22 @@ class Unfit:
     sides: tuple[tuple[int, str, str], ...] = ()
     """Sides that do not match: the side, its letter, and the neighbour's."""
 
+    @property
+    def sentence(self) -> str:
+        """In words."""
+        if self.why is Why.TAKEN:
+            return "A tile lies there already."
+        if self.why is Why.START:
+            return "Each of the three starting tiles touches both others."
+        if self.why is Why.TOUCHES:
+            return (
+                "There the tile would touch one side only." if self.touches else "There the tile would touch nothing."
+            )
+        said = "; ".join(
+            f"{SIDE_NAMES[side]} it shows {SHOWS[own]}, its neighbour {SHOWS[near]}" for side, own, near in self.sides
+        )
+        return f"The sides do not match: {said}."
+
 
 def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
     """Why a tile cannot be laid like this; None: it can."""
@@ -172,9 +189,11 @@ def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
         return Unfit(Why.TAKEN)
     needs = land.needs.get(cell, FREE * SIDES)
     touches = SIDES - needs.count(FREE)
-    started = len(land.tiles) >= START_TILES
-    if touches < TOUCHING if started else cell not in land.places:
-        return Unfit(Why.TOUCHES, touches)
+    if len(land.tiles) >= START_TILES:
+        if touches < TOUCHING:
+            return Unfit(Why.TOUCHES, touches)
+    elif cell not in land.places:
+        return Unfit(Why.START, touches)
     face = laid.face
     sides = tuple(
         (side, face.sides[side], needs[side]) for side in range(SIDES) if needs[side] not in (FREE, face.sides[side])

@@ -12,8 +12,8 @@ from typing import Final
 
 from engine.turn import Player, Seat
 from games.hampi.landscape import FREE, Cell, Laid, Landscape
-from games.hampi.tile import SIDES
-from games.hampi.tile_view import PITCH, SHOWS, SIDE_NAMES, WIDE, described, drawn, listed, picture, shapes, side_line
+from games.hampi.tile import SHOWS, SIDE_NAMES, SIDES
+from games.hampi.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 

@@ -19,6 +19,8 @@ SIDES: Final = 6
 RIM: Final = 3 * SIDES
 LAND, POND, FARM, ROAD = "LPFR"
 """Letters of a side."""
+SHOWS: Final = {LAND: "land", POND: "pond", FARM: "farm", ROAD: "road"}
+SIDE_NAMES: Final = ("right", "lower right", "lower left", "left", "upper left", "upper right")
 JOINED: Final = (POND, FARM, ROAD)
 """Letters whose sides hang together on the tile; land is what these leave."""
 KINDS: Final = {LAND: Kind.LAND, POND: Kind.POND, FARM: Kind.FARM, ROAD: Kind.END_VILLAGE}

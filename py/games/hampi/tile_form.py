@@ -11,8 +11,8 @@ from typing import Final
 from engine.game import Fields
 from games.hampi.landscape import Laid
 from games.hampi.pieces import PEOPLE
-from games.hampi.tile import FARM, LAND, MOST, POND, ROAD, SIDES, Group, Mark, Tile, ordered, usual
-from games.hampi.tile_view import SIDE_NAMES, described, drawn, picture, shapes, wedge
+from games.hampi.tile import FARM, LAND, MOST, POND, ROAD, SIDE_NAMES, SIDES, Group, Mark, Tile, ordered, usual
+from games.hampi.tile_view import described, drawn, picture, shapes, wedge
 from markup.forms import area, checks, choice, note, one_of, signed_field, signed_number, value, values
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, ul
 from markup.parts import fold

@@ -11,7 +11,7 @@ from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from games.hampi.landscape import Laid
-from games.hampi.tile import FARM, LAND, POND, ROAD, SHORT, SIDES, Group, Tile, turned_group
+from games.hampi.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
 from markup.html import Html
 from markup.parts import MINUS, number
 
@@ -21,8 +21,6 @@ RADIUS: Final = WIDE / sqrt(3)
 HIGH: Final = 2 * RADIUS
 PITCH: Final = 1.5 * RADIUS
 """From a row to the next."""
-SIDE_NAMES: Final = ("right", "lower right", "lower left", "left", "upper left", "upper right")
-SHOWS: Final = {LAND: "land", POND: "pond", FARM: "farm", ROAD: "road"}
 
 
 def _at(angle: float, far: float) -> tuple[float, float]:
