@@ -167,23 +167,22 @@ class News:
 
 
 def news(before: Landscape, after: Landscape) -> News:
-    """What happened to the zones between two landscapes, the second grown out of the first."""
+    """What happened to the zones between two landscapes, the second grown out of the first.
+
+    A zone to which nothing can be added never changes again, so that what is complete and new was just completed.
+    """
     new = [
         (number, zone) for number, zone in after.found.items() if zone.is_zone and before.found.get(number) is not zone
     ]
     laid = after.tiles.keys() - before.tiles.keys()
     new.sort(key=lambda one: (not any(cell in laid for cell, _ in one[1].spots), one[0]))
 
-    def fresh(number: int) -> bool:
-        old = before.found.get(number)
-        return old is None or not old.is_zone or not (old.complete or old.shut_in)
-
     joins: dict[int, list[int]] = {}
     for number, zone in before.found.items():
         if zone.is_zone and after.found.get(after.at[zone.first]) is not zone:
             joins.setdefault(after.at[zone.first], []).append(number)
     return News(
-        tuple(number for number, zone in new if zone.complete and fresh(number)),
+        tuple(number for number, zone in new if zone.complete),
         tuple((number, tuple(old)) for number, old in joins.items() if len(old) > 1),
-        tuple(number for number, zone in new if zone.shut_in and fresh(number)),
+        tuple(number for number, zone in new if zone.shut_in),
     )
