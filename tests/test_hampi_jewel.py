@@ -188,9 +188,9 @@ def test_the_order_of_turns_goes_on_over_the_rounds() -> None:
     assert (state.round, state.seat, state.placed) == (2, A, (0, 0, 0))
 
 
-def quick(*seats: Seat, **balances: Row | int) -> State:
+def quick(*seats: Seat, **balances: int) -> State:
     """Round 2 of a quick game; these hold the Jewel."""
-    state = holding(*seats, **balances)
+    state = holding(*seats, round_=2, turns=0, **balances)
     return but(state, setup=but(state.setup, length=Length.QUICK))
 
 

@@ -320,7 +320,8 @@ def test_balances_after_two_zones() -> None:
 
 def second(row: Row, cubes: tuple[int, ...]) -> dict[int, list[int]]:
     """What each seat gets, found another way than the game's: by counting up and down, never dividing."""
-    best, winners = 0, []
+    best = 0
+    winners: list[int] = []
     for seat, count in enumerate(cubes):
         if count > best:
             best, winners = count, []

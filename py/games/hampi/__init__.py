@@ -7,6 +7,7 @@ growth.py      how zones grow, join and are complete
 split.py       who takes a zone, and what each of several gets
 bank.py        Support cards: what is handed out, taken back and owed
 state.py       setup and state
+survey.py      what a laid tile does to the zones
 scoring.py     the scoring rules
 jewel.py       conditions, and who owns the Sun Jewel
 turn.py        sequence of play
@@ -35,13 +36,13 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rulebook="Hampi, rulebook of 2021",
         version=1,
         rounds=pieces.STACKS,
-        phases=(turn.DRAW, turn.MARK, turn.SCORE),
+        phases=(turn.DRAW, turn.PLACE, turn.MARK, turn.SCORE),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(),
         brief=texts.BRIEF,
         lead=texts.LEAD,
-        copy=("conditions", "tiles"),
+        copy=("conditions", "tiles", "printed"),
         amend=("Support, cubes, Jewel", "what is really there; nothing is scored"),
     ),
     setup=state.Setup,
@@ -58,6 +59,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     filled=forms.filled,
     view=view.view,
     amends=moves.amends,
+    begin=play.begin,
     preview=play.preview,
     put_back=words.put_back,
 )

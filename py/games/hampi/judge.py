@@ -9,6 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome, Seat
 from engine.way import Way
+from games.hampi.landscape import SIDE_NAMES, Laid, Why, unfit, ways
 from games.hampi.moves import (
     Book,
     Completes,
@@ -20,22 +21,28 @@ from games.hampi.moves import (
     Gets,
     Given,
     GoOn,
+    Lay,
     Marks,
     Most,
     Move,
     NextTile,
     NoCube,
     Reads,
+    Reopens,
     SetCubes,
     SetJewel,
     SetSupport,
+    Shows,
     Stop,
     Sums,
+    Swap,
     What,
     withdrawable,
 )
 from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Zone
 from games.hampi.state import Asked, Record, Standing, State
+from games.hampi.survey import on_tile
+from games.hampi.tile import FARM, LAND, POND, ROAD, SIDES
 from games.hampi.turn import turn
 
 
@@ -55,7 +62,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
 
 _ANSWERS: Final = (Reads, Most, Fewest, Gets, Given)
 _WHEN: Final[dict[Asked | None, tuple[type[Plain], ...]]] = {
-    None: (Draw, EndRound, Completes, Marks, NoCube, Counts, NextTile, Sums, Book),
+    None: (Draw, EndRound, Shows, Lay, Swap, Reopens, Completes, Marks, NoCube, Counts, NextTile, Sums, Book),
     Asked.CONDITION: _ANSWERS,
     Asked.FINDER: (Found,),
     Asked.GO_ON: (GoOn, Stop),
@@ -227,6 +234,106 @@ def _lawful(_: State, __: Move) -> Refusal | None:
     return None
 
 
+# The landscape
+
+
+def _refuse_shows(state: State, move: Shows) -> Refusal | None:
+    if not (state.starting or state.laying) or state.in_hand is not None:
+        return _NOT_LAYING
+    if not 0 < move.tile <= len(state.setup.printed):
+        return Refusal(
+            "no-such-tile",
+            f"No tile of your copy has the number {move.tile}.",
+            "Draw the tile off your copy first.",
+            "Components › Land Tiles",
+            firm=True,
+        )
+    return None
+
+
+_NOT_LAYING: Final = Refusal(
+    "not-laying",
+    "No Land tile is waiting for this.",
+    "Draw a Land tile, say which one it is, then place it.",
+    "Place a Tile",
+    firm=True,
+)
+
+
+def _refuse_lay(state: State, move: Lay) -> Refusal | None:
+    land, tile = state.land, state.in_hand
+    if land is None or tile is None or not (state.starting or state.laying):
+        return _NOT_LAYING
+    if not 0 <= move.turns < SIDES:
+        return Refusal(
+            "turning", f"A tile has six turnings, not {move.turns}.", "Choose 0 to 5.", "Turn Conditions", firm=True
+        )
+    found = unfit(land, move.place, Laid(tile, move.turns))
+    if found is None:
+        return None
+    if found.why is Why.TAKEN:
+        return Refusal(
+            "place-taken", "A tile lies there already.", "Choose an empty place.", "Turn Conditions", firm=True
+        )
+    if found.why is Why.TOUCHES:
+        return _touches(found.touches, started=not state.starting)
+    sides = "; ".join(f"{SIDE_NAMES[side]}: {SHOWS[own]} against {SHOWS[other]}" for side, own, other in found.sides)
+    return Refusal(
+        "mismatch",
+        f"Not every side matches: {sides}.",
+        "Turn the tile or choose another place; one that fits nowhere is replaced.",
+        "Setup your Game › Note 2",
+    )
+
+
+SHOWS: Final = {LAND: "land", POND: "pond", FARM: "farm", ROAD: "road"}
+
+
+def _touches(sides: int, *, started: bool) -> Refusal:
+    if not sides:
+        return Refusal(
+            "touches-none",
+            "The tile would touch no other.",
+            "Choose a place where it touches two sides at least.",
+            "Turn Conditions",
+            firm=True,
+        )
+    return Refusal(
+        "one-side",
+        "The tile would touch one side only.",
+        "Choose a place where it touches two sides at least."
+        if started
+        else "The three starting tiles meet in one corner, each touching the other two.",
+        "Turn Conditions; Setup your Game 6",
+    )
+
+
+def _refuse_swap(state: State, _: Swap) -> Refusal | None:
+    if state.land is None or state.in_hand is None:
+        return _NOT_LAYING
+    if ways(state.land, state.in_hand):
+        return Refusal(
+            "fits",
+            "The tile fits somewhere, so it is placed.",
+            "Choose one of the places that are shown.",
+            "Turn Conditions",
+        )
+    return None
+
+
+def _refuse_reopens(state: State, move: Reopens) -> Refusal | None:
+    record = state.record(move.zone)
+    if record is None or record.standing is not Standing.CLOSED or state.marked:
+        return Refusal(
+            "not-closed",
+            f"{move.zone.title} was not just completed.",
+            "Only what this tile completed can stay open, before the cube is placed.",
+            "Place a Marker Cube",
+            firm=True,
+        )
+    return None
+
+
 # Zones and cubes
 
 
@@ -257,7 +364,7 @@ def _refuse_completes(state: State, move: Completes) -> Refusal | None:
 
 def _no_such(state: State, zone: Zone, *, new: bool) -> Refusal | None:
     known = state.record(zone) is not None
-    if known != new and (known or zone == state.next_of(zone.kind)):
+    if known != new and (known or (zone == state.next_of(zone.kind) and state.land is None)):
         return None
     return Refusal(
         "no-zone",
@@ -390,7 +497,14 @@ def _refuse_where(state: State, move: Marks) -> Refusal | None:
             "Play on without a cube; in round 3 all can be used.",
             "Round Conditions 3; ruling S7",
         )
-    if record and record.zone.kind in ADVANCED and record.turn != state.turns:
+    if record and not on_tile(state, record) and record.zone.kind not in ADVANCED:
+        return Refusal(
+            "not-on-tile",
+            f"{move.zone.title} is not on the tile just placed.",
+            "Choose a zone of this tile.",
+            "Round Conditions 2; ruling S7",
+        )
+    if record and record.zone.kind in ADVANCED and not _of_this_tile(state, record):
         return Refusal(
             "other-temple",
             f"{move.zone.title} lies on another tile.",
@@ -398,6 +512,11 @@ def _refuse_where(state: State, move: Marks) -> Refusal | None:
             "Advanced Gameplay 2; ruling S7a",
         )
     return None
+
+
+def _of_this_tile(state: State, record: Record) -> bool:
+    """Whether a temple or market is that of the tile just placed; without a landscape it was opened in this turn."""
+    return record.turn == state.turns if state.land is None else on_tile(state, record)
 
 
 def _refuse_no_cube(state: State, _: NoCube) -> Refusal | None:
@@ -646,6 +765,10 @@ _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Fewest: _refuse_asks,
     Gets: _refuse_gets,
     Given: _refuse_given,
+    Shows: _refuse_shows,
+    Lay: _refuse_lay,
+    Swap: _refuse_swap,
+    Reopens: _refuse_reopens,
     Completes: _refuse_completes,
     Marks: _refuse_marks,
     NoCube: _refuse_no_cube,

@@ -11,8 +11,10 @@ from typing import ClassVar, Final, TypeAlias
 from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.way import Way
-from games.hampi.pieces import ADVANCED, CUBES, HIGHEST, PEOPLE, Kind, Person, Zone
+from games.hampi.landscape import Cell
+from games.hampi.pieces import ADVANCED, HIGHEST, PEOPLE, Kind, Person, Zone
 from games.hampi.state import Asked, Record, Standing, State
+from games.hampi.survey import on_tile
 from games.hampi.turn import turn
 
 
@@ -159,6 +161,55 @@ class Given(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Shows(Plain):
+    """With the landscape: which tile was drawn, by its number among those drawn off the copy."""
+
+    verb: ClassVar[str] = "shows"
+    tile: int
+
+    @property
+    def path(self) -> Path:
+        return (f"tile:{self.tile}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Plain):
+    """The tile is placed, turned clockwise some times by 60 degrees (Turn Conditions; Note 2)."""
+
+    verb: ClassVar[str] = "lay"
+    tried_first: ClassVar[bool] = True
+    place: Cell
+    turns: int
+
+    @property
+    def path(self) -> Path:
+        return (self.place.key, f"turns:{self.turns}")
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Plain):
+    """The tile fits nowhere: it goes back, and another one is drawn (Turn Conditions)."""
+
+    verb: ClassVar[str] = "swap"
+
+    @property
+    def path(self) -> Path:
+        return ("swap",)
+
+
+@dataclass(frozen=True, slots=True)
+class Reopens(Plain):
+    """The landscape shows a zone as complete, and the table does not agree."""
+
+    verb: ClassVar[str] = "reopens"
+    zone: Zone
+
+    @property
+    def path(self) -> Path:
+        return (f"reopen:{self.zone.word()}",)
+
+
+@dataclass(frozen=True, slots=True)
 class Completes(Plain):
     """The tile completes a zone, one that is open already or a new one (Place a Marker Cube 1 to 4)."""
 
@@ -275,7 +326,7 @@ class SetCubes(Plain):
 
     @property
     def path(self) -> Path:
-        return (seat_key(self.seat), self.zone.key, f"n:{self.number}")
+        return (seat_key(self.seat), self.zone.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,12 +344,12 @@ class SetJewel(Plain):
 
 
 Move: TypeAlias = (
-    Draw | EndRound | Found | GoOn | Stop | Reads | Most | Fewest | Gets | Given | Completes | Marks | NoCube
-    | Counts | NextTile | Sums | Book | SetSupport | SetCubes | SetJewel
+    Draw | EndRound | Found | GoOn | Stop | Reads | Most | Fewest | Gets | Given | Shows | Lay | Swap | Reopens
+    | Completes | Marks | NoCube | Counts | NextTile | Sums | Book | SetSupport | SetCubes | SetJewel
 )  # fmt: skip
 MOVES: Final = (
-    Draw, EndRound, Found, GoOn, Stop, Reads, Most, Fewest, Gets, Given, Completes, Marks, NoCube,
-    Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
+    Draw, EndRound, Found, GoOn, Stop, Reads, Most, Fewest, Gets, Given, Shows, Lay, Swap, Reopens, Completes, Marks,
+    NoCube, Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
 )  # fmt: skip
 
 
@@ -315,6 +366,8 @@ def candidates(state: State) -> Iterator[Move | Blank[Move]]:
     elif state.setup.way is Way.END:
         yield from _sums(state)
         yield Book()
+    elif state.starting or state.laying:
+        yield from _lays(state)
     elif now.actor is CHANCE:
         yield from map(Draw, What)
         yield EndRound()
@@ -345,14 +398,28 @@ def _answers(state: State) -> Iterator[Move | Blank[Move]]:
         yield Given()
 
 
+def _lays(state: State) -> Iterator[Move]:
+    """Which tile it is, then where it goes: every place that it touches enough of, in every turning."""
+    tile = state.in_hand
+    if tile is None or state.land is None:
+        yield from (Shows(number) for number in range(1, len(state.setup.printed) + 1))
+        return
+    yield from (Lay(cell, turns) for cell in state.land.places for turns in tile.turnings)
+    yield Swap()
+
+
 def _zones(state: State) -> Iterator[Move]:
     """What the tile completes, and where a cube may go."""
     kinds = [kind for kind in Kind if state.advanced or kind not in ADVANCED]
-    yield from (Completes(record.zone) for record in state.zones if record.standing is Standing.OPEN)
+    if state.land is not None:  # every zone of the tile has its name already
+        kinds = []
+        yield from (Reopens(record.zone) for record in state.zones if record.standing is Standing.CLOSED)
+    near = [record for record in state.zones if on_tile(state, record)]
+    yield from (Completes(record.zone) for record in near if record.standing is Standing.OPEN)
     yield from (Completes(state.next_of(kind), new=True) for kind in kinds)
     sources = [None, *withdrawable(state)] if state.supply(state.seat) <= 0 else [None]
     for record in state.zones:
-        if record.standing is not Standing.DONE:
+        if record.standing is not Standing.DONE and (record in near or any(record.cubes)):
             yield from (Marks(record.zone, source=source) for source in sources if source != record.zone)
     for kind in kinds:
         yield from (Marks(state.next_of(kind), new=True, source=source) for source in sources)
@@ -366,6 +433,9 @@ def withdrawable(state: State) -> list[Zone]:
 
 def _counts(state: State, record: Record) -> Iterator[Move | Blank[Move]]:
     """The numbers on the tiles of the zone that is scored."""
+    if state.land is not None:
+        yield Book()
+        return
     if not record.typed:
         for person in PEOPLE:
             yield from (Counts(person, number) for number in TYPICAL)
@@ -396,9 +466,9 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
             yield Blank((seat_key(seat), person.key), label, -HIGHEST, HIGHEST, partial(SetSupport, seat, person))
         for record in state.zones:
             if record.standing is Standing.OPEN:
-                yield from (
-                    SetCubes(seat, record.zone, number) for number in range(CUBES + 1) if number != record.cubes[seat]
-                )
+                label = f"Cubes of {state.setup.players[seat].name} on {record.zone.title}"
+                most = max(0, state.supply(seat)) + record.cubes[seat]
+                yield Blank((seat_key(seat), record.zone.key), label, 0, most, partial(SetCubes, seat, record.zone))
         yield SetJewel(seat, seat not in state.holders)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.move import Plain
+from engine.move import Path, Plain
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
 from games.hampi import jewel, scoring
 from games.hampi.bank import Exchange, exchanges
+from games.hampi.landscape import Laid, ways
 from games.hampi.moves import (
     Book,
     Completes,
@@ -23,21 +24,26 @@ from games.hampi.moves import (
     Gets,
     Given,
     GoOn,
+    Lay,
     Marks,
     Most,
     Move,
     NextTile,
     NoCube,
     Reads,
+    Reopens,
     SetCubes,
     SetJewel,
     SetSupport,
+    Shows,
     Stop,
     Sums,
+    Swap,
     What,
 )
 from games.hampi.pieces import ROUNDS, Asks, Condition, Length
 from games.hampi.state import Asked, Entry, Record, Resolved, Standing, State
+from games.hampi.survey import counted, surveyed
 
 
 def play(state: State, move: Move) -> State:
@@ -60,7 +66,7 @@ def _record(state: State, move: Completes | Marks) -> Record:
 
 def _draw(state: State, move: Draw) -> State:
     if move.what is What.LAND:
-        return but(state, tile=True, lands=state.lands + 1)
+        return but(state, lands=state.lands + 1, **{"tile" if state.land is None else "laying": True})
     if move.what is What.JEWEL:
         return _next_turn(but(state, found=True, holders=(state.seat,)))
     number = move.what.condition
@@ -79,7 +85,7 @@ def _resolved(state: State, resolved: Resolved) -> State:
 
 
 def _next_turn(state: State) -> State:
-    state = but(state, turns=state.turns + 1, tile=False, marked=False)
+    state = but(state, turns=state.turns + 1, tile=False, marked=False, last=None)
     if state.round == 1 and state.found and state.lands_left == 0:
         return _next_round(state)
     return state
@@ -140,8 +146,31 @@ def _given(state: State, _: Given) -> State:
 # Zones and cubes
 
 
+def _shows(state: State, move: Shows) -> State:
+    return but(state, hand=move.tile)
+
+
+def _lay(state: State, move: Lay) -> State:
+    assert state.in_hand is not None
+    starting = state.starting
+    laid = but(surveyed(state, move.place, Laid(state.in_hand, move.turns)), hand=0, laying=False, tile=not starting)
+    return but(laid, last=None) if starting else laid
+
+
+def _swap(state: State, _: Swap) -> State:
+    return but(state, hand=0) if state.starting else but(state, hand=0, laying=False, lands=state.lands - 1)
+
+
+def _reopens(state: State, move: Reopens) -> State:
+    record = state.record(move.zone)
+    assert record is not None
+    return _with(state, but(record, standing=Standing.OPEN, tiles=()))
+
+
 def _completes(state: State, move: Completes) -> State:
-    return _with(state, but(_record(state, move), standing=Standing.CLOSED))
+    record = _record(state, move)
+    tiles = counted(state.land, record) if state.land is not None else ()
+    return _with(state, but(record, standing=Standing.CLOSED, tiles=tiles))
 
 
 def _marks(state: State, move: Marks) -> State:
@@ -257,6 +286,10 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Fewest: _asks,
     Gets: _gets,
     Given: _given,
+    Shows: _shows,
+    Lay: _lay,
+    Swap: _swap,
+    Reopens: _reopens,
     Completes: _completes,
     Marks: _marks,
     NoCube: _no_cube,
@@ -270,8 +303,21 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
 }
 
 
+def begin(state: State) -> Path:
+    """What can only be meant is chosen already: the only place and turning in which the tile fits."""
+    if state.in_hand is None or state.land is None:
+        return ()
+    turnings = state.in_hand.turnings
+    fits = [(cell, turns) for cell, turns in ways(state.land, state.in_hand) if turns in turnings]
+    return Lay(*fits[0]).path if len(fits) == 1 else ()
+
+
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """Lines in pencil: what the zone that is scored gives as far as it is counted."""
     if move is None or isinstance(move, Book):
         return tuple(entry.line for entry in booking(state))
+    if isinstance(move, Lay):
+        after = _lay(state, move)
+        closed = [record for record in after.zones if record.standing is Standing.CLOSED]
+        return tuple(entry.line for record in closed for entry in scoring.closed(after, record))
     return ()

@@ -9,6 +9,7 @@ from engine.turn import Seat
 from games.hampi.pieces import PEOPLE, Kind, Person, Row
 from games.hampi.split import Split, majority, split
 from games.hampi.state import Entry, Record, State
+from games.hampi.survey import where
 
 _ZONES: Final = "Scoring Support Points; Round Conditions 2; rulings S9 to S12"
 RULES: Final = (
@@ -90,7 +91,7 @@ def closed(state: State, record: Record) -> tuple[Entry, ...]:
                 record.zone.kind.value,
                 found.share,
                 f"{record.zone.title}: {because}",
-                (key,),
+                (key, *where(state, record)),
                 key,
                 state.round,
             ),

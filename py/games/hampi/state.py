@@ -11,6 +11,7 @@ from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
 from engine.way import Way
+from games.hampi.landscape import START_TILES, Cell, Landscape
 from games.hampi.pieces import (
     ADVANCED,
     AROUND,
@@ -30,6 +31,7 @@ from games.hampi.pieces import (
     Zone,
     added,
 )
+from games.hampi.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,10 @@ class Setup:
     """Land tiles in the box; 0: not counted, the table says when a stack is empty."""
     conditions: tuple[Condition, ...] = line("condition")
     """Conditions read off the copy; they come before the two that the book tells."""
+    landscape: bool = False
+    """The app follows which tile lies where and finds the zones."""
+    printed: tuple[Tile, ...] = ()
+    """Land tiles drawn off the copy; a move names one by its number, so they keep their order."""
     seed: str = ""
     """Always empty: tiles are drawn from the table's own stacks."""
 
@@ -91,6 +97,8 @@ class Record:
     sums: tuple[int | None, ...] = (None,) * len(PEOPLE)
     """The six sums, typed instead of the tiles."""
     scored: bool = False
+    number: int = -1
+    """Its number in the landscape; -1: it is followed without."""
 
     @property
     def row(self) -> Row:
@@ -174,6 +182,8 @@ class State:
     """Turns that are over, of all players together."""
     lands: int = 0
     """Land tiles drawn in this round."""
+    laying: bool = False
+    """A Land tile is drawn and not placed yet; only with the landscape."""
     tile: bool = False
     """The player of this turn has a Land tile placed."""
     marked: bool = False
@@ -182,6 +192,14 @@ class State:
     """Cubes that each seat placed in this round."""
     zones: tuple[Record, ...] = ()
     """In the order of opening."""
+    joined: tuple[Record, ...] = ()
+    """Zones that grew together with one of these; their names are not given again."""
+    land: Landscape | None = None
+    """The tiles as they lie; None: the table alone sees them."""
+    hand: int = 0
+    """The number of the tile that is laid next, of those drawn off the copy; 0: it is not told yet."""
+    last: Cell | None = None
+    """Where the tile of this turn lies."""
     entries: tuple[Entry, ...] = ()
     found: bool = False
     """The Jewel was drawn."""
@@ -236,7 +254,8 @@ class State:
 
     def next_of(self, kind: Kind) -> Zone:
         """The name of the next zone of a kind."""
-        return Zone(kind, 1 + sum(record.zone.kind is kind for record in self.zones))
+        known = (record.zone for record in (*self.zones, *self.joined))
+        return Zone(kind, 1 + max((zone.number for zone in known if zone.kind is kind), default=0))
 
     def supply(self, seat: Seat) -> int:
         """Cubes that a player has before him."""
@@ -258,6 +277,16 @@ class State:
         return next((record for record in self.zones if record.standing is Standing.CLOSED), None)
 
     @property
+    def starting(self) -> bool:
+        """The three starting tiles are laid (Setup your Game 6; ruling S2)."""
+        return self.land is not None and len(self.land.tiles) < START_TILES
+
+    @property
+    def in_hand(self) -> Tile | None:
+        """The tile that is laid next."""
+        return self.setup.printed[self.hand - 1] if 0 < self.hand <= len(self.setup.printed) else None
+
+    @property
     def lands_left(self) -> int | None:
         """Land tiles in the stack of this round; None where they are not counted."""
         return self.setup.stack - 1 - self.lands if self.setup.tiles else None
@@ -270,6 +299,7 @@ def start(setup: Setup) -> State:
     return State(
         setup=setup,
         placed=(0,) * seats,
+        land=Landscape() if setup.landscape and setup.way is Way.TURNS else None,
         typed=((None,) * len(PEOPLE),) * seats if setup.way is Way.END else (),
     )
 

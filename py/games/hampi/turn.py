@@ -10,6 +10,8 @@ from games.hampi.pieces import CONDITIONS
 from games.hampi.state import Asked, State
 
 DRAW: Final = "Draw"
+START: Final = "Starting tiles"
+PLACE: Final = "Place"
 MARK: Final = "Zones and cube"
 SCORE: Final = "Score"
 JEWEL: Final = "Sun Jewel"
@@ -26,6 +28,10 @@ def turn(state: State) -> Turn | Outcome:
         return Turn(CHANCE, JEWEL, state.round)
     if state.asked:
         return Turn(state.seat, JEWEL, state.round)
+    if state.starting:
+        return Turn(CHANCE, START)
+    if state.laying:
+        return Turn(state.seat, PLACE, state.round)
     if not state.tile:
         return Turn(CHANCE, DRAW, state.round, state.seat)
     return Turn(state.seat, SCORE if state.marked else MARK, state.round)

@@ -12,7 +12,7 @@ from games.hampi.pieces import CONDITIONS, Asks, Condition
 from games.hampi.play import booking, play
 from games.hampi.scoring import number, row_says
 from games.hampi.split import majority
-from games.hampi.state import Asked, Resolved, State
+from games.hampi.state import Asked, Resolved, Standing, State
 
 
 def _whose(state: State, seat: Seat) -> str:
@@ -26,7 +26,7 @@ def _capital(text: str) -> str:
 def names(state: State, seats: Sequence[Seat]) -> str:
     """Several names, as one says them."""
     said = [_whose(state, seat) for seat in seats]
-    return " and ".join(filter(None, (", ".join(said[:-1]), said[-1]))) if said else "nobody"
+    return _and(said) if said else "nobody"
 
 
 def drawn(state: State, what: m.What) -> str:
@@ -61,6 +61,14 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"{_whose(state, move.seat)} gets the Jewel"
         case m.Given():
             return _given(state)
+        case m.Shows():
+            return f"Tile {move.tile}"
+        case m.Lay():
+            return "Place the tile"
+        case m.Swap():
+            return "It fits nowhere: another tile"
+        case m.Reopens():
+            return f"{move.zone.title} is not complete"
         case m.Completes():
             return f"Completes {'a new ' + move.zone.kind.title.lower() if move.new else move.zone.title}"
         case m.Marks():
@@ -122,6 +130,14 @@ def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             if state.asked is Asked.SEVENTH:
                 return "The table says who holds the Sun Jewel."
             return f"The Sun Jewel is with {names(state, state.named or state.holders)}."
+        case m.Shows():
+            return f"It is tile {move.tile} of the copy."
+        case m.Lay():
+            return _told_lay(state, move)
+        case m.Swap():
+            return f"Tile {state.hand} fits nowhere and goes back; another is drawn."
+        case m.Reopens():
+            return f"{move.zone.title} is not complete, the table says."
         case m.Completes():
             return f"{name} completes {move.zone.title}."
         case m.Marks():
@@ -145,10 +161,22 @@ def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"By hand: {_whose(state, move.seat)} {'holds' if move.holds else 'does not hold'} the Sun Jewel."
 
 
+def _told_lay(state: State, move: m.Lay) -> str:
+    """Where the tile lies, and what it completes."""
+    if state.starting:
+        return f"A starting tile lies on {move.place.word()}."
+    closed = [record.zone.title for record in play(state, move).zones if record.standing is Standing.CLOSED]
+    return f"{state.name} places the tile on {move.place.word()}{f' and completes {_and(closed)}' if closed else ''}."
+
+
+def _and(said: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
+
+
 def _unclaimed(state: State) -> str:
     """Zones that close without a cube."""
     after = {record.zone for record in play(state, m.NoCube()).zones if not any(record.cubes)}
-    lost = [r.zone.title for r in state.zones if r.standing.value == "closed" and r.zone in after]
+    lost = [r.zone.title for r in state.zones if r.standing is Standing.CLOSED and r.zone in after]
     return f" Nobody scores {' and '.join(lost)}." if lost and not state.marked else ""
 
 
@@ -197,6 +225,8 @@ def put_back(state: State, move: m.Move) -> str:
     match move:
         case m.Draw() if state.setup.way is Way.TURNS:
             return f"{_capital(drawn(state, move.what))} face down on stack {state.round}."
+        case m.Lay():
+            return f"The tile from {move.place.word()} back to your hand."
         case m.Marks():
             to = move.source.title if move.source else "your supply"
             return f"The cube from {move.zone.title} to {to}."

@@ -1,0 +1,74 @@
+"""The landscape in the ledger: what a laid tile does to the zones that the app knows."""
+
+from __future__ import annotations
+
+from engine.value import but
+from games.hampi.growth import News, lay, news
+from games.hampi.landscape import START_TILES, Cell, Laid, Landscape
+from games.hampi.pieces import ADVANCED
+from games.hampi.state import Counted, Record, Standing, State
+
+
+def surveyed(state: State, cell: Cell, laid: Laid) -> State:
+    """The state with one tile more: zones join, new ones get a name, complete ones are closed.
+
+    What the three starting tiles complete is done at once, and nobody scores it.
+    """
+    before = state.land or Landscape()
+    after = lay(before, cell, laid)
+    what = news(before, after)
+    starting = len(before.tiles) < START_TILES
+    zones = _joined(state.zones, what)
+    gone = tuple(record for record in state.zones if all(record.zone != known.zone for known in zones))
+    state = but(state, land=after, zones=zones, joined=state.joined + gone, last=cell)
+    for number in after.of_tile(cell):
+        kind = after.found[number].kind
+        if (state.advanced or kind not in ADVANCED) and not _numbered(state, number):
+            fresh = Record(zone=state.next_of(kind), cubes=(0,) * state.seats, turn=state.turns, number=number)
+            state = but(state, zones=(*state.zones, fresh))
+    zones = tuple(
+        but(
+            record,
+            standing=Standing.DONE if starting else Standing.CLOSED,
+            tiles=() if starting else counted(after, record),
+        )
+        if record.number in what.completes and record.standing is Standing.OPEN
+        else record
+        for record in state.zones
+    )
+    return but(state, zones=zones)
+
+
+def _numbered(state: State, number: int) -> bool:
+    return any(record.number == number for record in state.zones)
+
+
+def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
+    """Zones that grow together are one, under the first name; their cubes are added."""
+    for number, olds in what.joins:
+        parts = [record for record in zones if record.number in olds]
+        if parts:
+            cubes = tuple(map(sum, zip(*(part.cubes for part in parts), strict=True)))
+            whole = but(parts[0], number=number, cubes=cubes)
+            zones = tuple(whole if record is parts[0] else record for record in zones if record not in parts[1:])
+    return zones
+
+
+def counted(land: Landscape, record: Record) -> tuple[Counted, ...]:
+    """The numbers on the tiles of a zone, in the order of laying; each tile once (Scoring Support Points 1 and 2)."""
+    tiles = land.found[record.number].tiles if record.number in land.found else frozenset[Cell]()
+    return tuple(laid.tile.circles for cell, laid in land.tiles.items() if cell in tiles)
+
+
+def on_tile(state: State, record: Record) -> bool:
+    """Whether a zone belongs to the tile just placed; without a landscape the table knows."""
+    if state.land is None or state.last is None:
+        return True
+    return record.number in state.land.of_tile(state.last)
+
+
+def where(state: State, record: Record) -> tuple[str, ...]:
+    """The keys of the places that a zone covers."""
+    if state.land is None or record.number not in state.land.found:
+        return ()
+    return tuple(cell.key for cell in sorted(state.land.found[record.number].tiles))

@@ -1,0 +1,300 @@
+"""Hampi with the landscape: tiles laid, zones that the app finds, and what becomes of their cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from engine.notation import read, write
+from engine.refusal import Refusal
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Seat, Turn
+from engine.value import but
+from games.hampi import GAME
+from games.hampi import moves as m
+from games.hampi.landscape import Cell
+from games.hampi.pieces import Mode
+from games.hampi.state import Setup, Standing, State, start
+from games.hampi.tile import Tile
+from hampi_tables import Z, completes, marks, played, refusal_of
+from people import players
+
+A, B, C, *_ = Seat
+CELL = Cell.from_word
+LAND: Final = m.Draw(m.What.LAND)
+PLAIN: Final = "LLLLLL"
+
+
+def table(*tiles: str, mode: Mode = Mode.BASIC, seats: int = 2) -> State:
+    """A table with the landscape; these tiles are drawn off the copy, and the first is a plain one."""
+    setup = Setup(
+        players=players(seats), mode=mode, landscape=True, printed=tuple(map(Tile.from_word, (PLAIN, *tiles)))
+    )
+    return start(setup)
+
+
+def number(state: State, tile: str) -> int:
+    """The number of a tile of the copy."""
+    return state.setup.printed.index(Tile.from_word(tile)) + 1
+
+
+def lay(state: State, place: str, tile: str = PLAIN, turns: int = 0) -> State:
+    """The state with a tile placed: a starting tile, or that of the next turn."""
+    first = () if state.starting else (LAND,)
+    return played(state, *first, m.Shows(number(state, tile)), m.Lay(CELL(place), turns))
+
+
+def laid(state: State, *tiles: tuple[str, str], round_: int = 3) -> State:
+    """Tiles placed turn by turn without a cube, in round 3 unless told otherwise."""
+    for place, tile in tiles:
+        state = lay(state, place, tile)
+        if not state.starting and state.tile:
+            state = played(state, m.NoCube())
+    return but(state, round=round_, found=True, holders=(B,))
+
+
+def standing(state: State) -> dict[str, str]:
+    """How far each zone is."""
+    return {record.zone.word(): record.standing.value for record in state.zones}
+
+
+STARTED: Final = laid(table("PPPPLL", "RLLLLL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN))
+TOLD: Final = played(STARTED, LAND, m.Shows(2))
+NORTH, SOUTH, BETWEEN = "LPLLLL.La2.Fa2", "PLLLLL.Pr2.Fa2", "LLLPPL.La2.El2"
+APART: Final = "LLLPPL.P3.P4.La2.El2"
+"""Like `BETWEEN`, but the two sides are two ponds."""
+
+
+def ponds() -> State:
+    """Two open ponds that the place 2/1 would join: one with a cube of A, the other with one of B; it is C's turn."""
+    state = table(NORTH, SOUTH, BETWEEN, APART, "PPPPPP", seats=3)
+    state = laid(state, ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN))
+    state = played(lay(state, "1/1", SOUTH), marks("pond-1"))
+    return played(lay(state, "2/0", NORTH), marks("pond-2"))
+
+
+TWO: Final = ponds()
+LOOP: Final = laid(
+    table("RRLLLL.Pr2.Mi2", "LLRRLL.Pr2.Me2", "LLLLRR.Me-2.El2"),
+    ("0/0", "RRLLLL.Pr2.Mi2"),
+    ("1/0", "LLRRLL.Pr2.Me2"),
+    ("1/-1", PLAIN),
+    round_=1,
+)
+"""Two tiles of a road that the place 0/1 would close."""
+TEMPLE: Final = "LLLLLL.temple.La1"
+AROUND: Final = ("1/-1", "-1/1", "-1/0", "0/-1")
+"""The places around a temple on 0/0 that the other starting tiles leave."""
+
+REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
+    "no-such-tile": lambda: refusal_of(STARTED, LAND, m.Shows(9)),
+    "not-laying": lambda: refusal_of(STARTED, LAND, m.Lay(CELL("1/1"), 0)),
+    "turning": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 6)),
+    "place-taken": lambda: refusal_of(TOLD, m.Lay(CELL("0/0"), 0)),
+    "mismatch": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 0)),
+    "touches-none": lambda: refusal_of(TOLD, m.Lay(CELL("3/3"), 0)),
+    "one-side": lambda: refusal_of(TOLD, m.Lay(CELL("2/0"), 0)),
+    "fits": lambda: refusal_of(TOLD, m.Swap()),
+    "not-closed": lambda: refusal_of(lay(STARTED, "1/1"), m.Reopens(Z("land-1"))),
+    "not-on-tile": lambda: refusal_of(lay(TWO, "-1/1"), marks("pond-1")),
+}
+"""A case for every code of the landscape, by its code."""
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_a_refusal(code: str) -> None:
+    refusal = REFUSALS[code]()
+    assert refusal.code == code
+    assert refusal.firm == (code not in ("mismatch", "one-side", "fits", "not-on-tile"))
+
+
+def test_a_refusal_names_the_sides_that_do_not_match() -> None:
+    refusal = refusal_of(TOLD, m.Lay(CELL("1/1"), 0))
+    assert refusal.sentence == "Not every side matches: left: pond against land."
+
+
+# Starting tiles, and the turn
+
+
+def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
+    state = table()
+    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles")
+    state = lay(lay(state, "0/0"), "1/0")
+    refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
+    assert (refusal.code, refusal.firm) == ("one-side", False)
+    state = lay(state, "0/1")
+    assert GAME.turn(state) == Turn(CHANCE, "Draw", 1, A)
+    state = played(state, LAND)
+    assert GAME.turn(state) == Turn(A, "Place", 1)
+    state = played(state, m.Shows(1), m.Lay(CELL("1/1"), 0))
+    assert GAME.turn(state) == Turn(A, "Zones and cube", 1)
+    assert played(state, m.NoCube()).seat is B
+
+
+def test_a_zone_that_the_starting_tiles_complete_is_done_and_nobody_scores_it() -> None:
+    """G33."""
+    state = laid(table("PPLLLL", "LLPPLL", "LLLLPP"), ("0/0", "PPLLLL"), ("1/0", "LLPPLL"), ("0/1", "LLLLPP"))
+    assert standing(state)["pond-1"] == "done"
+    assert state.entries == ()
+    assert refusal_of(lay(state, "1/1"), marks("pond-1")).code == "done"
+
+
+def test_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
+    """G5, H23."""
+    state = laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN), round_=2)
+    state = played(state, LAND, m.Shows(2))
+    assert not [move for move in GAME.candidates(state) if isinstance(move, m.Lay) and not GAME.refuse(state, move)]
+    back = played(state, m.Swap())
+    assert (GAME.turn(back), back.lands) == (Turn(CHANCE, "Draw", 2, A), 0)
+    assert played(back, m.Draw(m.What.CONDITION_1)).seat is B
+
+
+def test_every_place_and_turning_is_offered_once() -> None:
+    """G4 and G6: a plain tile looks the same however it is turned."""
+    legal = [move.path for move in GAME.candidates(TOLD) if isinstance(move, m.Lay) and not GAME.refuse(TOLD, move)]
+    assert legal == [("place:1/-1", "turns:3"), ("place:-1/1", "turns:1"), ("place:1/1", "turns:5")]
+    plain = played(STARTED, LAND, m.Shows(1))
+    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, m.Lay)]
+    assert legal == [("place:1/-1", "turns:0"), ("place:-1/1", "turns:0"), ("place:1/1", "turns:0")]
+
+
+def test_the_only_place_is_chosen_by_itself() -> None:
+    assert GAME.begin(TOLD) == ()
+    assert GAME.begin(TWO) == ()
+    only = played(TWO, LAND, m.Shows(number(TWO, "PPPPPP")))
+    assert GAME.begin(only) == ("place:2/1", "turns:0")
+
+
+# What the app finds
+
+
+def test_a_loop_closes_the_land_in_it_and_its_tiles_are_counted() -> None:
+    """G16 and the book's land."""
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    closed = [record for record in state.zones if record.standing is Standing.CLOSED]
+    assert [record.zone.kind.value for record in closed] == ["land"]
+    name = closed[0].zone
+    assert closed[0].row == (2, 0, 0, 2, 4, 0)
+    state = played(state, m.Marks(name))
+    (line,) = GAME.preview(state, m.Book())
+    assert line.points == 8
+    assert line.where == (name.key, "place:0/0", "place:0/1", "place:1/0")
+    assert played(state, m.Book()).balance(A) == (2, 0, 0, 2, 4, 0)
+    assert GAME.tell(LOOP, m.NoCube())  # a sentence for whatever a text brings
+    assert "Merchant 2−2 = 0" in line.because
+
+
+def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
+    """C20, C21, G31."""
+    assert [(word, how) for word, how in standing(TWO).items() if word.startswith("pond")] == [
+        ("pond-1", "open"),
+        ("pond-2", "open"),
+    ]
+    laying = played(TWO, LAND, m.Shows(number(TWO, BETWEEN)))
+    place = m.Lay(CELL("2/1"), 0)
+    assert [(line.seat, line.points) for line in GAME.preview(laying, place)] == [(A, 6), (B, 6)]
+    assert GAME.tell(laying, place) == f"{laying.name} places the tile on 2/1 and completes Pond 1."
+    state = played(laying, place)
+    pond = state.record(Z("pond-1"))
+    assert pond is not None
+    assert (pond.cubes, pond.row, len(pond.tiles)) == ((1, 1, 0), (0, 0, 4, 2, 2, 4), 3)
+    assert state.record(Z("pond-2")) is None
+    assert [played(state, m.NoCube(), m.Book()).total(seat) for seat in (A, B, C)] == [6, 6, 0]
+    shared = played(state, marks("pond-1"), m.Book())
+    assert [shared.balance(seat) for seat in (A, B, C)] == [(0, 0, 2, 1, 0, 1)] * 3
+
+
+def test_two_ponds_of_one_tile_stay_two() -> None:
+    """G32."""
+    state = lay(TWO, "2/1", APART)
+    assert [(record.zone.word(), len(record.tiles), record.cubes) for record in state.zones if record.tiles] == [
+        ("pond-1", 2, (1, 0, 0)),
+        ("pond-2", 2, (0, 1, 0)),
+    ]
+    state = played(state, m.NoCube(), m.Book(), m.Book())
+    assert state.balance(A) == (0, 0, 2, 2, 2, 2)
+    assert state.balance(B) == (0, 0, 4, 2, 0, 2)
+
+
+def test_the_next_zone_of_a_kind_has_a_name_of_its_own_after_two_have_joined() -> None:
+    state = played(lay(TWO, "2/1", BETWEEN), m.NoCube(), m.Book())
+    state = lay(state, "-1/1", SOUTH, turns=3)
+    names = [record.zone.word() for record in state.zones]
+    assert len(set(names)) == len(names)
+    assert "pond-3" in names
+
+
+def test_an_end_village_is_complete_when_its_road_reaches_another() -> None:
+    """G25, and D37: an open road without village is no zone."""
+    state = laid(table("RLLLLL.La1", "LLLRLL.Fa-4", "RLLLLL.R0"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN))
+    assert "end-village-1" not in standing(lay(state, "1/1", "RLLLLL.R0"))
+    state = played(lay(state, "1/1", "RLLLLL.La1"), marks("end-village-1"))
+    state = laid(state, ("2/0", PLAIN))
+    state = lay(state, "2/1", "LLLRLL.Fa-4")
+    assert standing(state)["end-village-1"] == "closed"
+    assert played(state, m.NoCube(), m.Book()).balance(A) == (0, 0, 1, 0, 0, -4)
+
+
+def test_six_tiles_around_complete_a_temple_in_the_advanced_game_only() -> None:
+    """G28, G29, D40."""
+    for mode in Mode:
+        state = laid(table(TEMPLE, mode=mode), ("0/0", TEMPLE), ("1/0", PLAIN), ("0/1", PLAIN))
+        state = laid(state, *((place, PLAIN) for place in AROUND[:-1]))
+        state = lay(state, AROUND[-1])
+        temple = state.record(Z("temple-1"))
+        if mode is Mode.BASIC:
+            assert temple is None
+        else:
+            assert temple is not None
+            assert (temple.standing, len(temple.tiles), temple.row) == (Standing.CLOSED, 7, (0, 0, 1, 0, 0, 0))
+            assert refusal_of(state, marks("temple-1")).code == "other-temple"
+
+
+def test_the_temple_of_the_tile_just_placed_can_be_marked() -> None:
+    """D39; a starting temple cannot, not even in the first turn."""
+    state = laid(table(TEMPLE, mode=Mode.ADVANCED), ("0/0", TEMPLE), ("1/0", PLAIN), ("0/1", PLAIN), round_=1)
+    assert refusal_of(lay(state, "1/1"), marks("temple-1")).code == "other-temple"
+    assert played(lay(state, "1/1", TEMPLE), marks("temple-2")).supply(A) == 7
+
+
+def test_a_pond_that_reaches_no_side_is_complete_at_once() -> None:
+    """G20."""
+    state = laid(table("LLLLLL.P.El2"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN), round_=1)
+    state = played(lay(state, "1/1", "LLLLLL.P.El2"), marks("pond-1"), m.Book())
+    assert state.balance(A) == (0, 0, 0, 2, 0, 0)
+
+
+# What the table sees otherwise
+
+
+def test_the_table_can_strike_out_what_the_app_found_and_add_what_it_did_not() -> None:
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    name = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
+    reopened = played(state, m.Reopens(name))
+    assert standing(reopened)[name.word()] == "open"
+    again = played(reopened, m.Completes(name))
+    record = again.record(name)
+    assert record is not None
+    assert (record.standing, record.row) == (Standing.CLOSED, (2, 0, 0, 2, 4, 0))
+    assert standing(played(reopened, m.NoCube()))[name.word()] == "open"
+
+
+def test_a_tile_put_right_in_the_copy_is_put_right_on_the_map() -> None:
+    setup = LOOP.setup
+    table_: AnyTable = Table.new(GAME, setup)
+    for at, (place, number_) in enumerate((("0/0", 2), ("1/0", 3), ("1/-1", 1), ("0/1", 4))):
+        table_ = table_.play(LAND) if at == 3 else table_
+        table_ = table_.play(m.Shows(number_)).play(m.Lay(CELL(place), 0))
+    name = next(record.zone for record in table_.state.zones if record.standing is Standing.CLOSED)
+    table_ = table_.play(m.Marks(name)).play(m.Book())
+    assert read(write(table_), [GAME]) == table_
+    assert table_.sheet.total(A) == 8
+    right = (*setup.printed[:3], Tile.from_word("LLLLRR.Me-2.El1"))
+    assert table_.agreed(but(setup, printed=right)).sheet.total(A) == 7
+
+
+def test_new_zones_are_named_by_the_app_alone() -> None:
+    assert refusal_of(lay(STARTED, "1/1"), marks("pond-1", new=True)).code == "no-zone"
+    assert refusal_of(lay(STARTED, "1/1"), completes("pond-1", new=True)).code == "no-zone"
