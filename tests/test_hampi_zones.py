@@ -94,8 +94,8 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "turning": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 6)),
     "place-taken": lambda: refusal_of(TOLD, m.Lay(CELL("0/0"), 0)),
     "mismatch": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 0)),
-    "touches-none": lambda: refusal_of(TOLD, m.Lay(CELL("3/3"), 0)),
-    "one-side": lambda: refusal_of(TOLD, m.Lay(CELL("2/0"), 0)),
+    "start": lambda: refusal_of(lay(table(), "0/0"), m.Shows(1), m.Lay(CELL("0/1"), 0)),
+    "touches": lambda: refusal_of(TOLD, m.Lay(CELL("2/0"), 0)),
     "fits": lambda: refusal_of(TOLD, m.Swap()),
     "not-closed": lambda: refusal_of(lay(STARTED, "1/1"), m.Reopens(Z("land-1"))),
     "not-on-tile": lambda: refusal_of(lay(TWO, "-1/1"), marks("pond-1")),
@@ -107,12 +107,17 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 def test_a_refusal(code: str) -> None:
     refusal = REFUSALS[code]()
     assert refusal.code == code
-    assert refusal.firm == (code not in ("mismatch", "one-side", "fits", "not-on-tile"))
+    assert refusal.firm == (code not in ("mismatch", "start", "touches", "fits", "not-on-tile"))
 
 
 def test_a_refusal_names_the_sides_that_do_not_match() -> None:
     refusal = refusal_of(TOLD, m.Lay(CELL("1/1"), 0))
-    assert refusal.sentence == "Not every side matches: left: pond against land."
+    assert refusal.sentence == "The sides do not match: left it shows pond, its neighbour land."
+
+
+def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either() -> None:
+    assert refusal_of(TOLD, m.Lay(CELL("3/3"), 0)).firm
+    assert refusal_of(lay(table(), "0/0"), m.Shows(1), m.Lay(CELL("3/3"), 0)).firm
 
 
 # Starting tiles, and the turn
@@ -123,7 +128,7 @@ def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     assert GAME.turn(state) == Turn(CHANCE, "Starting tiles")
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
-    assert (refusal.code, refusal.firm) == ("one-side", False)
+    assert (refusal.code, refusal.firm) == ("start", False)
     state = lay(state, "0/1")
     assert GAME.turn(state) == Turn(CHANCE, "Draw", 1, A)
     state = played(state, LAND)

@@ -9,7 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome, Seat
 from engine.way import Way
-from games.hampi.landscape import SIDE_NAMES, Laid, Why, unfit, ways
+from games.hampi.landscape import Laid, Why, unfit, ways
 from games.hampi.moves import (
     Book,
     Completes,
@@ -42,7 +42,7 @@ from games.hampi.moves import (
 from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Zone
 from games.hampi.state import Asked, Record, Standing, State
 from games.hampi.survey import on_tile
-from games.hampi.tile import FARM, LAND, POND, ROAD, SIDES
+from games.hampi.tile import SIDES
 from games.hampi.turn import turn
 
 
@@ -272,39 +272,28 @@ def _refuse_lay(state: State, move: Lay) -> Refusal | None:
     if found is None:
         return None
     if found.why is Why.TAKEN:
+        return Refusal("place-taken", found.sentence, "Choose an empty place.", "Turn Conditions", firm=True)
+    if found.why is Why.START:
         return Refusal(
-            "place-taken", "A tile lies there already.", "Choose an empty place.", "Turn Conditions", firm=True
+            "start",
+            found.sentence,
+            "Lay them round one corner; where your set-up is another, lay it as a house ruling.",
+            "Setup your Game 6",
+            firm=not found.touches,
         )
     if found.why is Why.TOUCHES:
-        return _touches(found.touches, started=not state.starting)
-    sides = "; ".join(f"{SIDE_NAMES[side]}: {SHOWS[own]} against {SHOWS[other]}" for side, own, other in found.sides)
-    return Refusal(
-        "mismatch",
-        f"Not every side matches: {sides}.",
-        "Turn the tile or choose another place; one that fits nowhere is replaced.",
-        "Setup your Game › Note 2",
-    )
-
-
-SHOWS: Final = {LAND: "land", POND: "pond", FARM: "farm", ROAD: "road"}
-
-
-def _touches(sides: int, *, started: bool) -> Refusal:
-    if not sides:
         return Refusal(
-            "touches-none",
-            "The tile would touch no other.",
+            "touches",
+            found.sentence,
             "Choose a place where it touches two sides at least.",
             "Turn Conditions",
-            firm=True,
+            firm=not found.touches,
         )
     return Refusal(
-        "one-side",
-        "The tile would touch one side only.",
-        "Choose a place where it touches two sides at least."
-        if started
-        else "The three starting tiles meet in one corner, each touching the other two.",
-        "Turn Conditions; Setup your Game 6",
+        "mismatch",
+        found.sentence,
+        "Turn the tile or choose another place; one that fits nowhere is replaced.",
+        "Setup your Game › Note 2",
     )
 
 
