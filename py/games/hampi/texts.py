@@ -45,21 +45,21 @@ RULINGS: Final = (
     Ruling(
         "S5",
         "When a game ends.",
-        "A quick one when stack 2 is empty, or at the seventh condition if that comes sooner; who holds the Jewel wins. "
-        "A full one at the seventh condition, even in round 2. A quick game that ended with stack 2 can be continued.",
+        "A quick one when stack 2 is empty, or at the seventh condition if that comes sooner; who holds the Jewel "
+        "wins. A full one at the seventh condition, even in round 2. A quick game that ended with stack 2 can be continued.",
     ),
     Ruling(
         "S6",
         "What a zone is.",
-        "A land, a pond, a farm, a road between end villages; in the advanced game a temple or market too, which counts "
-        "seven tiles: its own and the six around it.",
+        "A land, a pond, a farm, a road between end villages; in the advanced game a temple or market too, which "
+        "counts seven tiles: its own and the six around it.",
     ),
     Ruling(
         "S7",
         "Where a cube may go, in the basic game.",
         "One a turn, by the player of the turn. Round 1: on a zone that the tile just completed. Round 2: on any zone "
-        "of the tile, open or just completed, three times a player; cubes of round 1 do not count for the three, a cube "
-        "used again does. Round 3: the same without that limit. Never on a zone completed in an earlier turn.",
+        "of the tile, open or just completed, three times a player; cubes of round 1 do not count for the three, a "
+        "cube used again does. Round 3: the same without that limit. Never on a zone completed in an earlier turn.",
     ),
     Ruling(
         "S7a",
@@ -77,8 +77,8 @@ RULINGS: Final = (
     Ruling(
         "S9",
         "Who scores a zone.",
-        "Whoever has the most cubes there, no matter who completes it; nobody else gets anything. Several who are level "
-        "each get the total divided by their number; what is left goes to the bank: 13 between two is 6 each.",
+        "Whoever has the most cubes there, no matter who completes it; nobody else gets anything. Several who are "
+        "level each get the total divided by their number; what is left goes to the bank: 13 between two is 6 each.",
     ),
     Ruling(
         "S10",
