@@ -1,4 +1,4 @@
-"""The landscape as a map: one drawing under a grid of buttons for the empty places, and a list for who hears it.
+"""The landscape as a map: one drawing under buttons for the empty places, and a list for who hears it.
 
 The map is a box that scrolls both ways, with three sizes to choose from. It needs no script: sizes are radios, and the
 stylesheet does the rest. Below it the tile in hand is turned with keys of its own.
@@ -70,7 +70,7 @@ def landscape_map(
     )
     size = "whole" if frame.columns <= FITS_WHOLE else "half"
     scroller = div(
-        div(drawing, _grid(land, places, frame, shown, live=live), class_="map-sheet"),
+        div(drawing, _touch(land, places, frame, shown, live=live), class_="map-sheet"),
         class_="map-scroll",
         tabindex=0,
         role="region",
@@ -162,19 +162,18 @@ def _cubes(on: Sequence[Cube]) -> str:
     return "".join(found)
 
 
-# The grid of buttons: rows of half columns, so that the stylesheet alone can place them
+# The buttons: rows of half columns, so that the stylesheet alone can place them
 
 
-def _grid(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
+def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
     for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
         rows[cell.r - frame.top].append(cell)
     numbers = numbered(land)
-    first = next((cell for cell, place in places.items() if place.chosen), next(iter(places), None))
     return div(
-        [_row(land, numbers, places, frame, row, first, shown, live=live) for row in rows],
+        [_row(land, numbers, places, frame, row, shown, live=live) for row in rows],
         class_="map-touch",
-        role="grid",
+        role="group",
         aria_label=f"Empty places of the landscape, {len(places)}",
     )
 
@@ -188,7 +187,6 @@ def _row(
     places: Mapping[Cell, Place],
     frame: _Frame,
     row: Sequence[Cell],
-    first: Cell | None,
     shown: Cell | None,
     *,
     live: bool,
@@ -202,16 +200,14 @@ def _row(
         if place is None:
             found.append(f"<b{here}></b>")
         else:
-            chosen = ' aria-selected="true"' if place.chosen else ""
             key = f'data-key="{cell.key}"' if live else 'aria-disabled="true"'
-            tab = 0 if cell == first else -1
             found.append(
-                f'<div role="gridcell"{chosen}{here}><button type="button" {key} tabindex="{tab}" '
-                f'aria-label="{escaped(_says(land, numbers, cell, place))}"></button></div>'
+                f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
+                f'aria-label="{escaped(_says(land, numbers, cell, place))}"></button>'
             )
         at = half + 2
     found.append(_GAP * (frame.halves - at))
-    return Html(f'<div role="row">{"".join(found)}</div>')
+    return Html(f"<div>{''.join(found)}</div>")
 
 
 def place_label(land: Landscape, cell: Cell, place: Place | None = None) -> str:
