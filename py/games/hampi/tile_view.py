@@ -141,11 +141,12 @@ def _road(group: Group) -> list[str]:
 
 Where: TypeAlias = tuple[float, float]
 
+_ALONE: Final[tuple[Where, ...]] = ((0, 31), (0, 16), (0, -31))
 _FOR_NUMBERS: Final[tuple[Where, ...]] = (
-    *((0, 31), (-25, 16), (25, 16), (0, 16), (-25, 2), (25, 2), (0, -31), (-25, -16), (25, -16)),
-    *((0, 8), (0, -8), (-25, -6), (25, -6), (0, 0)),
+    *((-24, 11), (24, 11), (0, 32), (0, -32), (-24, -11), (24, -11), (-24, 0), (24, 0), (-24, 16), (24, 16)),
+    *((-24, -16), (24, -16), (0, 16), (0, -16), (0, 0)),
 )
-"""Where a printed number can stand, the best first."""
+"""Where a printed number can stand, the best first; one alone stands in the middle."""
 _FOR_MARKS: Final[tuple[Where, ...]] = (
     *((0, -26), (0, 0), (-22, -14), (22, -14), (-24, 8), (24, 8), (0, 24), (0, -12), (0, 12)),
 )
@@ -182,9 +183,10 @@ def _things(tile: Tile, turns: int) -> list[str]:
         at = _free(_FOR_MARKS, 38, 38, taken)
         taken.append((at, 36, 36, 30))
         found.append(_used(f"h-{mark.value}", "mark", at))
+    places = (*_ALONE, *_FOR_NUMBERS) if len(tile.circles) == 1 else _FOR_NUMBERS
     for short, n in zip(SHORT, tile.row, strict=True):
         if n:
-            at = _free(_FOR_NUMBERS, 44, 22, taken)
+            at = _free(places, 44, 22, taken)
             taken.append((at, 42, 20, 60))
             found.append(_used(f"h-{short}{n}", at=at))
     return found
@@ -224,7 +226,7 @@ def _names(drawing: str) -> tuple[str, ...]:
 def _circle(name: str) -> str:
     """A printed number: `h-Pr2`."""
     short, n = name[2:4], int(name[4:])
-    wide = 42 if 0 < n < 10 else 50
+    wide = 42 if 0 < n < 10 else 48
     return (
         f'<g id="{name}"><rect class="circle{" owed" if n < 0 else ""}" x="-{wide // 2}" y="-10" width="{wide}" '
         f'height="20" rx="10"/>'
