@@ -9,14 +9,18 @@ from typing import Final
 import pytest
 
 from engine.refusal import Refused
-from engine.turn import Colour, Player, Seat
+from engine.table import AnyTable, Played, Table, done
+from engine.turn import Colour, Player, Seat, Turn
+from games.hampi import GAME
 from games.hampi.growth import lay
 from games.hampi.landscape import Cell, Laid, Landscape, ways
+from games.hampi.map_part import map_part
 from games.hampi.map_view import Cube, Place, as_list, in_hand, landscape_map, place_label, turnings
 from games.hampi.tile import SIDES, Group, Tile
 from games.hampi.tile_form import read_tile, tile_form, tiles_drawn
 from games.hampi.tile_view import described
 from markup.html import join
+from setups_hampi import KINDS, setup
 from test_forms import Sent, put, sent
 from test_hampi_landscape import hexes, random_landscape
 
@@ -90,6 +94,40 @@ def test_eighty_tiles_stay_below_60_kb() -> None:
     page = landscape_map(land, full(land), last=list(land.tiles)[-1]) + as_list(land)
     assert len(page.encode()) < 60_000
     Sent(page)
+
+
+# At a table
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_with_its_landscape(seed: int) -> None:
+    """Random moves by keys: whatever the offer has of tiles, places and turnings can be tapped on the map."""
+    dice = random.Random(seed)
+    table: AnyTable = Table.new(
+        GAME, setup(dice.choice([number for number in range(KINDS) if setup(number).landscape]))
+    )
+    seen: set[str] = set()
+    for _ in range(60):
+        now = table.turn
+        if not isinstance(now, Turn):
+            break
+        chosen: tuple[str, ...] = ()
+        while table.offer.narrowed(chosen).move is None:
+            offer = table.offer.narrowed(chosen)
+            html = map_part(table.state, offer)
+            Sent(html)
+            assert set(re.findall(r'href="#(h-[^"]+)"', html)) <= set(re.findall(r'id="(h-[^"]+)"', html))
+            on_map = {key for key in (*offer.next, *offer.why_not) if key.startswith(("place:", "tile:", "turns:"))}
+            turned = {key for key in on_map if key in offer.why_not and key.startswith("turns:")}
+            assert on_map - turned <= set(KEY.findall(html))
+            seen |= {key.partition(":")[0] for key in on_map}
+            if not offer.next:
+                return
+            chosen = (*chosen, dice.choice(list(offer.next)))
+        move = table.offer.narrowed(chosen).move
+        assert move is not None
+        table = done(table, Played(now.actor, move))
+    assert seen == {"place", "tile", "turns"}
 
 
 # The form of a tile

@@ -19,6 +19,7 @@ texts.py       the rules in brief, and the rulings
 view.py        the table's page
 tile_view.py   a tile as a drawing and in words
 map_view.py    the landscape as a map, and the tile in hand
+map_part.py    the landscape's part of the table's page
 tile_form.py   the form by which a tile of your copy is drawn
 forms.py       the forms
 """

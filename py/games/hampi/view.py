@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
+from games.hampi.map_part import map_part
 from games.hampi.moves import Move
 from games.hampi.pieces import PEOPLE
 from games.hampi.scoring import number
 from games.hampi.state import State
-from markup.html import button, div, p
+from markup.html import button, div, join, p
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
@@ -20,7 +21,9 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     depth = len(offer.chosen)
     blanks = (blank.path[depth] for blank in offer.blanks if _begins(blank.path, offer.chosen))
     keys = dict.fromkeys((*offer.next, *blanks))
-    return View(board=board, hand=div(button(key, type="button", data_key=key) for key in keys))
+    keys = {key: None for key in keys if not (state.land and key.startswith(("place:", "turns:", "tile:")))}
+    plain = div(button(key, type="button", data_key=key) for key in keys)
+    return View(board=join(board, map_part(state, offer)), hand=plain)
 
 
 def _begins(path: tuple[str, ...], chosen: tuple[str, ...]) -> bool:
