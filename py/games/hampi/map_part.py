@@ -21,7 +21,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     moves = [*offer.legal, *(move for move, _ in offer.refused)]
     tile = state.in_hand
     cubes = _cubes(state, land)
-    lit = land.found[state.scoring.number].tiles if state.scoring and state.scoring.number in land.found else ()
+    lit = _lit(state, land, offer)
     if tile is None or not any(isinstance(move, Lay) for move in moves):
         which = _which(state) if tile is None and (state.starting or state.laying) else None
         printed = map(Laid, state.setup.printed) if which else ()
@@ -61,6 +61,13 @@ def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:
         elif kind == "turns":
             turns = int(name)
     return place, turns
+
+
+def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
+    """The tiles of the zone that is chosen or, while none is, scored."""
+    chosen = {key.partition(":")[2] for key in offer.chosen}
+    record = next((record for record in state.zones if record.zone.word() in chosen), state.scoring)
+    return land.found[record.number].tiles if record and record.number in land.found else frozenset()
 
 
 def _cubes(state: State, land: Landscape) -> dict[Cell, list[Cube]]:

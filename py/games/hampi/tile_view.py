@@ -143,12 +143,12 @@ Where: TypeAlias = tuple[float, float]
 
 _ALONE: Final[tuple[Where, ...]] = ((0, 31), (0, 16), (0, -31))
 _FOR_NUMBERS: Final[tuple[Where, ...]] = (
-    *((-24, 11), (24, 11), (0, 32), (0, -32), (-24, -11), (24, -11), (-24, 0), (24, 0), (-24, 16), (24, 16)),
-    *((-24, -16), (24, -16), (0, 16), (0, -16), (0, 0)),
+    *((-23, 11), (23, 11), (0, 32), (0, -32), (-23, -11), (23, -11), (-23, 0), (23, 0), (-23, 16), (23, 16)),
+    *((-23, -16), (23, -16), (0, 16), (0, -16), (0, 0)),
 )
 """Where a printed number can stand, the best first; one alone stands in the middle."""
 _FOR_MARKS: Final[tuple[Where, ...]] = (
-    *((0, -26), (0, 0), (-22, -14), (22, -14), (-24, 8), (24, 8), (0, 24), (0, -12), (0, 12)),
+    *((0, -26), (0, 0), (-22, -14), (22, -14), (-23, 8), (23, 8), (0, 24), (0, -12), (0, 12)),
 )
 
 
@@ -226,7 +226,7 @@ def _names(drawing: str) -> tuple[str, ...]:
 def _circle(name: str) -> str:
     """A printed number: `h-Pr2`."""
     short, n = name[2:4], int(name[4:])
-    wide = 42 if 0 < n < 10 else 48
+    wide = 42 if 0 < n < 10 else 46
     return (
         f'<g id="{name}"><rect class="circle{" owed" if n < 0 else ""}" x="-{wide // 2}" y="-10" width="{wide}" '
         f'height="20" rx="10"/>'
