@@ -46,7 +46,8 @@ RULINGS: Final = (
         "S5",
         "When a game ends.",
         "A quick one when stack 2 is empty, or at the seventh condition if that comes sooner; who holds the Jewel "
-        "wins. A full one at the seventh condition, even in round 2. A quick game that ended with stack 2 can be continued.",
+        "wins. A full one at the seventh condition, even in round 2. A quick game that ended with stack 2 can be "
+        "continued.",
     ),
     Ruling(
         "S6",

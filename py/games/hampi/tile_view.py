@@ -10,10 +10,10 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
+from engine.words import MINUS, number
 from games.hampi.landscape import Laid
 from games.hampi.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
 from markup.html import Html
-from markup.parts import MINUS, number
 
 WIDE: Final = 96
 """Across a hexagon, side to side."""
