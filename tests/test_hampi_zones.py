@@ -88,6 +88,10 @@ TEMPLE: Final = "LLLLLL.temple.La1"
 AROUND: Final = ("1/-1", "-1/1", "-1/0", "0/-1")
 """The places around a temple on 0/0 that the other starting tiles leave."""
 
+WITH_TEMPLE: Final = lay(
+    laid(table(TEMPLE, mode=Mode.ADVANCED), *((at, PLAIN) for at in ("0/0", "1/0", "0/1"))), "1/1", TEMPLE
+)
+
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "no-such-tile": lambda: refusal_of(STARTED, LAND, m.Shows(9)),
     "not-laying": lambda: refusal_of(STARTED, LAND, m.Lay(CELL("1/1"), 0)),
@@ -98,6 +102,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "touches": lambda: refusal_of(TOLD, m.Lay(CELL("2/0"), 0)),
     "fits": lambda: refusal_of(TOLD, m.Swap()),
     "not-closed": lambda: refusal_of(lay(STARTED, "1/1"), m.Reopens(Z("land-1"))),
+    "not-surrounded": lambda: refusal_of(WITH_TEMPLE, completes("temple-1")),
     "not-on-tile": lambda: refusal_of(lay(TWO, "-1/1"), marks("pond-1")),
 }
 """A case for every code of the landscape, by its code."""
@@ -107,7 +112,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 def test_a_refusal(code: str) -> None:
     refusal = REFUSALS[code]()
     assert refusal.code == code
-    assert refusal.firm == (code not in ("mismatch", "start", "touches", "fits", "not-on-tile"))
+    assert refusal.firm == (code not in ("mismatch", "start", "touches", "fits", "not-surrounded", "not-on-tile"))
 
 
 def test_a_refusal_names_the_sides_that_do_not_match() -> None:

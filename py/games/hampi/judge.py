@@ -41,7 +41,7 @@ from games.hampi.moves import (
 )
 from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Zone
 from games.hampi.state import Asked, Record, Standing, State
-from games.hampi.survey import on_tile
+from games.hampi.survey import counted, on_tile
 from games.hampi.tile import SIDES
 from games.hampi.turn import turn
 
@@ -348,7 +348,22 @@ def _refuse_completes(state: State, move: Completes) -> Refusal | None:
             "Scoring Support Points",
             firm=True,
         )
-    return _advanced_only(state, move.zone)
+    return _advanced_only(state, move.zone) or _not_surrounded(state, record)
+
+
+def _not_surrounded(state: State, record: Record | None) -> Refusal | None:
+    """The landscape sees how many tiles lie around a temple or market."""
+    if state.land is None or record is None or record.zone.kind not in ADVANCED:
+        return None
+    around = len(counted(state.land, record)) - 1
+    if around == AROUND - 1:
+        return None
+    return Refusal(
+        "not-surrounded",
+        f"{record.zone.title} is complete with six tiles around it; there {'is' if around == 1 else 'are'} {around}.",
+        "Let it stay open.",
+        f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
+    )
 
 
 def _no_such(state: State, zone: Zone, *, new: bool) -> Refusal | None:
