@@ -20,6 +20,7 @@ from games.hampi import moves as m
 from games.hampi.pieces import KNOWN, Asks, Condition, Length, Mode, Person, Zone
 from games.hampi.play import banking
 from games.hampi.state import Asked, Setup, State, start
+from games.hampi.words import warnings
 from hampi_tables import CLOSED, DONE, OPEN, Z, at, completes, marks, played, refusal_of, used, zone
 from people import players
 
@@ -509,3 +510,43 @@ def test_the_two_conditions_that_the_book_tells() -> None:
     assert second.title == "the most Lady support"
     assert own.condition(3) is None
     assert Length.FULL is own.length
+
+
+# In words
+
+
+def test_undo_says_what_goes_back() -> None:
+    name = players(1)[0].name
+    assert GAME.put_back is not None
+    pond = played(at(3, zone("pond-1", 1)), completes("pond-1"), m.NoCube(), m.Sums(P.LADY, 3), m.Sums(P.FARMER, -1))
+    assert GAME.put_back(pond, m.Book()) == f"{name}: Lady: take back 3; Farmer: 1 pays the debt."
+    advanced = but(pond, setup=but(pond.setup, mode=ADVANCED))
+    assert GAME.put_back(advanced, m.Book()).startswith("The cubes back on Pond 1. ")
+    rich = played(drawn(), m.SetSupport(Seat.B, P.LADY, 3))
+    assert GAME.put_back(rich, FIRST) == f"Condition 1 face down on stack 2, and the Sun Jewel to {name}."
+    asked = played(rich, m.Draw(What.CONDITION_7), m.Reads(P.LADY))
+    assert GAME.put_back(asked, m.Most()) == f"The Sun Jewel to {name}."
+    assert GAME.put_back(TWO, JEWEL) == "The Sun Jewel face down on stack 1."
+    assert GAME.put_back(at(2), marks("pond-1", new=True)) == "The cube from Pond 1 to your supply."
+    assert GAME.put_back(at(2), m.NoCube()) == ""
+
+
+def test_what_looks_odd_is_said_and_not_refused() -> None:
+    """E10, K3."""
+    few = played(scoring("land-1"), m.NextTile(), m.NextTile())
+    assert warnings(few) == ("Land 1 has 2 tiles so far; a loop of road takes three: is that all?",)
+    assert GAME.refuse(few, m.Book()) is None
+    assert warnings(played(few, m.NextTile())) == ()
+    assert warnings(played(scoring("end-village-1"), m.NextTile()))
+    uneven = start(Setup(players=players(2), tiles=61))
+    assert warnings(uneven) == ("61 Land tiles make no three equal stacks: 1 stays aside.",)
+    assert warnings(TWO) == ()
+
+
+def test_the_log_says_what_nobody_scores_and_who_qualifies() -> None:
+    name = players(1)[0].name
+    closed = played(at(1), completes("land-1", new=True))
+    assert GAME.tell(closed, m.NoCube()) == f"{name} places no cube. Nobody scores Land 1."
+    assert GAME.tell(at(1), m.NoCube()) == f"{name} places no cube."
+    told = GAME.tell(drawn(), FIRST)
+    assert told.endswith(f"nobody qualifies: it stays with {name}.")

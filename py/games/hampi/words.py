@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engine.turn import Seat
 from engine.way import Way
 from games.hampi import moves as m
+from games.hampi.bank import Exchange
 from games.hampi.jewel import found
-from games.hampi.pieces import CONDITIONS, Asks, Condition
-from games.hampi.play import booking, play
+from games.hampi.pieces import CONDITIONS, STACKS, Asks, Condition, Kind
+from games.hampi.play import banking, booking, play
 from games.hampi.scoring import number, row_says
-from games.hampi.split import majority
 from games.hampi.state import Asked, Resolved, Standing, State
 
 
@@ -222,17 +223,59 @@ def _told_booking(state: State) -> str:
 
 def put_back(state: State, move: m.Move) -> str:
     """What goes back on the table when a move is undone, as a sentence; empty: nothing does."""
+    if state.setup.way is Way.END:
+        return ""
     match move:
-        case m.Draw() if state.setup.way is Way.TURNS:
-            return f"{_capital(drawn(state, move.what))} face down on stack {state.round}."
+        case m.Draw():
+            tile = f"condition {move.what.condition}" if move.what.condition else drawn(state, move.what)
+            return f"{_capital(tile)} face down on stack {state.round}{_jewel_back(state, move)}."
+        case m.Most() | m.Fewest() | m.Given():
+            back = _jewel_back(state, move)
+            return f"{_capital(back.removeprefix(', and '))}." if back else ""
         case m.Lay():
             return f"The tile from {move.place.word()} back to your hand."
         case m.Marks():
             to = move.source.title if move.source else "your supply"
             return f"The cube from {move.zone.title} to {to}."
-        case m.Book() if state.scoring and state.setup.way is Way.TURNS:
-            whose = names(state, list(map(Seat, majority(state.scoring.cubes))))
-            cubes = ", and all cubes on the zone again" if state.advanced else ""
-            return f"The cards of {state.scoring.zone.title} from {whose}{cubes}."
+        case m.Book() if state.scoring:
+            cubes = f"The cubes back on {state.scoring.zone.title}. " if state.advanced else ""
+            return f"{cubes}{' '.join(_cards_back(state))}".rstrip()
         case _:
             return ""
+
+
+def _jewel_back(state: State, move: m.Move) -> str:
+    """Who had the Jewel before; nobody: it was not drawn yet."""
+    if play(state, move).holders == state.holders or not state.holders:
+        return ""
+    return f", and the Sun Jewel to {names(state, state.holders)}"
+
+
+def _cards_back(state: State) -> Iterator[str]:
+    """The Banker's work the other way round, a sentence a player."""
+    for seat, exchanges in banking(state):
+        done = [Exchange(one.person, one.after, one.before).says() for one in exchanges]
+        if done:
+            yield f"{_whose(state, seat)}: {'; '.join(done)}."
+
+
+def warnings(state: State) -> tuple[str, ...]:
+    """What looks odd and is no reason to refuse: few tiles for a zone, stacks that are not equal."""
+    found = []
+    if state.setup.tiles % STACKS and not state.turns:
+        aside = state.setup.tiles % STACKS
+        stays = "stays" if aside == 1 else "stay"
+        found.append(f"{state.setup.tiles} Land tiles make no three equal stacks: {aside} {stays} aside.")
+    record = state.scoring
+    if record and not record.typed and 0 < len(record.all_tiles) < LEAST.get(record.zone.kind, 1):
+        few = len(record.all_tiles)
+        found.append(
+            f"{record.zone.title} has {few} {'tile' if few == 1 else 'tiles'} so far; "
+            f"{WHY[record.zone.kind]}: is that all?"
+        )
+    return tuple(found)
+
+
+LEAST: Final = {Kind.LAND: 3, Kind.END_VILLAGE: 2}
+"""Tiles that a zone has at least as the kinds are shaped (ruling O12)."""
+WHY: Final = {Kind.LAND: "a loop of road takes three", Kind.END_VILLAGE: "two villages mostly stand on two"}
