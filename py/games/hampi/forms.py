@@ -1,28 +1,264 @@
-"""The forms: a new table."""
+"""The forms: a new table, names, what a condition says, a tile of your copy, and your copy as a list."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.game import Fields
 from engine.value import but
-from games.hampi.pieces import COLOURS, SEATS
-from games.hampi.state import Setup
-from markup.forms import note
-from markup.html import Html
-from markup.seating import players_part, read_players
+from engine.way import Way
+from games.hampi import tile_form
+from games.hampi.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
+from games.hampi.state import FEWEST, HIGHEST_TILES, Setup
+from games.hampi.texts import CHECKLIST
+from markup.forms import (
+    a_kind,
+    area,
+    checklist,
+    checks,
+    either,
+    later,
+    note,
+    number_field,
+    one_of,
+    optional_number,
+    value,
+    values,
+    way_part,
+    wrong,
+)
+from markup.html import Html, b, button, div, h2, input_, join, label, li, p, small, span, ul
+from markup.seating import cleaned, players_part, read_players
+
+_LONGEST: Final = 60
+"""Most characters of a condition's own words."""
+_KNOWN: Final = {str(at): at for at in range(1, CONDITIONS + 1)}
 
 
 def form(setup: Setup, name: str) -> str:
-    """HTML of a form; there is only that of a new table."""
-    if name != "new":
-        return note("There is no such form here.")
-    return _new(setup)
-
-
-def _new(setup: Setup) -> Html:
-    return players_part(setup.players, setup.first, SEATS, colours=COLOURS)
+    """The controls of a form; a sentence where there is no form of this name."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _new(setup)
+    if name == "players":
+        many = len(setup.players)
+        return join(
+            players_part(setup.players, None, (many, many), colours=COLOURS),
+            note("For more or fewer players begin a new table."),
+        )
+    if kind == "condition" and rest in _KNOWN:
+        return _condition(setup, _KNOWN[rest])
+    if kind == "tile" and (at := _tile_at(setup, rest)):
+        return tile_form.tile_form(setup.printed[at - 1] if at <= len(setup.printed) else None)
+    return note("There is no such form here.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     """The setup after a form was filled. Raises Refused."""
+    kind, _, rest = name.partition(":")
+    if name == "new":
+        return _filled_new(setup, fields)
+    if name == "players":
+        many = len(setup.players)
+        return but(setup, players=read_players(fields, (many, many))[0])
+    if kind == "condition" and rest in _KNOWN:
+        return but(setup, conditions=_with_condition(setup, _read_condition(fields, _KNOWN[rest])))
+    if kind == "tile" and (at := _tile_at(setup, rest)):
+        tile = tile_form.read_tile(fields)
+        return but(setup, printed=(*setup.printed[: at - 1], tile, *setup.printed[at:]))
+    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+
+
+def _tile_at(setup: Setup, rest: str) -> int:
+    """The number of a tile of the copy, one more than there are for a new one; 0: there is none."""
+    at = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 4 else 0
+    return at if 0 < at <= len(setup.printed) + 1 and at <= HIGHEST_TILES else 0
+
+
+# A new table
+
+
+def _new(setup: Setup) -> Html:
+    return join(
+        players_part(setup.players, setup.first, SEATS, colours=COLOURS),
+        area(
+            "How do you play?",
+            way_part(setup.way, "is the Banker, zone by zone", "type in the cards of each"),
+            either(
+                "mode",
+                [
+                    (Mode.BASIC.value, "Basic", "cubes stay on scored zones"),
+                    (Mode.ADVANCED.value, "Advanced", "temples and markets; cubes come back"),
+                ],
+                setup.mode.value,
+                title="Which game",
+            ),
+            either(
+                "length",
+                [
+                    (Length.FULL.value, "Full", "three rounds, to the seventh condition"),
+                    (Length.QUICK.value, "Quick", "two rounds"),
+                ],
+                setup.length.value,
+                title="How long",
+            ),
+            either(
+                "landscape",
+                [
+                    ("no", "Zones only", "you say what a tile completes"),
+                    ("yes", "The landscape too", "each tile drawn once; the app finds the zones"),
+                ],
+                "yes" if setup.landscape else "no",
+                title="What the app follows",
+            ),
+            class_="area-how hampi-how",
+        ),
+        area(
+            "Set up the table",
+            later("box", "Set-up", f"{len(CHECKLIST)} steps", checklist(CHECKLIST), _counts()),
+            later(
+                "tiles",
+                "Land tiles in your box",
+                str(setup.tiles) if setup.tiles else "not counted",
+                number_field("tiles", "How many Land tiles; empty if you do not know", setup.tiles or None),
+                note("With the number the app sees when a stack is empty; without, you say so."),
+            ),
+            class_="area-set",
+        ),
+    )
+
+
+def _counts() -> Html:
+    """What is in the box."""
+    return p(
+        "In the box: Land tiles, 1 Sun Jewel, 7 conditions, 120 Support cards of six people with 1, 2, 5 and 10, "
+        "and 40 cubes, 8 of each colour. The app is the Banker; somebody hands out the cards.",
+        class_="note",
+    )
+
+
+def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
-    return but(setup, players=players, first=first)
+    way = a_kind(fields, "way", Way, "way to play", setup.way)
+    tiles = optional_number(fields, "tiles", 0, HIGHEST_TILES, "number of Land tiles") or 0
+    if tiles and tiles < FEWEST:
+        raise wrong(
+            "tiles",
+            f"{tiles} Land tiles make no three stacks.",
+            f"Count them again, {FEWEST} at least; or leave it empty.",
+            "Setup your Game 1",
+        )
+    known = "yes" if setup.landscape else "no"
+    landscape = one_of(fields, "landscape", ("yes", "no"), "answer about the landscape", known) == "yes"
+    return but(
+        setup,
+        players=players,
+        first=first,
+        way=way,
+        mode=a_kind(fields, "mode", Mode, "game", setup.mode),
+        length=a_kind(fields, "length", Length, "length", setup.length),
+        landscape=landscape and way is Way.TURNS,
+        tiles=tiles,
+    )
+
+
+# What a condition says
+
+
+def _condition(setup: Setup, number: int) -> Html:
+    known = setup.condition(number)
+    asks = known.asks if known else Asks.MOST
+    people = [person.value for person in known.people] if known else []
+    return join(
+        area(
+            f"Condition tile {number}",
+            note("Number your seven tiles once and for all, by a pencil mark or by their order in the box."),
+            either(
+                "asks",
+                [
+                    (Asks.MOST.value, "The most", "of some people, added up"),
+                    (Asks.FEWEST.value, "The fewest", "of some people, added up"),
+                    (Asks.TABLE.value, "Something else", "the table says who gets the Jewel"),
+                ],
+                asks.value,
+                title="What it asks for",
+            ),
+        ),
+        area(
+            "Whose support",
+            note("All six where it counts the support in all."),
+            div(checks("people", [(person.value, person.title) for person in PEOPLE], people), class_="people-checks"),
+            class_="for-people",
+        ),
+        area(
+            "Its words",
+            label(
+                span("In short, as it reads after “who gets the Jewel:”"),
+                input_(
+                    type="text",
+                    name="says",
+                    value=known.says if known else "",
+                    autocomplete="off",
+                    maxlength=_LONGEST,
+                    placeholder="the most cubes on the table",
+                ),
+                class_="number words",
+            ),
+            class_="for-table",
+        ),
+    )
+
+
+def _read_condition(fields: Fields, number: int) -> Condition:
+    asks = a_kind(fields, "asks", Asks, "kind of condition")
+    if asks is Asks.TABLE:
+        return Condition(number, asks, (), cleaned(value(fields, "says"))[:_LONGEST])
+    named = values(fields, "people")
+    people = tuple(person for person in Person if person.value in named)
+    if not people:
+        raise wrong(
+            "no-people",
+            "Nobody is ticked whose support is added up.",
+            "Tick one or several people; all six where it counts the support in all.",
+            "Follow the Jewel",
+        )
+    return Condition(number, asks, people)
+
+
+def _with_condition(setup: Setup, condition: Condition) -> tuple[Condition, ...]:
+    others = (known for known in setup.conditions if known.number != condition.number)
+    return tuple(sorted((*others, condition), key=lambda known: known.number))
+
+
+# Your copy
+
+
+def overview(setup: Setup) -> str:
+    """What is known of the copy: the seven conditions, and the tiles drawn."""
+    keys = []
+    for at in range(1, CONDITIONS + 1):
+        known = setup.condition(at)
+        says = known.title.removeprefix("the ") if known else "not typed yet"
+        keys.append(
+            li(
+                button(
+                    span(str(at), class_="knot"),
+                    span(
+                        b(f"{says[:1].upper()}{says[1:]}"),
+                        small(
+                            "as the book tells it"
+                            if known and known not in setup.conditions
+                            else f"condition tile {at}"
+                        ),
+                    ),
+                    type="button",
+                    data_key=f"form:condition:{at}",
+                    class_=None if known else "unknown",
+                )
+            )
+        )
+    return join(
+        div(h2("The seven conditions"), note("Typed once, for every table."), class_="copy-head"),
+        ul(keys, class_="copy-list conditions-list"),
+        tile_form.tiles_drawn(setup.printed, setup.tiles),
+    )

@@ -231,7 +231,8 @@ def _book(state: State, _: Book) -> State:
     assert record is not None
     cubes = (0,) * state.seats if state.advanced else record.cubes  # Advanced Gameplay 2; ruling S8
     done = but(record, standing=Standing.DONE, scored=True, cubes=cubes)
-    return _scored(but(_with(state, done), entries=state.entries + booking(state)))
+    booked = state.booked if state.booked[0] == state.turns else (state.turns, len(state.entries))
+    return _scored(but(_with(state, done), entries=state.entries + booking(state), booked=booked))
 
 
 def booking(state: State) -> tuple[Entry, ...]:

@@ -201,6 +201,8 @@ class State:
     last: Cell | None = None
     """Where the tile of this turn lies."""
     entries: tuple[Entry, ...] = ()
+    booked: tuple[int, int] = (-1, 0)
+    """The last turn in which a zone was scored, and how many entries there were before it."""
     found: bool = False
     """The Jewel was drawn."""
     holders: tuple[Seat, ...] = ()

@@ -1,30 +1,560 @@
-"""The table's page, as plain as it can be: where everything stands, and a key for everything that can be done."""
+"""The table's page: one question of the turn with its keys, the landscape, and below it the bank, the Jewel, the zones.
+
+The three things that are said of every tile have the same place each turn: what is drawn, what it completes, the cube.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import View
 from engine.move import Offer
-from engine.turn import Seat
+from engine.turn import Outcome, Seat
+from engine.value import latest
+from engine.way import Way
+from engine.words import number
+from games.hampi import turn as steps
+from games.hampi.drawing import balance, cubes, icon, sun, tile_icon
+from games.hampi.landscape import START_TILES
 from games.hampi.map_part import map_part
-from games.hampi.moves import Move
-from games.hampi.pieces import PEOPLE
-from games.hampi.scoring import number
-from games.hampi.state import State
-from markup.html import button, div, join, p
+from games.hampi.moves import TYPICAL, Completes, Move, What
+from games.hampi.pieces import ADVANCED, AROUND, PEOPLE, ROUND_2_CUBES, Asks, Condition, Kind, Zone
+from games.hampi.shown import about, bank, booking_card, condition_says, jewel_part, just_booked, zones_part
+from games.hampi.state import Asked, Record, Standing, State
+from games.hampi.turn import turn
+from games.hampi.words import names
+from markup import marks
+from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
+from markup.keys import ask, key, typed, whose
+from markup.parts import fold
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
-    """The support of the seat looked at, and the keys."""
-    balance = state.balance(seat)
-    support = ", ".join(f"{person.title} {number(balance[person.at])}" for person in PEOPLE)
-    board = div(p(f"{state.setup.players[seat].name}: {support}"), class_="support")
-    depth = len(offer.chosen)
-    blanks = (blank.path[depth] for blank in offer.blanks if _begins(blank.path, offer.chosen))
-    keys = dict.fromkeys((*offer.next, *blanks))
-    keys = {key: None for key in keys if not (state.land and key.startswith(("place:", "turns:", "tile:")))}
-    plain = div(button(key, type="button", data_key=key) for key in keys)
-    return View(board=join(board, map_part(state, offer)), hand=plain)
+    """What is asked now, the landscape, and how it stands."""
+    if offer.by_hand:
+        return _by_hand(state, offer)
+    now = turn(state)
+    land = map_part(state, offer)
+    if isinstance(now, Outcome):
+        return View(board=land, below=_below(state), about=about(state, seat))
+    if seat != (now.seat or Seat.A):
+        return View(board=land, about=about(state, seat))
+    if state.asked:
+        return _asked(state, offer, land)
+    if state.setup.way is Way.END:
+        return _final(state, offer)
+    if now.phase in (steps.START, steps.PLACE):
+        return _placing(state, offer, land)
+    if now.phase == steps.DRAW:
+        return _drawing(state, offer, land)
+    if state.scoring:
+        return _scoring(state, offer, state.scoring, land)
+    return _zones(state, offer, land)
 
 
-def _begins(path: tuple[str, ...], chosen: tuple[str, ...]) -> bool:
-    return path[: len(chosen)] == chosen and len(path) > len(chosen)
+@latest
+def _below(state: State) -> Html:
+    """How it stands, whatever is asked now."""
+    return join(bank(state), jewel_part(state), zones_part(state))
+
+
+def _task(title: Child, *parts: Child, class_: str = "") -> Html:
+    return section(h2(title), *parts, class_=f"hampi-task {class_}".rstrip())
+
+
+def _page(task: Html, land: Html, **rest: str) -> View:
+    """With a landscape the task stands above it, else it is the page."""
+    return View(board=div(task, land, class_="hampi-place"), **rest)
+
+
+# What is drawn
+
+
+def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
+    """A Land tile, the Sun Jewel, a condition, or nothing more."""
+    keys = [key("draw:land", "Land tile", _left(state), mark=tile_icon())] if "draw:land" in offer.next else []
+    if "draw:jewel" in offer.next:
+        keys.append(key("draw:jewel", "Sun Jewel", "no tile this turn", mark=sun(34)))
+    numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
+    conditions = [_condition_key(state, what) for what in numbers]
+    empty = key("empty", f"Stack {state.round} is empty", "the round ends") if "empty" in offer.next else None
+    task = _task(
+        f"What does {state.name} draw from stack {state.round}?",
+        div(keys, class_="keys big-keys") if keys else None,
+        None if conditions or state.round > 1 else p("Conditions come with stacks 2 and 3.", class_="soft"),
+    )
+    hand = join(
+        section(h2(f"Condition tile, {len(numbers)} of 7 to come"), div(conditions, class_="keys"), class_="part")
+        if conditions
+        else None,
+        div(empty, class_="keys") if empty else None,
+        just_booked(state),
+    )
+    main = "draw:land" if "draw:land" in offer.next else ""
+    hint = "Land tile drawn" if main else "Tap what is drawn"
+    return _page(task, land, hand=hand, below=_below(state), hint=hint, main=main)
+
+
+def _left(state: State) -> str:
+    left = state.lands_left
+    return f"{left} left in stack {state.round}" if left is not None else "place it on the table"
+
+
+def _condition_key(state: State, what: What) -> Html:
+    says, who = condition_says(state, what.condition)
+    knot = span(str(what.condition), class_="knot", aria_hidden="true")
+    return key(f"draw:{what.value}", says, who, mark=knot)
+
+
+# What the table is asked
+
+
+def _asked(state: State, offer: Offer[Move], land: Html) -> View:
+    whole = offer.narrowed(())
+    if state.asked is Asked.FINDER:
+        task = _task(
+            "Who drew the Sun Jewel?",
+            p("It lay in stack 1, which is empty.", class_="soft"),
+            _seat_keys(state, whole),
+        )
+        return _page(task, land, below=_below(state), hint="Tap who drew it")
+    if state.asked is Asked.GO_ON:
+        win = f"{names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
+        task = _task(
+            "The quick game is over",
+            p(sun(28), f"{win}: the Sun Jewel is there.", class_="holds") if state.holders else None,
+            div(
+                key("stop", "It ends here", win if state.holders else None),
+                key("on", "Go on with round 3", "as a full game, with the same support"),
+                class_="keys big-keys",
+            ),
+        )
+        return _page(task, land, below=_below(state), hint="It ends, or goes on")
+    if state.asked is Asked.SEVENTH:
+        conditions = [_condition_key(state, what) for what in What if f"draw:{what.value}" in whole.next]
+        task = _task(
+            "Which condition is the seventh?",
+            div(conditions, class_="keys"),
+            div(key("given", "Say who holds the Jewel", "without a condition"), class_="keys"),
+        )
+        return _page(task, land, below=_below(state), hint="Tap the condition")
+    if state.asked is Asked.HOLDER:
+        task = _task("Who holds the Sun Jewel?", _seat_keys(state, whole))
+        main = "given" if "given" in whole.next else ""
+        hint = "Those hold it" if main else "Tap who holds it, or all"
+        return _page(task, land, below=_below(state), hint=hint, main=main)
+    return _condition(state, whole, land)
+
+
+def _seat_keys(state: State, whole: Offer[Move]) -> Html:
+    """The players as keys; those who are named already are pressed."""
+    keys = []
+    for at in range(state.seats):
+        seat, player = Seat(at), state.setup.players[at]
+        name = f"seat:{seat.name}"
+        named = seat in state.named
+        keys.append(
+            key(
+                name,
+                player.name,
+                "named" if named else None,
+                mark=marks.seat(seat, player),
+                pressed=named,
+                off=name not in whole.next,
+            )
+        )
+    return div(keys, class_="keys")
+
+
+def _condition(state: State, whole: Offer[Move], land: Html) -> View:
+    """A drawn condition that is not known, or that the table has to answer."""
+    known = state.setup.condition(state.drawn)
+    title = f"Condition {state.drawn}: {known.title if known else 'what does it say?'}"
+    main = "given" if "given" in whole.next else ""
+    hint = "To those who are named" if state.named else "To nobody: it stays"
+    if state.read:
+        task = _task(
+            title, p("Whose support does it add up?", class_="soft"), _people_read(state, whole), _most(state, whole)
+        )
+        return _page(task, land, below=_below(state), hint="The most, or the fewest?")
+    who = section(h2("Who gets the Jewel?"), _seat_keys(state, whole), class_="part")
+    if state.named:
+        return _page(_task(title, who), land, below=_below(state), hint=hint, main=main)
+    new = ask(
+        "It is not in your copy",
+        "Typed once, it is known at every table.",
+        "Type it",
+        f"form:condition:{state.drawn}",
+    )
+    here = fold(
+        "read-here",
+        "It adds up somebody’s support: count it here",
+        _people_read(state, whole),
+        _most(state, whole),
+    )
+    return _page(_task(title, None if known else new, who, here), land, below=_below(state), hint=hint, main=main)
+
+
+def _people_read(state: State, whole: Offer[Move]) -> Html:
+    keys = [
+        key(person.key, person.title, pressed=person in state.read, off=person.key not in whole.next)
+        for person in PEOPLE
+    ]
+    return div(keys, class_="keys people-keys")
+
+
+def _most(state: State, whole: Offer[Move]) -> Html:
+    """The most or the fewest, with who it would be."""
+    keys = []
+    for asks in (Asks.MOST, Asks.FEWEST):
+        live = asks.value in whole.next
+        says = Condition(state.drawn, asks, state.read).title if live else f"the {asks.value}"
+        keys.append(
+            key(
+                asks.value,
+                says.removeprefix("the ").capitalize() if not live else f"{says[4:5].upper()}{says[5:]}",
+                off=not live,
+            )
+        )
+    return div(keys, class_="keys")
+
+
+# Where the tile goes
+
+
+def _placing(state: State, offer: Offer[Move], land: Html) -> View:
+    """With a landscape: which tile it is, and where it lies."""
+    swap = None
+    if "swap" in offer.narrowed(()).next:
+        swap = div(
+            key("swap", "Another tile", "this one fits nowhere and goes back to its stack"),
+            class_="keys",
+        )
+    count = len(state.land.tiles) + 1 if state.land else 1
+    title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name} places the tile"
+    hint = "Which tile is it?" if state.in_hand is None else "Tap a place, then how it lies"
+    says = p("One of each stack, laid round one corner.", class_="soft") if state.starting and count == 1 else None
+    task = _task(title, says)
+    return _page(task, land, hand=join(swap, just_booked(state)), below=_below(state), hint=hint)
+
+
+# Zones and the cube
+
+
+def _zones(state: State, offer: Offer[Move], land: Html) -> View:
+    """What the tile completes, then the cube."""
+    whole = offer.narrowed(())
+    chosen = offer.chosen[0] if offer.chosen else ""
+    closed = [record for record in state.zones if record.standing is Standing.CLOSED]
+    keys = [
+        _zone_key(state, move.zone, f"completes:{move.zone.word()}", "completes it")
+        for move in whole.legal
+        if isinstance(move, Completes) and not move.new
+    ]
+    if "completes:new" in whole.next:
+        keys.append(
+            key(
+                "completes:new",
+                "One without a cube" if keys else "A zone",
+                "tap, then its kind",
+                mark=tile_icon(32),
+                pressed=chosen == "completes:new",
+            )
+        )
+    done = [_closed(state, record, whole) for record in closed]
+    if state.land is None:
+        title = "Does the tile complete a zone?" if not closed else "Does it complete another zone?"
+    else:
+        title = "The tile completes" if closed else "The tile completes no zone"
+    first = _task(
+        title,
+        div(done, class_="closed-zones") if done else None,
+        div(keys, class_="keys") if keys and state.land is None else None,
+        _kinds(offer) if chosen == "completes:new" else None,
+        fold("declare", "Another zone is complete, the table says", div(keys, class_="keys"))
+        if keys and state.land is not None
+        else None,
+    )
+    cube = _cube(state, offer, whole, chosen)
+    hint = "No cube" if "pass" in whole.next else ""
+    if state.land is None:
+        return _page(join(first, cube), land, below=_below(state), hint=hint, main="pass")
+    return _page(join(first, cube), land, below=_below(state), hint=hint, main="pass")
+
+
+def _zone_key(
+    state: State, zone: Zone, name: str, says: Child, *, off: bool = False, pressed: bool | None = None
+) -> Html:
+    record = state.record(zone)
+    on = cubes(state.setup.players, record.cubes) if record else None
+    return key(name, zone.title, join(says, " ", on) if on else says, mark=icon(zone.kind), off=off, pressed=pressed)
+
+
+def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
+    """A zone that this tile completes."""
+    reopen = f"reopen:{record.zone.word()}"
+    return div(
+        icon(record.zone.kind),
+        span(b(record.zone.title), small("complete", span(" ", cubes(state.setup.players, record.cubes)))),
+        key(reopen, "Not complete", class_="btn quiet") if reopen in whole.next else None,
+        class_="closed-zone",
+    )
+
+
+def _kinds(offer: Offer[Move]) -> Html:
+    keys = [
+        key(name, Kind(name.partition(":")[2]).title, mark=icon(Kind(name.partition(":")[2])))
+        for name in offer.next
+        if name.startswith("kind:")
+    ]
+    return div(keys, class_="keys kinds-of", role="group", aria_label="What kind of zone?") if keys else Html("")
+
+
+def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
+    """Where the one cube of this turn may go."""
+    left = max(0, state.supply(state.seat))
+    where = [name for name in (*whole.next, *whole.why_not) if name.startswith("mark:")]
+    live = [name for name in where if name in whole.next]
+    keys = []
+    for record in state.zones:
+        name = f"mark:{record.zone.word()}"
+        if name in live:
+            says = "just completed" if record.standing is Standing.CLOSED else "open"
+            keys.append(_zone_key(state, record.zone, name, says, pressed=name == chosen))
+    if "mark:new" in live:
+        keys.append(
+            key("mark:new", "A new open zone", "tap, then its kind", mark=tile_icon(32), pressed=chosen == "mark:new")
+        )
+    says = _cube_says(state, left)
+    why = None
+    if not live:
+        refusal = next((why[1] for name, why in whole.why_not.items() if name.startswith("mark:")), None)
+        why = p(refusal.sentence if refusal else "There is no zone for a cube.", class_="soft")
+    return section(
+        h2(f"A cube of {state.name}?", small(says)),
+        why,
+        div(keys, class_="keys") if keys else None,
+        _kinds(offer) if chosen == "mark:new" else None,
+        _sources(state, offer) if chosen.startswith("mark:") else None,
+        class_="hampi-task cube-task",
+    )
+
+
+def _cube_says(state: State, left: int) -> str:
+    says = f"{left} left"
+    if not state.advanced and state.round == 2:
+        more = max(0, ROUND_2_CUBES - state.placed[state.seat])
+        says = f"{says}, {more} more in this round"
+    return says
+
+
+def _sources(state: State, offer: Offer[Move]) -> Html | None:
+    """All eight are out: from which open zone one is taken."""
+    names_ = [name for name in offer.next if name.startswith("from:")]
+    if not names_:
+        return None
+    zones = [Zone.from_word(name.partition(":")[2]) for name in names_]
+    keys = [_zone_key(state, zone, name, "take it from here") for name, zone in zip(names_, zones, strict=True)]
+    return section(h2("All eight are used: take one from"), div(keys, class_="keys"), class_="part")
+
+
+# Counting a zone
+
+
+def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> View:
+    """The numbers on its tiles: a person, then a number; or the six sums."""
+    whole = offer.narrowed(())
+    chosen = offer.chosen[0] if offer.chosen else ""
+    tried = booking_card(state, record) if record.typed or record.all_tiles else ""
+    head = div(
+        icon(record.zone.kind, 36),
+        span(b(record.zone.title), small(_counted(record))),
+        cubes(state.setup.players, record.cubes),
+        class_="zone-head",
+    )
+    if state.land is not None:
+        task = section(head, _row(state, record), class_="hampi-task")
+        return _page(task, land, tried=tried or "", below=join(just_booked(state), _below(state)), hint="Book it")
+    sums = [
+        name
+        for name in dict.fromkeys(path[0] for path in (blank.path for blank in whole.blanks))
+        if name.startswith("sum:")
+    ]
+    if record.typed:
+        body: Child = _sum_keys(record, sums)
+        hint = "Type the sums"
+    else:
+        body = join(_people(record, whole, chosen), _numbers(offer, whole, chosen, record))
+        hint = "Tap a person, then a number"
+        if not record.all_tiles:
+            hint = "Count the first tile"
+        if sums:
+            body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
+    return _page(
+        section(head, body, class_="hampi-task"),
+        land,
+        tried=tried or "",
+        below=join(just_booked(state), _below(state)),
+        hint=hint,
+    )
+
+
+def _counted(record: Record) -> str:
+    if record.typed:
+        return f"{number(sum(record.row))} in all, by its six sums"
+    at = len(record.tiles) + 1
+    of = f" of {AROUND}" if record.zone.kind in ADVANCED else ""
+    here = ", ".join(f"{person.title} {number(points, signed=True)}" for person, points in record.here)
+    where = "all seven tiles are counted" if record.full else f"tile {at}{of}{f': {here}' if here else ''}"
+    return f"{number(sum(record.row))} in all; {where}"
+
+
+def _people(record: Record, whole: Offer[Move], chosen: str) -> Html:
+    """Six people, each with the sum so far."""
+    keys = []
+    for person in PEOPLE:
+        parts = record.parts[person.at]
+        points = record.row[person.at]
+        keys.append(
+            button(
+                span(person.title),
+                b(number(points) if parts else "–", class_="num"),
+                type="button",
+                data_key=person.key,
+                aria_pressed=str(chosen == person.key).lower(),
+                aria_disabled=None if person.key in whole.next else "true",
+                class_="owed" if points < 0 else None,
+            )
+        )
+    return div(keys, class_="fields people", role="group", aria_label="Whose number is it?")
+
+
+def _numbers(offer: Offer[Move], whole: Offer[Move], chosen: str, record: Record) -> Html:
+    """The numbers, two rows of them, with the next tile at their end."""
+    ready = chosen.startswith("person:")
+    row = [
+        _number_key(points, ready, offer)
+        for points in (*[n for n in TYPICAL if n > 0], *[n for n in TYPICAL if n < 0][::-1])
+    ]
+    more = button(
+        "…",
+        span(" another number", class_="sr"),
+        type="button",
+        class_="key op",
+        data_key="n:typed" if ready else None,
+        aria_disabled=None if ready else "true",
+    )
+    next_ = button(
+        span(b("Next tile"), small(f"{len(record.tiles) + 1} counted" if record.here else "no number")),
+        type="button",
+        class_="btn next-tile",
+        data_key="tile",
+        aria_disabled=None if "tile" in whole.next else "true",
+    )
+    half = len(row) // 2
+    return div(row[:half], more, row[half:], next_, class_="numbers", role="group", aria_label="Which number?")
+
+
+def _number_key(points: int, ready: bool, offer: Offer[Move]) -> Html:
+    name = f"n:{points:+d}"
+    live = ready and name in offer.next
+    return button(
+        number(points, signed=True),
+        type="button",
+        class_="key minus" if points < 0 else "key",
+        data_key=name if ready else None,
+        aria_disabled=None if live else "true",
+    )
+
+
+def _sum_keys(record: Record, names_: Sequence[str]) -> Html:
+    keys = []
+    for person in PEOPLE:
+        name = f"sum:{person.value}"
+        if name in names_:
+            points = record.sums[person.at]
+            says = "type the sum" if points is None else "tap to change it"
+            keys.append(
+                typed(name, person.title, says, "?" if points is None else number(points), waits=points is None)
+            )
+    return div(keys, class_="finals")
+
+
+def _row(state: State, record: Record) -> Html:
+    """The six sums, found by the landscape."""
+    found = [div(span(person.title), b(balance(record.row[person.at])), class_="sum-of-person") for person in PEOPLE]
+    return div(found, class_="sums-row")
+
+
+# The support at the end
+
+
+def _final(state: State, offer: Offer[Move]) -> View:
+    """What each player has, person by person."""
+    had = state.typed[state.seat]
+    keys = []
+    for person in PEOPLE:
+        points = had[person.at]
+        says = "type it; debts with a minus" if points is None else "tap to change it"
+        keys.append(
+            typed(
+                f"sum:{person.value}",
+                person.title,
+                says,
+                "?" if points is None else number(points),
+                waits=points is None,
+            )
+        )
+    task = _task(
+        f"What does {state.name} have?",
+        p("Cards of each person; what is owed with a minus.", class_="soft"),
+        div(keys, class_="finals"),
+    )
+    return View(board=task, below=bank(state), hint="Type what there is")
+
+
+# Put right by hand
+
+
+def _by_hand(state: State, offer: Offer[Move]) -> View:
+    """Whose, then what: the support of a person, cubes on an open zone, the Jewel."""
+    chosen = offer.chosen[0] if offer.chosen else ""
+    if not chosen:
+        return View(
+            board=join(
+                _task("Whose support, cubes or Jewel?", whose(state.setup.players, chosen, "Whose is it?")), bank(state)
+            ),
+            hint="Tap whose",
+        )
+    seat = Seat[chosen.partition(":")[2]]
+    player = state.setup.players[seat]
+    row = state.balance(seat)
+    blanks = {blank.path[1]: blank for blank in offer.blanks if len(blank.path) > 1 and blank.path[0] == chosen}
+    people = [
+        typed(person.key, person.title, "tap to set it", number(row[person.at]))
+        for person in PEOPLE
+        if person.key in blanks
+    ]
+    zones = [
+        typed(record.zone.key, record.zone.title, "cubes there", str(record.cubes[seat]))
+        for record in state.zones
+        if record.zone.key in blanks
+    ]
+    holds = [name for name in offer.next if name.startswith("jewel:")]
+    gives = [
+        key(
+            name,
+            f"{player.name} holds the Jewel" if name == "jewel:holds" else f"{player.name} does not hold the Jewel",
+            mark=sun(28),
+        )
+        for name in holds
+    ]
+    return View(
+        board=join(
+            whose(state.setup.players, chosen, "Whose is it?"),
+            _task(f"What {player.name} really has", div(people, class_="finals")),
+            section(h2("Cubes on open zones"), div(zones, class_="finals"), class_="part") if zones else None,
+            div(gives, class_="keys"),
+        ),
+        hint="Tap what is wrong",
+    )

@@ -1,0 +1,404 @@
+"""What lies beside the turn: the bank, the zones, the Sun Jewel, and the cards that the Banker hands out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.turn import Seat
+from engine.value import latest
+from engine.words import number
+from games.hampi import jewel
+from games.hampi.bank import Exchange, exchanges
+from games.hampi.bank import cards as fewest
+from games.hampi.drawing import balance, cards, change, cube, cubes, icon, sun
+from games.hampi.pieces import CONDITIONS, PEOPLE, Asks, Condition, Person, Row, added
+from games.hampi.play import booking
+from games.hampi.scoring import row_says
+from games.hampi.split import majority, split
+from games.hampi.state import Record, Standing, State
+from games.hampi.words import names
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    div,
+    h2,
+    h3,
+    join,
+    li,
+    p,
+    section,
+    small,
+    span,
+    table,
+    tbody,
+    td,
+    tfoot,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from markup.parts import fold
+
+KNOWN = tuple(range(1, CONDITIONS + 1))
+
+
+def _seats(state: State) -> list[Seat]:
+    return [Seat(at) for at in range(state.seats)]
+
+
+def _look(key: str, *says: Child) -> Html:
+    return button(*says, type="button", class_="look-key", data_key=f"app:look:{key}")
+
+
+# The bank
+
+
+@latest
+def bank(state: State) -> Html:
+    """Every balance, debts dark and with their sign; the Jewel with who holds it; the cubes that are left."""
+    seats = _seats(state)
+    heads = [
+        th(
+            marks.seat(seat, state.setup.players[seat]),
+            span(state.setup.players[seat].name, class_="sr"),
+            sun(18) if seat in state.holders else None,
+            span(", has the Sun Jewel", class_="sr") if seat in state.holders else None,
+            scope="col",
+        )
+        for seat in seats
+    ]
+    held = [state.balance(seat) for seat in seats]
+    rows = [
+        tr(
+            th(_look(person.key, person.title), scope="row"),
+            [td(balance(row[person.at])) for row in held],
+        )
+        for person in PEOPLE
+    ]
+    total = tr(th("Total", scope="row"), [td(balance(sum(row))) for row in held], class_="totals")
+    left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
+    return section(
+        h2("Support", small("tap a person to see where it came from")),
+        table(
+            caption("Support of the people, by player", class_="sr"),
+            thead(tr(th(span("Person", class_="sr"), scope="col"), *heads)),
+            tbody(rows),
+            tfoot(total, left),
+            class_="bank",
+        ),
+        class_="part",
+    )
+
+
+def exchange_row(one: Exchange) -> Html:
+    """One person's cards: the balance before and after, what is handed out, taken back and owed."""
+    does: list[Child] = []
+    if one.pays:
+        does.append(span(f"{one.pays} {'pays' if one.pays == 1 else 'pay'} the debt"))
+    if one.gets:
+        does.append(span("give ", cards(one.gets)))
+    if one.back:
+        came, went = one.change
+        does.append(span("take ", cards(came), *((" give back ", cards(went)) if went else ())))
+    if one.owes:
+        does.append(span("owes ", b(str(one.owes))))
+    return tr(
+        th(one.person.title, scope="row"),
+        td(balance(one.before), span(" → ", aria_hidden="true"), span(" to ", class_="sr"), b(balance(one.after))),
+        td(span(does, class_="does")),
+    )
+
+
+def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -> Html:
+    """What the Banker does with the cards of one player."""
+    found = list(exchanges(before, row))
+    player = state.setup.players[seat]
+    head = h3(
+        marks.seat(seat, player),
+        span(player.name),
+        span(change(sum(row)), class_="num pencil-num" if pencil else "num"),
+        class_="cards-head",
+    )
+    if not found:
+        return div(head, p("No cards change hands.", class_="soft"), class_="cards-of")
+    rows = table(
+        caption(f"Cards of {player.name}", class_="sr"),
+        thead(tr(th("Person", scope="col"), th("Has", scope="col"), th("Cards", scope="col")), class_="sr"),
+        tbody(map(exchange_row, found)),
+        class_="exchange",
+    )
+    return div(head, rows, class_="cards-of")
+
+
+def just_booked(state: State) -> Html | None:
+    """The cards of the zones that were scored last; open until the next tile is placed."""
+    turn, first = state.booked
+    entries = [entry for entry in state.entries[first:] if entry.line.rule != "support"]
+    if turn < 0 or not entries:
+        return None
+    fresh = turn == state.turns or (turn == state.turns - 1 and not (state.tile or state.laying or state.asked))
+    zones = list(dict.fromkeys(entry.line.because.partition(":")[0] for entry in entries))
+    parts = []
+    for seat in dict.fromkeys(entry.line.seat for entry in entries):
+        before = added(entry.row for entry in state.entries[:first] if entry.line.seat == seat)
+        row = added(entry.row for entry in entries if entry.line.seat == seat)
+        parts.append(cards_of(state, seat, before, row, pencil=False))
+    title = join("Banker: cards for ", " and ".join(zones))
+    return fold(f"cards-{turn}", span(title), parts, open_=fresh, class_="rule banker")
+
+
+def booking_card(state: State, record: Record) -> Html | None:
+    """What booking the zone would do: who gets what, the split, the bank's part, and where the Jewel would go."""
+    entries = booking(state)
+    if not entries:
+        return None
+    winners = majority(record.cubes)
+    found = split(record.row, len(winners))
+    whose = names(state, list(map(Seat, winners)))
+    each = f", {number(found.share)} each" if len(winners) > 1 else ""
+    head = p(b(f"{record.zone.title}: {number(found.total)} for {whose}{each}"), class_="tried-head")
+    shares = _split(found.raised, found.bank, len(winners)) if len(winners) > 1 else None
+    parts = [
+        cards_of(state, entry.line.seat, state.balance(entry.line.seat), entry.row, pencil=True) for entry in entries
+    ]
+    after = [
+        added((state.balance(seat), *(entry.row for entry in entries if entry.line.seat == seat)))
+        for seat in _seats(state)
+    ]
+    return section(
+        head,
+        shares,
+        parts,
+        _outlook(state, after),
+        class_="pencil-card tried-zone",
+        aria_label=f"{record.zone.title}, in pencil",
+    )
+
+
+def _split(raised: Sequence[Person], rest: Row, winners: int) -> Html | None:
+    """How it is divided, beyond the equal parts (ruling S10)."""
+    says = [f"Each person divided by {winners} and rounded down"]
+    if raised:
+        says.append(f"one more {' and '.join(person.title for person in raised)} for each")
+    back = tuple(max(0, part) for part in rest)
+    adds = tuple(max(0, -part) for part in rest)
+    if any(back):
+        says.append(f"to the bank: {row_says(back)}")
+    if any(adds):
+        says.append(f"the bank adds: {row_says(adds)}")
+    return p(f"{'; '.join(says)}.", class_="soft")
+
+
+def _outlook(state: State, after: Sequence[Row]) -> Html | None:
+    """Whom each condition that is known and not drawn yet would name then."""
+    rows = []
+    for condition in _known(state):
+        old, new = _named(state, condition, [state.balance(seat) for seat in _seats(state)]), None
+        new = _named(state, condition, after)
+        to = names(state, new) if new else "nobody"
+        was = small(f" now {names(state, old) if old else 'nobody'}") if old != new else None
+        rows.append(li(span(_capital(condition.title)), span("→ ", b(to), was)))
+    return (
+        join(h3(sun(18), span("Then the Jewel would go"), class_="cards-head"), ul(rows, class_="outlook"))
+        if rows
+        else None
+    )
+
+
+def _capital(text: str) -> str:
+    """A condition as a heading: `Most Lady support`."""
+    short = text.removeprefix("the ")
+    return f"{short[:1].upper()}{short[1:]}"
+
+
+def _known(state: State) -> list[Condition]:
+    """Conditions that the app can add up and that are not drawn yet."""
+    done = {resolved.number for resolved in state.conditions}
+    found = (state.setup.condition(at) for at in KNOWN if at not in done)
+    return [condition for condition in found if condition and condition.asks is not Asks.TABLE]
+
+
+def _named(state: State, condition: Condition, balances: Sequence[Row]) -> tuple[Seat, ...]:
+    return jewel.named(jewel.values(balances, condition.people), condition.asks)
+
+
+# The Jewel
+
+
+def condition_says(state: State, number_: int) -> tuple[str, str]:
+    """A condition in words, and who qualifies now or got it."""
+    done = next((resolved for resolved in state.conditions if resolved.number == number_), None)
+    if done:
+        if not done.named:
+            return _capital(done.title), "nobody; it stayed"
+        had = f" with {number(done.values[done.named[0]])}" if done.values else ""
+        return _capital(done.title), f"{names(state, done.named)}{had}"
+    condition = state.setup.condition(number_)
+    if condition is None:
+        return f"Condition {number_}", "not read yet"
+    if condition.asks is Asks.TABLE:
+        return _capital(condition.title), "the table says who"
+    held = [state.balance(seat) for seat in _seats(state)]
+    now = _named(state, condition, held)
+    return _capital(condition.title), f"now {names(state, now)}" if now else "now nobody"
+
+
+@latest
+def jewel_part(state: State) -> Html:
+    """Who holds the Jewel, and the seven conditions."""
+    holders = names(state, state.holders) if state.holders else "nobody yet" if not state.found else "nobody"
+    done = {resolved.number for resolved in state.conditions}
+    rows = []
+    for at in KNOWN:
+        says, who = condition_says(state, at)
+        known = at in done or state.setup.condition(at) is not None
+        type_it = button("Type it", type="button", class_="btn", data_key=f"form:condition:{at}")
+        rows.append(
+            li(
+                span("✓" if at in done else str(at), class_="knot"),
+                span(b(says), small(who)),
+                None if known else type_it,
+                class_="drawn" if at in done else None,
+            )
+        )
+    return fold(
+        "jewel",
+        span(
+            sun(28), span(b(f"Sun Jewel: {holders}"), small(f"{len(done)} of 7 conditions drawn")), class_="fold-head"
+        ),
+        ul(rows, class_="conditions-now"),
+    )
+
+
+# The zones
+
+
+@latest
+def zones_part(state: State) -> Html | None:
+    """Open zones with their cubes; done ones folded, with who got what."""
+    shown = [record for record in state.zones if record.standing is not Standing.DONE and any(record.cubes)]
+    done = [record for record in state.zones if record.standing is Standing.DONE]
+    if not shown and not done:
+        return None
+    rows = [
+        li(
+            _look(
+                f"at:{record.zone.word()}",
+                icon(record.zone.kind),
+                span(b(record.zone.title)),
+                cubes(state.setup.players, record.cubes),
+            )
+        )
+        for record in shown
+    ]
+    scored: dict[str, list[str]] = {}
+    for entry in state.entries:
+        if entry.line.where:
+            name = state.setup.players[entry.line.seat].name
+            scored.setdefault(entry.line.where[0], []).append(f"{name} {number(entry.line.points, signed=True)}")
+    old = [
+        li(
+            _look(
+                f"at:{record.zone.word()}",
+                icon(record.zone.kind, 26),
+                span(b(record.zone.title), small(", ".join(scored.get(record.zone.key, ())) or "nobody scores it")),
+            )
+        )
+        for record in reversed(done)
+    ]
+    return section(
+        h2("Open zones with cubes") if shown else None,
+        ul(rows, class_="zones-now") if shown else None,
+        fold("done-zones", join("Done zones ", span(str(len(done)), class_="count")), ul(old, class_="zones-now"))
+        if done
+        else None,
+        class_="part",
+    )
+
+
+# What was tapped
+
+
+def looked(state: State, key: str) -> str:
+    """A person of the bank, or a zone."""
+    kind, _, name = key.partition(":")
+    if kind == "person":
+        person = next((person for person in PEOPLE if person.value == name), None)
+        return _person(state, person) if person else ""
+    record = next((record for record in (*state.zones, *state.joined) if record.zone.word() == name), None)
+    return _zone(state, record) if kind == "at" and record else ""
+
+
+def _person(state: State, person: Person) -> Html:
+    """Where the support of a person came from, player by player."""
+    parts = []
+    for seat in _seats(state):
+        found = [
+            f"{entry.line.because.partition(':')[0] if entry.line.where else 'by hand'} {change(entry.row[person.at])}"
+            for entry in state.entries
+            if entry.line.seat == seat and entry.row[person.at]
+        ]
+        if found:
+            has = state.balance(seat)[person.at]
+            parts.append(li(b(f"{state.setup.players[seat].name} {number(has)}: "), ", ".join(found)))
+    return join(h2(person.title), ul(parts, class_="why-list") if parts else p("Nobody has cards of this person yet."))
+
+
+def _circles(tile: Iterable[tuple[Person, int]]) -> str:
+    return ", ".join(f"{person.title} {change(points)}" for person, points in tile) or "no number"
+
+
+def _zone(state: State, record: Record) -> Html:
+    """The tiles of a zone, their numbers, and who got what."""
+    lines = [entry.line for entry in state.entries if entry.line.where[:1] == (record.zone.key,)]
+    standing = {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
+    tiles = [li(_circles(tile)) for tile in record.all_tiles]
+    got = [
+        li(b(f"{state.setup.players[one.seat].name} {number(one.points, signed=True)}: "), one.because) for one in lines
+    ]
+    return join(
+        div(
+            icon(record.zone.kind),
+            div(h2(record.zone.title), p(standing)),
+            cubes(state.setup.players, record.cubes),
+            class_="zone-head",
+        ),
+        ul(got, class_="why-list") if got else None,
+        p(f"Sums: {row_says(record.row)}.") if record.typed or tiles else None,
+        fold("zone-tiles", f"Its {len(tiles)} tiles" if len(tiles) > 1 else "Its tile", ul(tiles, class_="why-list"))
+        if tiles
+        else None,
+    )
+
+
+# A seat that is looked at
+
+
+def about(state: State, seat: Seat) -> Html:
+    """What a player has: cards, debts, cubes, and whether he holds the Jewel."""
+    row = state.balance(seat)
+    player = state.setup.players[seat]
+    rows = [
+        tr(
+            th(person.title, scope="row"),
+            td(balance(row[person.at])),
+            td(cards(fewest(max(0, row[person.at]))) or span("no cards", class_="same")),
+        )
+        for person in PEOPLE
+    ]
+    where = [
+        f"{record.cubes[seat]} on {record.zone.title}"
+        for record in state.zones
+        if record.cubes[seat] and record.standing is not Standing.DONE
+    ]
+    return join(
+        p(sun(24), b("Holds the Sun Jewel"), class_="holds") if seat in state.holders else None,
+        table(caption(f"Cards of {player.name}, in the fewest", class_="sr"), tbody(rows), class_="exchange"),
+        p(cube(seat, player), f" {state.supply(seat)} left{'; ' if where else ''}{', '.join(where)}.", class_="holds"),
+        bank(state),
+    )
