@@ -40,6 +40,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         version=1,
         rounds=pieces.STACKS,
         phases=(turn.DRAW, turn.PLACE, turn.MARK, turn.SCORE),
+        steps=("Draw", "Place", "Cube", "Score"),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(

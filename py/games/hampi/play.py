@@ -316,7 +316,8 @@ def begin(state: State) -> Path:
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """Lines in pencil: what the zone that is scored gives as far as it is counted."""
     if move is None or isinstance(move, Book):
-        return tuple(entry.line for entry in booking(state))
+        counted_ = state.scoring is None or state.scoring.typed or state.scoring.all_tiles
+        return tuple(entry.line for entry in booking(state)) if counted_ else ()
     if isinstance(move, Lay):
         after = _lay(state, move)
         closed = [record for record in after.zones if record.standing is Standing.CLOSED]

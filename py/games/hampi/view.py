@@ -81,14 +81,14 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     task = _task(
         f"What does {state.name} draw from stack {state.round}?",
         div(keys, class_="keys big-keys") if keys else None,
-        None if conditions or state.round > 1 else p("Conditions come with stacks 2 and 3.", class_="soft"),
     )
+    banker = just_booked(state)
     hand = join(
+        banker,
         section(h2(f"Condition tile, {len(numbers)} of 7 to come"), div(conditions, class_="keys"), class_="part")
         if conditions
         else None,
         div(empty, class_="keys") if empty else None,
-        just_booked(state),
     )
     main = "draw:land" if "draw:land" in offer.next else ""
     hint = "Land tile drawn" if main else "Tap what is drawn"
@@ -170,14 +170,18 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
     """A drawn condition that is not known, or that the table has to answer."""
     known = state.setup.condition(state.drawn)
     title = f"Condition {state.drawn}: {known.title if known else 'what does it say?'}"
-    main = "given" if "given" in whole.next else ""
-    hint = "To those who are named" if state.named else "To nobody: it stays"
+    main = "given" if state.named and "given" in whole.next else ""
+    hint = "To those who are named" if state.named else "Tap who gets it"
     if state.read:
         task = _task(
             title, p("Whose support does it add up?", class_="soft"), _people_read(state, whole), _most(state, whole)
         )
         return _page(task, land, below=_below(state), hint="The most, or the fewest?")
-    who = section(h2("Who gets the Jewel?"), _seat_keys(state, whole), class_="part")
+    nobody = None
+    if not state.named and "given" in whole.next:
+        stays = f"it stays with {names(state, state.holders)}" if state.holders else "it goes to nobody"
+        nobody = div(key("given", "Nobody qualifies", stays), class_="keys")
+    who = section(h2("Who gets the Jewel?"), _seat_keys(state, whole), nobody, class_="part")
     if state.named:
         return _page(_task(title, who), land, below=_below(state), hint=hint, main=main)
     new = ask(
@@ -255,8 +259,8 @@ def _zones(state: State, offer: Offer[Move], land: Html) -> View:
         keys.append(
             key(
                 "completes:new",
-                "One without a cube" if keys else "A zone",
-                "tap, then its kind",
+                "One without a cube" if keys else "Yes, a zone",
+                "choose its kind",
                 mark=tile_icon(32),
                 pressed=chosen == "completes:new",
             )
@@ -323,7 +327,7 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> 
             keys.append(_zone_key(state, record.zone, name, says, pressed=name == chosen))
     if "mark:new" in live:
         keys.append(
-            key("mark:new", "A new open zone", "tap, then its kind", mark=tile_icon(32), pressed=chosen == "mark:new")
+            key("mark:new", "A new open zone", "choose its kind", mark=tile_icon(32), pressed=chosen == "mark:new")
         )
     says = _cube_says(state, left)
     why = None
@@ -516,14 +520,16 @@ def _final(state: State, offer: Offer[Move]) -> View:
 # Put right by hand
 
 
+def _whose(state: State, chosen: str) -> Html:
+    return div(whose(state.setup.players, chosen, "Whose is it?"), class_="hampi-whose")
+
+
 def _by_hand(state: State, offer: Offer[Move]) -> View:
     """Whose, then what: the support of a person, cubes on an open zone, the Jewel."""
     chosen = offer.chosen[0] if offer.chosen else ""
     if not chosen:
         return View(
-            board=join(
-                _task("Whose support, cubes or Jewel?", whose(state.setup.players, chosen, "Whose is it?")), bank(state)
-            ),
+            board=join(_task("Whose support, cubes or Jewel?", _whose(state, chosen)), bank(state)),
             hint="Tap whose",
         )
     seat = Seat[chosen.partition(":")[2]]
@@ -551,7 +557,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     ]
     return View(
         board=join(
-            whose(state.setup.players, chosen, "Whose is it?"),
+            _whose(state, chosen),
             _task(f"What {player.name} really has", div(people, class_="finals")),
             section(h2("Cubes on open zones"), div(zones, class_="finals"), class_="part") if zones else None,
             div(gives, class_="keys"),
