@@ -240,7 +240,7 @@ def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
     defs = "" if shared else f"<defs>{shapes((drawing,))}</defs>"
     box = f"{-WIDE / 2 - 2:g} {-RADIUS - 2:.1f} {WIDE + 4} {HIGH + 4:.1f}"
     return Html(
-        f'<svg class="hexes one" viewBox="{box}" width="{size}" height="{round(size * HIGH / WIDE)}" '
+        f'<svg class="hexes by-itself" viewBox="{box}" width="{size}" height="{round(size * HIGH / WIDE)}" '
         'aria-hidden="true">'
         f"{defs}{drawing}</svg>"
     )
