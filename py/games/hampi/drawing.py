@@ -3,50 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from engine.turn import Player, Seat
 from engine.words import MINUS, number
 from games.hampi.pieces import Kind
 from markup.html import Html, join, span
 
-_HEXAGON: Final = "M16 1 29 8.5v15L16 31 3 23.5v-15z"
-_INSIDE: Final = {
-    Kind.LAND: '<circle class="icon-road" cx="16" cy="16" r="7.5"/>',
-    Kind.POND: '<path class="icon-pond" d="M8 15c2-6 13-7 16-2s0 10-7 10-11-3-9-8z"/>'
-    '<path class="icon-wave" d="M11 16q2.5-2.5 5 0t5 0M13 20q2-2 4 0t4 0"/>',
-    Kind.FARM: '<path class="icon-farm" d="M8 10h16v13H8z"/>'
-    '<path class="icon-furrow" d="M12 10v13M16 10v13M20 10v13"/>',
-    Kind.END_VILLAGE: '<path class="icon-road" d="M3 22h26"/><path class="icon-hut" d="M9 24v-8H7l9-9 9 9h-2v8z"/>'
-    '<path class="icon-door" d="M14 24v-5h4v5z"/>',
-    Kind.TEMPLE: '<path class="icon-mark" d="M14.5 5h3l1 5h3l1 6h2l1 9H6.5l1-9h2l1-6h3z"/>'
-    '<path class="icon-door" d="M14 25v-5h4v5z"/>',
-    Kind.MARKET: '<path class="icon-mark" d="M7 9h18l2 7H5zM8 17h2v9H8zM22 17h2v9h-2zM10 21h12v2H10z"/>',
-}
-
 
 def icon(kind: Kind, size: int = 32) -> Html:
     """What a zone is made of."""
-    return Html(
-        f'<svg class="zone-icon" width="{size}" height="{size}" viewBox="0 0 32 32" aria-hidden="true">'
-        f'<path class="icon-land" d="{_HEXAGON}"/>{_INSIDE[kind]}</svg>'
-    )
+    return _mark(kind.value, "zone-icon", size)
 
 
 def tile_icon(size: int = 36) -> Html:
-    """A Land tile, face down."""
-    return Html(
-        f'<svg class="zone-icon" width="{size}" height="{size}" viewBox="0 0 32 32" aria-hidden="true">'
-        f'<path class="icon-land" d="{_HEXAGON}"/><path class="icon-road" d="M5 22C12 20 20 12 27 10"/></svg>'
-    )
+    """A Land tile, whichever it is."""
+    return _mark("tile", "zone-icon", size)
 
 
 def sun(size: int = 24) -> Html:
     """The Sun Jewel."""
+    return _mark("sun", "sun", size)
+
+
+def _mark(name: str, class_: str, size: int) -> Html:
+    """A mark of the sprite: a page has dozens of them."""
     return Html(
-        f'<svg class="sun" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
-        '<path d="M12 0l2.5 5 4.5-3-.5 5.5L24 9l-4 3 4 3-5.5 1.5.5 5.5-4.5-3L12 24l-2.5-5L5 22l.5-5.5L0 15l4-3'
-        '-4-3 5.5-1.5L5 2l4.5 3z"/><circle cx="12" cy="12" r="4.5"/></svg>'
+        f'<svg class="{class_}" width="{size}" height="{size}" aria-hidden="true"><use href="#z-{name}"/></svg>'
     )
 
 

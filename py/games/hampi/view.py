@@ -239,8 +239,7 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
     hint = "Which tile is it?" if state.in_hand is None else "Tap a place, then how it lies"
     says = p("One of each stack, laid round one corner.", class_="soft") if state.starting and count == 1 else None
     task = _task(title, says)
-    below = "" if state.starting else _below(state)
-    return _page(task, land, hand=join(swap, just_booked(state)), below=below, hint=hint)
+    return _page(task, land, hand=swap or "", hint=hint)
 
 
 # Zones and the cube
