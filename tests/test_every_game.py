@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -244,7 +245,7 @@ def test_pages_are_html_in_which_all_text_is_escaped(game: AnyGame, kind: int) -
     for table in _sampled(game, kind, 0.03):
         for seat in map(Seat, range(len(table.setup.players))):
             page = _page(table, table.offer, seat)
-            assert "b" not in page.tags or "<b>&" not in "".join(_raw(table, seat))
+            assert "b" not in page.tags or not re.search("<b>&(?!lt;)", "".join(_raw(table, seat)))
         Page(f"<div>{game.form(table.setup, 'new')}</div>")
 
 

@@ -1,4 +1,7 @@
-"""The landscape's part of the table's page: which tile was drawn, where it goes, and where the cubes stand."""
+"""The landscape's part of the table's page: which tile was drawn, where it goes, and where the cubes stand.
+
+The tile in hand and its turnings have one row above the map, so that the map stays where it is.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,10 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     lies = [(way, Laid(tile, way)) for way in tile.turnings if place and unfit(land, place, Laid(tile, way)) is None]
     says = "Choose how it lies" if lies else "Choose where it goes"
     return join(
+        div(
+            turnings(lies, turns) if lies else in_hand(Laid(tile), says, described(Laid(tile))),
+            class_="map-hand",
+        ),
         landscape_map(
             land,
             places,
@@ -46,7 +53,6 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
             last=state.last,
             beside=[Laid(tile), *(laid for _, laid in lies)],
         ),
-        turnings(lies, turns) if lies else in_hand(Laid(tile), says, described(Laid(tile))),
         as_list(land, cubes) if land.tiles else None,
     )
 
