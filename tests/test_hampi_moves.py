@@ -178,6 +178,7 @@ CUBES: Final[dict[str, tuple[State, tuple[m.Move, ...], str | int]]] = {
     "D24": (at(2, OWN7, zone("pond-1", 1), placed=(2, 0)), (marks("farm-1", "pond-1", new=True),), 0),
     "D25": (at(2, OWN7, zone("pond-1", 1), placed=(3, 0)), (marks("farm-1", "pond-1", new=True),), "three"),
     "D26": (at(3, used(3), zone("pond-1", 1)), (marks("farm-1", new=True),), 3),
+    "D26 fourth of the round": (at(3, used(3), placed=(3, 0)), (marks("farm-1", new=True),), 4),
     "D27": (at(3, zone("pond-1", standing=DONE)), (marks("pond-1"),), "done"),
     "D28": (at(3), (completes("pond-1", new=True), marks("pond-1")), 7),
     "D29": (at(3), (marks("pond-1", new=True),), 7),
@@ -199,6 +200,7 @@ CUBES: Final[dict[str, tuple[State, tuple[m.Move, ...], str | int]]] = {
         (completes("pond-1"), marks("farm-1", "pond-1", new=True)),
         "not-open",
     ),
+    "D32 onto the only one": (at(3, OWN7, zone("pond-1", 1)), (marks("pond-1"),), "all-scored"),
     "D33": (at(3, used(5), zone("pond-1", 1)), (marks("farm-1", "pond-1", new=True),), "withdraw-early"),
     "D35": (at(3, OWN7, zone("pond-1", 1)), (marks("pond-1", "pond-1"),), "same-zone"),
     "D38": (at(1, mode=ADVANCED), (marks("pond-1", new=True),), 7),
@@ -423,6 +425,8 @@ def test_cubes_and_the_jewel_are_set_by_hand() -> None:
         m.SetJewel(Seat.B, holds=False),
     )
     assert state.zones[0].cubes == (1, 2)
+    full = played(at(2, used(6), zone("pond-1", 1)), m.SetCubes(Seat.A, Z("pond-1"), 2))
+    assert full.supply(Seat.A) == 0
     assert state.holders == (Seat.A,)
 
 

@@ -251,7 +251,11 @@ def test_six_tiles_around_complete_a_temple_in_the_advanced_game_only() -> None:
     """G28, G29, D40."""
     for mode in Mode:
         state = laid(table(TEMPLE, mode=mode), ("0/0", TEMPLE), ("1/0", PLAIN), ("0/1", PLAIN))
-        state = laid(state, *((place, PLAIN) for place in AROUND[:-1]))
+        state = laid(state, *((place, PLAIN) for place in AROUND[:-2]))
+        state = lay(state, AROUND[-2])
+        if mode is Mode.ADVANCED:
+            assert refusal_of(state, completes("temple-1")).code == "not-surrounded"
+        state = played(state, m.NoCube())
         state = lay(state, AROUND[-1])
         temple = state.record(Z("temple-1"))
         if mode is Mode.BASIC:
