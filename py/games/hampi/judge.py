@@ -98,7 +98,8 @@ def _unasked(state: State, move: Move) -> Refusal:
         return Refusal(
             "not-asked",
             "Nothing is asked now.",
-            "Go on with the turn.",
+            "Go on with the turn. A condition that the table has answered can be typed for your copy once the answer "
+            "is undone, or when the game is over and a new table is opened.",
             "Follow the Jewel",
             firm=True,
         )
