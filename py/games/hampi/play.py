@@ -316,7 +316,10 @@ def begin(state: State) -> Path:
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """Lines in pencil: what the zone that is scored gives as far as it is counted."""
     if move is None or isinstance(move, Book):
-        counted_ = state.scoring is None or state.scoring.typed or state.scoring.all_tiles
+        if state.setup.way is Way.END:
+            counted_ = any(points is not None for points in state.typed[state.seat])
+        else:
+            counted_ = state.scoring is None or state.scoring.typed or bool(state.scoring.all_tiles)
         return tuple(entry.line for entry in booking(state)) if counted_ else ()
     if isinstance(move, Lay):
         after = _lay(state, move)

@@ -499,7 +499,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
     keys = []
     for person in PEOPLE:
         points = had[person.at]
-        says = "type it; debts with a minus" if points is None else "tap to change it"
+        says = "type it" if points is None else "tap to change it"
         keys.append(
             typed(
                 f"sum:{person.value}",
