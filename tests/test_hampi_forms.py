@@ -1,0 +1,191 @@
+"""The forms of Hampi: a new table, names, conditions and tiles of your copy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import unescape
+
+import pytest
+
+from engine.game import Fields
+from engine.notation import read, write
+from engine.refusal import Refused
+from engine.table import Table
+from engine.turn import Colour, Seat
+from engine.way import Way
+from games.hampi import GAME
+from games.hampi.forms import filled, form, overview
+from games.hampi.moves import Draw, EndRound, Found, What
+from games.hampi.pieces import COLOURS, PEOPLE, Asks, Condition, Length, Mode, Person
+from games.hampi.state import Setup
+from pages import Page
+from people import players
+from setups_hampi import COPY, DRAWN
+
+TWO = Setup(players=players(2))
+
+
+def _sent(html: str, **changes: str) -> list[tuple[str, str]]:
+    """What the form sends as it stands, some of it changed."""
+    found: list[tuple[str, str]] = []
+    for tag in re.findall(r"<input[^>]*>", html):
+        name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
+        if name and ('type="text"' in tag or 'type="hidden"' in tag or " checked" in tag):
+            found.append((name[1], unescape(value[1]) if value else ""))
+    for name, options in re.findall(r'<select name="([^"]*)"[^>]*>(.*?)</select>', html):
+        chosen = re.search(r'value="([^"]*)" selected', options) or re.search(r'value="([^"]*)"', options)
+        found.append((name, chosen[1] if chosen else ""))
+    return [(name, text) for name, text in found if name not in changes] + list(changes.items())
+
+
+def _fill(setup: Setup, name: str, **changes: str) -> Setup:
+    return filled(setup, name, _sent(form(setup, name), **changes))
+
+
+def _fields(asks: str, people: Iterable[str] = (), says: str = "") -> Fields:
+    return [("asks", asks), *(("people", person) for person in people), ("says", says)]
+
+
+# A new table
+
+
+def test_the_form_of_a_new_table_asks_everything_once() -> None:
+    page = Page(f"<div>{form(Setup(), 'new')}</div>")
+    names = set(re.findall(r'name="([^"]*)"', page.html))
+    assert {"seats", "first", "way", "mode", "length", "landscape", "tiles", "name-e", "colour-e"} <= names
+    assert {f'value="{colour.value}"' in page.html for colour in COLOURS} == {True}
+    assert 'value="black"' not in page.html, "there are no black cubes"
+
+
+def test_a_form_that_is_not_touched_gives_a_basic_full_game() -> None:
+    made = _fill(Setup(), "new")
+    assert (made.mode, made.length, made.way, made.tiles, made.landscape) == (
+        Mode.BASIC,
+        Length.FULL,
+        Way.TURNS,
+        0,
+        False,
+    )
+    assert [player.colour for player in made.players] == [Colour.RED, Colour.GREEN]
+
+
+def test_what_is_chosen_is_kept() -> None:
+    made = _fill(
+        Setup(),
+        "new",
+        seats="5",
+        first="c",
+        mode="advanced",
+        length="quick",
+        landscape="yes",
+        tiles="60",
+    )
+    assert len(made.players) == 5
+    assert made.first is Seat.C
+    assert (made.mode, made.length, made.tiles, made.landscape) == (Mode.ADVANCED, Length.QUICK, 60, True)
+    assert _fill(made, "new") == made, "the form shows what was chosen"
+
+
+def test_score_at_the_end_has_no_landscape() -> None:
+    assert not _fill(Setup(), "new", way="end", landscape="yes").landscape
+
+
+@pytest.mark.parametrize(("tiles", "code"), [("5", "tiles"), ("301", "out-of-range"), ("many", "no-number")])
+def test_a_number_of_tiles_that_cannot_be_is_refused(tiles: str, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        _fill(Setup(), "new", tiles=tiles)
+    assert refused.value.refusal.code == code
+
+
+def test_the_copy_goes_on_to_the_next_table() -> None:
+    setup = Setup(players=players(2), conditions=COPY, printed=DRAWN)
+    made = _fill(setup, "new")
+    assert (made.conditions, made.printed) == (COPY, DRAWN)
+    assert set(GAME.info.copy) == {"conditions", "printed", "tiles"}
+
+
+# Names
+
+
+def test_names_and_colours_change_and_the_number_of_seats_does_not() -> None:
+    made = _fill(TWO, "players", **{"name-a": "Asha", "colour-a": "white"})
+    assert (made.players[0].name, made.players[0].colour) == ("Asha", Colour.WHITE)
+    with pytest.raises(Refused):
+        _fill(TWO, "players", seats="3")
+
+
+# Conditions
+
+
+def test_a_condition_is_typed_once() -> None:
+    made = filled(TWO, "condition:3", _fields("fewest", ["lady", "miner"]))
+    assert made.conditions == (Condition(3, Asks.FEWEST, (Person.MINER, Person.LADY)),)
+    again = filled(made, "condition:3", _fields("most", [person.value for person in PEOPLE]))
+    assert again.conditions == (Condition(3, Asks.MOST, PEOPLE),)
+    assert _fill(again, "condition:3").conditions[0].asks is Asks.MOST
+
+
+def test_a_condition_that_cannot_be_added_up_keeps_its_words() -> None:
+    made = filled(TWO, "condition:5", _fields("table", ["lady"], "  the most   cubes "))
+    assert made.conditions == (Condition(5, Asks.TABLE, (), "the most cubes"),)
+    table = Table.new(GAME, made)
+    assert read(write(table), (GAME,)).setup == made
+    assert 'value="the most cubes"' in form(made, "condition:5")
+
+
+def test_the_book_s_condition_can_be_another_in_a_copy() -> None:
+    assert 'value="most" checked' in form(TWO, "condition:2")
+    made = filled(TWO, "condition:2", _fields("most", ["elder"]))
+    known = made.condition(2)
+    assert known is not None
+    assert known.people == (Person.ELDER,)
+
+
+def test_a_condition_of_nobody_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        filled(TWO, "condition:3", _fields("most"))
+    assert refused.value.refusal.code == "no-people"
+
+
+def test_a_condition_typed_while_it_is_asked_is_followed_at_once() -> None:
+    table = Table.new(GAME, TWO)
+    for move in (EndRound(), Found(Seat.B), Draw(What.CONDITION_4)):
+        table = table.play(move)
+    assert table.state.asked
+    after = table.agreed(filled(table.setup, "condition:4", _fields("fewest", ["farmer"])))
+    assert not after.state.asked
+    assert after.state.holders == (Seat.A, Seat.B), "nobody has a farmer: all are level"
+
+
+# Tiles
+
+
+def test_a_tile_is_drawn_once_and_the_last_plus_one_is_new() -> None:
+    setup = Setup(players=players(2), printed=DRAWN)
+    changed = _fill(setup, "tile:2")
+    assert changed == setup, "a form that is not touched changes nothing"
+    more = filled(setup, f"tile:{len(DRAWN) + 1}", [("side-0", "P"), ("lady", "2"), ("lady-sign", "-")])
+    assert more.printed[:-1] == DRAWN
+    assert more.printed[-1].sides == "PLLLLL"
+    assert more.printed[-1].row == (0, 0, -2, 0, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["tile:0", "tile:14", "tile:x", "condition:8", "condition:", "other", "tile:²"])
+def test_a_form_that_is_not_there_says_so(name: str) -> None:
+    setup = Setup(players=players(2), printed=DRAWN)
+    assert "no such form" in form(setup, name)
+    with pytest.raises(Refused):
+        filled(setup, name, [])
+
+
+def test_your_copy_lists_conditions_and_tiles() -> None:
+    page = Page(f"<div>{overview(Setup(conditions=COPY, printed=DRAWN))}</div>")
+    assert {f"form:condition:{at}" for at in range(1, 8)} <= page.keys
+    assert {f"form:tile:{at}" for at in range(1, len(DRAWN) + 2)} <= page.keys
+    assert "Not typed yet" in " ".join(page.text)
+
+
+@pytest.mark.parametrize("name", ["players", "condition:3", "tile:1"])
+def test_every_form_is_html(name: str) -> None:
+    Page(f"<div>{form(TWO, name)}</div>")

@@ -1,0 +1,270 @@
+"""The page of a table of Hampi: what is asked, what booking would do, the bank; and that it stays small."""
+
+from __future__ import annotations
+
+import re
+
+from engine.game import View, offer
+from engine.move import Path
+from engine.turn import Seat
+from engine.value import but
+from engine.way import Way
+from games.hampi import GAME
+from games.hampi import moves as m
+from games.hampi.growth import landscape
+from games.hampi.landscape import Cell, Laid
+from games.hampi.moves import What
+from games.hampi.pieces import Asks, Condition, Length, Mode, Person
+from games.hampi.shown import looked
+from games.hampi.state import Entry, Setup, State, start
+from games.hampi.turn import turn
+from games.hampi.view import view
+from hampi_tables import CLOSED, DONE, Z, at, completes, marks, played, used, zone
+from pages import Page
+from people import players
+from setups_hampi import DRAWN
+
+NUMBERS = (m.Counts(Person.LADY, 3), m.Counts(Person.MERCHANT, 2), m.Counts(Person.FARMER, -3))
+
+
+def _seen(state: State, *chosen: str) -> View:
+    now = turn(state)
+    seat = getattr(now, "seat", None) or Seat.A
+    return view(state, offer(GAME, state).narrowed(chosen), seat)
+
+
+def _page(state: State, *chosen: str) -> Page:
+    seen = _seen(state, *chosen)
+    return Page(f"<div>{seen.board}{seen.hand}{seen.tried}{seen.below}</div>")
+
+
+def _text(html: str) -> str:
+    return " ".join(" ".join(Page(f"<div>{html}</div>").text).split())
+
+
+def _drawing(seats: int = 3) -> State:
+    return at(2, seats=seats, tile=False)
+
+
+def _scoring(*counts: m.Move, cubes: tuple[int, ...] = (1, 0), mode: Mode = Mode.BASIC) -> State:
+    state = at(2, zone("pond-1", *cubes, standing=CLOSED), mode=mode, marked=True)
+    return played(state, *counts)
+
+
+# What is drawn
+
+
+def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
+    state = start(Setup(players=players(2)))
+    seen = _seen(state)
+    assert seen.main == "draw:land"
+    assert {"draw:land", "draw:jewel", "empty"} <= _page(state).keys
+    assert not any(key.startswith("draw:condition") for key in _page(state).keys), "they lie in stacks 2 and 3"
+
+
+def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -> None:
+    state = played(_drawing(), m.SetSupport(Seat.B, Person.LADY, 4))
+    keys = _page(state).keys
+    assert {f"draw:{what.value}" for what in What if what.condition} <= keys
+    assert "draw:jewel" not in keys, "the second seat has it"
+    assert re.search(rf"Most Lady support now {re.escape(state.setup.players[1].name)}", _text(_seen(state).hand))
+
+
+def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
+    state = start(Setup(players=players(2), tiles=30))
+    assert "empty" not in _page(state).keys
+    assert "9 left in stack 1" in _text(_seen(state).board)
+
+
+# Zones and the cube
+
+
+def test_what_the_tile_completes_is_asked_first_then_the_cube() -> None:
+    page = _page(at(2, zone("land-1", 1)))
+    assert {"completes:land-1", "completes:new", "mark:land-1", "mark:new"} <= page.keys
+    assert _seen(at(2)).main == "pass"
+    assert {"kind:land", "kind:pond", "kind:farm", "kind:end-village"} <= _page(at(2), "completes:new").keys
+    assert "kind:temple" not in _page(at(2), "completes:new").keys
+    assert "kind:temple" in _page(at(2, mode=Mode.ADVANCED), "completes:new").keys
+
+
+def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
+    page = _page(at(1))
+    assert not any(key.startswith("mark:") for key in page.keys)
+    assert "In round 1 a cube goes only on a zone that this tile just completed." in _text(_seen(at(1)).board)
+    assert "mark:pond-1" in _page(played(at(1), completes("pond-1", new=True))).keys
+
+
+def test_the_ninth_cube_asks_from_where() -> None:
+    state = at(3, used(6), zone("pond-1", 2), zone("farm-1", 0, 1))
+    assert "from:pond-1" in _page(state, "mark:farm-1").keys
+
+
+def test_round_2_says_how_many_more_cubes() -> None:
+    assert "8 left, 3 more in this round" in _text(_seen(at(2)).board)
+    assert "7 left, 2 more in this round" in _text(
+        _seen(but(played(at(2), marks("land-1", new=True)), turns=2, tile=True, marked=False)).board
+    )
+
+
+# Counting a zone
+
+
+def test_a_number_is_two_taps() -> None:
+    state = _scoring()
+    people = {person.key for person in Person}
+    assert people <= _page(state).keys
+    assert not any(key.startswith("n:") for key in _page(state).keys), "a person first"
+    keys = _page(state, "person:lady").keys
+    assert {"n:+1", "n:+2", "n:+3", "n:-1", "n:-2", "n:-3", "n:typed", "tile"} <= keys
+    assert not _seen(state).tried, "nothing is counted yet"
+
+
+def test_the_six_sums_are_offered_until_a_tile_is_counted() -> None:
+    assert "sum:lady" in _page(_scoring()).keys
+    assert "sum:lady" not in _page(_scoring(*NUMBERS)).keys
+    assert "person:lady" not in _page(_scoring(m.Sums(Person.LADY, 4))).keys
+
+
+def test_booking_is_shown_before_it_is_done() -> None:
+    state = _scoring(*NUMBERS)
+    says = _text(_seen(state).tried)
+    assert f"Pond 1: 2 for {state.name}" in says
+    assert re.search(r"Lady 0 → to 3 give 2 1", says)
+    assert "owes 3" in says
+    assert f"Most Lady support → {state.name} now nobody" in says
+
+
+def test_a_tie_is_shown_with_its_split_and_what_the_bank_keeps() -> None:
+    state = _scoring(m.Counts(Person.MINER, 3), m.Counts(Person.PRIEST, 2), cubes=(1, 1))
+    says = _text(_seen(state).tried)
+    assert "Pond 1: 5 for" in says
+    assert "2 each" in says
+    assert "to the bank: Miner 1" in says
+    assert all(player.name in says for player in state.setup.players)
+
+
+def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
+    state = played(_scoring(*NUMBERS), m.Book())
+    hand = _seen(state).hand
+    assert re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', hand)
+    assert "Banker: cards for Pond 1" in _text(hand)
+    assert "give 2 1" in _text(hand)
+    later = played(state, m.Draw(What.LAND), m.NoCube())
+    assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
+
+
+def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
+    state = at(2, zone("pond-1", 1, standing=CLOSED), zone("farm-1", 1, standing=CLOSED), marked=True)
+    state = played(state, m.Counts(Person.LADY, 3), m.Book(), m.Counts(Person.LADY, -1), m.Book())
+    says = _text(_seen(state).hand)
+    assert "Banker: cards for Pond 1 and Farm 1" in says
+    assert "give 2" in says
+
+
+# How it stands
+
+
+def test_the_bank_says_debts_the_jewel_and_cubes() -> None:
+    state = played(_drawing(), m.SetSupport(Seat.A, Person.FARMER, -2), m.SetSupport(Seat.B, Person.ELDER, 5))
+    below = _seen(state).below
+    assert '<span class="owed-chip">−2</span>' in below
+    says = _text(below)
+    assert "owes −2" in says
+    assert f"{state.setup.players[1].name} , has the Sun Jewel" in says
+    assert f"Sun Jewel: {state.setup.players[1].name}" in says
+    assert "0 of 7 conditions drawn" in says
+    assert "Cubes left 8 8 8" in says
+
+
+def test_a_balance_opens_to_the_zones_that_made_it() -> None:
+    state = played(_scoring(*NUMBERS), m.Book())
+    assert f"{state.setup.players[0].name} 3: Pond 1 +3" in _text(looked(state, "person:lady"))
+    assert "Lady +3, Merchant +2, Farmer −3" in _text(looked(state, "at:pond-1"))
+    assert looked(state, "person:king") == looked(state, "at:land-9") == looked(state, "cell:a1") == ""
+
+
+def test_zones_stand_open_with_their_cubes_and_done_ones_with_who_got_what() -> None:
+    state = played(_scoring(*NUMBERS), m.Book())
+    state = but(state, zones=(*state.zones, zone("land-1", 0, 2)))
+    says = _text(_seen(state).below)
+    assert f"Land 1 B ×2 2 of {state.setup.players[1].name}" in says
+    assert f"Pond 1 {state.setup.players[0].name} +2" in says
+
+
+# What the table is asked
+
+
+def test_a_condition_that_is_not_known_leads_to_its_form_or_is_answered_here() -> None:
+    state = played(_drawing(), m.Draw(What.CONDITION_3))
+    keys = _page(state).keys
+    assert "form:condition:3" in keys
+    assert {"seat:A", "seat:B", "given", "person:lady"} <= keys
+    assert not _seen(state).main, "nobody gets it by the main button"
+    read = played(state, m.Reads(Person.LADY))
+    assert {"most", "fewest"} <= _page(read).keys
+    named = played(state, m.Gets(Seat.A))
+    assert _seen(named).main == "given"
+
+
+def test_a_condition_of_the_table_is_asked_in_its_own_words() -> None:
+    known = Condition(5, Asks.TABLE, (), "the most cubes")
+    setup = Setup(players=players(2), conditions=(known,))
+    state = but(_drawing(seats=2), setup=setup)
+    state = played(state, m.Draw(What.CONDITION_5))
+    assert "Condition 5: the most cubes" in _text(_seen(state).board)
+    assert "form:condition:5" not in _page(state).keys
+
+
+def test_who_drew_the_jewel_and_whether_one_goes_on() -> None:
+    state = played(start(Setup(players=players(2), length=Length.QUICK)), m.EndRound())
+    assert {"seat:A", "seat:B"} <= _page(state).keys
+    state = played(state, m.Found(Seat.A), m.EndRound())
+    assert {"stop", "on"} <= _page(state).keys
+
+
+def test_the_support_at_the_end_is_typed_person_by_person() -> None:
+    state = start(Setup(players=players(2), way=Way.END))
+    assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
+    assert not GAME.preview(state, None), "nothing is typed yet"
+
+
+def test_by_hand_support_cubes_and_the_jewel() -> None:
+    state = at(2, zone("land-1", 1))
+    amended = m.amends(state)
+    judged = offer(GAME, state).judged(Seat.A, amended, lambda move: GAME.refuse(state, move), by_hand=True)
+    first = Page(f"<div>{view(state, judged, Seat.A).board}</div>")
+    assert {"seat:A", "seat:B"} <= first.keys
+    path: Path = ("seat:A",)
+    second = Page(f"<div>{view(state, judged.narrowed(path), Seat.A).board}</div>")
+    assert {"person:lady", "zone:land-1", "jewel:holds"} <= second.keys
+
+
+def test_another_seat_is_only_looked_at() -> None:
+    state = played(_drawing(), m.SetSupport(Seat.B, Person.ELDER, 13))
+    seen = view(state, offer(GAME, state), Seat.B)
+    assert not seen.hand
+    assert "Elder 13 10 2 1" in _text(seen.about)
+    assert "Holds the Sun Jewel" in _text(seen.about)
+
+
+# A long game
+
+
+def test_eighty_tiles_and_forty_zones_are_a_page_that_a_phone_shows_quickly() -> None:
+    cells = [Cell(q, r) for r in range(8) for q in range(10)]
+    land = landscape((cell, Laid(DRAWN[at_ % len(DRAWN)])) for at_, cell in enumerate(cells))
+    setup = Setup(players=players(5), mode=Mode.ADVANCED, landscape=True, printed=DRAWN)
+    zones = tuple(zone(f"pond-{at_}", 1, 0, 0, 0, 0, standing=DONE) for at_ in range(1, 31))
+    zones += tuple(zone(f"farm-{at_}", 1, 1, 0, 0, 0) for at_ in range(1, 5))
+    state = but(start(setup), zones=zones, land=land, found=True, round=2)
+    booked = GAME.score(played(_scoring(*NUMBERS), m.Book())).lines[0]
+    entries = tuple(
+        Entry(but(booked, where=(record.zone.key,), piece=record.zone.key), (0, 2, 3, 0, 0, -3))
+        for record in zones[:30]
+    )
+    state = but(state, entries=entries)
+    for now in (state, but(state, laying=True), but(state, laying=True, hand=4)):
+        seen = _seen(now)
+        assert len(f"{seen.board}{seen.hand}{seen.tried}{seen.below}") < 60_000
+    assert Z("pond-1") in {record.zone for record in state.zones}
