@@ -84,12 +84,18 @@ def bank(state: State) -> Html:
     left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
     return section(
         h2("Support", small("tap a person to see where it came from")),
-        table(
-            caption("Support of the people, by player", class_="sr"),
-            thead(tr(th(span("Person", class_="sr"), scope="col"), *heads)),
-            tbody(rows),
-            tfoot(total, left),
-            class_="bank",
+        div(
+            table(
+                caption("Support of the people, by player", class_="sr"),
+                thead(tr(th(span("Person", class_="sr"), scope="col"), *heads)),
+                tbody(rows),
+                tfoot(total, left),
+                class_="bank",
+            ),
+            class_="bank-box",
+            tabindex=0,
+            role="region",
+            aria_label="Support, scrolls sideways where it is wide",
         ),
         class_="part",
     )
