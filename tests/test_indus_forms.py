@@ -110,6 +110,14 @@ def test_our_own_pieces_are_joined() -> None:
     assert refused(COPY, "new", put(fields, laid_2="big-7")) == "piece-bare"
 
 
+@pytest.mark.parametrize("chosen", [0, 1, 4])
+def test_our_own_pieces_are_five(chosen: int) -> None:
+    places = {f"laid_{place}": piece.value if place < chosen else "" for place, piece in enumerate(LAID)}
+    fields = put(sent(html(COPY, "new")), board="pieces", **places)
+    assert refused(COPY, "new", [*fields, SEED]) == "laid-few"
+    assert not new(COPY, board="painted", **places).laid, "asked only where the pieces make the board"
+
+
 def test_the_practice_board_is_said_to_be_invented() -> None:
     assert ruins(new(board="practice")) == PRACTICE
     assert "invented" in html(COPY, "new")

@@ -142,8 +142,8 @@ def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
     if word == FIT:
         return deal(after, seed)
     after = but(after, board=Board(word))
-    words = [value(fields, f"laid-{place}") for place in range(len(PLACES))]
-    if after.board is Board.PIECES and any(words):
+    if after.board is Board.PIECES:
+        words = [value(fields, f"laid-{place}") for place in range(len(PLACES))]
         after = but(after, laid=_read_laid(words), turned=_read_turned(fields))
     check(after)
     return after
