@@ -248,6 +248,8 @@ def test_pieces_are_laid_at_a_table_and_looked_at() -> None:
     after = board(TABLE, "lay", board="pieces", **places)
     assert ruins(after) == PRACTICE
     text = html(after, "board")
+    assert "Upper left: <b>Big 1</b> · Upper right: <b>Big 2</b> · Lower left: <b>Big 4</b>" in text
+    assert "Centre: <b>Small 1</b>, not turned." in text
     assert "16 of 16 meet" in text
     assert text.count("nothing crosses") == 8
     assert "a1 canal and stone alley" in text

@@ -58,6 +58,7 @@ LAY: Final = "lay"
 TAKE: Final = "take"
 _PITCH: Final = 52
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
+_TURNED: Final = ("not turned", "turned a quarter ↻", "turned half round", "turned three quarters ↻")
 _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 """Places of the pieces in the order of the page: upper row, centre, lower row."""
 
@@ -194,6 +195,7 @@ def form(setup: Setup) -> Html:
     return join(
         area(
             "The board",
+            _laid(setup) if setup.board is Board.PIECES and setup.laid else None,
             picture(found) if found else note("Nothing is painted yet: the table is played without ruins until then."),
             [note(says, class_="odd") for says in notes(setup)],
             totals(found) if found else None,
@@ -215,6 +217,13 @@ def form(setup: Setup) -> Html:
             note("Researchers already placed stay where they are; the points are counted again."),
         ),
     )
+
+
+def _laid(setup: Setup) -> Html:
+    """Which piece to lay where: the corners as they lie, the centre after them."""
+    order = sorted(_AS_THEY_LIE, key=lambda place: not place)
+    words = [join(f"{PLACES[place].capitalize()}: ", b(setup.laid[place].title)) for place in order]
+    return p([join(one, " · ") for one in words[:-1]], words[-1], f", {_TURNED[setup.turned]}.")
 
 
 def _walls(setup: Setup) -> Html:
