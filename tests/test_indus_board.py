@@ -339,8 +339,8 @@ def test_every_bad_joint_is_named() -> None:
         check(but(SETUP, turned=1))
     sentence = why.value.refusal.sentence
     assert sentence.startswith("Six joints do not meet: ")
-    assert "c3|b3 canal on b3 only" in sentence
-    assert "d4|d5 canal on d5 only and stone alley on d4 only" in sentence
+    assert "c3|b3 (centre against upper left) canal on b3 only" in sentence
+    assert "d4|d5 (centre against lower right) canal on d5 only and stone alley on d4 only" in sentence
     check(but(SETUP, turned=1, unmet=True))
 
 

@@ -255,7 +255,7 @@ def test_pieces_are_laid_at_a_table_and_looked_at() -> None:
     assert "a1 canal and stone alley" in text
     wrong = but(after, turned=1, unmet=True)
     assert "10 of 16 meet" in html(wrong, "board")
-    assert "does not meet: c3|b3 canal on b3 only" in html(wrong, "board")
+    assert "does not meet: c3|b3 (centre against upper left) canal on b3 only" in html(wrong, "board")
 
 
 def test_a_fitting_board_at_a_table() -> None:

@@ -26,7 +26,7 @@ from games.indus.board import (
     second,
     worth,
 )
-from games.indus.pieces import FIELDS, MOST_ON_A_FIELD, Field, Kind
+from games.indus.pieces import FIELDS, MOST_ON_A_FIELD, SIDE, Field, Kind
 
 T = TypeVar("T")
 
@@ -313,8 +313,16 @@ def check_laid(setup: Agreed) -> None:
 
 
 def says_bad(joint: Joint) -> str:
-    """What does not meet at a joint: `c2|d2 wooden path on c2 only`."""
+    """What does not meet at a joint: `c2|d2 (upper left against upper right) wooden path on c2 only`."""
     words = [
         f"{kind.title.lower()} on {(joint.one if kind in joint.ones else joint.other).name} only" for kind in joint.bad
     ]
-    return f"{joint.one.name}|{joint.other.name} {listed(words)}"
+    places = f"{_place(joint.one)} against {_place(joint.other)}"
+    return f"{joint.one.name}|{joint.other.name} ({places}) {listed(words)}"
+
+
+def _place(field: Field) -> str:
+    column, row = field % SIDE, field // SIDE
+    if {column, row} <= {2, 3}:
+        return PLACES[0]
+    return f"{'upper' if row < SIDE // 2 else 'lower'} {'left' if column < SIDE // 2 else 'right'}"
