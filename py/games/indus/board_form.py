@@ -362,7 +362,7 @@ def paint(setup: Setup) -> Html:
     return join(
         div(
             p("This table has another board now: what you paint here takes its place."),
-            button(span("Begin with the board that lies"), type="submit", name=STAY, value=TAKE, class_="btn"),
+            button(span("Begin with this table’s board"), type="submit", name=STAY, value=TAKE, class_="btn"),
             class_="take-over",
         )
         if other
