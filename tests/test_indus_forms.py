@@ -6,6 +6,8 @@ from typing import Final
 
 import pytest
 
+from app import shell
+from app.ui import Intent, Ui
 from engine.game import Fields
 from engine.notation import setup_lines
 from engine.refusal import Refused
@@ -313,6 +315,25 @@ def test_painting_begins_with_the_board_that_lies() -> None:
     assert after.board is Board.PAINTED
     assert after.ruins == PRACTICE
     assert forms.filled(lying, "paint", sent(html(lying, "paint"))) == lying, "nothing painted: the pieces stay"
+
+
+def test_the_ledge_of_painting_promises_nothing_that_is_done_already() -> None:
+    ui = shell.handle(Ui(), Intent("go", "indus/copy/piece:big-1"))
+    assert "Done" in shell.page(ui)
+    assert "Keep it" not in shell.page(ui)
+    ui = shell.handle(Ui(), Intent("go", "indus/new"))
+    ui = shell.handle(ui, Intent("fill", "new", tuple(sent(html(Setup(), "new"))), random="abc"))
+    ui = shell.handle(ui, Intent("go", "table/abc/form/board"))
+    assert "nothing is changed" in shell.page(ui)
+    ui = shell.handle(ui, Intent("go", "table/abc/form/paint"))
+    assert "Done" in shell.page(ui)
+    assert "nothing is changed" not in shell.page(ui)
+    assert "Write it down" not in shell.page(ui)
+
+
+def test_to_be_done_with_painting_leaves_the_board_that_lies() -> None:
+    lying = but(TABLE, board=Board.PIECES, laid=LAID, ruins=PRACTICE[:1])
+    assert forms.filled(lying, "paint", sent(html(lying, "paint"))) == lying
 
 
 @pytest.mark.parametrize(

@@ -137,14 +137,14 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="new-main",
         id=f"m:{ui.route}",
     )
-    save = button(
-        span(b("Write it down"), small("the table is counted again")), type="submit", form="form", class_="btn go"
-    )
+    by_parts = table.game.by_parts(name)
+    says = (b("Done"), None) if by_parts else (b("Write it down"), small("the table is counted again"))
+    save = button(span(says), type="submit", form="form", class_="btn go")
     home = f"#table/{ui.table_id}"
     if overview:
         on = a(span(b("Back to the table")), class_="btn go", href=home)
         return body, footer(undo(table), on, class_="ledge")
-    back = a(span(b("Back"), small("nothing is changed")), class_="btn", href=home)
+    back = a(span(b("Back"), None if by_parts else small("nothing is changed")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")
 
 

@@ -124,7 +124,8 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         id="m",
     )
     back = f"#{info.key}" if name == "copy" else f"#{info.key}/copy"
-    save = button(span(b("Keep it"), small("for your copy")), type="submit", form="form", class_="btn go")
+    says = (b("Done"), None) if game.by_parts(name) else (b("Keep it"), small("for your copy"))
+    save = button(span(says), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
     return root_of_many(ui, "new", ui.route, _banner(game, "Your copy", info.title, back, "Back"), body, foot)

@@ -160,6 +160,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Your copy as a list of forms, where it is too much for the one form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
     """Whether a table has one of the declared forms, by its name; None: every table has all of them."""
+    by_parts: Callable[[str], bool] = lambda _: False
+    """Whether a form is kept part by part, by keys of its own: its ledge says no more than that all is done."""
     put_back: Callable[[StateT, MoveT], str] | None = None
     """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
 

@@ -68,5 +68,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     skip=moves.Pass(),
     deal=play.deal,
     overview=piece_form.overview,
+    by_parts=forms.by_parts,
     put_back=words.put_back,
 )

@@ -406,6 +406,8 @@ def painted(setup: Setup, fields: Fields) -> Setup:
         mine.append(_read(fields))
     elif painting.read_points(fields) is not None:
         raise wrong("ruin-empty", "Points are typed, but no field is tapped.", "Tap the fields of the ruin first.")
+    else:
+        return setup
     check_ruins(mine)
     return but(setup, board=Board.PAINTED if mine else setup.board, ruins=tuple(mine))
 

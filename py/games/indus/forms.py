@@ -39,6 +39,11 @@ def form(setup: Setup, name: str) -> str:
     return note("There is no such form here.")
 
 
+def by_parts(name: str) -> bool:
+    """Whether each ruin is kept as it is painted."""
+    return name == "paint" or name.startswith("piece:")
+
+
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     """The setup after a form was filled. Raises Refused."""
     kind, _, rest = name.partition(":")
