@@ -16,6 +16,7 @@ from engine.value import but
 from engine.way import Way
 from games.indus import forms, piece_form
 from games.indus.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, fits, ruins
+from games.indus.painting import remark
 from games.indus.pieces import FIELDS, Field, Kind
 from games.indus.state import Setup
 from games.indus.survey import points
@@ -207,6 +208,23 @@ def test_two_ruins_of_a_kind_side_by_side_are_two() -> None:
     one = forms.filled(Setup(), "piece:big-1", tick("1", kind="wall"))
     two = forms.filled(one, "piece:big-1", tick("2", kind="wall"))
     assert [len(part.spots) for part in two.parts] == [1, 1]
+    assert remark(one, two) == "A second city wall beside the first: two ruins."
+    assert remark(Setup(), one) == ""
+    assert remark(one, forms.filled(one, "piece:big-1", tick("2", kind="canal"))) == ""
+    assert remark(one, forms.filled(one, "piece:big-1", tick("3", kind="wall"))) == ""
+    assert remark(one, forms.filled(one, "piece:big-2", tick("2", kind="wall"))) == ""
+    assert remark(two, one) == ""
+
+
+def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
+    one = forms.filled(TABLE, "paint", tick("a1", "b1", kind="building"))
+    assert remark(one, forms.filled(one, "paint", tick("b2", kind="building"))).startswith("A second building beside")
+    assert remark(one, forms.filled(one, "paint", tick("c2", kind="building"))) == ""
+    ui = Ui()
+    for spot in "12":
+        ui = shell.handle(ui, Intent("go", "indus/copy/piece:big-1"))
+        ui = shell.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
+    assert ui.notice == "Kept for your copy. A second city wall beside the first: two ruins."
 
 
 def test_a_piece_that_lies_on_the_table_may_be_open_while_it_is_painted() -> None:

@@ -359,7 +359,8 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     if ui.table is not None:
         setup = ui.table.game.filled(ui.table.setup, intent.key, fields)
         table = dealt(ui.table.agreed(setup))
-        said = f"Written down.{frame.changed(ui.table, table)}"
+        remark = ui.table.game.remark(ui.table.setup, setup)
+        said = " ".join(filter(None, (f"Written down.{frame.changed(ui.table, table)}", remark)))
         ui = _remember(but(ui, table=table), setup)
         if stays:
             return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said)
@@ -369,12 +370,13 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
         return ui
     copy = ui.copies.get(game.info.key, game.setup())
     if intent.key != "new":
-        copy = game.filled(copy, intent.key, fields)
+        before, copy = copy, game.filled(copy, intent.key, fields)
         ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
+        said = " ".join(filter(None, ("Kept for your copy.", game.remark(before, copy))))
         if stays:
-            return but(ui, fault=None, took=ui.took + 1, notice="Kept for your copy.")
+            return but(ui, fault=None, took=ui.took + 1, notice=said)
         back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
-        return but(_go(ui, back), notice="Kept for your copy.")
+        return but(_go(ui, back), notice=said)
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)

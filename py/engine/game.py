@@ -162,6 +162,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Whether a table has one of the declared forms, by its name; None: every table has all of them."""
     by_parts: Callable[[str], bool] = lambda _: False
     """Whether a form is kept part by part, by keys of its own: its ledge says no more than that all is done."""
+    remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
+    """What is worth a second look in a setup that was just accepted, after the one before it: a sentence, or empty."""
     put_back: Callable[[StateT, MoveT], str] | None = None
     """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
 

@@ -21,7 +21,22 @@ forms.py       the forms: new table and names; board_form.py has a table's board
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.indus import forms, judge, moves, picture, piece_form, play, scoring, shown, state, texts, turn, view, words
+from games.indus import (
+    forms,
+    judge,
+    moves,
+    painting,
+    picture,
+    piece_form,
+    play,
+    scoring,
+    shown,
+    state,
+    texts,
+    turn,
+    view,
+    words,
+)
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -69,5 +84,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     deal=play.deal,
     overview=piece_form.overview,
     by_parts=forms.by_parts,
+    remark=painting.remark,
     put_back=words.put_back,
 )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from engine.game import Fields
 from games.indus import ruins_drawing
-from games.indus.board import Ruin, second, worth
+from games.indus.board import LIBRARY, Ruin, at, second, worth
 from games.indus.pieces import Kind
-from games.indus.survey import LEAST, MOST, listed
+from games.indus.state import Setup
+from games.indus.survey import LEAST, MOST, listed, touch
 from markup import marks
 from markup.forms import STAY, note, number_field, one_of, value, whole_number, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, svg, ul
@@ -86,6 +88,26 @@ def size_and_points(ruin: Ruin, names: Sequence[str]) -> str:
     says = "points not known" if points is None else f"{points} point{'' if points == 1 else 's'}"
     typed = " typed" if ruin.value is not None else ""
     return f"{listed(names)} · {f'{points} and {half} points' if half else says}{typed}"
+
+
+def remark(before: Setup, after: Setup) -> str:
+    """Says of the ruin painted last that it lies beside another of its kind: neither makes the other larger."""
+    if len(after.ruins) == len(before.ruins) + 1:
+        *others, new = after.ruins
+        beside = any(one.kind is new.kind and touch(one.fields, new.fields) for one in others)
+        return _two(new.kind) if beside else ""
+    for piece in LIBRARY if len(after.parts) == len(before.parts) + 1 else ():
+        mine = [part for part in after.parts if part.piece is piece]
+        if len(mine) > sum(part.piece is piece for part in before.parts):
+            *rest, last = mine
+            lie = partial(at, piece, quarters=0)
+            if any(one.kind is last.kind and touch(map(lie, one.spots), map(lie, last.spots)) for one in rest):
+                return _two(last.kind)
+    return ""
+
+
+def _two(kind: Kind) -> str:
+    return f"A second {kind.title.lower()} beside the first: two ruins."
 
 
 def read_kind(fields: Fields) -> Kind:

@@ -165,6 +165,12 @@ def _round(field: Field) -> list[Field]:
     return [Field(field + step) for side, step in STEP.items() if inside(field, side)]
 
 
+def touch(some: Iterable[Field], others: Iterable[Field]) -> bool:
+    """Whether two ruins share a field or lie side by side."""
+    near = {beside for one in some for beside in (one, *_round(one))}
+    return not near.isdisjoint(others)
+
+
 def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
     places = {at(piece, one, 0): one for one in piece.spots}
     lies = {one: field for field, one in places.items()}
