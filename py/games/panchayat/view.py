@@ -109,7 +109,8 @@ def _stowing(state: State, offer: Offer[Move], root: Keys) -> tuple[Html, str]:
     keys = Keys([*columns.live, *root.live], [*columns.refused], root.chosen)
     title = f"Which column takes {_building(root.chosen).title}?"
     tiles = join(market(state, keys, chosen_new=root.chosen), reserve(state, root))
-    return choice(title, "a full one goes to the discards", tiles, picked=state.hand), "Choose a column"
+    below = "the vacant one comes first" if columns.refused else "a full one goes to the discards"
+    return choice(title, below, tiles, picked=state.hand), "Choose a column"
 
 
 def _hint(offer: Offer[Move], now: Turn, use: str) -> str:
