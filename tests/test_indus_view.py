@@ -212,8 +212,8 @@ def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     state = TABLES["throw"]
     seen = view(state, offer(GAME, state), Seat.A)
     assert (seen.main, seen.hint) == (Roll().path[0], "Throw the die")
-    assert "workers, assistants and professors may move" in seen.board
-    assert "assistants and professors may move" in _page(TABLES["own die again"])[0].html
+    assert "First of 3 throws: workers, assistants and professors may move." in seen.board
+    assert "Second of 3 throws: assistants and professors may move." in _page(TABLES["own die again"])[0].html
 
 
 def test_who_may_move_follows_the_throw() -> None:
@@ -222,7 +222,19 @@ def test_who_may_move_follows_the_throw() -> None:
         assert words in page.html
         assert f"{ready} can move then" in page.html
     page, _ = _page(_thrown(throws=3))
-    assert "not now" in page.html
+    assert "no throw left" in page.html
+
+
+def test_only_ranks_that_stand_there_are_named() -> None:
+    workers = but(_thrown(), edge=_edge({"Nb": "R:W", "Sd": "R:W", "E4": "Y:P"}))
+    assert "The only throw: only red workers stand here." in _page(but(workers, throws=0, pips=None))[0].html
+    words = " ".join(_page(workers)[0].text)
+    assert "workers may move" in words
+    assert "only red workers" in words
+    assistants = but(_thrown(throws=2), edge=_edge({"Nb": "R:A", "Sd": "R:W", "E4": "Y:P"}))
+    words = " ".join(_page(assistants)[0].text)
+    assert "assistants may move" in words
+    assert "no red professor" in words
 
 
 def test_an_own_captured_researcher_is_points_or_comes_back() -> None:

@@ -31,13 +31,12 @@ from games.indus.play import arrived, play
 from games.indus.scoring import cell
 from games.indus.shown import about, captured_by, changes, holdings, standings
 from games.indus.state import Researcher, Stack, State
+from games.indus.survey import listed
 from games.indus.turn import MOVE, OWN, THROW, turn
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
 
 ORDINALS: Final = ("first", "second", "third")
-MAY: Final = ("workers, assistants and professors", "assistants and professors", "professors")
-"""Who may move, by the throw."""
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
@@ -137,11 +136,26 @@ def _which(state: State, throw: int) -> str:
     return f"{ORDINALS[throw - 1].capitalize()} of {most} throws" if most > 1 else "The only throw"
 
 
+def _may(state: State, throw: int) -> str:
+    """The ranks that stand there and may move by a throw."""
+    ranks = sorted({one.rank for one in _ready(state, throw) if one.rank})
+    return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'nobody'} may move"
+
+
+def _no_more(state: State) -> str:
+    """Why there is no throw after this one."""
+    if state.throws >= THROWS:
+        return "no throw left"
+    colour = state.team.value if state.team else ""
+    return f"no {colour} professor" if state.throws == Rank.ASSISTANT else f"only {colour} workers"
+
+
 def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
     """The app's die on the main button, the table's own as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
     marks = {at: Mark(label="May move by this throw.") for at in _starts(state, throw)}
-    says = f"{_which(state, throw)}: {MAY[throw - 1]} may move."
+    who = _may(state, throw) if _most(state) > 1 else f"{_no_more(state)} stand here"
+    says = f"{_which(state, throw)}: {who}."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
         keys = [
@@ -204,7 +218,7 @@ def _moving(state: State, offer: Offer[Move]) -> View:
 
 def _thrown(state: State, pips: int) -> Html:
     throw = max(1, min(state.throws, THROWS))
-    return join(span(f"{pips} thrown, ", class_="sr"), b(_which(state, throw)), small(f"{MAY[throw - 1]} may move"))
+    return join(span(f"{pips} thrown, ", class_="sr"), b(_which(state, throw)), small(_may(state, throw)))
 
 
 def _again(state: State, offer: Offer[Move]) -> Html:
@@ -213,7 +227,7 @@ def _again(state: State, offer: Offer[Move]) -> Html:
     then = min(state.throws, THROWS - 1)
     ready = len(_ready(state, then + 1))
     live = roll in offer.legal
-    says = f"{ready} can move then" if live else "not now"
+    says = f"{ready} can move then" if live else _no_more(state)
     return key(roll.path[0], "Throw again", says, off=not live, class_="btn again")
 
 
