@@ -326,11 +326,9 @@ def test_i12_securing_d5() -> None:
     assert changes(state, *moves) == {"Y graveyard": -6, "G graveyard": 6, "Y canal": -5, "G canal": 5}
 
 
-def test_ones_own_other_colour_in_pencil_says_that_it_may_come_back() -> None:
-    state = at_turn(TWO, TWO.colours[0], {"b2": "R Y:A"}, {"Nb": "R"}, held={})
-    lines = GAME.preview(playing(state, m.Throw(2)), m.Enter(Start.Nb))
-    assert (lines[0].seat, lines[0].points) == (Seat.A, 2)
-    assert lines[0].because == "yellow assistant on b2: captured by red, or back to its reserve"
+def test_ones_own_other_colour_is_not_promised_in_pencil_as_it_may_come_back() -> None:
+    state = at_turn(TWO, TWO.colours[0], {"b2": "R Y:A B:P"}, {"Nb": "R"}, held={})
+    assert pencilled(state, m.Throw(2), m.Enter(Start.Nb)) == [("A", 3)]
 
 
 def test_nothing_else_is_in_pencil() -> None:

@@ -240,9 +240,9 @@ def test_only_ranks_that_stand_there_are_named() -> None:
 def test_an_own_captured_researcher_is_points_or_comes_back() -> None:
     page, hint = _page(TABLES["own captured"])
     assert {Own(back=False).path[0], Own(back=True).path[0]} <= page.keys
-    assert "not yet so far" in page.html
+    assert "never came back yet" in page.html
     assert hint == "Points, or back?"
-    assert "2 times so far" in _page(but(TABLES["own captured"], back=2))[0].html
+    assert "came back 2 times" in _page(but(TABLES["own captured"], back=2))[0].html
 
 
 @pytest.mark.parametrize("key", ["cell:b3", "cell:c1", "start:Na", "start:Nf", "ruin:7", "ruin:1"])

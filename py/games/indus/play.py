@@ -254,13 +254,10 @@ def begin(state: State) -> Path:
 
 
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """Lines in pencil: who would be captured by a move. What the ruins pay is a forecast, and shown as such."""
+    """Lines in pencil: who would be captured by a move. What the ruins pay is a forecast, and shown as such.
+
+    One of the player's own other colour is not among them: points, or back to the reserve, is asked first.
+    """
     if not isinstance(move, Enter):
         return ()
-    after = _enter(state, move)
-    lines = after.lines[len(state.lines) :]
-    if after.own is not None:
-        field, own = after.own
-        line = own_line(after, field, own)
-        lines = (*lines, but(line, because=f"{line.because}, or back to its reserve"))
-    return lines
+    return _enter(state, move).lines[len(state.lines) :]

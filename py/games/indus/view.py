@@ -262,7 +262,8 @@ def _targets(state: State, enters: Sequence[Enter]) -> Html:
         if by is not mover.colour:
             says = f"captured there: +{taken} for {by.value}"
         elif gone:
-            says = f"captures {len(gone)}: +{taken}"
+            own = any(one.colour in state.setup.players[state.seat].colours for one in gone)
+            says = f"captures {len(gone)}: +{taken}{' or back' if own else ''}"
         elif sum(one.colour is mover.colour for one in stack) == 2:
             says = "secures it"
         elif len(stack) > 1:
@@ -323,10 +324,10 @@ def _own(state: State, offer: Offer[Move]) -> View:
     if state.own is None:
         return View(board=board(state))
     field, own = state.own
-    times = {0: "not yet so far", 1: "once so far"}.get(state.back, f"{state.back} times so far")
+    times = {0: "never came back yet", 1: "came back once"}.get(state.back, f"came back {state.back} times")
     texts = {
         False: (f"+{own.worth} {'point' if own.worth == 1 else 'points'}", "it is out"),
-        True: ("To reserve", times),
+        True: ("Back to reserve", times),
     }
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]
     row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
