@@ -240,8 +240,8 @@ def test_each_field_and_edge_says_what_lies_there() -> None:
     text = html(COPY, "piece:big-1")
     assert ">7<span" in text
     assert "canal and city wall" in text
-    assert "Runs on right of 8: canal" in text
-    assert "Runs on below of 6: nothing yet" in text
+    assert "Runs on to the right of field 8: canal" in text
+    assert "Runs on below field 6: nothing yet" in text
 
 
 def test_the_copy_has_fourteen_pieces() -> None:
@@ -388,6 +388,17 @@ def test_names_can_be_put_right_and_colours_stay() -> None:
     )
     assert after.players == (but(TWO[0], name="River"), TWO[1])
     assert 'type="radio"' not in html(TABLE, "players")
+
+
+def test_who_leads_two_colours_is_called_by_both() -> None:
+    fields = put(sent(html(TABLE, "new")), name_a="", name_b="")
+    two = forms.filled(TABLE, "new", fields)
+    assert [player.name for player in two.players] == ["Red & Yellow", "Blue & Green"]
+    assert 'placeholder="Red &amp; Yellow"' in html(two, "new")
+    assert {("name-a", ""), ("name-b", "")} <= set(sent(html(two, "new")))
+    four = forms.filled(two, "new", put(fields, seats="4"))
+    assert [player.name for player in four.players] == ["Red", "Blue", "Yellow", "Green"]
+    assert "Red &amp;" not in html(four, "new")
 
 
 def test_there_is_no_other_form() -> None:

@@ -75,7 +75,8 @@ def players_part(
     if also:
         rest = [colour for colour in colours if all(colour not in player.colours for player in sit[:2])]
         sit[:2] = [but(player, also=player.also or rest.pop(0)) for player in sit[:2]]
-    rows = [_place(Seat(at), player, first, colours, least) for at, player in enumerate(sit)]
+    usual = [_usual(player if many == 2 else but(player, also=None)) for player in sit]
+    rows = [_place(Seat(at), player, usual[at], first, colours, least) for at, player in enumerate(sit)]
     return area(
         "Who sits down?",
         how_many,
@@ -85,9 +86,8 @@ def players_part(
     )
 
 
-def _place(seat: Seat, player: Player, first: Seat | None, colours: Sequence[Colour], least: int) -> Html:
+def _place(seat: Seat, player: Player, usual: str, first: Seat | None, colours: Sequence[Colour], least: int) -> Html:
     key = seat.name.lower()
-    usual = player.colour.value.capitalize()
     field = input_(
         type="text",
         name=f"name-{key}",
@@ -176,11 +176,13 @@ def read_players(
     players: list[Player] = []
     for seat in list(Seat)[:many]:
         colour = _colour(fields, "colour", seat, [(Seat(at), player.colour) for at, player in enumerate(players)])
-        players.append(Player(_name(fields, seat, colour, players), colour))
+        players.append(Player("", colour))
     if also and many == 2:
         for seat in list(Seat)[:2]:
             taken = [(Seat(at), colour) for at, player in enumerate(players) for colour in player.colours]
             players[seat] = but(players[seat], also=_colour(fields, "also", seat, taken))
+    for seat, player in zip(Seat, players, strict=False):
+        players[seat] = but(player, name=_name(fields, seat, _usual(player), players[:seat]))
     first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
@@ -206,10 +208,15 @@ def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, C
     return known[word]
 
 
-def _name(fields: Fields, seat: Seat, colour: Colour, before: Sequence[Player]) -> str:
+def _usual(player: Player) -> str:
+    """The name of somebody who types none: of both colours who leads two, as one alone is the name of its pieces."""
+    return " & ".join(colour.value.capitalize() for colour in player.colours)
+
+
+def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> str:
     name = cleaned(value(fields, f"name-{seat.name.lower()}"))
     if not visible(name):
-        name = colour.value.capitalize()
+        name = usual
     if visible(name) > LONGEST_NAME or len(name) > _MOST_SIGNS:
         raise wrong(
             "name-long",
