@@ -439,7 +439,7 @@ def test_first_researchers_can_be_put_right_too() -> None:
 
 def test_a_final_board_is_typed_in_and_scored() -> None:
     state = start(but(END, ruins=(RUINS["B1"],)))
-    assert GAME.turn(state) == Turn(Seat.A, t.BOARD)
+    assert GAME.turn(state) == Turn(Seat.A, t.BOARD, shared=True)
     state = playing(state, m.Lie(F.b1, R), m.Lie(F.b1, B), m.Lie(F.c1, R))
     state = playing(state, *(m.Captured(colour, 0) for colour in Colour if colour in END.colours), m.Captured(B, 3))
     assert not GAME.score(state).of(Seat.A, Kind.BUILDING.value)

@@ -8,6 +8,8 @@ from time import perf_counter
 
 import pytest
 
+from app.frame import head, headline
+from app.ui import Ui
 from engine.game import offer
 from engine.move import Offer, Path
 from engine.table import Table
@@ -336,6 +338,18 @@ def test_the_end_is_only_looked_at() -> None:
     assert not {key for key in Page(seen.board + seen.hand + seen.below).keys if not key.startswith("app:look:")}
     assert isinstance(moves.Close().path, tuple)
     assert Field.a1 in RUINS["CA"].fields
+
+
+def test_nobody_is_on_turn_at_a_final_board() -> None:
+    table = Table.new(GAME, _table(way=Way.END).setup)
+    assert headline(table) == "Final board"
+    assert "turn" not in head(Ui(table=table), table)
+
+
+def test_points_not_typed_are_listed_in_one_sentence() -> None:
+    refusal = GAME.refuse(_table(way=Way.END), moves.Close())
+    assert refusal
+    assert "not typed for red, blue, yellow and green." in refusal.sentence
 
 
 def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:

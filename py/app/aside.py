@@ -61,7 +61,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
     """The pad for the number that is asked."""
     asked = offer.blank.label if offer.blank else "Nothing is asked here now"
     body = main(
-        h2(asked),
+        h2(asked, class_="sr"),
         pad(ui.typed.get(ui.route, ""), asked),
         _wrong(ui),
         class_="pad-main",

@@ -43,12 +43,16 @@ def headline(table: AnyTable) -> str:
         names = [table.setup.players[seat].name for seat in ranking.winners]
         return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
     rounds = table.game.info.rounds
+    if now.shared:
+        return now.phase
     where = f"round {now.round} of {rounds}" if now.round and rounds else now.phase.lower()
     return f"{whose(table, now)}, {where}"
 
 
 def whose(table: AnyTable, now: Turn) -> str:
     """Whose turn it is, in words."""
+    if now.shared:
+        return now.phase
     if now.automa:
         return f"{now.automa} acts"
     return "Chance" if now.seat is None else f"{table.setup.players[now.seat].name}’s turn"
@@ -99,11 +103,12 @@ def head(ui: Ui, table: AnyTable) -> Html:
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     if isinstance(now, Outcome):
         return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
-    mark = marks.seat(now.seat, table.setup.players[now.seat], big=True) if now.seat is not None else None
+    seat = None if now.shared else now.seat
+    mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
-    below: Child = now.phase
+    below: Child = "All together" if now.shared else now.phase
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)
@@ -156,7 +161,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     playing = isinstance(now, Turn)
     pencil = table.game.preview(table.state, None) if playing else ()
     coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
-    actor = now.seat if isinstance(now, Turn) and not now.automa else None
+    actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)

@@ -63,6 +63,8 @@ class Turn:
     """Whose turn it is while chance acts in it."""
     automa: str = ""
     """Name of the automa whose turn it is: a person moves its pieces, as `automa.Step` says."""
+    shared: bool = False
+    """All do it together: the page names what is done, and nobody as its actor."""
 
     @property
     def seat(self) -> Actor:

@@ -77,6 +77,11 @@ class Side(Enum):
         """In words."""
         return {"n": "above", "e": "right", "s": "below", "w": "left"}[self.value]
 
+    @property
+    def beside(self) -> str:
+        """Before the name of a field: where what lies over this edge of it is."""
+        return {"n": "above", "e": "to the right of", "s": "below", "w": "to the left of"}[self.value]
+
 
 @dataclass(frozen=True, slots=True)
 class Open:

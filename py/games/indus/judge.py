@@ -30,6 +30,7 @@ from games.indus.moves import (
 )
 from games.indus.pieces import SIDE, THROWS, Field, Rank, Start
 from games.indus.state import Researcher, Stack, State
+from games.indus.survey import listed
 from games.indus.turn import ADD, FIRST, MOVE, OWN, phase, placer, turn
 
 
@@ -406,7 +407,7 @@ def _refuse_close(state: State, _: Close) -> Refusal | None:
     if missing:
         return Refusal(
             "captured-missing",
-            f"The points for captured researchers are not typed for {' and '.join(missing)}.",
+            f"The points for captured researchers are not typed for {listed(missing)}.",
             "Type them, 0 where there are none.",
             "Securing a field / capturing pieces",
         )

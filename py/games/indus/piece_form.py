@@ -135,7 +135,7 @@ def _edge(parts: list[Part], piece: Piece, edge: Open) -> Html:
         svg(path(d=shape), viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true") if shape else None,
         span(
             span(_ARROWS[edge.side], aria_hidden="true"),
-            span(f"Runs on {edge.side.title} of {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
+            span(f"Runs on {edge.side.beside} field {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
             [ruins_drawing.icon(part.kind, 20) for part in parts if edge in part.opens][:2],
         ),
         class_=f"edge-pick on-{_EDGE_PLACES[piece.small][word]} edge-{word}{' slant' if shape else ''}",

@@ -138,7 +138,7 @@ def check_parts(parts: Sequence[Part]) -> None:
                 raise Refused(
                     Refusal(
                         "open-inside",
-                        f"{where} runs on {one.side.title} of field {one.spot.value}, "
+                        f"{where} runs on {one.side.beside} field {one.spot.value}, "
                         f"{'where the piece does not end' if one.spot in part.spots else 'which it does not cover'}.",
                         "Tap its field as well, or leave that edge closed.",
                         BOARD,

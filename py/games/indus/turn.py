@@ -22,7 +22,7 @@ def turn(state: State) -> Turn | Outcome:
     if state.setup.way is Way.END:
         if state.done:
             return Outcome("The final board is in.", "Scoring")
-        return Turn(state.setup.first, BOARD)
+        return Turn(state.setup.first, BOARD, shared=True)
     now = phase(state)
     if now is FIRST:
         return Turn(placer(state), FIRST)
