@@ -168,7 +168,10 @@ def standings(state: State) -> Html:
         )
     over_ = state.done or scoring.over(state)
     found = scoring.standings(state)
-    title = h2("Ruins", small("in scoring order, if the game ended now" if not over_ else "in scoring order"))
+    title = h2(
+        "Ruins",
+        small("in scoring order, if the game ended now (→ in the scores above)" if not over_ else "in scoring order"),
+    )
     kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
     return section(title, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
 
