@@ -236,7 +236,11 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
         )
     count = len(state.land.tiles) + 1 if state.land else 1
     title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name} places the tile"
-    hint = "Which tile is it?" if state.in_hand is None else "Tap a place, then how it lies"
+    hint = "Tap where it goes"
+    if state.in_hand is None:
+        hint = "Which tile is it?"
+    elif offer.chosen:
+        hint = "Tap how it lies"
     says = p("One of each stack, laid round one corner.", class_="soft") if state.starting and count == 1 else None
     task = _task(title, says)
     return _page(task, land, hand=swap or "", hint=hint)
