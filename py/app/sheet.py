@@ -142,6 +142,8 @@ def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, .
     names = " and ".join(open_.setup.players[seat].name for seat in winners)
     if decided is None:
         return f"Nothing tells them apart: {names} share the win"
+    if decided == open_.sheet.first:
+        return f"{names} wins by {decided.title}"
     return f"{names} wins on points" if decided.title == "Points" else f"Level on points; {decided.title} wins"
 
 
