@@ -13,7 +13,7 @@ from games.panchayat import bonus_form, box_form, card_form, solo_form
 from games.panchayat.pieces import Building
 from games.panchayat.state import Copy, Setup
 from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
-from markup.html import Html, join, p
+from markup.html import Html, join, p, span
 from markup.seating import players_part, read_players, surplus
 
 SEATS: Final = (1, 4)
@@ -165,7 +165,7 @@ def _bonus(setup: Setup) -> Html:
     return later(
         "bonus",
         "Bonus tiles",
-        "can wait",
+        join(span("can wait", class_="for-more"), span("none, unless you wish", class_="for-one")),
         note("They can be entered at the table as well, at any time."),
         note("Alone none are dealt, unless you wish: what is entered here counts (ruling P20).", class_="for-one"),
         *parts,
