@@ -131,6 +131,7 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     overview = table.game.overview if name == "copy" else None
     body = main(
         _wrong(ui),
+        p(ui.told, class_="told") if ui.told else None,
         Html(overview(table.setup))
         if overview
         else form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),

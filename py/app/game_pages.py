@@ -119,6 +119,7 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     inside = Html(overview(setup) if overview else game.form(setup, name))
     body = main(
         refusal(ui.fault) if ui.fault else None,
+        p(ui.told, class_="told") if ui.told else None,
         inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
         class_="new-main",
         id="m",

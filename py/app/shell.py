@@ -77,7 +77,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
             return _fill(ui, intent)
         return _tap(but(ui, fault=None, told=""), intent)
     except Refused as wrong:
-        return but(ui, fault=wrong.refusal, notice=wrong.refusal.sentence)
+        return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
 
 
 # Pages
@@ -363,7 +363,7 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
         said = " ".join(filter(None, (f"Written down.{frame.changed(ui.table, table)}", remark)))
         ui = _remember(but(ui, table=table), setup)
         if stays:
-            return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said)
+            return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said, told=remark)
         return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
     game = game_of(ui.route.split("/")[0])
     if game is None:
@@ -372,9 +372,10 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key != "new":
         before, copy = copy, game.filled(copy, intent.key, fields)
         ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
-        said = " ".join(filter(None, ("Kept for your copy.", game.remark(before, copy))))
+        remark = game.remark(before, copy)
+        said = " ".join(filter(None, ("Kept for your copy.", remark)))
         if stays:
-            return but(ui, fault=None, took=ui.took + 1, notice=said)
+            return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
         back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
         return but(_go(ui, back), notice=said)
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
