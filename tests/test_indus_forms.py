@@ -391,15 +391,15 @@ def test_names_can_be_put_right_and_colours_stay() -> None:
     assert 'type="radio"' not in html(TABLE, "players")
 
 
-def test_who_leads_two_colours_is_called_by_both() -> None:
+def test_who_leads_two_colours_is_not_called_by_one() -> None:
     fields = put(sent(html(TABLE, "new")), name_a="", name_b="")
     two = forms.filled(TABLE, "new", fields)
-    assert [player.name for player in two.players] == ["Red & Yellow", "Blue & Green"]
-    assert 'placeholder="Red &amp; Yellow"' in html(two, "new")
+    assert [player.name for player in two.players] == ["Player A", "Player B"]
+    assert 'placeholder="Player A"' in html(two, "new")
     assert {("name-a", ""), ("name-b", "")} <= set(sent(html(two, "new")))
     four = forms.filled(two, "new", put(fields, seats="4"))
     assert [player.name for player in four.players] == ["Red", "Blue", "Yellow", "Green"]
-    assert "Red &amp;" not in html(four, "new")
+    assert "Player A" not in html(four, "new")
 
 
 def test_there_is_no_other_form() -> None:

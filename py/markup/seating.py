@@ -75,7 +75,7 @@ def players_part(
     if also:
         rest = [colour for colour in colours if all(colour not in player.colours for player in sit[:2])]
         sit[:2] = [but(player, also=player.also or rest.pop(0)) for player in sit[:2]]
-    usual = [_usual(player if many == 2 else but(player, also=None)) for player in sit]
+    usual = [_usual(Seat(at), player if many == 2 else but(player, also=None)) for at, player in enumerate(sit)]
     rows = [_place(Seat(at), player, usual[at], first, colours, least) for at, player in enumerate(sit)]
     return area(
         "Who sits down?",
@@ -182,7 +182,7 @@ def read_players(
             taken = [(Seat(at), colour) for at, player in enumerate(players) for colour in player.colours]
             players[seat] = but(players[seat], also=_colour(fields, "also", seat, taken))
     for seat, player in zip(Seat, players, strict=False):
-        players[seat] = but(player, name=_name(fields, seat, _usual(player), players[:seat]))
+        players[seat] = but(player, name=_name(fields, seat, _usual(seat, player), players[:seat]))
     first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
@@ -208,9 +208,9 @@ def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, C
     return known[word]
 
 
-def _usual(player: Player) -> str:
-    """The name of somebody who types none: of both colours who leads two, as one alone is the name of its pieces."""
-    return " & ".join(colour.value.capitalize() for colour in player.colours)
+def _usual(seat: Seat, player: Player) -> str:
+    """The name of somebody who types none: the colour, or the seat of one who leads two colours."""
+    return f"Player {seat.name}" if player.also else player.colour.value.capitalize()
 
 
 def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> str:
