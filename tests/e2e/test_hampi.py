@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from playwright.sync_api import Page
 from test_indus import choose, sheet_adds_up, totals
-from test_panchayat import Open, Screen, go, status, tap
+from test_panchayat import Open, Screen, faults, go, small_or_close, status, tap
 
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
@@ -110,3 +111,152 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     assert page.evaluate("location.hash") == f"{table}/sheet"
     assert sheet_adds_up(page, 3) == list(AT_THE_END["Total"])
     assert page.locator("#win").inner_text() == "Leaf wins by the Sun Jewel"
+
+
+def draw_tile(page: Page, pond: str = "", **numbers: int) -> None:
+    """Fill the form of a tile: land all round but for a pond on one side, and its numbers."""
+    if pond:
+        choose(page, f"side-{pond}", "P")
+    for person, number in numbers.items():
+        page.fill(f"[name={person}]", str(abs(number)))
+        page.select_option(f"[name={person}-sign]", "-" if number < 0 else "+")
+    page.locator("button[type=submit]").tap()
+
+
+def lay(page: Page, tile: str, place: str = "", turns: str = "") -> None:
+    """Which tile of the copy it is; where it goes and how it lies, unless there is but one way."""
+    tap(page, f"tile:{tile}")
+    if place:
+        tap(page, f"place:{place}")
+    if turns:
+        tap(page, f"turns:{turns}")
+    tap(page, "app:go")
+
+
+def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Screen) -> None:
+    """Two tiles of the copy, drawn in their form; a pond that the fourth tile closes is found and counted."""
+    open_app(page)
+    table = new_table(page, "seats=3", "mode=advanced", "landscape=yes")
+    tap(page, "form:tile:1")
+    draw_tile(page, pond="0", lady=2, farmer=-1)
+    page.locator(".at-table").wait_for()
+    assert page.evaluate("location.hash") == table
+    lay(page, "1", "0/0", "5")  # the pond on its upper right
+    tap(page, "form:tile:2")
+    draw_tile(page, miner=1)
+    lay(page, "2")
+    lay(page, "2", "0/1", "0")
+    assert "The 3 tiles as a list" in page.locator("main").inner_text()
+    tap(page, "draw:land")
+    lay(page, "1", "1/-1", "2")  # the other end of the pond, lower left
+    assert "Pond 1" in page.locator(".closed-zones").inner_text()
+    screen("hampi-landscape")
+    tap(page, "mark:pond-1")
+    tap(page, "app:go")
+    assert bank(page) == dict.fromkeys(AT_THE_END, (0, 0, 0)) | {
+        "Lady": (4, 0, 0),
+        "Farmer": (-2, 0, 0),
+        "Total": (2, 0, 0),
+    }
+    go(page, "hampi/copy")
+    assert page.locator(".tiles-drawn li").count() == 2
+
+
+def both_themes(page: Page) -> list[str]:
+    """What is wrong with the page as it is, light and dark: axe-core, keys too small, sideways scroll at 320 px."""
+    found = [f"small: {fault}" for fault in small_or_close(page)]
+    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        found += [f"{theme}: {fault}" for fault in faults(page)]
+    page.set_viewport_size({"width": 320, "height": 740})
+    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        found.append("scrolls sideways at 320 px")
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+
+
+def pages(page: Page) -> Iterator[str]:
+    """Every page of the game, one after the other; yields its name when it is shown."""
+    for name in ("about", "new", "copy", "condition", "tile"):
+        tail = {"about": "", "condition": "/copy/condition:3", "tile": "/copy/tile:1"}.get(name, f"/{name}")
+        go(page, f"hampi{tail}")
+        unfold(page)
+        yield name
+    draw_tile(page, pond="0", lady=2, farmer=-1)
+    yield "copy-drawn"
+    yield from zone_pages(page)
+    yield from landscape_pages(page)
+    table = new_table(page, "seats=2", "way=end", names=("Leaf", "Stone"))
+    tap(page, "sum:lady")
+    yield "number"
+    taps(page, "pad:5 app:go")
+    assert page.evaluate("location.hash") == table
+    yield "final"
+
+
+def zone_pages(page: Page) -> Iterator[str]:
+    table = new_table(page, "seats=5", names=("Leaf", "Stone", "River", "Cloud", "Thunderstorm"))
+    yield "draw"
+    taps(page, "draw:land completes:new")
+    yield "kinds"
+    taps(page, "kind:pond mark:pond-1")
+    unfold(page)
+    yield "score"
+    count(page, POND)
+    yield "counted"
+    tap(page, "app:go")
+    yield "booked"
+    taps(page, "draw:jewel draw:land pass empty draw:land mark:new")
+    yield "cube"
+    tap(page, "kind:farm")
+    tap(page, "draw:condition-3")
+    unfold(page)
+    yield "condition-asked"
+    tap(page, "seat:B")
+    yield "named"
+    tap(page, "given")
+    unfold(page)
+    yield "round-2"
+    for tail in ("seat/B", "log", "menu", "amend", "form/players", "sheet"):
+        go(page, f"{table}/{tail}")
+        if tail == "amend":
+            tap(page, "seat:A")
+        if tail == "sheet":
+            unfold(page)
+        yield tail
+
+
+def landscape_pages(page: Page) -> Iterator[str]:
+    new_table(page, "seats=3", "mode=advanced", "landscape=yes")
+    yield "which"
+    tap(page, "tile:1")
+    yield "place"
+    tap(page, "place:0/0")
+    yield "turn"
+    taps(page, "turns:5 app:go")
+    lay(page, "1", "1/0", "1")
+    tap(page, "tile:1")
+    yield "third"
+    taps(page, "place:0/1 turns:1 app:go draw:land")
+    lay(page, "1", "1/-1", "2")
+    unfold(page)
+    yield "found"
+    tap(page, "mark:pond-1")
+    yield "landscape-score"
+    tap(page, "app:go")
+    yield "landscape-booked"
+
+
+def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
+    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    open_app(page)
+    wrong: list[str] = []
+    for name in pages(page):
+        screen(f"hampi-{name.replace('/', '-')}")
+        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+    assert not wrong, "\n".join(wrong)
