@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -314,7 +313,7 @@ def _late(players: tuple[Player, ...]) -> State:
 
 @pytest.mark.cpython_only  # measures CPython; inside the page other things take the time
 @pytest.mark.parametrize("players", [FOUR, TWO])
-def test_a_late_board_is_small_and_drawn_at_once(players: tuple[Player, ...]) -> None:
+def test_a_late_board_is_small(players: tuple[Player, ...]) -> None:
     state = _late(players)
     whole = offer(GAME, state)
     move = next(move for move in whole.legal if isinstance(move, Enter))
@@ -323,10 +322,6 @@ def test_a_late_board_is_small_and_drawn_at_once(players: tuple[Player, ...]) ->
         seat = state.seat
         seen = view(state, narrowed, seat)
         assert len(seen.board + seen.hand + seen.tried + seen.below) < 56_000
-        began = perf_counter()
-        for _ in range(10):
-            view(state, narrowed, seat)
-        assert (perf_counter() - began) / 10 < 0.02
 
 
 def test_the_end_is_only_looked_at() -> None:

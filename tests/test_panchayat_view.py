@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from time import perf_counter
 
 import pytest
 
@@ -266,15 +265,3 @@ def test_no_style_is_written_into_the_page() -> None:
 def test_every_ruling_and_heading_has_its_words() -> None:
     assert [ruling.key for ruling in RULINGS] == [f"P{number}" for number in range(1, 38)]
     assert all(heading and words.endswith(".") for heading, words in BRIEF)
-
-
-@pytest.mark.cpython_only  # measures CPython; inside the page other things take the time
-def test_a_late_board_is_drawn_at_once() -> None:
-    late = _with(_table(), {square.name: list(B)[square * 7 % 20] for square in SQUARES if square != Square.b2})
-    state = _after(late, Collect(B.HOUSE), Collect(B.WELL))
-    narrowed = offer(GAME, state).narrowed(play.begin(state))
-    view(state, narrowed, Seat.A)
-    began = perf_counter()
-    for _ in range(20):
-        view(state, narrowed, Seat.A)
-    assert (perf_counter() - began) / 20 < 0.02

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from playwright.sync_api import Page
-from test_indus import choose, sheet_adds_up, totals
-from test_panchayat import Open, Screen, faults, go, small_or_close, status, tap
+from test_indus import both_themes, choose, sheet_adds_up, totals
+from test_panchayat import Open, Screen, go, status, tap
 
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
@@ -160,20 +159,6 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
     }
     go(page, "hampi/copy")
     assert page.locator(".tiles-drawn li").count() == 2
-
-
-def both_themes(page: Page) -> list[str]:
-    """What is wrong with the page as it is, light and dark: axe-core, keys too small, sideways scroll at 320 px."""
-    found = [f"small: {fault}" for fault in small_or_close(page)]
-    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for theme in themes:
-        page.emulate_media(color_scheme=theme)
-        found += [f"{theme}: {fault}" for fault in faults(page)]
-    page.set_viewport_size({"width": 320, "height": 740})
-    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-        found.append("scrolls sideways at 320 px")
-    page.set_viewport_size({"width": 390, "height": 844})
-    return found
 
 
 def unfold(page: Page) -> None:
