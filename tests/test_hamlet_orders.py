@@ -6,6 +6,8 @@ from typing import Final
 
 import pytest
 
+from engine.game import offer
+from games.hamlet import GAME
 from games.hamlet import his_moves as h
 from games.hamlet.pieces import Space, Tile, Token, Way
 from games.hamlet.state import HIM, YOU, State
@@ -74,3 +76,17 @@ def test_eight_raw_materials_and_two_goods() -> None:
     said = " ".join(f"{answer.says} {answer.then}" for answer in step(his(milestones=STANDS)).answers)
     assert "8 raw materials" in said
     assert "2 refined materials" in said or "2 milk or brick" in said or "2 timber or flour" in said
+
+
+def test_a_token_that_is_not_reached_is_not_called_impossible() -> None:
+    """Non-Priority Actions: he takes the first that works, and nothing is said of those behind it."""
+    state = drawn(Token.PRODUCE, milestones=STANDS)
+    assert state.line.index(Token.BLUEPRINT) < state.line.index(Token.REFINE)
+    seen = GAME.view(state, offer(GAME, state), YOU).board
+    assert "no blueprint" in seen
+    assert "no refinery" not in seen
+    assert "no road" not in seen
+    state = drawn(Token.PRODUCE, queue=(Tile.BARN, Tile.MILL, Tile.SAWMILL))
+    seen = GAME.view(state, offer(GAME, state), YOU).board
+    assert "holds 3" in seen
+    assert "no refinery" in seen

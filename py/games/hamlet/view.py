@@ -128,9 +128,9 @@ def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
         return "ask", "does it"
     elif acts.token is not None and loop.index(token) > loop.index(acts.token):
         return "", ""
-    return (
-        ("no", f"✕ {_WHY[token][bool(why_not(state, acts, token).startswith('said'))]}") if token in loop else ("", "")
-    )
+    if token not in loop or options.works(state, token):  # what comes after one that surely works is not reached
+        return "", ""
+    return "no", f"✕ {_WHY[token][bool(why_not(state, acts, token).startswith('said'))]}"
 
 
 _WHY: Final = {
