@@ -120,6 +120,13 @@ def test_a_number_is_two_taps() -> None:
     assert not _seen(state).tried, "nothing is counted yet"
 
 
+def test_what_looks_odd_is_said_beside_the_numbers() -> None:
+    """Completing a Zone: a loop of road takes three tiles; two are no reason to refuse."""
+    few = played(at(2), completes("land-1", new=True), marks("land-1"), m.NextTile(), m.NextTile())
+    assert "is that all?" in _text(_seen(few).hand)
+    assert "is that all?" not in _text(_seen(played(few, m.NextTile())).hand)
+
+
 def test_the_six_sums_are_offered_until_a_tile_is_counted() -> None:
     assert "sum:lady" in _page(_scoring()).keys
     assert "sum:lady" not in _page(_scoring(*NUMBERS)).keys

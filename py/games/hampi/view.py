@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
-from engine.value import latest
+from engine.value import but, latest
 from engine.way import Way
 from engine.words import number
 from games.hampi import turn as steps
@@ -22,7 +22,7 @@ from games.hampi.pieces import ADVANCED, AROUND, PEOPLE, ROUND_2_CUBES, Asks, Co
 from games.hampi.shown import about, bank, booking_card, condition_says, jewel_part, just_booked, zones_part
 from games.hampi.state import Asked, Record, Standing, State
 from games.hampi.turn import turn
-from games.hampi.words import names
+from games.hampi.words import names, warnings
 from markup import marks
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import ask, key, typed, whose
@@ -46,10 +46,15 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if now.phase in (steps.START, steps.PLACE):
         return _placing(state, offer, land)
     if now.phase == steps.DRAW:
-        return _drawing(state, offer, land)
+        return _warned(state, _drawing(state, offer, land))
     if state.scoring:
-        return _scoring(state, offer, state.scoring, land)
+        return _warned(state, _scoring(state, offer, state.scoring, land))
     return _zones(state, offer, land)
+
+
+def _warned(state: State, seen: View) -> View:
+    """The page, and what looks odd before what else is beside the board."""
+    return but(seen, hand=join([p(one, class_="warning") for one in warnings(state)], Html(seen.hand)))
 
 
 @latest
