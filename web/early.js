@@ -47,6 +47,17 @@
   }
   chaupal.arrive();
 
+  // PyScript keeps its state in IndexedDB and hangs where that is missing or blocked: asked early, since the answer takes long.
+  chaupal.indexed = new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("chaupal-probe");
+      request.onsuccess = () => (request.result.close(), resolve(true));
+      request.onerror = request.onblocked = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+
   const early = (chaupal.early = []);
   const note = (event) => {
     const what = event.target.closest(event.type === "submit" ? "form[data-key]" : "button[data-key]");

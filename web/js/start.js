@@ -112,23 +112,11 @@ const slow = () => {
   });
 };
 
-// PyScript keeps its state in IndexedDB and hangs where that is missing or blocked.
-const indexed = () =>
-  new Promise((resolve) => {
-    try {
-      const request = indexedDB.open("chaupal-probe");
-      request.onsuccess = () => (request.result.close(), resolve(true));
-      request.onerror = request.onblocked = () => resolve(false);
-    } catch {
-      resolve(false);
-    }
-  });
-
 // PyScript watches every node that is added to the page, which doubles the time of a large change: its watchers are noted
 // here, to be stopped once it has found the one script there is.
 const watchers = [];
 const pyscript = async () => {
-  if (!(await indexed())) return undefined;
+  if (!(await chaupal.indexed)) return undefined;
   const { MutationObserver } = globalThis;
   globalThis.MutationObserver = class extends MutationObserver {
     constructor(callback) {

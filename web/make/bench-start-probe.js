@@ -20,14 +20,16 @@
   } catch {
     // only Chromium tells
   }
-  const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...given) => {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    found.wasmBegun = now();
-    const instance = instantiateStreaming.apply(WebAssembly, given);
-    instance.then(() => (found.wasm = now()), () => {});
-    return instance;
-  };
+  for (const name of ["compileStreaming", "instantiateStreaming"]) {
+    const made = WebAssembly[name];
+    WebAssembly[name] = (...given) => {
+      WebAssembly[name] = made;
+      found.wasmBegun ??= now();
+      const instance = made.apply(WebAssembly, given);
+      instance.then(() => (found.wasm ??= now()), () => {});
+      return instance;
+    };
+  }
   let awake;
   Object.defineProperty((globalThis.chaupal = {}), "awake", {
     get: () => (answer) => {

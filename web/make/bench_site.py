@@ -189,6 +189,7 @@ def served(sites: dict[str, Path]) -> Iterator[Server]:
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True  # a head and a small file are two packets: the second would wait for an answer
 
         def do_GET(self) -> None:
             found = server.answer(self.path.partition("?")[0])

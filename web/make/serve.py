@@ -40,6 +40,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | TYPES
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # a head and a small file are two packets: the second would wait for an answer
 
     def end_headers(self) -> None:
         """Say how long the file may be kept."""

@@ -105,16 +105,18 @@ def write(site: Path, page: str) -> None:
         "main": f"{app}/main.py",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
-    # In the order of their weight on the way to the first result of Python.
+    # What Python's start waits for comes first, in the order in which it is asked for.
+    first = ["start.js", "parts.js", "interpreter.js"]
+    scripts = [path.name for path in files(WEB / "js") if path.name not in {*LATER, *first}]
     early = [
+        *(("modulepreload", f"{app}/js/{name}") for name in first),
         *(("modulepreload", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".mjs")),
         *(("fetch", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".wasm")),
         ("fetch", parts["library"]),
         ("fetch", parts["own"]),
-        ("fetch", parts["main"]),
-        *(("modulepreload", f"{app}/js/{path.name}") for path in files(WEB / "js") if path.name not in LATER),
-        ("modulepreload", f"{app}/js/morphdom.js"),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
+        ("fetch", parts["main"]),
+        *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
     ]
     (site / "index.html").write_text(index(app, parts, early, page), encoding="utf-8", newline="\n")
     if PUBLIC.is_dir():
