@@ -182,7 +182,7 @@ def test_g12_land_shut_in_by_a_farm_is_asked() -> None:
     before = hexes("0/0 FLFLLL.F02", *FARM[:2])
     after = and_then(before, FARM[2])
     assert complete(after) == [("farm", 4)]
-    assert [len(after.found[number].tiles) for number in news(hexes("0/0 FLFLLL.F02"), after).shuts_in] == [2]
+    assert [len(zone.tiles) for zone in after.found.values() if zone.shut_in] == [2]
 
 
 def test_g13_a_road_without_loop_completes_no_land() -> None:
@@ -370,6 +370,10 @@ def test_what_is_as_usual_is_left_out_of_the_word() -> None:
         "LLLLLL.P0",
         "PPLLLL.P10",
         "LLLLLL.F0v",
+        "LLLLLL.R",
+        "LLLLLL.P.P",
+        "LLLLLL.Rv.Rv",
+        "LLLLLL.Rvvvvvvv",
         "LLLLLL.temple.temple",
         "LLLLLL.palace",
         "LLLLLL.Xx2",

@@ -162,8 +162,6 @@ class News:
     """Zones complete now, those of the tile itself first."""
     joins: tuple[tuple[int, tuple[int, ...]], ...]
     """A zone, and the numbers of all those before it that are one now."""
-    shuts_in: tuple[int, ...]
-    """Zones to which nothing can be added any more, though by the rules they are not complete: ask."""
 
 
 def news(before: Landscape, after: Landscape) -> News:
@@ -184,5 +182,4 @@ def news(before: Landscape, after: Landscape) -> News:
     return News(
         tuple(number for number, zone in new if zone.complete),
         tuple((number, tuple(old)) for number, old in joins.items() if len(old) > 1),
-        tuple(number for number, zone in new if zone.shut_in),
     )

@@ -145,6 +145,13 @@ class Landscape:
             places = tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) <= SIDES - TOUCHING)
         return tuple(sorted(places, key=lambda cell: (cell.r, cell.q)))
 
+    @property
+    def edge(self) -> tuple[Cell, ...]:
+        """Empty places where a tile would touch one side only; none before the starting tiles lie."""
+        if len(self.tiles) < START_TILES:
+            return ()
+        return tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) == SIDES - 1)
+
 
 class Why(Enum):
     """What forbids to lay a tile (Turn Conditions)."""
@@ -214,3 +221,13 @@ def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
         for turns, sides in faces
         if all(need in (FREE, side) for need, side in zip(needs, sides, strict=True))
     )
+
+
+def nearest(land: Landscape, cell: Cell, tile: Tile) -> tuple[int, ...]:
+    """The turnings of a tile, those first in which the fewest sides do not match what they touch there."""
+    needs = land.needs.get(cell, FREE * SIDES)
+
+    def wrong(turns: int) -> int:
+        return sum(need not in (FREE, side) for need, side in zip(needs, tile.face(turns).sides, strict=True))
+
+    return tuple(sorted(tile.turnings, key=wrong))

@@ -31,7 +31,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         shown = landscape_map(land, {}, cubes=cubes, lit=lit, last=state.last, beside=printed) if land.tiles else None
         return join(which, shown, as_list(land, cubes) if land.tiles else None)
     place, turns = _chosen(offer)
-    fits: dict[Cell, list[int]] = {cell: [] for cell in land.places}
+    fits: dict[Cell, list[int]] = {cell: [] for cell in (*land.places, *land.edge)}
     for cell, way in ways(land, tile):
         fits[cell].append(way)
     tried = Laid(tile, turns) if turns is not None else None

@@ -210,11 +210,6 @@ def _row(
     return Html(f"<div>{''.join(found)}</div>")
 
 
-def place_label(land: Landscape, cell: Cell, place: Place | None = None) -> str:
-    """An empty place in words: what it touches, and what it offers to the tile in hand."""
-    return _says(land, numbered(land), cell, place)
-
-
 def numbered(land: Landscape) -> dict[Cell, int]:
     """The tiles by their numbers, in the order in which they were laid."""
     return {cell: at for at, cell in enumerate(land.tiles, 1)}

@@ -26,6 +26,7 @@ from games.hampi.moves import (
     GoOn,
     Lay,
     Marks,
+    Miss,
     Most,
     Move,
     NextTile,
@@ -104,6 +105,10 @@ def _end_round(state: State, _: EndRound) -> State:
     return _next_round(state)
 
 
+def _miss(state: State, _: Miss) -> State:
+    return _next_turn(state)
+
+
 def _found(state: State, move: Found) -> State:
     return _next_round(but(state, found=True, holders=(move.finder,)))
 
@@ -178,7 +183,7 @@ def _marks(state: State, move: Marks) -> State:
     if move.source and (source := state.record(move.source)):
         state = _with(state, but(source, cubes=put(source.cubes, seat, source.cubes[seat] - 1)))
     record = _record(state, move)
-    standing = Standing.OPEN if record.standing is Standing.OPEN else Standing.CLOSED
+    standing = Standing.CLOSED if record.standing is Standing.DONE and not record.scored else record.standing
     marked = but(record, cubes=put(record.cubes, seat, record.cubes[seat] + 1), standing=standing)
     return _cube_over(but(_with(state, marked), placed=put(state.placed, seat, state.placed[seat] + 1)))
 
@@ -218,10 +223,10 @@ def _tile(state: State, _: NextTile) -> State:
 def _sums(state: State, move: Sums) -> State:
     at = move.person.at
     if state.setup.way is Way.END:
-        return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, move.number)))
+        return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, move.numbers)))
     record = state.scoring
     assert record is not None
-    return _with(state, but(record, sums=put(record.sums, at, move.number)))
+    return _with(state, but(record, sums=put(record.sums, at, move.numbers)))
 
 
 def _book(state: State, _: Book) -> State:
@@ -270,6 +275,12 @@ def _set_cubes(state: State, move: SetCubes) -> State:
     return _with(state, but(record, cubes=put(record.cubes, move.seat, move.number)))
 
 
+def points_by_hand(state: State, seat: Seat, points: int) -> State:
+    """Points that the table sets by hand, of no person."""
+    loose = state.loose or (0,) * state.seats
+    return but(state, loose=put(loose, seat, loose[seat] + points))
+
+
 def _set_jewel(state: State, move: SetJewel) -> State:
     others = {seat for seat in state.holders if seat is not move.seat}
     holders = others | {move.seat} if move.holds else others
@@ -279,6 +290,7 @@ def _set_jewel(state: State, move: SetJewel) -> State:
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Draw: _draw,
     EndRound: _end_round,
+    Miss: _miss,
     Found: _found,
     GoOn: _go_on,
     Stop: _stop,

@@ -67,6 +67,14 @@ def on_tile(state: State, record: Record) -> bool:
     return record.number in state.land.of_tile(state.last)
 
 
+def shut_in(state: State) -> tuple[Record, ...]:
+    """Open zones of the tile just placed to which nothing can be added, though they are not complete (ruling O16)."""
+    if state.land is None or state.last is None:
+        return ()
+    numbers = [number for number in state.land.of_tile(state.last) if state.land.found[number].shut_in]
+    return tuple(record for record in state.zones if record.number in numbers and record.standing is Standing.OPEN)
+
+
 def where(state: State, record: Record) -> tuple[str, ...]:
     """The keys of the places that a zone covers."""
     if state.land is None or record.number not in state.land.found:

@@ -19,7 +19,7 @@ SUPPORT: Final = "Support cards"
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: chance draws a tile, then the player of the turn; over at the seventh condition or after the rounds."""
+    """Who acts: mostly the player of the turn, who draws; over at the seventh condition or after the rounds."""
     if state.over:
         return _outcome(state)
     if state.setup.way is Way.END:
@@ -33,7 +33,7 @@ def turn(state: State) -> Turn | Outcome:
     if state.laying:
         return Turn(state.seat, PLACE, state.round)
     if not state.tile:
-        return Turn(CHANCE, DRAW, state.round, state.seat)
+        return Turn(state.seat, DRAW, state.round)
     return Turn(state.seat, SCORE if state.marked else MARK, state.round)
 
 
