@@ -177,7 +177,7 @@ def news(before: Landscape, after: Landscape) -> News:
 
     joins: dict[int, list[int]] = {}
     for number, zone in before.found.items():
-        if zone.is_zone and after.found.get(after.at[zone.first]) is not zone:
+        if zone.is_zone and after.found.get(number) is not zone:
             joins.setdefault(after.at[zone.first], []).append(number)
     return News(
         tuple(number for number, zone in new if zone.complete),

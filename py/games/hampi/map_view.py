@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.turn import Player, Seat
-from games.hampi.landscape import FREE, Cell, Laid, Landscape
-from games.hampi.tile import SHOWS, SIDE_NAMES, SIDES
+from engine.value import latest
+from games.hampi.landscape import Cell, Laid, Landscape
+from games.hampi.tile import SHOWS, SIDE_NAMES
 from games.hampi.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
@@ -62,10 +63,11 @@ def landscape_map(
     frame = _Frame.around(cells)
     chosen = next((cell for cell, place in places.items() if place.chosen), None)
     shown = chosen or last
-    body = _body(land, places, frame, cubes or {}, frozenset(lit), last)
+    body = _body(land, places, cubes or {}, frozenset(lit), last)
     wide, high = round(frame.halves * WIDE / 2), round(frame.rows * PITCH)
+    box = f"{frame.left * WIDE // 2} {frame.top * PITCH:.1f} {wide} {high}"
     drawing = Html(
-        f'<svg class="hexes" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" aria-hidden="true">'
+        f'<svg class="hexes" viewBox="{box}" width="{wide}" height="{high}" aria-hidden="true">'
         f"<defs>{shapes((body, *map(drawn, beside)))}</defs>{body}</svg>"
     )
     size = "whole" if frame.columns <= FITS_WHOLE else "half"
@@ -109,29 +111,31 @@ class _Frame:
     def half(self, cell: Cell) -> int:
         return 2 * cell.q + cell.r - self.left
 
-    def centre(self, cell: Cell) -> tuple[float, float]:
-        return (self.half(cell) + 1) * WIDE / 2, (cell.r - self.top + 0.5) * PITCH
-
 
 def _body(
     land: Landscape,
     places: Mapping[Cell, Place],
-    frame: _Frame,
     cubes: Mapping[Cell, Sequence[Cube]],
     lit: frozenset[Cell],
     last: Cell | None,
 ) -> str:
-    tiles = [_moved(frame, cell, drawn(laid)) for cell, laid in land.tiles.items()]
-    tries = [_moved(frame, cell, _place(place), "try") for cell, place in places.items()]
-    rings = [_moved(frame, cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
+    tries = [_moved(cell, _place(place), "try") for cell, place in places.items()]
+    rings = [_moved(cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
     if last and last not in lit:
-        rings.append(_moved(frame, last, '<use href="#h-x" class="laid-last"/>'))
-    stand = [_moved(frame, cell, _cubes(on)) for cell, on in cubes.items() if on]
-    return "".join((*tries, *tiles, *rings, *stand))
+        rings.append(_moved(last, '<use href="#h-x" class="laid-last"/>'))
+    stand = [_moved(cell, _cubes(on)) for cell, on in cubes.items() if on]
+    return "".join((*tries, _tiles(land), *rings, *stand))
 
 
-def _moved(frame: _Frame, cell: Cell, drawing: str, class_: str = "") -> str:
-    x, y = frame.centre(cell)
+@latest
+def _tiles(land: Landscape) -> str:
+    """The tiles, which stay while one looks where the next goes."""
+    return "".join(_moved(cell, drawn(laid)) for cell, laid in land.tiles.items())
+
+
+def _moved(cell: Cell, drawing: str, class_: str = "") -> str:
+    """A drawing on its place; the first tile lies at the left upper corner of the plane."""
+    x, y = (2 * cell.q + cell.r + 1) * WIDE / 2, (cell.r + 0.5) * PITCH
     told = f' class="{class_}"' if class_ else ""
     return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
 
@@ -169,9 +173,8 @@ def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: 
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
     for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
         rows[cell.r - frame.top].append(cell)
-    numbers = numbered(land)
     return div(
-        [_row(land, numbers, places, frame, row, shown, live=live) for row in rows],
+        [_row(land, places, frame, row, shown, live=live) for row in rows],
         class_="map-touch",
         role="group",
         aria_label=f"Empty places of the landscape, {len(places)}",
@@ -183,7 +186,6 @@ _GAP: Final = "<i></i>"
 
 def _row(
     land: Landscape,
-    numbers: Mapping[Cell, int],
     places: Mapping[Cell, Place],
     frame: _Frame,
     row: Sequence[Cell],
@@ -203,7 +205,7 @@ def _row(
             key = f'data-key="{cell.key}"' if live else 'aria-disabled="true"'
             found.append(
                 f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
-                f'aria-label="{escaped(_says(land, numbers, cell, place))}"></button>'
+                f'aria-label="{escaped(_says(land, cell, place))}"></button>'
             )
         at = half + 2
     found.append(_GAP * (frame.halves - at))
@@ -215,18 +217,26 @@ def numbered(land: Landscape) -> dict[Cell, int]:
     return {cell: at for at, cell in enumerate(land.tiles, 1)}
 
 
-def _says(land: Landscape, numbers: Mapping[Cell, int], cell: Cell, place: Place | None) -> str:
-    needs = land.needs.get(cell, FREE * SIDES)
-    beside = [
-        f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
-        for side, near in enumerate(cell.around)
-        if near in numbers
-    ]
-    words = [f"Empty place beside {listed(beside)}." if beside else "The first place."]
-    if place:
-        ways = "one way" if place.ways == 1 else f"{place.ways} ways"
-        words.append("Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit.")
-    return " ".join(words)
+def _says(land: Landscape, cell: Cell, place: Place) -> str:
+    """An empty place in words: what it touches, and what it offers to the tile in hand."""
+    ways = "one way" if place.ways == 1 else f"{place.ways} ways"
+    offers = "Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
+    return f"{_beside(land).get(cell, 'The first place.')} {offers}"
+
+
+@latest
+def _beside(land: Landscape) -> dict[Cell, str]:
+    """What each empty place touches, in words."""
+    numbers = numbered(land)
+    found = {}
+    for cell, needs in land.needs.items():
+        beside = [
+            f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
+            for side, near in enumerate(cell.around)
+            if near in numbers
+        ]
+        found[cell] = f"Empty place beside {listed(beside)}."
+    return found
 
 
 # The tile in hand, and how it is turned

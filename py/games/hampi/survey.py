@@ -19,7 +19,8 @@ def surveyed(state: State, cell: Cell, laid: Laid) -> State:
     what = news(before, after)
     starting = len(before.tiles) < START_TILES
     zones = _joined(state.zones, what)
-    gone = tuple(record for record in state.zones if all(record.zone != known.zone for known in zones))
+    names = {record.zone for record in zones}
+    gone = tuple(record for record in state.zones if record.zone not in names)
     state = but(state, land=after, zones=zones, joined=state.joined + gone, last=cell)
     for number in after.of_tile(cell):
         kind = after.found[number].kind
