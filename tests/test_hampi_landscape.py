@@ -478,8 +478,10 @@ def test_every_zone_is_told_once_when_it_is_complete(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_zone_grows_and_keeps_its_number_or_joins_another(seed: int) -> None:
-    before = Landscape()
+    before, given = Landscape(), set[int]()
     for land in random_landscape(random.Random(seed), 24):
+        given |= land.found.keys()
+        assert given == set(range(land.count)), "numbers are given one after the other"
         joined = {old: number for number, olds in news(before, land).joins for old in olds}
         for number, zone in before.found.items():
             now = land.at[zone.first]

@@ -16,7 +16,7 @@ from engine.value import but
 from games.hampi import GAME
 from games.hampi import moves as m
 from games.hampi.landscape import Cell, Landscape
-from games.hampi.pieces import Mode
+from games.hampi.pieces import Kind, Mode
 from games.hampi.state import Setup, Standing, State, start
 from games.hampi.survey import shut_in
 from games.hampi.tile import Tile
@@ -134,7 +134,7 @@ def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either()
 
 def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = table()
-    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles")
+    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)
@@ -189,6 +189,39 @@ def test_where_a_tile_would_touch_one_side_only_it_is_refused_and_can_be_laid_al
 def _land(state: State) -> Landscape:
     assert state.land is not None
     return state.land
+
+
+def test_what_the_table_declared_complete_is_not_completed_again_when_it_really_is() -> None:
+    """G27, ruling O15: a fork taken as complete at the first connection; its third end is closed later."""
+    fork, ends = "RRLRLL", ("RLLLLL", "LLLRLL", "LLLLRL")
+    state = laid(
+        table(fork, *ends), ("0/0", ends[0]), ("1/0", fork), ("1/-1", PLAIN), ("2/-1", PLAIN), ("2/0", ends[1])
+    )
+    record = next(record for record in state.zones if record.zone.kind is Kind.END_VILLAGE)
+    assert record.standing is Standing.OPEN, "the fork is open at its lower right"
+    early = but(state, zones=tuple(but(one, standing=Standing.DONE) if one is record else one for one in state.zones))
+    assert standing(lay(early, "1/1", ends[2]))["end-village-1"] == "done"
+    assert standing(lay(state, "1/1", ends[2]))["end-village-1"] == "closed"
+
+
+def test_a_village_reached_by_an_older_road_keeps_its_name_and_its_cubes() -> None:
+    """The older road was no zone when the village was opened: the name is that of the village."""
+    through, village, end, last = "LRLLRL", "LLRLLL.Me2", "LRLLLL.La1", "LLLLRR.R45"
+    state = laid(table(through, village, end, last), ("0/0", through), ("1/0", village), ("1/-1", PLAIN))
+    state = played(lay(state, "0/-1", end), marks("end-village-2"))
+    state = lay(state, "0/1", last)
+    (joined,) = (record for record in state.zones if record.zone.kind is Kind.END_VILLAGE)
+    assert (joined.zone, joined.standing, joined.cubes) == (Z("end-village-1"), Standing.CLOSED, (1, 0))
+    assert len(joined.tiles) == 4
+    assert joined.row == (0, 2, 1, 0, 0, 0)
+
+
+def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    closed = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
+    state = played(state, m.Reopens(closed))
+    assert standing(state)[closed.word()] == "open"
+    assert shut_in(state) == ()
 
 
 def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> None:

@@ -85,14 +85,14 @@ def _list(state: State) -> Html | None:
 
 @latest
 def _cubes(state: State) -> dict[Cell, list[Cube]]:
-    """The cubes on zones that are not done, each on a tile of its zone."""
+    """The cubes on zones that are not done, each on a tile of its zone: the first that has the fewest so far."""
     found: dict[Cell, list[Cube]] = {}
     land = state.land or Landscape()
     for record in state.zones:
         if record.standing is Standing.DONE or not any(record.cubes) or record.number not in land.found:
             continue
         tiles = land.found[record.number].tiles
-        cell = next(cell for cell in land.tiles if cell in tiles)
+        cell = min((cell for cell in land.tiles if cell in tiles), key=lambda cell: len(found.get(cell, ())))
         for seat, many in enumerate(record.cubes):
             cube = Cube(Seat(seat), state.setup.players[seat], record.zone.title)
             found.setdefault(cell, []).extend([cube] * many)

@@ -19,6 +19,8 @@ from markup.html import Html, b, button, div, escaped, fieldset, input_, join, l
 from markup.parts import fold
 
 SIZES: Final = (("whole", "Whole"), ("half", "Middle"), ("full", "Near"))
+IN_ROW: Final = 4
+"""Cubes beside each other on a tile."""
 FITS_WHOLE: Final = 5
 """Columns of a map that is shown whole at first: its places are as broad as a finger."""
 
@@ -62,7 +64,7 @@ def landscape_map(
         cells = [Cell(0, 0)]
     frame = _Frame.around(cells)
     chosen = next((cell for cell, place in places.items() if place.chosen), None)
-    shown = chosen or last
+    shown = chosen or last or [None, *land.tiles][-1]
     body = _body(land, places, cubes or {}, frozenset(lit), last)
     wide, high = round(frame.halves * WIDE / 2), round(frame.rows * PITCH)
     box = f"{frame.left * WIDE // 2} {frame.top * PITCH:.1f} {wide} {high}"
@@ -152,15 +154,17 @@ def _place(place: Place) -> str:
     if not place.ways:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
-    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>'
+    chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen else ""
+    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>{chosen}'
 
 
 def _cubes(on: Sequence[Cube]) -> str:
     found = []
     for at, cube in enumerate(on):
-        x = 18 * at - 9 * len(on)
+        row, place = divmod(at, IN_ROW)
+        x = 18 * place - 9 * min(IN_ROW, len(on) - IN_ROW * row)
         found.append(
-            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} -46)">'
+            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} {18 * row - 46})">'
             f'<rect width="17" height="17" rx="2"/><text x="8.5" y="13">{cube.seat.name}</text></g>'
         )
     return "".join(found)
@@ -271,7 +275,8 @@ def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None)
     """Every tile in the order in which it was laid: where it lies, what it shows, the cubes on it."""
     numbers = numbered(land)
     rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
-    return fold("map-list", f"The {len(numbers)} tiles as a list", ol(rows, class_="map-list"))
+    title = f"The {len(numbers)} tiles as a list" if len(numbers) > 1 else "The tile in words"
+    return fold("map-list", title, ol(rows, class_="map-list"))
 
 
 def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:

@@ -112,7 +112,9 @@ def _not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
 
 def _left(state: State) -> str:
     left = state.lands_left
-    return f"{left} left in stack {state.round}" if left is not None else "place it on the table"
+    if left is not None:
+        return f"{left} left in stack {state.round}"
+    return "place it on the table" if state.land is None else "then say which one"
 
 
 def _condition_key(state: State, what: What) -> Html:
@@ -402,7 +404,7 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
     tried = booking_card(state, record) if record.typed or record.all_tiles else ""
     head = div(
         icon(record.zone.kind, 36),
-        span(b(record.zone.title), small(_counted(record))),
+        span(b(record.zone.title), small(_counted(state, record))),
         cubes(state.setup.players, record.cubes),
         class_="zone-head",
     )
@@ -436,7 +438,10 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
     )
 
 
-def _counted(record: Record) -> str:
+def _counted(state: State, record: Record) -> str:
+    if state.land is not None:
+        many = len(record.tiles)
+        return f"{number(sum(record.row))} in all, on {many} {'tile' if many == 1 else 'tiles'}"
     if record.typed:
         return f"{number(sum(record.row))} in all, by its six sums"
     at = len(record.tiles) + 1
