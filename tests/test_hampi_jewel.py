@@ -141,6 +141,17 @@ def test_a_condition_that_nobody_has_read_yet_is_read_at_the_table() -> None:
     assert played(asked, m.Fewest()).holders == (A,)
 
 
+def test_what_a_condition_asked_is_forgotten_for_the_next() -> None:
+    """Two tiles that nobody has read yet, one after the other."""
+    state = at(2, tile=False)
+    for number in (6, 7):
+        state = played(state, draw(number))
+        assert (state.drawn, state.read, state.named) == (number, (), ())
+        assert state.asked is Asked.CONDITION
+        state = played(state, m.Gets(A), m.Given()) if number == 6 else played(state, m.Reads(P.LADY), m.Most())
+        assert (state.asked, state.drawn, state.read, state.named) == (None, 0, (), ())
+
+
 def test_the_table_says_who_gets_the_jewel_where_the_app_cannot_add_it_up() -> None:
     odd = Condition(4, Asks.TABLE, (), "to the tallest")
     state = holding(A, A=2, B=3, C=1)

@@ -323,6 +323,16 @@ def test_g32_two_ponds_stay_two() -> None:
     assert not [one for one, _ in news(PONDS, after).joins if after.found[one].kind is Kind.POND]
 
 
+def test_a_road_that_was_no_zone_joins_nothing() -> None:
+    """Only what could have a cube is told as one with another."""
+    road = hexes("0/0 RLLRLL.R03", "1/-1 LLLLLL")
+    after = and_then(road, "1/0 LLLRLL.R3v", fits=False)
+    assert [zone.villages for zone in after.found.values() if zone.kind is Kind.END_VILLAGE] == [1]
+    assert not [one for one, _ in news(road, after).joins if after.found[one].kind is Kind.END_VILLAGE]
+    both = and_then(after, "-1/0 RLLLLL.R0v", fits=False)
+    assert not [one for one, _ in news(after, both).joins if both.found[one].kind is Kind.END_VILLAGE]
+
+
 def test_g33_the_starting_tiles_can_complete_a_pond() -> None:
     assert complete(and_then(POND, "0/1 LLLLPP")) == [("pond", 3)]
 
