@@ -130,7 +130,7 @@ SOFT: Final = frozenset(
     (
         *("stack-empty", "jewel-twice", "jewel-round", "condition-round", "lands-left", "seventh-left"),
         *("advanced-only", "second-cube", "ninth", "all-scored", "withdraw-early", "not-open"),
-        *("done", "round-1", "three", "other-temple", "eighth-tile", "nothing-typed", "scored", "miss"),
+        *("done", "round-1", "three", "other-temple", "nothing-typed", "scored", "miss"),
         *("uncounted", "seven-tiles", "no-holder"),
     )
 )

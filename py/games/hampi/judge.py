@@ -184,7 +184,7 @@ def _refuse_land(state: State) -> Refusal | None:
     if state.lands_left is not None and state.lands_left <= 0:
         return Refusal(
             "stack-empty",
-            f"All {state.lands} Land tiles of stack {state.round} are drawn.",
+            f"All Land tiles of stack {state.round} are drawn.",
             "What is left in it is the Jewel or a condition; an empty stack ends the round.",
             "Setup your Game 1; Goal",
         )
@@ -582,8 +582,9 @@ def _refuse_eighth_tile(record: Record) -> Refusal | None:
     return Refusal(
         "eighth-tile",
         f"All 7 tiles of the {record.zone.kind.value} are counted: its own and the six around it.",
-        "Book it; or undo what was counted wrongly.",
+        "Book it, or undo what was counted wrongly; what is counted otherwise is put right by hand.",
         f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
+        firm=True,
     )
 
 

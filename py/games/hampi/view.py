@@ -56,7 +56,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 def _warned(state: State, seen: View) -> View:
     """The page, and what looks odd before what else is beside the board."""
-    return but(seen, hand=join([p(one, class_="warning") for one in warnings(state)], Html(seen.hand)))
+    asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="odd") for one in warnings(state)]
+    return but(seen, hand=join(asks, Html(seen.hand)))
 
 
 @latest
@@ -283,7 +284,8 @@ def _zones(state: State, offer: Offer[Move], land: Html) -> View:
         title = "Does it complete another zone?" if closed else "Does the tile complete a zone?"
         rest: Html | None = join(
             div(keys, class_="keys") if keys else None,
-            _new_zones(whole, Completes, "Completes a zone without a cube" if keys else "Completes a zone"),
+            p("Or one without a cube", class_="soft") if keys else None,
+            _new_zones(whole, Completes, "Completes a zone without a cube"),
         )
     else:
         title = "The tile completes" if closed else "The tile completes no zone"
