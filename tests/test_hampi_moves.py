@@ -401,6 +401,15 @@ def test_a_zone_that_nobody_claimed_can_be_claimed_later_as_a_house_ruling() -> 
     assert played(after, sums(P.LADY, 3), m.Book()).total(Seat.A) == 3
 
 
+def test_a_cube_ruled_onto_a_scored_zone_only_lies_there() -> None:
+    state = played(scoring(), sums(P.LADY, 3), m.Book(), LAND)
+    assert refusal_of(state, marks("pond-1")).code == "scored"
+    after = GAME.play(state, marks("pond-1"))
+    assert (after.scoring, after.seat) == (None, Seat.A)
+    assert (after.total(Seat.A), after.total(Seat.B)) == (3, 0)
+    assert [record.cubes for record in after.zones] == [(1, 1)]
+
+
 def test_a_second_cube_as_a_house_ruling_leaves_the_scoring_where_it_was() -> None:
     state = GAME.play(scoring(), marks("farm-1", new=True))
     assert state.scoring is not None

@@ -140,6 +140,7 @@ def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     assert (refusal.code, refusal.firm) == ("start", False)
     state = lay(state, "0/1")
     assert GAME.turn(state) == Turn(A, "Draw", 1)
+    assert state.last is None, "it is no tile of a turn"
     state = played(state, LAND)
     assert GAME.turn(state) == Turn(A, "Place", 1)
     state = played(state, m.Shows(1), m.Lay(CELL("1/1"), 0))
@@ -221,6 +222,7 @@ def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
     closed = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
     state = played(state, m.Reopens(closed))
     assert standing(state)[closed.word()] == "open"
+    assert [record.tiles for record in state.zones if record.zone == closed] == [()], "nothing is counted any more"
     assert shut_in(state) == ()
 
 

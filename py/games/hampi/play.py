@@ -81,7 +81,7 @@ def _resolved(state: State, resolved: Resolved) -> State:
     """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
     passed = jewel.passed(state, resolved)
     if state.setup.way is Way.TURNS:
-        return passed if passed.over else _next_turn(passed)
+        return _next_turn(passed)
     return but(passed, over=bool(resolved.named), asked=None if resolved.named else Asked.HOLDER)
 
 
