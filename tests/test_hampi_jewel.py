@@ -193,6 +193,16 @@ def test_a_number_of_tiles_that_makes_no_three_equal_stacks_leaves_the_rest_asid
     assert Setup(players=players(2), tiles=61).stack == 20
 
 
+def test_the_first_player_is_chosen_and_play_goes_clockwise() -> None:
+    """Setup your Game 8."""
+    state = start(Setup(players=players(3), first=C))
+    seats = []
+    for _ in range(4):
+        seats.append(state.seat)
+        state = played(state, LAND, m.NoCube())
+    assert seats == [C, A, B, C]
+
+
 def test_the_order_of_turns_goes_on_over_the_rounds() -> None:
     """K4."""
     state = played(quietly(played(start(Setup(players=players(3))), JEWEL), 2), m.EndRound())
