@@ -138,6 +138,11 @@ def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)
+    assert m.Lay(CELL("2/0"), 0) in GAME.candidates(played(state, m.Shows(1))), "a row is a house ruling"
+    places = [
+        move.place for move in GAME.candidates(played(lay(table(), "0/0"), m.Shows(1))) if isinstance(move, m.Lay)
+    ]
+    assert places == [CELL("1/0")], "the second lies beside the first, wherever one looks from"
     state = lay(state, "0/1")
     assert GAME.turn(state) == Turn(A, "Draw", 1)
     assert state.last is None, "it is no tile of a turn"

@@ -108,7 +108,7 @@ class Found:
     @property
     def shut_in(self) -> bool:
         """Nothing can be added to it, but it is not complete: the table may see it otherwise."""
-        return self.is_zone and not self.open and not self.complete
+        return not self.open and not self.complete
 
     @property
     def first(self) -> Spot:
@@ -147,8 +147,8 @@ class Landscape:
 
     @property
     def edge(self) -> tuple[Cell, ...]:
-        """Empty places where a tile would touch one side only; none before the starting tiles lie."""
-        if len(self.tiles) < START_TILES:
+        """Empty places where a tile would touch one side only; none for the first two starting tiles."""
+        if len(self.tiles) < TOUCHING:
             return ()
         return tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) == SIDES - 1)
 

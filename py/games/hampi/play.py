@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.move import Path, Plain
@@ -155,7 +156,29 @@ def _shows(state: State, move: Shows) -> State:
     return but(state, hand=move.tile)
 
 
+class _Same:
+    """A state as itself: the very same one, so that nothing has to be compared."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.state is other.state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+
 def _lay(state: State, move: Lay) -> State:
+    return _laid(_Same(state), move)
+
+
+@lru_cache(maxsize=32)
+def _laid(same: _Same, move: Lay) -> State:
+    """A tile is laid; the log tells the last ones, and the one that is tried is shown, anew at every tap."""
+    state = same.state
     assert state.in_hand is not None
     starting = state.starting
     laid = but(surveyed(state, move.place, Laid(state.in_hand, move.turns)), hand=0, laying=False, tile=not starting)
