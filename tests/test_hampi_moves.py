@@ -443,6 +443,12 @@ def test_cubes_and_the_jewel_are_set_by_hand() -> None:
     assert state.holders == (Seat.A,)
 
 
+def test_a_jewel_given_by_hand_is_found() -> None:
+    state = played(TWO, m.SetJewel(Seat.B, holds=True))
+    assert refusal_of(state, JEWEL).code == "jewel-twice"
+    assert not played(TWO, m.SetJewel(Seat.B, holds=False)).found
+
+
 def test_what_can_be_put_right_is_offered() -> None:
     state = at(2, zone("pond-1", 1), used(2))
     blanks = [one.path for one in GAME.amends(state) if isinstance(one, Blank)]
