@@ -56,7 +56,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 def _warned(state: State, seen: View) -> View:
     """The page, and what looks odd before what else is beside the board."""
-    asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="odd") for one in warnings(state)]
+    asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="looks-odd") for one in warnings(state)]
     return but(seen, hand=join(asks, Html(seen.hand)))
 
 
