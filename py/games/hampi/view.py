@@ -331,7 +331,7 @@ def _shut_in(state: State, record: Record) -> Html:
             small(f"{lacks}: is it complete?", span(" ", cubes(state.setup.players, record.cubes))),
         ),
         key(f"completes:{record.zone.word()}", "Complete", class_="btn quiet"),
-        class_="closed-zone shut-in",
+        class_="closed-zone",
     )
 
 
