@@ -329,8 +329,9 @@ def test_a_road_that_was_no_zone_joins_nothing() -> None:
     after = and_then(road, "1/0 LLLRLL.R3v", fits=False)
     assert [zone.villages for zone in after.found.values() if zone.kind is Kind.END_VILLAGE] == [1]
     assert not [one for one, _ in news(road, after).joins if after.found[one].kind is Kind.END_VILLAGE]
-    both = and_then(after, "-1/0 RLLLLL.R0v", fits=False)
-    assert not [one for one, _ in news(after, both).joins if both.found[one].kind is Kind.END_VILLAGE]
+    apart = hexes("0/0 RLLLLL.R0", "2/0 LLLRLL.R3v")
+    whole = and_then(apart, "1/0 RLLRLL.R03", fits=False)
+    assert not [one for one, _ in news(apart, whole).joins if whole.found[one].kind is Kind.END_VILLAGE]
 
 
 def test_g33_the_starting_tiles_can_complete_a_pond() -> None:
