@@ -9,7 +9,7 @@ from engine.turn import Seat
 from engine.value import but
 from games.hampi import GAME
 from games.hampi import moves as m
-from games.hampi.pieces import Mode, Zone
+from games.hampi.pieces import Mode, Person, Zone
 from games.hampi.state import Record, Setup, Standing, State, start
 from people import players
 
@@ -60,3 +60,8 @@ def completes(name: str, *, new: bool = False) -> m.Completes:
 def marks(name: str, source: str = "", *, new: bool = False) -> m.Marks:
     """A cube on a zone, from the supply or another zone."""
     return m.Marks(Z(name), new, Z(source) if source else None)
+
+
+def sums(person: Person, *numbers: int) -> m.Sums:
+    """The sum of a person, typed number by number."""
+    return m.Sums(person, numbers)

@@ -15,6 +15,8 @@ class Page(HTMLParser):
     html: str
     keys: set[str] = field(default_factory=set)
     """Every `data-key`."""
+    off: set[str] = field(default_factory=set)
+    """Those that look as if they could not be tapped, and say why when they are."""
     tags: set[str] = field(default_factory=set)
     text: list[str] = field(default_factory=list)
 
@@ -33,6 +35,8 @@ class Page(HTMLParser):
         self.tags.add(tag)
         if key := given.get("data-key"):
             self.keys.add(key)
+            if given.get("aria-disabled") == "true":
+                self.off.add(key)
         if (id_ := given.get("id")) is not None:
             assert id_ not in self.ids, f"the id {id_} twice"
             self.ids.add(id_)

@@ -11,13 +11,14 @@ import pytest
 from engine.game import Fields
 from engine.notation import read, write
 from engine.refusal import Refused
-from engine.table import Table
+from engine.table import AnyTable, Played, Table
 from engine.turn import Colour, Seat
+from engine.value import but
 from engine.way import Way
 from games.hampi import GAME
 from games.hampi.forms import filled, form, overview
-from games.hampi.moves import Draw, EndRound, Found, What
-from games.hampi.pieces import COLOURS, PEOPLE, Asks, Condition, Length, Mode, Person
+from games.hampi.moves import Book, Completes, Draw, EndRound, Found, Marks, Miss, NoCube, Sums, What
+from games.hampi.pieces import COLOURS, PEOPLE, Asks, Condition, Kind, Length, Mode, Person, Zone
 from games.hampi.state import Setup
 from pages import Page
 from people import players
@@ -108,11 +109,52 @@ def test_the_copy_goes_on_to_the_next_table() -> None:
 # Names
 
 
-def test_names_and_colours_change_and_the_number_of_seats_does_not() -> None:
+def test_names_and_colours_change_and_nobody_gets_up() -> None:
     made = _fill(TWO, "players", **{"name-a": "Asha", "colour-a": "white"})
     assert (made.players[0].name, made.players[0].colour) == ("Asha", Colour.WHITE)
     with pytest.raises(Refused):
-        _fill(TWO, "players", seats="3")
+        _fill(but(TWO, players=players(3)), "players", seats="2")
+
+
+def test_a_forgotten_player_sits_down_and_has_let_every_turn_go_by() -> None:
+    """What was drawn, marked and scored stays with whom it was; the new player is next after the last seat."""
+    table: AnyTable = Table.new(GAME, TWO)
+    pond = Zone(Kind.POND, 1)
+    for move in (
+        *(Draw(What.LAND), Completes(pond, new=True), Marks(pond), Sums(Person.LADY, (2, 2)), Book()),
+        *(Draw(What.JEWEL), Draw(What.LAND), NoCube(), EndRound(), Draw(What.LAND), NoCube(), Draw(What.CONDITION_2)),
+    ):
+        table = table.play(move)
+    before = table.state
+    assert (before.seat, before.holders, before.total(Seat.A)) == (Seat.B, (Seat.A,), 4)
+    more = table.agreed(_fill(TWO, "players", seats="3", **{"name-c": "Charu"}))
+    after = more.state
+    assert (after.seat, after.holders, after.total(Seat.A)) == (Seat.B, (Seat.A,), 4)
+    assert [record.cubes for record in after.zones] == [(1, 0, 0)]
+    missed = [at for at, event in enumerate(more.events) if isinstance(event, Played) and isinstance(event.move, Miss)]
+    assert [more.told(at) for at in missed] == ["Charu lets the turn go by. House ruling."] * 2
+    assert more.play(Draw(What.LAND)).play(NoCube()).state.seat is Seat.C
+    assert read(write(more), [GAME]) == more
+
+
+def test_a_turn_is_let_go_by_before_a_tile_is_drawn() -> None:
+    table: AnyTable = Table.new(GAME, TWO)
+    assert GAME.skip == Miss()
+    assert table.play(Miss(), ruled=True).state.seat is Seat.B
+    with pytest.raises(Refused) as why:
+        table.play(Draw(What.LAND)).play(Miss(), ruled=True)
+    assert why.value.refusal.sentence == "The tile of this turn is drawn; exactly one is drawn a turn."
+
+
+def test_a_player_forgotten_in_the_count_at_the_end_comes_before_the_seventh_condition() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2), way=Way.END))
+    for _ in range(2):
+        table = table.play(Sums(Person.LADY, (3,))).play(Book())
+    three = but(table.setup, players=players(3))
+    assert table.agreed(three).state.seat is Seat.C
+    with pytest.raises(Refused) as why:
+        table.play(Draw(What.CONDITION_1)).agreed(three)
+    assert why.value.refusal.sentence == "The support of somebody is not in yet."
 
 
 # Conditions

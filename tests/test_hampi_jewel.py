@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from engine.score import standings
-from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games.hampi import GAME, jewel
@@ -15,7 +15,7 @@ from games.hampi import moves as m
 from games.hampi.pieces import KNOWN, NOTHING, PEOPLE, Asks, Condition, Length, Mode, Person, Row
 from games.hampi.scoring import by_hand
 from games.hampi.state import Asked, Setup, State, start
-from hampi_tables import Z, at, completes, marks, played, refusal_of, zone
+from hampi_tables import Z, at, completes, marks, played, refusal_of, sums, zone
 from people import players
 
 P, What = Person, m.What
@@ -60,7 +60,7 @@ def test_who_draws_the_jewel_owns_it_and_misses_this_turn_only() -> None:
     state = played(start(Setup(players=players(2))), JEWEL)
     assert (state.holders, state.seat) == ((A,), B)
     state = played(state, LAND, m.NoCube())
-    assert (state.seat, GAME.turn(state)) == (A, Turn(CHANCE, "Draw", 1, A))
+    assert (state.seat, GAME.turn(state)) == (A, Turn(A, "Draw", 1))
     assert played(state, LAND, completes("pond-1", new=True), marks("pond-1")).supply(A) == 7
 
 
@@ -141,6 +141,17 @@ def test_a_condition_that_nobody_has_read_yet_is_read_at_the_table() -> None:
     assert played(asked, m.Fewest()).holders == (A,)
 
 
+def test_what_a_condition_asked_is_forgotten_for_the_next() -> None:
+    """Two tiles that nobody has read yet, one after the other."""
+    state = at(2, tile=False)
+    for number in (6, 7):
+        state = played(state, draw(number))
+        assert (state.drawn, state.read, state.named) == (number, (), ())
+        assert state.asked is Asked.CONDITION
+        state = played(state, m.Gets(A), m.Given()) if number == 6 else played(state, m.Reads(P.LADY), m.Most())
+        assert (state.asked, state.drawn, state.read, state.named) == (None, 0, (), ())
+
+
 def test_the_table_says_who_gets_the_jewel_where_the_app_cannot_add_it_up() -> None:
     odd = Condition(4, Asks.TABLE, (), "to the tallest")
     state = holding(A, A=2, B=3, C=1)
@@ -153,7 +164,7 @@ def test_the_table_says_who_gets_the_jewel_where_the_app_cannot_add_it_up() -> N
 def test_what_was_closed_before_counts_for_a_condition() -> None:
     """H24."""
     state = at(2, zone("pond-1", 1), seats=2)
-    state = played(state, completes("pond-1"), m.NoCube(), m.Sums(P.LADY, 4), m.Book(), draw(2))
+    state = played(state, completes("pond-1"), m.NoCube(), sums(P.LADY, 4), m.Book(), draw(2))
     assert state.holders == (A,)
 
 
@@ -182,6 +193,16 @@ def test_a_number_of_tiles_that_makes_no_three_equal_stacks_leaves_the_rest_asid
     assert Setup(players=players(2), tiles=61).stack == 20
 
 
+def test_the_first_player_is_chosen_and_play_goes_clockwise() -> None:
+    """Setup your Game 8."""
+    state = start(Setup(players=players(3), first=C))
+    seats = []
+    for _ in range(4):
+        seats.append(state.seat)
+        state = played(state, LAND, m.NoCube())
+    assert seats == [C, A, B, C]
+
+
 def test_the_order_of_turns_goes_on_over_the_rounds() -> None:
     """K4."""
     state = played(quietly(played(start(Setup(players=players(3))), JEWEL), 2), m.EndRound())
@@ -208,7 +229,7 @@ def test_the_last_tile_of_a_quick_game_is_scored() -> None:
     """K9."""
     state = at(2, zone("pond-1", 1))
     state = but(state, setup=but(state.setup, length=Length.QUICK))
-    over = played(state, completes("pond-1"), m.NoCube(), m.Sums(P.LADY, 9), m.Book(), m.EndRound(), m.Stop())
+    over = played(state, completes("pond-1"), m.NoCube(), sums(P.LADY, 9), m.Book(), m.EndRound(), m.Stop())
     assert over.total(A) == 9
     assert winners(over) == (B,)
 
@@ -259,7 +280,7 @@ def at_end(length: Length = Length.FULL) -> State:
     """K17: the support of three is in."""
     state = start(Setup(players=players(3), way=Way.END, length=length))
     for row in ((2, 0, 0, 2, 4, 0), (0, 0, 4, 2, 2, 4), (0, 0, 0, 0, 0, -4)):
-        state = played(state, *(m.Sums(person, row[person.at]) for person in PEOPLE if row[person.at]), m.Book())
+        state = played(state, *(sums(person, row[person.at]) for person in PEOPLE if row[person.at]), m.Book())
     return state
 
 
@@ -276,7 +297,7 @@ def test_the_count_at_the_end() -> None:
 
 def test_where_nobody_qualifies_at_the_end_the_holder_wins() -> None:
     state = start(Setup(players=players(2), way=Way.END))
-    state = played(state, m.Sums(P.FARMER, -1), m.Book(), m.Sums(P.FARMER, 0), m.Book(), draw(1))
+    state = played(state, sums(P.FARMER, -1), m.Book(), sums(P.FARMER, 0), m.Book(), draw(1))
     assert state.asked is Asked.HOLDER
     assert winners(played(state, m.Gets(A), m.Given())) == (A,)
 
@@ -287,9 +308,9 @@ POND, VILLAGE, LANDS = (0, 0, 4, 2, 2, 4), (0, 0, 0, 0, 0, -4), (2, 0, 0, 2, 4, 
 FARM, G, TEMPLE = (2, 2, 4, 0, 2, -2), (0, 0, 3, 0, 1, -2), (2, 4, 1, 4, 0, -2)
 
 
-def sums(row: Row) -> tuple[m.Move, ...]:
+def counted(row: Row) -> tuple[m.Move, ...]:
     """The sums of a zone, typed and booked."""
-    return (*(m.Sums(person, row[person.at]) for person in PEOPLE), m.Book())
+    return (*(sums(person, row[person.at]) for person in PEOPLE), m.Book())
 
 
 def test_a_basic_game() -> None:
@@ -297,11 +318,11 @@ def test_a_basic_game() -> None:
     state = start(Setup(players=players(3), tiles=15))
     state = played(state, LAND, m.NoCube(), JEWEL)
     assert state.holders == (B,)
-    state = played(state, LAND, completes("pond-1", new=True), marks("pond-1"), *sums(POND))
+    state = played(state, LAND, completes("pond-1", new=True), marks("pond-1"), *counted(POND))
     assert (state.balance(C), state.supply(C)) == (POND, 7)
     state = played(state, LAND, completes("end-village-1", new=True), m.NoCube())
     assert (state.balance(A), state.supply(A)) == (NOTHING, 8)
-    state = played(state, LAND, completes("land-1", new=True), marks("land-1"), *sums(LANDS))
+    state = played(state, LAND, completes("land-1", new=True), marks("land-1"), *counted(LANDS))
     assert (state.balance(B), state.supply(B), state.round) == (LANDS, 7, 2)
     state = played(state, LAND, marks("farm-1", new=True), LAND, marks("farm-1"))
     assert (state.supply(C), state.placed, state.supply(A)) == (6, (1, 0, 1), 7)
@@ -309,10 +330,10 @@ def test_a_basic_game() -> None:
     assert (state.holders, state.conditions[-1].values) == ((C,), (0, 8, 12))
     state = played(state, LAND, marks("pond-2", new=True))
     assert (state.supply(C), state.placed[C]) == (5, 2)
-    state = played(state, LAND, completes("farm-1"), m.NoCube(), *sums(FARM))
+    state = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
     assert (state.balance(A), state.total(A)) == ((1, 1, 2, 0, 1, -1), 4)
     assert (state.balance(C), state.total(C)) == ((1, 1, 6, 2, 3, 3), 16)
-    state = played(state, m.EndRound(), LAND, completes("pond-2"), marks("pond-2"), *sums(G))
+    state = played(state, m.EndRound(), LAND, completes("pond-2"), marks("pond-2"), *counted(G))
     assert (state.balance(B), state.total(B), state.supply(B)) == ((2, 0, 2, 2, 4, -1), 9, 6)
     assert (state.balance(C), state.total(C), state.supply(C)) == ((1, 1, 8, 2, 3, 2), 17, 5)
     state = played(state, draw(2))
@@ -346,7 +367,7 @@ def test_an_advanced_game(cube: bool, first: tuple[Row, int], second: tuple[Row,
     state = played(state, LAND, completes("pond-1"), completes("temple-1"), marks("pond-1") if cube else m.NoCube())
     rows = {"temple-1": TEMPLE, "pond-1": POND}
     while state.scoring:
-        state = played(state, *sums(rows[state.scoring.zone.word()]))
+        state = played(state, *counted(rows[state.scoring.zone.word()]))
     assert (state.balance(A), state.total(A)) == first
     assert (state.balance(B), state.total(B)) == second
     assert (state.supply(A), state.supply(B)) == (8, 8)
@@ -376,18 +397,18 @@ def test_the_story_of_the_book() -> None:
     farm = state.record(Z("farm-1"))
     assert farm is not None
     assert farm.cubes == (0, 1, 1, 0, 0)
-    split = played(state, LAND, completes("farm-1"), m.NoCube(), *sums(FARM))
+    split = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
     assert split.balance(BUNTY) == (1, 1, 2, 0, 1, -1)  # M8
     state = played(state, LAND, marks("farm-1"))  # M7: his last cube
     assert refusal_of(quietly(state, 4), LAND, marks("land-1", new=True)).code == "three"  # M9
-    state = played(state, LAND, completes("farm-1"), m.NoCube(), *sums(FARM))
+    state = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
     assert (state.total(SHASHI), state.total(BUNTY)) == (12, 0)
     state = played(quietly(state, 4), draw(1))  # M10
     assert (state.conditions[0].by, state.holders, state.seat) == (CHARU, (SHASHI,), ANI)
     state = played(state, m.EndRound())
     assert winners(played(state, m.Stop())) == (SHASHI,)  # M11
     state = played(state, m.GoOn())  # M12
-    state = played(state, LAND, m.NoCube(), LAND, completes("land-1", new=True), marks("land-1"), *sums(lady(20)))
+    state = played(state, LAND, m.NoCube(), LAND, completes("land-1", new=True), marks("land-1"), *counted(lady(20)))
     state = quietly(but(state, conditions=SIX), 2)
     ended = played(but(state, setup=but(setup, conditions=(but(LADY, number=1),))), draw(1))
     assert (ended.conditions[-1].by, winners(ended)) == (CHARU, (NEHA,))  # M13

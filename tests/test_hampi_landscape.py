@@ -182,7 +182,7 @@ def test_g12_land_shut_in_by_a_farm_is_asked() -> None:
     before = hexes("0/0 FLFLLL.F02", *FARM[:2])
     after = and_then(before, FARM[2])
     assert complete(after) == [("farm", 4)]
-    assert [len(after.found[number].tiles) for number in news(hexes("0/0 FLFLLL.F02"), after).shuts_in] == [2]
+    assert [len(zone.tiles) for zone in after.found.values() if zone.shut_in] == [2]
 
 
 def test_g13_a_road_without_loop_completes_no_land() -> None:
@@ -323,6 +323,17 @@ def test_g32_two_ponds_stay_two() -> None:
     assert not [one for one, _ in news(PONDS, after).joins if after.found[one].kind is Kind.POND]
 
 
+def test_a_road_that_was_no_zone_joins_nothing() -> None:
+    """Only what could have a cube is told as one with another."""
+    road = hexes("0/0 RLLRLL.R03", "1/-1 LLLLLL")
+    after = and_then(road, "1/0 LLLRLL.R3v", fits=False)
+    assert [zone.villages for zone in after.found.values() if zone.kind is Kind.END_VILLAGE] == [1]
+    assert not [one for one, _ in news(road, after).joins if after.found[one].kind is Kind.END_VILLAGE]
+    apart = hexes("0/0 RLLLLL.R0", "2/0 LLLRLL.R3v")
+    whole = and_then(apart, "1/0 RLLRLL.R03", fits=False)
+    assert not [one for one, _ in news(apart, whole).joins if whole.found[one].kind is Kind.END_VILLAGE]
+
+
 def test_g33_the_starting_tiles_can_complete_a_pond() -> None:
     assert complete(and_then(POND, "0/1 LLLLPP")) == [("pond", 3)]
 
@@ -370,6 +381,10 @@ def test_what_is_as_usual_is_left_out_of_the_word() -> None:
         "LLLLLL.P0",
         "PPLLLL.P10",
         "LLLLLL.F0v",
+        "LLLLLL.R",
+        "LLLLLL.P.P",
+        "LLLLLL.Rv.Rv",
+        "LLLLLL.Rvvvvvvv",
         "LLLLLL.temple.temple",
         "LLLLLL.palace",
         "LLLLLL.Xx2",
@@ -474,8 +489,10 @@ def test_every_zone_is_told_once_when_it_is_complete(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_zone_grows_and_keeps_its_number_or_joins_another(seed: int) -> None:
-    before = Landscape()
+    before, given = Landscape(), set[int]()
     for land in random_landscape(random.Random(seed), 24):
+        given |= land.found.keys()
+        assert given == set(range(land.count)), "numbers are given one after the other"
         joined = {old: number for number, olds in news(before, land).joins for old in olds}
         for number, zone in before.found.items():
             now = land.at[zone.first]

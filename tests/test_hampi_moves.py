@@ -21,7 +21,7 @@ from games.hampi.pieces import KNOWN, Asks, Condition, Length, Mode, Person, Zon
 from games.hampi.play import banking
 from games.hampi.state import Asked, Setup, State, start
 from games.hampi.words import warnings
-from hampi_tables import CLOSED, DONE, OPEN, Z, at, completes, marks, played, refusal_of, used, zone
+from hampi_tables import CLOSED, DONE, OPEN, Z, at, completes, marks, played, refusal_of, sums, used, zone
 from people import players
 
 P, What = Person, m.What
@@ -62,7 +62,7 @@ LAST: Final = but(drawn(), conditions=tuple(played(drawn(), FIRST).conditions) *
 """Six conditions are drawn."""
 OVER: Final = but(LAST, over=True, conditions=LAST.conditions[:1] * 7)
 TEMPLE: Final = played(scoring("temple-1", ADVANCED), *[m.NextTile()] * 7)
-TYPED: Final = played(scoring(), m.Sums(P.LADY, 3))
+TYPED: Final = played(scoring(), sums(P.LADY, 3))
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "seats": lambda: setting_up(Setup(players=players(1))),
@@ -72,7 +72,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "condition-people": lambda: setting_up(Setup(players=players(2), conditions=(asks(()),))),
     "over": lambda: refusal_of(OVER, LAND),
     "eighth": lambda: refusal_of(OVER, m.Draw(What.CONDITION_7)),
-    "other-way": lambda: refusal_of(END, LAND),
+    "other-way": lambda: refusal_of(END, m.NoCube()),
     "asked": lambda: refusal_of(ASKED, LAND),
     "not-asked": lambda: refusal_of(TWO, m.Most()),
     "no-tile": lambda: refusal_of(drawn(), marks("pond-1", new=True)),
@@ -104,6 +104,10 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "cube-over": lambda: refusal_of(scoring(), m.NoCube()),
     "mixed": lambda: refusal_of(TYPED, m.Counts(P.LADY, 2)),
     "eighth-tile": lambda: refusal_of(TEMPLE, m.Counts(P.LADY, 2)),
+    "no-number": lambda: refusal_of(scoring(), m.Sums(P.LADY, ())),
+    "starting": lambda: refusal_of(zones.table(), LAND),
+    "miss": lambda: refusal_of(TWO, m.Miss()),
+    "not-all-in": lambda: refusal_of(END, FIRST),
     "number": lambda: refusal_of(scoring(), m.Counts(P.LADY, 1000)),
     "nothing-typed": lambda: refusal_of(END, m.Book()),
     "uncounted": lambda: refusal_of(scoring(), m.Book()),
@@ -126,7 +130,7 @@ SOFT: Final = frozenset(
     (
         *("stack-empty", "jewel-twice", "jewel-round", "condition-round", "lands-left", "seventh-left"),
         *("advanced-only", "second-cube", "ninth", "all-scored", "withdraw-early", "not-open"),
-        *("done", "round-1", "three", "other-temple", "eighth-tile", "nothing-typed"),
+        *("done", "round-1", "three", "other-temple", "nothing-typed", "scored", "miss"),
         *("uncounted", "seven-tiles", "no-holder"),
     )
 )
@@ -284,7 +288,7 @@ def test_cubes_come_back_in_the_advanced_game_and_stay_in_the_basic_one() -> Non
 def test_a_cube_on_a_temple_does_not_count_for_the_pond_of_its_tile() -> None:
     """D48."""
     state = played(at(2, zone("temple-1", 1), zone("pond-1", 0, 1), mode=ADVANCED), completes("pond-1"), m.NoCube())
-    after = played(state, m.Sums(P.LADY, 4), m.Book())
+    after = played(state, sums(P.LADY, 4), m.Book())
     assert [(entry.line.seat, entry.line.points) for entry in after.entries] == [(Seat.B, 4)]
     temple = after.record(Z("temple-1"))
     assert temple is not None
@@ -294,11 +298,11 @@ def test_a_cube_on_a_temple_does_not_count_for_the_pond_of_its_tile() -> None:
 # The cube is placed before the zone is scored (C15, C16, C18, C19, C22, C23)
 
 
-def scored(state: State, *moves: m.Move, **sums: int) -> list[tuple[str, str, int]]:
+def scored(state: State, *moves: m.Move, **counts: int) -> list[tuple[str, str, int]]:
     """Who gets how much of which zone; the sums are those of every zone."""
     state = played(state, *moves)
     while state.scoring:
-        state = played(state, *(m.Sums(P(person), number) for person, number in sums.items()), m.Book())
+        state = played(state, *(sums(P(person), number) for person, number in counts.items()), m.Book())
     return [(entry.line.seat.name, entry.line.rule, entry.line.points or 0) for entry in state.entries]
 
 
@@ -315,7 +319,7 @@ def test_a_negative_zone_scores_whoever_has_a_cube_there() -> None:
     village = at(2, zone("end-village-1", 0, 1))
     assert scored(village, completes("end-village-1"), m.NoCube(), farmer=-4) == [("B", "end-village", -4)]
     assert scored(at(1), completes("end-village-1", new=True), m.NoCube()) == []
-    state = played(at(1), completes("end-village-1", new=True), marks("end-village-1"), m.Sums(P.FARMER, -4), m.Book())
+    state = played(at(1), completes("end-village-1", new=True), marks("end-village-1"), sums(P.FARMER, -4), m.Book())
     assert state.balance(Seat.A) == (0, 0, 0, 0, 0, -4)
     assert state.supply(Seat.A) == 7
 
@@ -353,7 +357,7 @@ def test_a_tile_without_numbers_makes_a_lawful_zero() -> None:
     """E2."""
     after = played(scoring(), m.NextTile(), m.Book())
     assert [entry.line.points for entry in after.entries] == [0]
-    zeros = played(scoring(), *(m.Sums(person, 0) for person in Person), m.Book())
+    zeros = played(scoring(), *(sums(person, 0) for person in Person), m.Book())
     assert [entry.line.points for entry in zeros.entries] == [0]
 
 
@@ -363,7 +367,7 @@ def test_a_temple_takes_seven_tiles_or_the_sums() -> None:
     six = played(temple, *[m.NextTile()] * 6)
     assert refusal_of(six, m.Book()).code == "seven-tiles"
     assert played(six, m.Counts(P.LADY, 1), m.Book()).total(Seat.A) == 1
-    assert played(temple, m.Sums(P.ELDER, 9), m.Book()).total(Seat.A) == 9
+    assert played(temple, sums(P.ELDER, 9), m.Book()).total(Seat.A) == 9
 
 
 def test_a_zone_is_completed_once_and_in_a_turn_with_a_tile() -> None:
@@ -394,7 +398,16 @@ def test_a_zone_that_nobody_claimed_can_be_claimed_later_as_a_house_ruling() -> 
     state = at(3, zone("pond-1", standing=DONE))
     after = GAME.play(state, marks("pond-1"))
     assert after.scoring is not None
-    assert played(after, m.Sums(P.LADY, 3), m.Book()).total(Seat.A) == 3
+    assert played(after, sums(P.LADY, 3), m.Book()).total(Seat.A) == 3
+
+
+def test_a_cube_ruled_onto_a_scored_zone_only_lies_there() -> None:
+    state = played(scoring(), sums(P.LADY, 3), m.Book(), LAND)
+    assert refusal_of(state, marks("pond-1")).code == "scored"
+    after = GAME.play(state, marks("pond-1"))
+    assert (after.scoring, after.seat) == (None, Seat.A)
+    assert (after.total(Seat.A), after.total(Seat.B)) == (3, 0)
+    assert [record.cubes for record in after.zones] == [(1, 1)]
 
 
 def test_a_second_cube_as_a_house_ruling_leaves_the_scoring_where_it_was() -> None:
@@ -430,6 +443,12 @@ def test_cubes_and_the_jewel_are_set_by_hand() -> None:
     assert state.holders == (Seat.A,)
 
 
+def test_a_jewel_given_by_hand_is_found() -> None:
+    state = played(TWO, m.SetJewel(Seat.B, holds=True))
+    assert refusal_of(state, JEWEL).code == "jewel-twice"
+    assert not played(TWO, m.SetJewel(Seat.B, holds=False)).found
+
+
 def test_what_can_be_put_right_is_offered() -> None:
     state = at(2, zone("pond-1", 1), used(2))
     blanks = [one.path for one in GAME.amends(state) if isinstance(one, Blank)]
@@ -456,10 +475,10 @@ def paths(state: State) -> set[str]:
 
 
 def test_temples_are_proposed_in_the_advanced_game_only() -> None:
-    kinds = {one.path for one in GAME.candidates(at(2)) if one.path[0] == "completes:new"}
-    assert ("completes:new", "kind:temple") not in kinds
-    kinds = {one.path for one in GAME.candidates(at(2, mode=ADVANCED)) if one.path[0] == "completes:new"}
-    assert ("completes:new", "kind:temple") in kinds
+    kinds = {one.path for one in GAME.candidates(at(2)) if one.path[0].startswith("completes:")}
+    assert ("completes:temple-1",) not in kinds
+    kinds = {one.path for one in GAME.candidates(at(2, mode=ADVANCED)) if one.path[0].startswith("completes:")}
+    assert ("completes:temple-1",) in kinds
     assert len(kinds) == 6
 
 
@@ -484,7 +503,7 @@ def test_a_table_is_its_text() -> None:
         table = table.play(move)
     text = write(table)
     assert "condition 3 most lady\n" in text
-    assert "\n* draw land\nA marks temple-1 yes\n* draw land\nB completes farm-1 yes\nB no-cube\n* draw jewel\n" in text
+    assert "\nA draw land\nA marks temple-1 yes\nB draw land\nB completes farm-1 yes\nB no-cube\nA draw jewel\n" in text
     assert read(text, [GAME]) == table
 
 
@@ -494,7 +513,7 @@ def test_who_acts() -> None:
         assert isinstance(turn, Turn)
         return turn.actor, turn.phase
 
-    assert now(TWO) == (CHANCE, "Draw")
+    assert now(TWO) == (Seat.A, "Draw")
     assert now(played(TWO, LAND)) == (Seat.A, "Zones and cube")
     assert now(scoring()) == (Seat.A, "Score")
     assert now(ASKED) == (Seat.A, "Sun Jewel")
@@ -522,7 +541,7 @@ def test_the_two_conditions_that_the_book_tells() -> None:
 def test_undo_says_what_goes_back() -> None:
     name = players(1)[0].name
     assert GAME.put_back is not None
-    pond = played(at(3, zone("pond-1", 1)), completes("pond-1"), m.NoCube(), m.Sums(P.LADY, 3), m.Sums(P.FARMER, -1))
+    pond = played(at(3, zone("pond-1", 1)), completes("pond-1"), m.NoCube(), sums(P.LADY, 3), sums(P.FARMER, -1))
     assert GAME.put_back(pond, m.Book()) == f"{name}: Lady: take back 3; Farmer: 1 pays the debt."
     advanced = but(pond, setup=but(pond.setup, mode=ADVANCED))
     assert GAME.put_back(advanced, m.Book()).startswith("The cubes back on Pond 1. ")

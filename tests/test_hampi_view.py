@@ -6,6 +6,7 @@ import re
 
 from engine.game import View, offer
 from engine.move import Path
+from engine.table import AnyTable, Table
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
@@ -19,7 +20,7 @@ from games.hampi.shown import looked
 from games.hampi.state import Entry, Setup, State, start
 from games.hampi.turn import turn
 from games.hampi.view import view
-from hampi_tables import CLOSED, DONE, Z, at, completes, marks, played, used, zone
+from hampi_tables import CLOSED, DONE, Z, at, completes, marks, played, sums, used, zone
 from pages import Page
 from people import players
 from setups_hampi import DRAWN
@@ -59,20 +60,22 @@ def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
     seen = _seen(state)
     assert seen.main == "draw:land"
     assert {"draw:land", "draw:jewel", "empty"} <= _page(state).keys
-    assert not any(key.startswith("draw:condition") for key in _page(state).keys), "they lie in stacks 2 and 3"
+    conditions = {key for key in _page(state).keys if key.startswith("draw:condition")}
+    assert conditions <= _page(state).off, "they lie in stacks 2 and 3"
+    assert len(conditions) == 7
 
 
 def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -> None:
     state = played(_drawing(), m.SetSupport(Seat.B, Person.LADY, 4))
     keys = _page(state).keys
     assert {f"draw:{what.value}" for what in What if what.condition} <= keys
-    assert "draw:jewel" not in keys, "the second seat has it"
+    assert "draw:jewel" in _page(state).off, "the second seat has it"
     assert re.search(rf"Most Lady support now {re.escape(state.setup.players[1].name)}", _text(_seen(state).hand))
 
 
 def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
     state = start(Setup(players=players(2), tiles=30))
-    assert "empty" not in _page(state).keys
+    assert "empty" in _page(state).off
     assert "9 left in stack 1" in _text(_seen(state).board)
 
 
@@ -81,16 +84,19 @@ def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
 
 def test_what_the_tile_completes_is_asked_first_then_the_cube() -> None:
     page = _page(at(2, zone("land-1", 1)))
-    assert {"completes:land-1", "completes:new", "mark:land-1", "mark:new"} <= page.keys
+    assert {"completes:land-1", "completes:land-2", "mark:land-1", "mark:land-2"} <= page.keys
     assert _seen(at(2)).main == "pass"
-    assert {"kind:land", "kind:pond", "kind:farm", "kind:end-village"} <= _page(at(2), "completes:new").keys
-    assert "kind:temple" not in _page(at(2), "completes:new").keys
-    assert "kind:temple" in _page(at(2, mode=Mode.ADVANCED), "completes:new").keys
+    kinds = {"completes:land-1", "completes:pond-1", "completes:farm-1", "completes:end-village-1"}
+    assert kinds <= _page(at(2)).keys
+    assert "completes:temple-1" not in _page(at(2)).keys
+    assert "completes:temple-1" in _page(at(2, mode=Mode.ADVANCED)).keys
 
 
 def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
     page = _page(at(1))
-    assert not any(key.startswith("mark:") for key in page.keys)
+    marked = {key for key in page.keys if key.startswith("mark:")}
+    assert marked == {f"mark:{kind}-1" for kind in ("land", "pond", "farm", "end-village")}
+    assert marked <= page.off
     assert "In round 1 a cube goes only on a zone that this tile just completed." in _text(_seen(at(1)).board)
     assert "mark:pond-1" in _page(played(at(1), completes("pond-1", new=True))).keys
 
@@ -105,6 +111,31 @@ def test_round_2_says_how_many_more_cubes() -> None:
     assert "7 left, 2 more in this round" in _text(
         _seen(but(played(at(2), marks("land-1", new=True)), turns=2, tile=True, marked=False)).board
     )
+
+
+def test_what_the_rules_refuse_can_be_tapped_to_hear_why() -> None:
+    """Round Conditions 3 and 4, Scoring Support Points, Turn Conditions: each can be played as a house ruling."""
+    fourth = _page(at(2, zone("pond-1", 1), placed=(3, 0)))
+    assert "mark:pond-1" in fourth.off
+    ninth = _page(at(3, used(8)))
+    assert {"mark:land-9", "mark:pond-1"} <= ninth.off, "the first is scored, the other would be new"
+    done = at(2, zone("farm-1", standing=DONE))
+    assert "mark:farm-1" in _page(done).off
+    assert "book" in _page(_scoring()).off, "no tile is counted"
+    assert "book" not in _page(_scoring(m.NextTile())).off
+    assert "book" in _page(start(Setup(players=players(2), way=Way.END))).off, "nothing is typed"
+
+
+def test_what_is_typed_as_a_sum_stays_as_it_was_typed() -> None:
+    """E3."""
+    state = _scoring(sums(Person.PRIEST, 2, 2, -2))
+    assert "2+2−2, tap to change it 2" in _text(_seen(state).board)
+    line = played(state, m.Book()).entries[0].line
+    assert line.because == "Pond 1: Priest 2+2−2 = 2"
+    end = played(start(Setup(players=players(2), way=Way.END)), sums(Person.LADY, 10, 5, 1), sums(Person.FARMER, -2))
+    assert "10+5+1, tap to change it 16" in _text(_seen(end).board)
+    assert GAME.tell(end, m.Book()).endswith("has 14 in all: Lady 16, Farmer −2.")
+    assert played(end, m.Book()).entries[0].line.because == "Lady 10+5+1 = 16, Farmer −2"
 
 
 # Counting a zone
@@ -130,7 +161,7 @@ def test_what_looks_odd_is_said_beside_the_numbers() -> None:
 def test_the_six_sums_are_offered_until_a_tile_is_counted() -> None:
     assert "sum:lady" in _page(_scoring()).keys
     assert "sum:lady" not in _page(_scoring(*NUMBERS)).keys
-    assert "person:lady" not in _page(_scoring(m.Sums(Person.LADY, 4))).keys
+    assert "person:lady" not in _page(_scoring(sums(Person.LADY, 4))).keys
 
 
 def test_booking_is_shown_before_it_is_done() -> None:
@@ -197,6 +228,21 @@ def test_zones_stand_open_with_their_cubes_and_done_ones_with_who_got_what() -> 
     says = _text(_seen(state).below)
     assert f"Land 1 B ×2 2 of {state.setup.players[1].name}" in says
     assert f"Pond 1 {state.setup.players[0].name} +2" in says
+
+
+def test_points_by_hand_stand_in_the_bank_and_count_where_all_is_added_up() -> None:
+    """The bank and the sheet agree, whatever is set by hand."""
+    table: AnyTable = Table.new(GAME, Setup(players=players(2)))
+    assert "Points by hand" not in _text(_seen(table.state).below)
+    table = table.play(m.SetSupport(Seat.A, Person.LADY, 3)).set_by_hand(Seat.B, 5, "a card under the box")
+    table = table.set_by_hand(Seat.B, -1, "")
+    assert [table.state.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
+    assert [table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
+    says = _text(_seen(table.state).below)
+    assert "Points by hand 0 4 Total 3 4" in says
+    second = but(table.state, round=2, found=True, holders=(Seat.A,))
+    assert played(second, m.Draw(What.CONDITION_1)).holders == (Seat.B,), "the most support in all"
+    assert played(second, m.Draw(What.CONDITION_2)).holders == (Seat.A,), "the most Lady support"
 
 
 # What the table is asked

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from engine.game import offer
 from engine.notation import read, write
 from engine.refusal import Refusal
 from engine.table import AnyTable, Table
@@ -14,11 +15,14 @@ from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi import GAME
 from games.hampi import moves as m
-from games.hampi.landscape import Cell
-from games.hampi.pieces import Mode
+from games.hampi.landscape import Cell, Landscape
+from games.hampi.pieces import Kind, Mode
 from games.hampi.state import Setup, Standing, State, start
+from games.hampi.survey import shut_in
 from games.hampi.tile import Tile
+from games.hampi.view import view
 from hampi_tables import Z, completes, marks, played, refusal_of
+from pages import Page
 from people import players
 
 A, B, C, *_ = Seat
@@ -130,12 +134,18 @@ def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either()
 
 def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = table()
-    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles")
+    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)
+    assert m.Lay(CELL("2/0"), 0) in GAME.candidates(played(state, m.Shows(1))), "a row is a house ruling"
+    places = [
+        move.place for move in GAME.candidates(played(lay(table(), "0/0"), m.Shows(1))) if isinstance(move, m.Lay)
+    ]
+    assert places == [CELL("1/0")], "the second lies beside the first, wherever one looks from"
     state = lay(state, "0/1")
-    assert GAME.turn(state) == Turn(CHANCE, "Draw", 1, A)
+    assert GAME.turn(state) == Turn(A, "Draw", 1)
+    assert state.last is None, "it is no tile of a turn"
     state = played(state, LAND)
     assert GAME.turn(state) == Turn(A, "Place", 1)
     state = played(state, m.Shows(1), m.Lay(CELL("1/1"), 0))
@@ -157,7 +167,7 @@ def test_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
     state = played(state, LAND, m.Shows(2))
     assert not [move for move in GAME.candidates(state) if isinstance(move, m.Lay) and not GAME.refuse(state, move)]
     back = played(state, m.Swap())
-    assert (GAME.turn(back), back.lands) == (Turn(CHANCE, "Draw", 2, A), 0)
+    assert (GAME.turn(back), back.lands) == (Turn(A, "Draw", 2), 0)
     assert played(back, m.Draw(m.What.CONDITION_1)).seat is B
 
 
@@ -166,8 +176,86 @@ def test_every_place_and_turning_is_offered_once() -> None:
     legal = [move.path for move in GAME.candidates(TOLD) if isinstance(move, m.Lay) and not GAME.refuse(TOLD, move)]
     assert legal == [("place:1/-1", "turns:3"), ("place:-1/1", "turns:1"), ("place:1/1", "turns:5")]
     plain = played(STARTED, LAND, m.Shows(1))
-    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, m.Lay)]
+    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, m.Lay) and not GAME.refuse(plain, move)]
     assert legal == [("place:1/-1", "turns:0"), ("place:-1/1", "turns:0"), ("place:1/1", "turns:0")]
+
+
+def test_where_a_tile_would_touch_one_side_only_it_is_refused_and_can_be_laid_all_the_same() -> None:
+    """G2: of the places beside three tiles round a corner, six touch one side."""
+    one = [move for move in GAME.candidates(TOLD) if isinstance(move, m.Lay) and move.place not in _land(TOLD).places]
+    assert sorted(move.place.word() for move in one) == ["-1/0", "-1/2", "0/-1", "0/2", "2/-1", "2/0"]
+    refusals = [GAME.refuse(TOLD, move) for move in one]
+    assert {(why.code, why.firm) for why in refusals if why} == {("touches", False)}
+    assert None not in refusals
+    after = GAME.play(TOLD, one[0])
+    assert _land(after).tiles[one[0].place].face.sides.count("P") == 4
+    assert {m.Lay(CELL("2/0"), 4), m.Lay(CELL("0/-1"), 2)} <= set(one), "turned so that land touches land"
+
+
+def _land(state: State) -> Landscape:
+    assert state.land is not None
+    return state.land
+
+
+def test_what_the_table_declared_complete_is_not_completed_again_when_it_really_is() -> None:
+    """G27, ruling O15: a fork taken as complete at the first connection; its third end is closed later."""
+    fork, ends = "RRLRLL", ("RLLLLL", "LLLRLL", "LLLLRL")
+    state = laid(
+        table(fork, *ends), ("0/0", ends[0]), ("1/0", fork), ("1/-1", PLAIN), ("2/-1", PLAIN), ("2/0", ends[1])
+    )
+    record = next(record for record in state.zones if record.zone.kind is Kind.END_VILLAGE)
+    assert record.standing is Standing.OPEN, "the fork is open at its lower right"
+    early = but(state, zones=tuple(but(one, standing=Standing.DONE) if one is record else one for one in state.zones))
+    assert standing(lay(early, "1/1", ends[2]))["end-village-1"] == "done"
+    assert standing(lay(state, "1/1", ends[2]))["end-village-1"] == "closed"
+
+
+def test_a_village_reached_by_an_older_road_keeps_its_name_and_its_cubes() -> None:
+    """The older road was no zone when the village was opened: the name is that of the village."""
+    through, village, end, last = "LRLLRL", "LLRLLL.Me2", "LRLLLL.La1", "LLLLRR.R45"
+    state = laid(table(through, village, end, last), ("0/0", through), ("1/0", village), ("1/-1", PLAIN))
+    state = played(lay(state, "0/-1", end), marks("end-village-2"))
+    state = lay(state, "0/1", last)
+    (joined,) = (record for record in state.zones if record.zone.kind is Kind.END_VILLAGE)
+    assert (joined.zone, joined.standing, joined.cubes) == (Z("end-village-1"), Standing.CLOSED, (1, 0))
+    assert len(joined.tiles) == 4
+    assert joined.row == (0, 2, 1, 0, 0, 0)
+
+
+def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    closed = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
+    state = played(state, m.Reopens(closed))
+    assert standing(state)[closed.word()] == "open"
+    assert [record.tiles for record in state.zones if record.zone == closed] == [()], "nothing is counted any more"
+    assert shut_in(state) == ()
+
+
+def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> None:
+    """G5: PLPLPL fits nowhere beside three plain tiles; one pond side against land is the least."""
+    state = played(laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN)), LAND, m.Shows(2))
+    first = {move.place.word(): move for move in reversed(list(GAME.candidates(state))) if isinstance(move, m.Lay)}
+    says = [GAME.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
+    assert all(why and why.sentence.count("it shows pond") == 1 and ";" not in why.sentence for why in says)
+
+
+def test_what_is_shut_in_without_being_complete_is_asked() -> None:
+    """G12, ruling O16: land in a farm with no loop of road; a road of which one end only is a village."""
+    state = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"), ("1/-1", PLAIN))
+    assert shut_in(state) == ()
+    told = played(state, LAND, m.Shows(number(state, "LLLFLF.F35")))
+    assert GAME.tell(told, m.Lay(CELL("0/1"), 0)).endswith("on 0/1. Land 1 is shut in, not complete.")
+    state = played(told, m.Lay(CELL("0/1"), 0))
+    (land,) = shut_in(state)
+    assert land.zone == Z("land-1")
+    assert standing(state)[land.zone.word()] == "open"
+    page = Page(f"<div>{view(state, offer(GAME, state), A).board}</div>")
+    assert f"{land.zone.title} is shut in" in page.text
+    assert f"completes:{land.zone.word()}" in page.keys - page.off
+    closed = played(state, completes(land.zone.word()), marks(land.zone.word()))
+    assert closed.scoring is not None
+    assert len(closed.scoring.tiles) == 2
+    assert shut_in(closed) == ()
 
 
 def test_the_only_place_is_chosen_by_itself() -> None:

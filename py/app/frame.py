@@ -30,7 +30,7 @@ from markup.html import (
     span,
     ul,
 )
-from markup.parts import banner, summed
+from markup.parts import banner, summands
 
 
 def headline(table: AnyTable) -> str:
@@ -75,8 +75,8 @@ def waiting(ui: Ui) -> Any:
     """The move that the main button would book; None when there is none."""
     offer = offered(ui)
     if offer.blank is not None:
-        typed = summed(ui.typed.get(ui.route, ""))
-        return None if typed is None else offer.blank.fill(typed)
+        numbers = summands(ui.typed.get(ui.route, ""))
+        return offer.blank.filled(numbers) if numbers else None
     if offer.move is not None:
         return offer.move
     if ui.table and ui.table.steps and not ui.tail and not offer.chosen:

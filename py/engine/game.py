@@ -150,6 +150,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """A small picture of a seat's board with some places lit, as HTML."""
     track: Callable[[int], str] | None = None
     """How the game's own score board shows a total, in words; None where it has none."""
+    by_hand: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
+    """The state after points of a seat were set by hand, where the game counts them itself besides the sheet."""
     skip: MoveT | None = None
     """The move by which a seat lets its turn go by, as a house ruling: a player who was forgotten did so until now."""
     deal: Callable[[StateT, Random], MoveT] | None = None

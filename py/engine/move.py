@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
@@ -56,7 +56,14 @@ class Blank(Generic[MoveT_co]):
     """What the number means, such as `Points of Leaf so far`."""
     low: int
     high: int
-    fill: Callable[[int], MoveT_co] = field(compare=False)
+    fill: Callable[..., MoveT_co] = field(compare=False)
+    """The move with one number."""
+    parts: bool = False
+    """`fill` takes what was typed number by number, and not its sum."""
+
+    def filled(self, numbers: Sequence[int]) -> MoveT_co:
+        """The move after some numbers were typed as a sum."""
+        return self.fill(*numbers) if self.parts else self.fill(sum(numbers))
 
 
 @dataclass(slots=True)

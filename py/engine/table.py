@@ -106,7 +106,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT, MoveT]:
         """The table after a correction of a seat's points by `points`, plus or minus."""
-        return self._with(ByHand(seat, points, why), self.state)
+        return self._with(ByHand(seat, points, why), self.game.by_hand(self.state, seat, points))
 
     def _with(self, event: Event[MoveT], state: StateT) -> Table[SetupT, StateT, MoveT]:
         return but(self, events=(*self.events, event), undone=(), states=(*self.states, state))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from engine.refusal import Refusal
@@ -141,13 +142,14 @@ def summed(typed: str) -> int | None:
     >>> summed("3+6-2"), summed("-4"), summed("3+")
     (7, -4, 3)
     """
-    total, term, sign = 0, "", 1
-    for letter in f"{typed}+":
-        if letter.isdecimal():
-            term += letter
-            continue
-        if term:
-            total += sign * int(term)
-            term = ""
-        sign = -1 if letter == "-" else 1
-    return total if any(letter.isdecimal() for letter in typed) else None
+    numbers = summands(typed)
+    return sum(numbers) if numbers else None
+
+
+def summands(typed: str) -> tuple[int, ...]:
+    """What is typed, number by number.
+
+    >>> summands("3+6-2"), summands("-4"), summands("3+"), summands("+")
+    ((3, 6, -2), (-4,), (3,), ())
+    """
+    return tuple(map(int, re.findall(r"[+-]?[0-9]+", typed)))

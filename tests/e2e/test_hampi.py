@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from playwright.sync_api import Page
 from test_indus import both_themes, choose, sheet_adds_up, totals
@@ -11,7 +11,8 @@ from test_panchayat import Open, Screen, go, status, tap
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
 FARM = ("miner +3, farmer -2", "elder +2, lady +2")
-SUMS = {"miner": 0, "merchant": 0, "lady": 7, "elder": 0, "priest": 0, "farmer": -3}
+SUMS = {"miner": "0", "merchant": "0", "lady": "7", "elder": "0", "priest": "0", "farmer": "-3"}
+SIGNS = {"-": "minus", "+": "plus"}
 AFTER_FARM = {
     "Miner": (1, 1, 0),
     "Merchant": (2, 0, 0),
@@ -54,10 +55,12 @@ def count(page: Page, tiles: Iterable[str]) -> None:
         tap(page, "tile")
 
 
-def type_sums(page: Page) -> None:
-    for person, number in SUMS.items():
+def type_sums(page: Page, sums: Mapping[str, str]) -> None:
+    """Type sums of one-digit numbers on the pad, such as 1+1-2."""
+    for person, typed in sums.items():
         tap(page, f"sum:{person}")
-        taps(page, f"{'pad:minus ' if number < 0 else ''}pad:{abs(number)} app:go")
+        taps(page, " ".join(f"pad:{SIGNS.get(sign, sign)}" for sign in typed))
+        tap(page, "app:go")
 
 
 def bank(page: Page) -> dict[str, tuple[int, ...]]:
@@ -76,13 +79,13 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     """A quick game: zones counted tile by tile and by their sums, one divided, undone across a reload, to its end."""
     open_app(page)
     table = new_table(page, "seats=3", "length=quick")
-    taps(page, "draw:land completes:new kind:pond mark:pond-1")
+    taps(page, "draw:land completes:pond-1 mark:pond-1")
     count(page, POND)
     tap(page, "app:go")
     assert totals(page) == ["6", "0", "0"]
     tap(page, "draw:jewel")
     taps(page, "draw:land pass empty")
-    taps(page, "draw:land mark:new kind:farm")
+    taps(page, "draw:land mark:farm-1")
     taps(page, "draw:land mark:farm-1")
     taps(page, "draw:land completes:farm-1 pass")
     before = bank(page)
@@ -101,15 +104,80 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     assert "Sun Jewel: Stone" in page.locator("main").inner_text()
     tap(page, "draw:condition-2")
     assert "Sun Jewel: Leaf" in page.locator("main").inner_text()
-    taps(page, "draw:land completes:new kind:end-village mark:end-village-1")
+    taps(page, "draw:land completes:end-village-1 mark:end-village-1")
     page.locator("details:has([data-key='sum:lady']) summary").tap()
-    type_sums(page)
+    type_sums(page, SUMS)
     tap(page, "app:go")
     assert bank(page) == AT_THE_END
     taps(page, "draw:condition-1 empty stop")
     assert page.evaluate("location.hash") == f"{table}/sheet"
     assert sheet_adds_up(page, 3) == list(AT_THE_END["Total"])
     assert page.locator("#win").inner_text() == "Leaf wins by the Sun Jewel"
+
+
+TEMPLE = {"miner": "2", "merchant": "2+2", "lady": "1+1+1-2", "elder": "2+2", "farmer": "-2"}
+"""The book's temple: 9 points."""
+THREE = ("priest +2, farmer +2", "farmer +2, lady +2", "lady +2, elder +2")
+"""The book's pond: 12 points."""
+MARKET = (
+    *("lady +2", "merchant +2", "merchant +2"),
+    *("elder +2, lady +1", "elder +2, lady +1", "elder +2, lady +1", "farmer -2"),
+)
+"""The book's market: 13 points."""
+ADVANCED = {
+    "Miner": (2, 0),
+    "Merchant": (4 + 4, 0),
+    "Lady": (1 + 2 + 5, 2),
+    "Elder": (4 + 1 + 6, 1),
+    "Priest": (1, 1),
+    "Farmer": (-2 + 2 - 2, 2),
+    "Total": (9 + 6 + 13, 6),
+}
+"""The temple and the market to Leaf alone, the pond to both: of each person half."""
+
+
+def cubes_left(page: Page) -> list[str]:
+    return page.locator(".bank tr", has_text="Cubes left").locator("td").all_inner_texts()
+
+
+def test_an_advanced_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
+    """A temple and a market scored, all cubes back each time, seven conditions; the one with fewer points wins."""
+    open_app(page)
+    table = new_table(page, "seats=2", "mode=advanced", names=("Leaf", "Stone"))
+    taps(page, "draw:land mark:temple-1 draw:land mark:pond-1 draw:land mark:pond-1 draw:land mark:pond-1")
+    assert cubes_left(page) == ["6", "6"]
+    taps(page, "draw:land completes:temple-1 completes:pond-1 mark:pond-1")
+    page.locator("details:has([data-key='sum:lady']) summary").tap()
+    type_sums(page, TEMPLE)
+    open_app(page)  # closed and opened again with the temple counted and not booked
+    page.locator(".table-card").tap()
+    assert "1+1+1−2" in page.locator("main").inner_text()
+    tap(page, "app:go")
+    assert totals(page) == ["9", "0"]
+    assert cubes_left(page) == ["6", "6"], "the pond is scored next"
+    count(page, THREE)
+    assert "12 for Leaf and Stone, 6 each" in page.locator(".tried-zone").inner_text()
+    tap(page, "app:go")
+    assert totals(page) == ["15", "6"]
+    assert cubes_left(page) == ["8", "8"]
+    taps(page, "draw:jewel empty draw:land mark:market-1 draw:condition-1")
+    assert "Sun Jewel: Leaf" in page.locator("main").inner_text()
+    taps(page, "draw:land completes:market-1 pass")
+    count(page, MARKET)
+    tap(page, "app:go")
+    assert bank(page) == ADVANCED
+    assert cubes_left(page) == ["8", "8"]
+    taps(page, "draw:condition-2 draw:condition-3 seat:B given draw:condition-4 seat:A seat:B given")
+    assert "Sun Jewel: Leaf and Stone" in page.locator("main").inner_text()
+    taps(page, "draw:condition-5 given draw:condition-6 seat:A given draw:condition-7")
+    page.locator("details:has([data-key='person:farmer']) summary").tap()
+    screen("hampi-seventh-condition")
+    taps(page, "person:farmer most")
+    assert page.evaluate("location.hash") == f"{table}/sheet"
+    assert sheet_adds_up(page, 2) == list(ADVANCED["Total"])
+    assert page.locator("#win").inner_text() == "Stone wins by the Sun Jewel"
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+    assert "Lady 1+1+1−2 = 1" in page.locator("main").inner_text()
 
 
 def draw_tile(page: Page, pond: str = "", **numbers: int) -> None:
@@ -133,9 +201,9 @@ def lay(page: Page, tile: str, place: str = "", turns: str = "") -> None:
 
 
 def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Screen) -> None:
-    """Two tiles of the copy, drawn in their form; a pond that the fourth tile closes is found and counted."""
+    """Two tiles of the copy, drawn in their form; a pond that the fourth tile closes is found; a quick game's end."""
     open_app(page)
-    table = new_table(page, "seats=3", "mode=advanced", "landscape=yes")
+    table = new_table(page, "seats=3", "mode=advanced", "length=quick", "landscape=yes")
     tap(page, "form:tile:1")
     draw_tile(page, pond="0", lady=2, farmer=-1)
     page.locator(".at-table").wait_for()
@@ -157,8 +225,19 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
         "Farmer": (-2, 0, 0),
         "Total": (2, 0, 0),
     }
+    taps(page, "draw:land tile:2 place:2/0")  # beside one tile only
+    refusal = page.locator(".refusal")
+    assert "There the tile would touch one side only." in refusal.inner_text()
+    assert "Rules: Turn Conditions" in refusal.inner_text()
+    tap(page, "app:rule")
+    assert status(page).endswith("House ruling.")
+    taps(page, "app:undo app:undo app:undo")
     go(page, "hampi/copy")
     assert page.locator(".tiles-drawn li").count() == 2
+    go(page, table)
+    taps(page, "draw:jewel empty draw:condition-1 empty stop")
+    assert page.evaluate("location.hash") == f"{table}/sheet"
+    assert page.locator("#win").inner_text() == "Leaf wins by the Sun Jewel"
 
 
 def unfold(page: Page) -> None:
@@ -187,19 +266,18 @@ def pages(page: Page) -> Iterator[str]:
 def zone_pages(page: Page) -> Iterator[str]:
     table = new_table(page, "seats=5", names=("Leaf", "Stone", "River", "Cloud", "Thunderstorm"))
     yield "draw"
-    taps(page, "draw:land completes:new")
-    yield "kinds"
-    taps(page, "kind:pond mark:pond-1")
+    tap(page, "draw:land")
+    yield "zones"
+    taps(page, "completes:pond-1 mark:pond-1")
     unfold(page)
     yield "score"
     count(page, POND)
     yield "counted"
     tap(page, "app:go")
     yield "booked"
-    taps(page, "draw:jewel draw:land pass empty draw:land mark:new")
+    taps(page, "draw:jewel draw:land pass empty draw:land")
     yield "cube"
-    tap(page, "kind:farm")
-    tap(page, "draw:condition-3")
+    taps(page, "mark:farm-1 draw:condition-3")
     unfold(page)
     yield "condition-asked"
     tap(page, "seat:B")

@@ -64,11 +64,14 @@
     // Where to tap for a key, once it is in sight and the page is quiet.
     aim: async (key) => {
       const found = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.ariaDisabled !== "true");
-      const { top, bottom } = found.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: "center" });
+      const middle = () => {
+        const at = found.getBoundingClientRect();
+        return [at.x + at.width / 2, at.y + at.height / 2];
+      };
+      // A map scrolls in its own box: what is in the window may still be hidden.
+      if (!found.contains(document.elementFromPoint(...middle()))) found.scrollIntoView({ block: "center", inline: "center" });
       await frames(2);
-      const at = found.getBoundingClientRect();
-      return [at.x + at.width / 2, at.y + at.height / 2];
+      return middle();
     },
     done: (count) => (taps.length < count ? new Promise((resolve) => (done = () => taps.length < count || resolve())) : undefined),
     taken: () => [taps.splice(0), answers.splice(0)],

@@ -1,7 +1,7 @@
 """The tables on which taps are timed, each as full as it becomes.
 
 Panchayat for two, round 8 of 8, thirty tiles lying and two in hand; Indus for four, all 48 researchers brought out, red
-about to move one of its last two.
+about to move one of its last two; Hampi for five, a landscape of 80 tiles and the next one in hand.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def text() -> str:
     return "\n".join([HEAD, *_events(), "end", ""])
 
 
-GAME: Final = ROOT / "tests" / "playthroughs" / "indus-4.txt"
+GAMES: Final = ROOT / "tests" / "playthroughs"
 MOVED: Final = 40
 """Turns of that game that were played."""
 INDUS_ROUND: Final = (
@@ -88,9 +88,30 @@ INDUS_ROUND: Final = (
 
 def _indus() -> str:
     """The whole game up to the throw of the turn after so many."""
-    lines = GAME.read_text(encoding="utf-8").splitlines()
+    lines = (GAMES / "indus-4.txt").read_text(encoding="utf-8").splitlines()
     moved = [number for number, line in enumerate(lines) if " enter " in line]
     return "\n".join([*lines[: moved[MOVED]], "end", ""])
+
+
+LAID: Final = 80
+"""Tiles of the landscape."""
+HAMPI_ROUND: Final = (
+    ("place:-1/6", "choose"),
+    ("turns:1", "choose"),
+    ("turns:2", "choose"),
+    ("place:4/2", "choose"),
+    ("turns:5", "choose"),
+    ("app:go", "book"),
+    ("app:undo", "book"),
+)
+"""The tile in hand is tried on two places and turned; it is laid and taken back."""
+
+
+def _hampi() -> str:
+    """The whole game up to the tile after so many, which is told and not laid yet."""
+    lines = (GAMES / "hampi-map.txt").read_text(encoding="utf-8").splitlines()
+    told = [number for number, line in enumerate(lines) if " shows " in line]
+    return "\n".join([*lines[: told[LAID] + 1], "end", ""])
 
 
 class Tapped(NamedTuple):
@@ -126,4 +147,10 @@ INDUS: Final = Tapped(
     _indus(),
     INDUS_ROUND,
     "A table of Indus for four with all 48 researchers brought out, 8 of them on start spaces still",
+)
+HAMPI: Final = Tapped(
+    "hampi",
+    _hampi(),
+    HAMPI_ROUND,
+    "A table of Hampi for five with a landscape of 80 tiles, the next one in hand, which fits on 14 places",
 )

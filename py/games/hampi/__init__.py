@@ -44,7 +44,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(
-            ("players", "Names and colours", "of who sits at the table"),
+            ("players", "Players", "names, colours; add one who was forgotten"),
             ("copy", "Your copy", "conditions and tiles, told once"),
         ),
         brief=texts.BRIEF,
@@ -67,6 +67,8 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     view=view.view,
     amends=moves.amends,
     begin=play.begin,
+    by_hand=play.points_by_hand,
+    skip=moves.Miss(),
     preview=play.preview,
     put_back=words.put_back,
     looked=shown.looked,

@@ -41,10 +41,9 @@ def form(setup: Setup, name: str) -> str:
     if name == "new":
         return _new(setup)
     if name == "players":
-        many = len(setup.players)
         return join(
-            players_part(setup.players, None, (many, many), colours=COLOURS),
-            note("For more or fewer players begin a new table."),
+            players_part(setup.players, None, _more(setup), colours=COLOURS),
+            note("Who is added sits after the last one, and let every turn go by until now."),
         )
     if kind == "condition" and rest in _KNOWN:
         return _condition(setup, _KNOWN[rest])
@@ -59,14 +58,18 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "new":
         return _filled_new(setup, fields)
     if name == "players":
-        many = len(setup.players)
-        return but(setup, players=read_players(fields, (many, many))[0])
+        return but(setup, players=read_players(fields, _more(setup))[0])
     if kind == "condition" and rest in _KNOWN:
         return but(setup, conditions=_with_condition(setup, _read_condition(fields, _KNOWN[rest])))
     if kind == "tile" and (at := _tile_at(setup, rest)):
         tile = tile_form.read_tile(fields)
         return but(setup, printed=(*setup.printed[: at - 1], tile, *setup.printed[at:]))
     raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+
+
+def _more(setup: Setup) -> tuple[int, int]:
+    """A forgotten player can sit down later; nobody gets up."""
+    return len(setup.players), SEATS[1]
 
 
 def _tile_at(setup: Setup, rest: str) -> int:

@@ -159,11 +159,9 @@ class News:
     """What one tile changed; zones by their numbers in the new landscape."""
 
     completes: tuple[int, ...]
-    """Zones complete now, those of the tile itself first."""
+    """Zones complete now."""
     joins: tuple[tuple[int, tuple[int, ...]], ...]
     """A zone, and the numbers of all those before it that are one now."""
-    shuts_in: tuple[int, ...]
-    """Zones to which nothing can be added any more, though by the rules they are not complete: ask."""
 
 
 def news(before: Landscape, after: Landscape) -> News:
@@ -171,18 +169,11 @@ def news(before: Landscape, after: Landscape) -> News:
 
     A zone to which nothing can be added never changes again, so that what is complete and new was just completed.
     """
-    new = [
-        (number, zone) for number, zone in after.found.items() if zone.is_zone and before.found.get(number) is not zone
-    ]
-    laid = after.tiles.keys() - before.tiles.keys()
-    new.sort(key=lambda one: (not any(cell in laid for cell, _ in one[1].spots), one[0]))
-
     joins: dict[int, list[int]] = {}
     for number, zone in before.found.items():
-        if zone.is_zone and after.found.get(after.at[zone.first]) is not zone:
+        if zone.is_zone and after.found.get(number) is not zone:
             joins.setdefault(after.at[zone.first], []).append(number)
     return News(
-        tuple(number for number, zone in new if zone.complete),
+        tuple(number for number, zone in after.found.items() if zone.complete and before.found.get(number) is not zone),
         tuple((number, tuple(old)) for number, old in joins.items() if len(old) > 1),
-        tuple(number for number, zone in new if zone.shut_in),
     )

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import but
-from games.hampi.pieces import CONDITIONS, Asks, Condition, Person, Row
+from games.hampi.pieces import CONDITIONS, NOTHING, PEOPLE, Asks, Condition, Person, Row, added
 from games.hampi.state import Resolved, State
 
 
-def values(balances: Sequence[Row], people: Sequence[Person]) -> tuple[int, ...]:
-    """What each has of these people together, debts included (ruling S11)."""
-    return tuple(sum(balance[person.at] for person in people) for balance in balances)
+def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | None = None) -> tuple[int, ...]:
+    """What each has of these people together, debts included (ruling S11); `more` is what is not booked yet.
+
+    Points set by hand that are of no person count where all six are added up.
+    """
+    rows = [added((state.balance(seat), (more or {}).get(seat, NOTHING))) for seat in map(Seat, range(state.seats))]
+    counts = [sum(row[person.at] for person in people) for row in rows]
+    if set(people) == set(PEOPLE):
+        return tuple(count + state.by_hand(Seat(at)) for at, count in enumerate(counts))
+    return tuple(counts)
 
 
 def named(counts: Sequence[int], asks: Asks) -> tuple[Seat, ...]:
@@ -31,7 +38,7 @@ def named(counts: Sequence[int], asks: Asks) -> tuple[Seat, ...]:
 
 def found(state: State, condition: Condition) -> Resolved:
     """Whom a condition names now, on the support at the draw (Follow the Jewel)."""
-    counts = values([state.balance(Seat(at)) for at in range(state.seats)], condition.people)
+    counts = values(state, condition.people)
     return Resolved(condition.number, state.seat, condition.title, counts, named(counts, condition.asks))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.move import Plain
 from engine.refusal import Refusal
-from engine.turn import CHANCE, Outcome, Seat
+from engine.turn import Outcome, Seat, Turn
 from engine.way import Way
 from games.hampi.landscape import Laid, Why, unfit, ways
 from games.hampi.moves import (
@@ -23,6 +23,7 @@ from games.hampi.moves import (
     GoOn,
     Lay,
     Marks,
+    Miss,
     Most,
     Move,
     NextTile,
@@ -43,7 +44,7 @@ from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROU
 from games.hampi.state import Asked, Record, Standing, State
 from games.hampi.survey import counted, on_tile
 from games.hampi.tile import SIDES
-from games.hampi.turn import turn
+from games.hampi.turn import DRAW, turn
 
 
 def refuse(state: State, move: Move) -> Refusal | None:
@@ -62,7 +63,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
 
 _ANSWERS: Final = (Reads, Most, Fewest, Gets, Given)
 _WHEN: Final[dict[Asked | None, tuple[type[Plain], ...]]] = {
-    None: (Draw, EndRound, Shows, Lay, Swap, Reopens, Completes, Marks, NoCube, Counts, NextTile, Sums, Book),
+    None: (Draw, EndRound, Miss, Shows, Lay, Swap, Reopens, Completes, Marks, NoCube, Counts, NextTile, Sums, Book),
     Asked.CONDITION: _ANSWERS,
     Asked.FINDER: (Found,),
     Asked.GO_ON: (GoOn, Stop),
@@ -148,25 +149,42 @@ _NOT_SCORING: Final = Refusal(
 
 def _refuse_draw(state: State, move: Draw) -> Refusal | None:
     if state.asked is Asked.SEVENTH or state.setup.way is Way.END:
-        return None if state.asked and move.what.condition else _OTHER_WAY
-    if turn_actor(state) is not CHANCE:
-        return _DRAWN
+        return (None if move.what.condition else _OTHER_WAY) if state.asked else _NOT_ALL_IN
+    if refusal := _not_drawing(state):
+        return refusal
     if move.what is What.LAND:
         return _refuse_land(state)
     return _refuse_jewel(state) if move.what is What.JEWEL else _refuse_condition(state, move.what.condition)
 
 
-def turn_actor(state: State) -> Seat | None:
-    """Who acts; chance too when the game is over."""
+def _not_drawing(state: State) -> Refusal | None:
+    if state.starting:
+        return _STARTING
     now = turn(state)
-    return CHANCE if isinstance(now, Outcome) else now.actor
+    return None if isinstance(now, Turn) and now.phase == DRAW else _DRAWN
+
+
+_STARTING: Final = Refusal(
+    "starting",
+    "First the three starting tiles are laid.",
+    "Say which tile it is, and where it lies.",
+    "Setup your Game 6",
+    firm=True,
+)
+_NOT_ALL_IN: Final = Refusal(
+    "not-all-in",
+    "The support of somebody is not in yet.",
+    "Type it and book it; then the seventh condition is told.",
+    "Game Ends",
+    firm=True,
+)
 
 
 def _refuse_land(state: State) -> Refusal | None:
     if state.lands_left is not None and state.lands_left <= 0:
         return Refusal(
             "stack-empty",
-            f"All {state.lands} Land tiles of stack {state.round} are drawn.",
+            f"All Land tiles of stack {state.round} are drawn.",
             "What is left in it is the Jewel or a condition; an empty stack ends the round.",
             "Setup your Game 1; Goal",
         )
@@ -211,8 +229,8 @@ def _refuse_condition(state: State, number: int) -> Refusal | None:
 
 
 def _refuse_end_round(state: State, _: EndRound) -> Refusal | None:
-    if turn_actor(state) is not CHANCE:
-        return _DRAWN
+    if refusal := _not_drawing(state):
+        return refusal
     left = state.lands_left
     if left is not None and left > 0:
         return Refusal(
@@ -229,6 +247,15 @@ def _refuse_end_round(state: State, _: EndRound) -> Refusal | None:
             "Game Ends",
         )
     return None
+
+
+def _refuse_miss(state: State, _: Miss) -> Refusal | None:
+    return _not_drawing(state) or Refusal(
+        "miss",
+        "Each player draws one tile in a turn; nobody lets it go by.",
+        "Draw a tile.",
+        "Place a Tile",
+    )
 
 
 def _lawful(_: State, __: Move) -> Refusal | None:
@@ -401,9 +428,8 @@ def _refuse_marks(state: State, move: Marks) -> Refusal | None:
         return Refusal(
             "scored",
             f"{move.zone.title} is scored; it is done for ever.",
-            "Choose a zone that this tile belongs to.",
+            "Choose a zone that this tile belongs to; as a house ruling a cube only lies there.",
             "Scoring Support Points; ruling S7",
-            firm=True,
         )
     if state.marked:
         return Refusal(
@@ -556,8 +582,9 @@ def _refuse_eighth_tile(record: Record) -> Refusal | None:
     return Refusal(
         "eighth-tile",
         f"All 7 tiles of the {record.zone.kind.value} are counted: its own and the six around it.",
-        "Book it; or undo what was counted wrongly.",
+        "Book it, or undo what was counted wrongly; what is counted otherwise is put right by hand.",
         f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
+        firm=True,
     )
 
 
@@ -566,6 +593,15 @@ _MIXED: Final = Refusal(
     "A zone is counted tile by tile or by its six sums, not both.",
     "Go on as it began, or undo.",
     "Scoring Support Points 1 to 3",
+    firm=True,
+)
+
+
+_NO_NUMBER: Final = Refusal(
+    "no-number",
+    "No number is typed.",
+    "Type one; 0 where there is nothing.",
+    "Scoring Support Points 2",
     firm=True,
 )
 
@@ -594,7 +630,7 @@ def _refuse_sums(state: State, move: Sums) -> Refusal | None:
             return _NOT_SCORING
         if state.scoring.all_tiles:
             return _MIXED
-    return _refuse_number(move.number)
+    return _refuse_number(sum(move.numbers)) if move.numbers else _NO_NUMBER
 
 
 def _refuse_book(state: State, _: Book) -> Refusal | None:
@@ -762,6 +798,7 @@ _BY_HAND: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
 _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Draw: _refuse_draw,
     EndRound: _refuse_end_round,
+    Miss: _refuse_miss,
     Found: lambda state, move: _nobody(state, move.finder),
     GoOn: _lawful,
     Stop: _lawful,

@@ -108,7 +108,7 @@ class Found:
     @property
     def shut_in(self) -> bool:
         """Nothing can be added to it, but it is not complete: the table may see it otherwise."""
-        return self.is_zone and not self.open and not self.complete
+        return not self.open and not self.complete
 
     @property
     def first(self) -> Spot:
@@ -144,6 +144,13 @@ class Landscape:
         else:
             places = tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) <= SIDES - TOUCHING)
         return tuple(sorted(places, key=lambda cell: (cell.r, cell.q)))
+
+    @property
+    def edge(self) -> tuple[Cell, ...]:
+        """Empty places where a tile would touch one side only; none for the first two starting tiles."""
+        if len(self.tiles) < TOUCHING:
+            return ()
+        return tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) == SIDES - 1)
 
 
 class Why(Enum):
@@ -214,3 +221,13 @@ def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
         for turns, sides in faces
         if all(need in (FREE, side) for need, side in zip(needs, sides, strict=True))
     )
+
+
+def nearest(land: Landscape, cell: Cell, tile: Tile) -> tuple[int, ...]:
+    """The turnings of a tile, those first in which the fewest sides do not match what they touch there."""
+    needs = land.needs.get(cell, FREE * SIDES)
+
+    def wrong(turns: int) -> int:
+        return sum(need not in (FREE, side) for need, side in zip(needs, tile.face(turns).sides, strict=True))
+
+    return tuple(sorted(tile.turnings, key=wrong))

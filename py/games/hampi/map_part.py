@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.move import Offer
 from engine.turn import Seat
+from engine.value import latest
 from games.hampi.landscape import Cell, Laid, Landscape, unfit, ways
 from games.hampi.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.moves import Lay, Move
@@ -23,15 +24,15 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         return Html()
     moves = [*offer.legal, *(move for move, _ in offer.refused)]
     tile = state.in_hand
-    cubes = _cubes(state, land)
+    cubes = _cubes(state)
     lit = _lit(state, land, offer)
     if tile is None or not any(isinstance(move, Lay) for move in moves):
         which = _which(state) if tile is None and (state.starting or state.laying) else None
         printed = map(Laid, state.setup.printed) if which else ()
         shown = landscape_map(land, {}, cubes=cubes, lit=lit, last=state.last, beside=printed) if land.tiles else None
-        return join(which, shown, as_list(land, cubes) if land.tiles else None)
+        return join(which, shown, _list(state))
     place, turns = _chosen(offer)
-    fits: dict[Cell, list[int]] = {cell: [] for cell in land.places}
+    fits: dict[Cell, list[int]] = {cell: [] for cell in (*land.places, *land.edge)}
     for cell, way in ways(land, tile):
         fits[cell].append(way)
     tried = Laid(tile, turns) if turns is not None else None
@@ -53,7 +54,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
             last=state.last,
             beside=[Laid(tile), *(laid for _, laid in lies)],
         ),
-        as_list(land, cubes) if land.tiles else None,
+        _list(state),
     )
 
 
@@ -76,18 +77,26 @@ def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
     return land.found[record.number].tiles if record and record.number in land.found else frozenset()
 
 
-def _cubes(state: State, land: Landscape) -> dict[Cell, list[Cube]]:
-    """The cubes on zones that are not done, each on a tile of its zone."""
+@latest
+def _list(state: State) -> Html | None:
+    """The tiles in words."""
+    return as_list(state.land, _cubes(state)) if state.land and state.land.tiles else None
+
+
+@latest
+def _cubes(state: State) -> dict[Cell, list[Cube]]:
+    """The cubes on zones that are not done, each on a tile of its zone: the first that has the fewest so far."""
     found: dict[Cell, list[Cube]] = {}
+    land = state.land or Landscape()
     for record in state.zones:
-        if record.standing is Standing.DONE or record.number not in land.found:
+        if record.standing is Standing.DONE or not any(record.cubes) or record.number not in land.found:
             continue
         tiles = land.found[record.number].tiles
-        cell = next(cell for cell in land.tiles if cell in tiles)
+        cell = min((cell for cell in land.tiles if cell in tiles), key=lambda cell: len(found.get(cell, ())))
         for seat, many in enumerate(record.cubes):
             cube = Cube(Seat(seat), state.setup.players[seat], record.zone.title)
             found.setdefault(cell, []).extend([cube] * many)
-    return {cell: cubes for cell, cubes in found.items() if cubes}
+    return found
 
 
 def _which(state: State) -> Html:

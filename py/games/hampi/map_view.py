@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.turn import Player, Seat
-from games.hampi.landscape import FREE, Cell, Laid, Landscape
-from games.hampi.tile import SHOWS, SIDE_NAMES, SIDES
+from engine.value import latest
+from games.hampi.landscape import Cell, Laid, Landscape
+from games.hampi.tile import SHOWS, SIDE_NAMES
 from games.hampi.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
 SIZES: Final = (("whole", "Whole"), ("half", "Middle"), ("full", "Near"))
+IN_ROW: Final = 4
+"""Cubes beside each other on a tile."""
 FITS_WHOLE: Final = 5
 """Columns of a map that is shown whole at first: its places are as broad as a finger."""
 
@@ -61,11 +64,12 @@ def landscape_map(
         cells = [Cell(0, 0)]
     frame = _Frame.around(cells)
     chosen = next((cell for cell, place in places.items() if place.chosen), None)
-    shown = chosen or last
-    body = _body(land, places, frame, cubes or {}, frozenset(lit), last)
+    shown = chosen or last or [None, *land.tiles][-1]
+    body = _body(land, places, cubes or {}, frozenset(lit), last)
     wide, high = round(frame.halves * WIDE / 2), round(frame.rows * PITCH)
+    box = f"{frame.left * WIDE // 2} {frame.top * PITCH:.1f} {wide} {high}"
     drawing = Html(
-        f'<svg class="hexes" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" aria-hidden="true">'
+        f'<svg class="hexes" viewBox="{box}" width="{wide}" height="{high}" aria-hidden="true">'
         f"<defs>{shapes((body, *map(drawn, beside)))}</defs>{body}</svg>"
     )
     size = "whole" if frame.columns <= FITS_WHOLE else "half"
@@ -109,29 +113,31 @@ class _Frame:
     def half(self, cell: Cell) -> int:
         return 2 * cell.q + cell.r - self.left
 
-    def centre(self, cell: Cell) -> tuple[float, float]:
-        return (self.half(cell) + 1) * WIDE / 2, (cell.r - self.top + 0.5) * PITCH
-
 
 def _body(
     land: Landscape,
     places: Mapping[Cell, Place],
-    frame: _Frame,
     cubes: Mapping[Cell, Sequence[Cube]],
     lit: frozenset[Cell],
     last: Cell | None,
 ) -> str:
-    tiles = [_moved(frame, cell, drawn(laid)) for cell, laid in land.tiles.items()]
-    tries = [_moved(frame, cell, _place(place), "try") for cell, place in places.items()]
-    rings = [_moved(frame, cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
+    tries = [_moved(cell, _place(place), "try") for cell, place in places.items()]
+    rings = [_moved(cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
     if last and last not in lit:
-        rings.append(_moved(frame, last, '<use href="#h-x" class="laid-last"/>'))
-    stand = [_moved(frame, cell, _cubes(on)) for cell, on in cubes.items() if on]
-    return "".join((*tries, *tiles, *rings, *stand))
+        rings.append(_moved(last, '<use href="#h-x" class="laid-last"/>'))
+    stand = [_moved(cell, _cubes(on)) for cell, on in cubes.items() if on]
+    return "".join((*tries, _tiles(land), *rings, *stand))
 
 
-def _moved(frame: _Frame, cell: Cell, drawing: str, class_: str = "") -> str:
-    x, y = frame.centre(cell)
+@latest
+def _tiles(land: Landscape) -> str:
+    """The tiles, which stay while one looks where the next goes."""
+    return "".join(_moved(cell, drawn(laid)) for cell, laid in land.tiles.items())
+
+
+def _moved(cell: Cell, drawing: str, class_: str = "") -> str:
+    """A drawing on its place; the first tile lies at the left upper corner of the plane."""
+    x, y = (2 * cell.q + cell.r + 1) * WIDE / 2, (cell.r + 0.5) * PITCH
     told = f' class="{class_}"' if class_ else ""
     return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
 
@@ -148,15 +154,17 @@ def _place(place: Place) -> str:
     if not place.ways:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
-    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>'
+    chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen else ""
+    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>{chosen}'
 
 
 def _cubes(on: Sequence[Cube]) -> str:
     found = []
     for at, cube in enumerate(on):
-        x = 18 * at - 9 * len(on)
+        row, place = divmod(at, IN_ROW)
+        x = 18 * place - 9 * min(IN_ROW, len(on) - IN_ROW * row)
         found.append(
-            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} -46)">'
+            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} {18 * row - 46})">'
             f'<rect width="17" height="17" rx="2"/><text x="8.5" y="13">{cube.seat.name}</text></g>'
         )
     return "".join(found)
@@ -169,9 +177,8 @@ def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: 
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
     for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
         rows[cell.r - frame.top].append(cell)
-    numbers = numbered(land)
     return div(
-        [_row(land, numbers, places, frame, row, shown, live=live) for row in rows],
+        [_row(land, places, frame, row, shown, live=live) for row in rows],
         class_="map-touch",
         role="group",
         aria_label=f"Empty places of the landscape, {len(places)}",
@@ -183,7 +190,6 @@ _GAP: Final = "<i></i>"
 
 def _row(
     land: Landscape,
-    numbers: Mapping[Cell, int],
     places: Mapping[Cell, Place],
     frame: _Frame,
     row: Sequence[Cell],
@@ -203,16 +209,11 @@ def _row(
             key = f'data-key="{cell.key}"' if live else 'aria-disabled="true"'
             found.append(
                 f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
-                f'aria-label="{escaped(_says(land, numbers, cell, place))}"></button>'
+                f'aria-label="{escaped(_says(land, cell, place))}"></button>'
             )
         at = half + 2
     found.append(_GAP * (frame.halves - at))
     return Html(f"<div>{''.join(found)}</div>")
-
-
-def place_label(land: Landscape, cell: Cell, place: Place | None = None) -> str:
-    """An empty place in words: what it touches, and what it offers to the tile in hand."""
-    return _says(land, numbered(land), cell, place)
 
 
 def numbered(land: Landscape) -> dict[Cell, int]:
@@ -220,18 +221,26 @@ def numbered(land: Landscape) -> dict[Cell, int]:
     return {cell: at for at, cell in enumerate(land.tiles, 1)}
 
 
-def _says(land: Landscape, numbers: Mapping[Cell, int], cell: Cell, place: Place | None) -> str:
-    needs = land.needs.get(cell, FREE * SIDES)
-    beside = [
-        f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
-        for side, near in enumerate(cell.around)
-        if near in numbers
-    ]
-    words = [f"Empty place beside {listed(beside)}." if beside else "The first place."]
-    if place:
-        ways = "one way" if place.ways == 1 else f"{place.ways} ways"
-        words.append("Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit.")
-    return " ".join(words)
+def _says(land: Landscape, cell: Cell, place: Place) -> str:
+    """An empty place in words: what it touches, and what it offers to the tile in hand."""
+    ways = "one way" if place.ways == 1 else f"{place.ways} ways"
+    offers = "Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
+    return f"{_beside(land).get(cell, 'The first place.')} {offers}"
+
+
+@latest
+def _beside(land: Landscape) -> dict[Cell, str]:
+    """What each empty place touches, in words."""
+    numbers = numbered(land)
+    found = {}
+    for cell, needs in land.needs.items():
+        beside = [
+            f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
+            for side, near in enumerate(cell.around)
+            if near in numbers
+        ]
+        found[cell] = f"Empty place beside {listed(beside)}."
+    return found
 
 
 # The tile in hand, and how it is turned
@@ -266,7 +275,8 @@ def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None)
     """Every tile in the order in which it was laid: where it lies, what it shows, the cubes on it."""
     numbers = numbered(land)
     rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
-    return fold("map-list", f"The {len(numbers)} tiles as a list", ol(rows, class_="map-list"))
+    title = f"The {len(numbers)} tiles as a list" if len(numbers) > 1 else "The tile in words"
+    return fold("map-list", title, ol(rows, class_="map-list"))
 
 
 def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:

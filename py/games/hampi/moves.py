@@ -9,13 +9,13 @@ from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path, Plain
-from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.turn import Outcome, Seat, Turn
 from engine.way import Way
-from games.hampi.landscape import Cell
+from games.hampi.landscape import Cell, nearest
 from games.hampi.pieces import ADVANCED, HIGHEST, PEOPLE, Kind, Person, Zone
 from games.hampi.state import Asked, Record, Standing, State
 from games.hampi.survey import on_tile
-from games.hampi.turn import turn
+from games.hampi.turn import DRAW, turn
 
 
 class What(Enum):
@@ -48,7 +48,7 @@ def seat_key(seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Plain):
-    """Chance: the tile drawn from the stack of this round; at the end: the seventh condition (Place a Tile)."""
+    """The tile drawn from the stack of this round; at the end: the seventh condition (Place a Tile)."""
 
     verb: ClassVar[str] = "draw"
     what: What
@@ -67,6 +67,17 @@ class EndRound(Plain):
     @property
     def path(self) -> Path:
         return ("empty",)
+
+
+@dataclass(frozen=True, slots=True)
+class Miss(Plain):
+    """The player lets the turn go by without drawing; by the rules nobody may."""
+
+    verb: ClassVar[str] = "miss"
+
+    @property
+    def path(self) -> Path:
+        return ("miss",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +231,7 @@ class Completes(Plain):
 
     @property
     def path(self) -> Path:
-        return ("completes:new", f"kind:{self.zone.kind.value}") if self.new else (f"completes:{self.zone.word()}",)
+        return (f"completes:{self.zone.word()}",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +246,8 @@ class Marks(Plain):
 
     @property
     def path(self) -> Path:
-        first = ("mark:new", f"kind:{self.zone.kind.value}") if self.new else (f"mark:{self.zone.word()}",)
-        return first if self.source is None else (*first, f"from:{self.source.word()}")
+        first = f"mark:{self.zone.word()}"
+        return (first,) if self.source is None else (first, f"from:{self.source.word()}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +291,8 @@ class Sums(Plain):
 
     verb: ClassVar[str] = "sums"
     person: Person
-    number: int
+    numbers: tuple[int, ...]
+    """As they were typed, such as 2, 2 and -2."""
 
     @property
     def path(self) -> Path:
@@ -344,12 +356,12 @@ class SetJewel(Plain):
 
 
 Move: TypeAlias = (
-    Draw | EndRound | Found | GoOn | Stop | Reads | Most | Fewest | Gets | Given | Shows | Lay | Swap | Reopens
+    Draw | EndRound | Miss | Found | GoOn | Stop | Reads | Most | Fewest | Gets | Given | Shows | Lay | Swap | Reopens
     | Completes | Marks | NoCube | Counts | NextTile | Sums | Book | SetSupport | SetCubes | SetJewel
 )  # fmt: skip
 MOVES: Final = (
-    Draw, EndRound, Found, GoOn, Stop, Reads, Most, Fewest, Gets, Given, Shows, Lay, Swap, Reopens, Completes, Marks,
-    NoCube, Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
+    Draw, EndRound, Miss, Found, GoOn, Stop, Reads, Most, Fewest, Gets, Given, Shows, Lay, Swap, Reopens, Completes,
+    Marks, NoCube, Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
 )  # fmt: skip
 
 
@@ -368,7 +380,7 @@ def candidates(state: State) -> Iterator[Move | Blank[Move]]:
         yield Book()
     elif state.starting or state.laying:
         yield from _lays(state)
-    elif now.actor is CHANCE:
+    elif now.phase == DRAW:
         yield from map(Draw, What)
         yield EndRound()
     elif state.scoring:
@@ -404,7 +416,9 @@ def _lays(state: State) -> Iterator[Move]:
     if tile is None or state.land is None:
         yield from (Shows(number) for number in range(1, len(state.setup.printed) + 1))
         return
-    yield from (Lay(cell, turns) for cell in state.land.places for turns in tile.turnings)
+    for cell in state.land.places:
+        yield from (Lay(cell, turns) for turns in nearest(state.land, cell, tile))
+    yield from (Lay(cell, nearest(state.land, cell, tile)[0]) for cell in state.land.edge)
     yield Swap()
 
 
@@ -415,6 +429,7 @@ def _zones(state: State) -> Iterator[Move]:
         kinds = []
         yield from (Reopens(record.zone) for record in state.zones if record.standing is Standing.CLOSED)
     near = [record for record in state.zones if on_tile(state, record)]
+    done = [record for record in near if record.standing is Standing.DONE]
     yield from (Completes(record.zone) for record in near if record.standing is Standing.OPEN)
     yield from (Completes(state.next_of(kind), new=True) for kind in kinds)
     sources = [None, *withdrawable(state)] if state.supply(state.seat) <= 0 else [None]
@@ -423,6 +438,7 @@ def _zones(state: State) -> Iterator[Move]:
             yield from (Marks(record.zone, source=source) for source in sources if source != record.zone)
     for kind in kinds:
         yield from (Marks(state.next_of(kind), new=True, source=source) for source in sources)
+    yield from (Marks(record.zone) for record in done)
     yield NoCube()
 
 
@@ -453,7 +469,11 @@ def _sums(state: State) -> Iterator[Blank[Move]]:
     whose = f"of {record.zone.title}" if record else f"of {state.name}"
     for person in PEOPLE:
         label = f"{person.title} {whose}, in all"
-        yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, partial(Sums, person))
+        yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, partial(_typed, person), parts=True)
+
+
+def _typed(person: Person, *numbers: int) -> Sums:
+    return Sums(person, numbers)
 
 
 def amends(state: State) -> Iterator[Move | Blank[Move]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.move import Path, Plain
@@ -26,6 +27,7 @@ from games.hampi.moves import (
     GoOn,
     Lay,
     Marks,
+    Miss,
     Most,
     Move,
     NextTile,
@@ -80,7 +82,7 @@ def _resolved(state: State, resolved: Resolved) -> State:
     """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
     passed = jewel.passed(state, resolved)
     if state.setup.way is Way.TURNS:
-        return passed if passed.over else _next_turn(passed)
+        return _next_turn(passed)
     return but(passed, over=bool(resolved.named), asked=None if resolved.named else Asked.HOLDER)
 
 
@@ -102,6 +104,10 @@ def _next_round(state: State) -> State:
 
 def _end_round(state: State, _: EndRound) -> State:
     return _next_round(state)
+
+
+def _miss(state: State, _: Miss) -> State:
+    return _next_turn(state)
 
 
 def _found(state: State, move: Found) -> State:
@@ -150,7 +156,29 @@ def _shows(state: State, move: Shows) -> State:
     return but(state, hand=move.tile)
 
 
+class _Same:
+    """A state as itself: the very same one, so that nothing has to be compared."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.state is other.state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+
 def _lay(state: State, move: Lay) -> State:
+    return _laid(_Same(state), move)
+
+
+@lru_cache(maxsize=32)
+def _laid(same: _Same, move: Lay) -> State:
+    """A tile is laid; the log tells the last ones, and the one that is tried is shown, anew at every tap."""
+    state = same.state
     assert state.in_hand is not None
     starting = state.starting
     laid = but(surveyed(state, move.place, Laid(state.in_hand, move.turns)), hand=0, laying=False, tile=not starting)
@@ -178,7 +206,7 @@ def _marks(state: State, move: Marks) -> State:
     if move.source and (source := state.record(move.source)):
         state = _with(state, but(source, cubes=put(source.cubes, seat, source.cubes[seat] - 1)))
     record = _record(state, move)
-    standing = Standing.OPEN if record.standing is Standing.OPEN else Standing.CLOSED
+    standing = Standing.CLOSED if record.standing is Standing.DONE and not record.scored else record.standing
     marked = but(record, cubes=put(record.cubes, seat, record.cubes[seat] + 1), standing=standing)
     return _cube_over(but(_with(state, marked), placed=put(state.placed, seat, state.placed[seat] + 1)))
 
@@ -218,10 +246,10 @@ def _tile(state: State, _: NextTile) -> State:
 def _sums(state: State, move: Sums) -> State:
     at = move.person.at
     if state.setup.way is Way.END:
-        return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, move.number)))
+        return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, move.numbers)))
     record = state.scoring
     assert record is not None
-    return _with(state, but(record, sums=put(record.sums, at, move.number)))
+    return _with(state, but(record, sums=put(record.sums, at, move.numbers)))
 
 
 def _book(state: State, _: Book) -> State:
@@ -270,6 +298,12 @@ def _set_cubes(state: State, move: SetCubes) -> State:
     return _with(state, but(record, cubes=put(record.cubes, move.seat, move.number)))
 
 
+def points_by_hand(state: State, seat: Seat, points: int) -> State:
+    """Points that the table sets by hand, of no person."""
+    loose = state.loose or (0,) * state.seats
+    return but(state, loose=put(loose, seat, loose[seat] + points))
+
+
 def _set_jewel(state: State, move: SetJewel) -> State:
     others = {seat for seat in state.holders if seat is not move.seat}
     holders = others | {move.seat} if move.holds else others
@@ -279,6 +313,7 @@ def _set_jewel(state: State, move: SetJewel) -> State:
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Draw: _draw,
     EndRound: _end_round,
+    Miss: _miss,
     Found: _found,
     GoOn: _go_on,
     Stop: _stop,

@@ -109,10 +109,15 @@ def by_hand(state: State, seat: Seat, person: Person, points: int) -> Entry:
     return Entry(ScoreLine(seat, "support", points - before, because, round=state.round), row)
 
 
-def told(seat: Seat, typed: tuple[int | None, ...]) -> Entry:
+def told(seat: Seat, typed: tuple[tuple[int, ...] | None, ...]) -> Entry:
     """Score at the end: what a player has."""
-    row = tuple(points or 0 for points in typed)
-    return Entry(ScoreLine(seat, "support", sum(row), row_says(row)), row)
+    row = tuple(sum(numbers or ()) for numbers in typed)
+    said = [
+        person_says(person, numbers, sum(numbers))
+        for person, numbers in zip(PEOPLE, typed, strict=True)
+        if numbers and any(numbers)
+    ]
+    return Entry(ScoreLine(seat, "support", sum(row), ", ".join(said) or "nothing"), row)
 
 
 def jewel(state: State) -> Criterion:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import latest
@@ -80,7 +80,9 @@ def bank(state: State) -> Html:
         )
         for person in PEOPLE
     ]
-    total = tr(th("Total", scope="row"), [td(balance(sum(row))) for row in held], class_="totals")
+    loose = [state.by_hand(seat) for seat in seats]
+    by_hand = tr(th("Points by hand", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
+    total = tr(th("Total", scope="row"), [td(balance(state.total(seat))) for seat in seats], class_="totals")
     left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
     return section(
         h2("Support", small("tap a person to see where it came from")),
@@ -88,7 +90,7 @@ def bank(state: State) -> Html:
             table(
                 caption("Support of the people, by player", class_="sr"),
                 thead(tr(th(span("Person", class_="sr"), scope="col"), *heads)),
-                tbody(rows),
+                tbody(rows, by_hand),
                 tfoot(total, left),
                 class_="bank",
             ),
@@ -172,15 +174,11 @@ def booking_card(state: State, record: Record) -> Html | None:
     parts = [
         cards_of(state, entry.line.seat, state.balance(entry.line.seat), entry.row, pencil=True) for entry in entries
     ]
-    after = [
-        added((state.balance(seat), *(entry.row for entry in entries if entry.line.seat == seat)))
-        for seat in _seats(state)
-    ]
     return section(
         head,
         shares,
         parts,
-        _outlook(state, after),
+        _outlook(state, {entry.line.seat: entry.row for entry in entries}),
         class_="pencil-card tried-zone",
         aria_label=f"{record.zone.title}, in pencil",
     )
@@ -200,12 +198,11 @@ def _split(raised: Sequence[Person], rest: Row, winners: int) -> Html | None:
     return p(f"{'; '.join(says)}.", class_="soft")
 
 
-def _outlook(state: State, after: Sequence[Row]) -> Html | None:
+def _outlook(state: State, more: Mapping[Seat, Row]) -> Html | None:
     """Whom each condition that is known and not drawn yet would name then."""
     rows = []
     for condition in _known(state):
-        old, new = _named(state, condition, [state.balance(seat) for seat in _seats(state)]), None
-        new = _named(state, condition, after)
+        old, new = _named(state, condition), _named(state, condition, more)
         to = names(state, new) if new else "nobody"
         was = small(f" now {names(state, old) if old else 'nobody'}") if old != new else None
         rows.append(li(span(_capital(condition.title)), span("→ ", b(to), was)))
@@ -229,8 +226,8 @@ def _known(state: State) -> list[Condition]:
     return [condition for condition in found if condition and condition.asks is not Asks.TABLE]
 
 
-def _named(state: State, condition: Condition, balances: Sequence[Row]) -> tuple[Seat, ...]:
-    return jewel.named(jewel.values(balances, condition.people), condition.asks)
+def _named(state: State, condition: Condition, more: Mapping[Seat, Row] | None = None) -> tuple[Seat, ...]:
+    return jewel.named(jewel.values(state, condition.people, more), condition.asks)
 
 
 # The Jewel
@@ -249,8 +246,7 @@ def condition_says(state: State, number_: int) -> tuple[str, str]:
         return f"Condition {number_}", "not read yet"
     if condition.asks is Asks.TABLE:
         return _capital(condition.title), "the table says who"
-    held = [state.balance(seat) for seat in _seats(state)]
-    now = _named(state, condition, held)
+    now = _named(state, condition)
     return _capital(condition.title), f"now {names(state, now)}" if now else "now nobody"
 
 

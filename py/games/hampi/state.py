@@ -94,8 +94,8 @@ class Record:
     """Tiles counted, the one that is counted now left out."""
     here: Counted = ()
     """The tile that is counted now."""
-    sums: tuple[int | None, ...] = (None,) * len(PEOPLE)
-    """The six sums, typed instead of the tiles."""
+    sums: tuple[tuple[int, ...] | None, ...] = (None,) * len(PEOPLE)
+    """The six sums as they were typed, instead of the tiles."""
     scored: bool = False
     number: int = -1
     """Its number in the landscape; -1: it is followed without."""
@@ -104,7 +104,7 @@ class Record:
     def row(self) -> Row:
         """The sums of its tiles, each with all its numbers (Scoring Support Points 1 and 2)."""
         if self.typed:
-            return tuple(points or 0 for points in self.sums)
+            return tuple(sum(numbers or ()) for numbers in self.sums)
         return added(row_of(tile) for tile in self.all_tiles)
 
     @property
@@ -120,13 +120,13 @@ class Record:
     @property
     def typed(self) -> bool:
         """The sums were typed."""
-        return any(points is not None for points in self.sums)
+        return any(numbers is not None for numbers in self.sums)
 
     @property
     def parts(self) -> tuple[tuple[int, ...], ...]:
         """The numbers that make each sum."""
         if self.typed:
-            return tuple(() if points is None else (points,) for points in self.sums)
+            return tuple(numbers or () for numbers in self.sums)
         return tuple(tuple(n for tile in self.all_tiles for whose, n in tile if whose is person) for person in PEOPLE)
 
 
@@ -201,6 +201,8 @@ class State:
     last: Cell | None = None
     """Where the tile of this turn lies."""
     entries: tuple[Entry, ...] = ()
+    loose: tuple[int, ...] = ()
+    """Points of each seat that the table set by hand and that are of no person; empty: none."""
     booked: tuple[int, int] = (-1, 0)
     """The last turn in which a zone was scored, and how many entries there were before it."""
     found: bool = False
@@ -217,8 +219,8 @@ class State:
     """Who gets the Jewel, as far as the table said."""
     counted: int = 0
     """Score at the end: seats whose support is in."""
-    typed: tuple[tuple[int | None, ...], ...] = ()
-    """Score at the end: what each seat has of each person."""
+    typed: tuple[tuple[tuple[int, ...] | None, ...], ...] = ()
+    """Score at the end: what each seat has of each person, as it was typed."""
     longer: bool = False
     """A quick game goes on as a full one."""
     over: bool = False
@@ -269,7 +271,11 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """Support of a player in all, debts included (ruling S11)."""
-        return sum(self.balance(seat))
+        return sum(self.balance(seat)) + self.by_hand(seat)
+
+    def by_hand(self, seat: Seat) -> int:
+        """Points of a player that are of no person."""
+        return self.loose[seat] if self.loose else 0
 
     @property
     def scoring(self) -> Record | None:

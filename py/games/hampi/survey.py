@@ -19,7 +19,8 @@ def surveyed(state: State, cell: Cell, laid: Laid) -> State:
     what = news(before, after)
     starting = len(before.tiles) < START_TILES
     zones = _joined(state.zones, what)
-    gone = tuple(record for record in state.zones if all(record.zone != known.zone for known in zones))
+    names = {record.zone for record in zones}
+    gone = tuple(record for record in state.zones if record.zone not in names)
     state = but(state, land=after, zones=zones, joined=state.joined + gone, last=cell)
     for number in after.of_tile(cell):
         kind = after.found[number].kind
@@ -65,6 +66,14 @@ def on_tile(state: State, record: Record) -> bool:
     if state.land is None or state.last is None:
         return True
     return record.number in state.land.of_tile(state.last)
+
+
+def shut_in(state: State) -> tuple[Record, ...]:
+    """Open zones of the tile just placed to which nothing can be added, though they are not complete (ruling O16)."""
+    if state.land is None or state.last is None:
+        return ()
+    numbers = [number for number in state.land.of_tile(state.last) if state.land.found[number].shut_in]
+    return tuple(record for record in state.zones if record.number in numbers and record.standing is Standing.OPEN)
 
 
 def where(state: State, record: Record) -> tuple[str, ...]:

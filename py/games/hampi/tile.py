@@ -27,6 +27,8 @@ KINDS: Final = {LAND: Kind.LAND, POND: Kind.POND, FARM: Kind.FARM, ROAD: Kind.EN
 SHORT: Final = {person.title[:2]: person for person in PEOPLE}
 MOST: Final = 99
 """No number printed on a tile is farther from 0."""
+MOST_VILLAGES: Final = 6
+"""End villages on one road of a tile."""
 
 
 class Mark(Enum):
@@ -91,7 +93,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A Land tile. Raises ValueError where its groups are not those of its sides."""
+    """A Land tile. Raises ValueError where its groups are not those of its sides.
+
+    One pond, one farm and one road at most reach no side; such a road has a village.
+    """
 
     sides: str
     """Six letters."""
@@ -108,6 +113,11 @@ class Tile:
             reached = [side for group in self.groups if group.letter == letter for side in group.sides]
             if sorted(reached) != [side for side in range(SIDES) if self.sides[side] == letter]:
                 raise ValueError(f"{letter} of {self.sides}")
+            inside = [group for group in self.groups if group.letter == letter and not group.sides]
+            if len(inside) > 1 or any(letter == ROAD and not group.villages for group in inside):
+                raise ValueError(f"{letter} inside")
+        if any(group.villages > MOST_VILLAGES for group in self.groups):
+            raise ValueError(self.groups)
         if self.groups != ordered(self.groups) or list(self.marks) != [mark for mark in Mark if mark in self.marks]:
             raise ValueError(self.sides)
         if len(self.row) != len(PEOPLE) or any(abs(number) > MOST for number in self.row):

@@ -11,9 +11,23 @@ from typing import Final
 from engine.game import Fields
 from games.hampi.landscape import Laid
 from games.hampi.pieces import PEOPLE
-from games.hampi.tile import FARM, LAND, MOST, POND, ROAD, SIDE_NAMES, SIDES, Group, Mark, Tile, ordered, usual
+from games.hampi.tile import (
+    FARM,
+    LAND,
+    MOST,
+    MOST_VILLAGES,
+    POND,
+    ROAD,
+    SIDE_NAMES,
+    SIDES,
+    Group,
+    Mark,
+    Tile,
+    ordered,
+    usual,
+)
 from games.hampi.tile_view import described, drawn, picture, shapes, wedge
-from markup.forms import area, checks, choice, note, one_of, signed_field, signed_number, value, values
+from markup.forms import area, checks, choice, note, one_of, signed_field, signed_number, value, values, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, ul
 from markup.parts import fold
 
@@ -25,6 +39,8 @@ _ORDER: Final = (5, 0, 1, 2, 3, 4)
 _USUAL, _ALONE = "", "alone"
 _PARTS: Final = ("a", "b", "c")
 _JOINS: Final = ((_USUAL, "as usual"), (_ALONE, "by itself"), *((part, f"part {part.upper()}") for part in _PARTS))
+_COUNTS: Final = ("none", "one", "two", "three", "four", "five", "six")
+_VILLAGES: Final = tuple((str(count), says) for count, says in enumerate(_COUNTS))
 _INSIDE: Final = {POND: "pond-inside", FARM: "farm-inside"}
 _EXTRAS: Final = (
     *((mark.value, mark.title) for mark in Mark),
@@ -38,6 +54,12 @@ def tile_form(tile: Tile | None) -> Html:
     known = tile or Tile(LAND * SIDES)
     letters = _letters(known)
     joins = _joins(known, letters)
+    many = {
+        group.sides[0]: group.villages - len(group.sides[1 : group.villages])
+        for group in known.groups
+        if group.villages > len(group.sides) > 0
+    }
+    inside = sum(group.villages for group in known.groups if not group.sides)
     extras = [mark.value for mark in known.marks]
     extras += [_INSIDE[group.letter] for group in known.groups if group.letter in _INSIDE and not group.sides]
     return join(
@@ -57,10 +79,27 @@ def tile_form(tile: Tile | None) -> Html:
                 [choice(f"join-{side}", _where(side), _JOINS, joins[side], class_=f"join-{side}") for side in _ORDER],
                 class_="tile-joins",
             ),
-            open_=any(joins),
+            div(
+                [
+                    choice(
+                        f"villages-{side}",
+                        f"Villages of the road {SIDE_NAMES[side]}",
+                        _VILLAGES[1:],
+                        str(many.get(side, 1)),
+                        class_=f"villages-{side}",
+                    )
+                    for side in _ORDER
+                ],
+                class_="tile-joins tile-villages",
+            ),
+            open_=any(joins) or bool(many),
             class_="rule later",
         ),
-        area("What else is on it", checks("on", _EXTRAS, extras)),
+        area(
+            "What else is on it",
+            checks("on", _EXTRAS, extras),
+            choice("villages-inside", "End villages whose road reaches no side", _VILLAGES, str(inside)),
+        ),
         area(
             "Its numbers",
             note("The circles, for or against: leave empty whom it does not show."),
@@ -112,8 +151,8 @@ def _joins(tile: Tile, letters: Sequence[str]) -> list[str]:
     return found
 
 
-def _grouped(letters: Sequence[str], joins: Sequence[str]) -> tuple[Group, ...]:
-    """The groups of the sides as they are chosen."""
+def _grouped(letters: Sequence[str], joins: Sequence[str], many: Sequence[int] = (1,) * SIDES) -> tuple[Group, ...]:
+    """The groups of the sides as they are chosen, and how many villages stand where a road ends in one."""
     sides = "".join(ROAD if letter == END else letter for letter in letters)
     told: dict[tuple[str, str], list[int]] = {}
     rest = ""
@@ -127,7 +166,8 @@ def _grouped(letters: Sequence[str], joins: Sequence[str]) -> tuple[Group, ...]:
     groups = [Group(letter, tuple(reached)) for (letter, _), reached in told.items()]
     groups += [Group(group.letter, group.sides) for letter in (POND, FARM, ROAD) for group in usual(rest, letter)]
     return ordered(
-        Group(group.letter, group.sides, sum(letters[side] == END for side in group.sides)) for group in groups
+        Group(group.letter, group.sides, sum(many[side] for side in group.sides if letters[side] == END))
+        for group in groups
     )
 
 
@@ -137,8 +177,18 @@ def read_tile(fields: Fields) -> Tile:
     letters = [one_of(fields, f"side-{side}", known, f"{SIDE_NAMES[side]} side", LAND) for side in range(SIDES)]
     parts = [value_ for value_, _ in _JOINS]
     joins = [one_of(fields, f"join-{side}", parts, f"part of the {SIDE_NAMES[side]} side") for side in range(SIDES)]
+    many = [_villages(fields, str(side), 1) for side in range(SIDES)]
     on = values(fields, "on")
-    groups = [*_grouped(letters, joins), *(Group(letter) for letter, name in _INSIDE.items() if name in on)]
+    groups = [*_grouped(letters, joins, many), *(Group(letter) for letter, name in _INSIDE.items() if name in on)]
+    if inside := _villages(fields, "inside", 0):
+        groups.append(Group(ROAD, (), inside))
+    if any(group.villages > MOST_VILLAGES for group in groups):
+        raise wrong(
+            "villages",
+            f"A road of a tile has {MOST_VILLAGES} end villages at most.",
+            "Count them again; a road that is by itself has its own.",
+            "Components › Land Tiles",
+        )
     row = tuple(
         signed_number(fields, person.value, -MOST, MOST, f"number of the {person.title}")
         if value(fields, person.value).strip()
@@ -147,6 +197,11 @@ def read_tile(fields: Fields) -> Tile:
     )
     sides = "".join(ROAD if letter == END else letter for letter in letters)
     return Tile(sides, ordered(groups), tuple(mark for mark in Mark if mark.value in on), row)
+
+
+def _villages(fields: Fields, name: str, usual_: int) -> int:
+    known = [value_ for value_, _ in _VILLAGES[min(1, usual_) :]]
+    return int(one_of(fields, f"villages-{name}", known, "number of villages", str(usual_)))
 
 
 # The copy

@@ -19,21 +19,21 @@ SUPPORT: Final = "Support cards"
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: chance draws a tile, then the player of the turn; over at the seventh condition or after the rounds."""
+    """Who acts: mostly the player of the turn, who draws; over at the seventh condition or after the rounds."""
     if state.over:
         return _outcome(state)
     if state.setup.way is Way.END:
-        return Turn(CHANCE, JEWEL) if state.asked else Turn(state.seat, SUPPORT)
+        return Turn(CHANCE, JEWEL, shared=True) if state.asked else Turn(state.seat, SUPPORT)
     if state.asked in (Asked.FINDER, Asked.GO_ON):
-        return Turn(CHANCE, JEWEL, state.round)
+        return Turn(CHANCE, JEWEL, state.round, shared=True)
     if state.asked:
         return Turn(state.seat, JEWEL, state.round)
     if state.starting:
-        return Turn(CHANCE, START)
+        return Turn(CHANCE, START, shared=True)
     if state.laying:
         return Turn(state.seat, PLACE, state.round)
     if not state.tile:
-        return Turn(CHANCE, DRAW, state.round, state.seat)
+        return Turn(state.seat, DRAW, state.round)
     return Turn(state.seat, SCORE if state.marked else MARK, state.round)
 
 

@@ -17,12 +17,14 @@ from games.hampi import turn as steps
 from games.hampi.drawing import balance, cubes, icon, sun, tile_icon
 from games.hampi.landscape import START_TILES
 from games.hampi.map_part import map_part
-from games.hampi.moves import TYPICAL, Completes, Move, What
-from games.hampi.pieces import ADVANCED, AROUND, PEOPLE, ROUND_2_CUBES, Asks, Condition, Kind, Zone
+from games.hampi.moves import TYPICAL, Completes, Draw, Marks, Move, What
+from games.hampi.pieces import ADVANCED, AROUND, PEOPLE, ROUND_2_CUBES, Asks, Condition, Kind, Person, Zone
+from games.hampi.scoring import sum_of
 from games.hampi.shown import about, bank, booking_card, condition_says, jewel_part, just_booked, zones_part
 from games.hampi.state import Asked, Record, Standing, State
+from games.hampi.survey import shut_in
 from games.hampi.turn import turn
-from games.hampi.words import names, warnings
+from games.hampi.words import names, say, warnings
 from markup import marks
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import ask, key, typed, whose
@@ -54,7 +56,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 def _warned(state: State, seen: View) -> View:
     """The page, and what looks odd before what else is beside the board."""
-    return but(seen, hand=join([p(one, class_="warning") for one in warnings(state)], Html(seen.hand)))
+    asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="looks-odd") for one in warnings(state)]
+    return but(seen, hand=join(asks, Html(seen.hand)))
 
 
 @latest
@@ -81,6 +84,8 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     if "draw:jewel" in offer.next:
         keys.append(key("draw:jewel", "Sun Jewel", "no tile this turn", mark=sun(34)))
     numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
+    drawn = {resolved.number for resolved in state.conditions}
+    others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
     conditions = [_condition_key(state, what) for what in numbers]
     empty = key("empty", f"Stack {state.round} is empty", "the round ends") if "empty" in offer.next else None
     task = _task(
@@ -94,15 +99,23 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         if conditions
         else None,
         div(empty, class_="keys") if empty else None,
+        _not_now("other-draws", "Something else is drawn", [key(m.path[0], say(state, m), off=True) for m in others]),
     )
     main = "draw:land" if "draw:land" in offer.next else ""
     hint = "Land tile drawn" if main else "Tap what is drawn"
     return _page(task, land, hand=hand, below=_below(state), hint=hint, main=main)
 
 
+def _not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
+    """What the rules refuse now: a tap says why, and lets the table do it all the same."""
+    return fold(name, title, div(keys, class_="keys")) if keys else None
+
+
 def _left(state: State) -> str:
     left = state.lands_left
-    return f"{left} left in stack {state.round}" if left is not None else "place it on the table"
+    if left is not None:
+        return f"{left} left in stack {state.round}"
+    return "place it on the table" if state.land is None else "then say which one"
 
 
 def _condition_key(state: State, what: What) -> Html:
@@ -233,12 +246,14 @@ def _most(state: State, whole: Offer[Move]) -> Html:
 
 def _placing(state: State, offer: Offer[Move], land: Html) -> View:
     """With a landscape: which tile it is, and where it lies."""
-    swap = None
-    if "swap" in offer.narrowed(()).next:
+    swap, whole = None, offer.narrowed(())
+    if "swap" in whole.next:
         swap = div(
             key("swap", "Another tile", "this one fits nowhere and goes back to its stack"),
             class_="keys",
         )
+    elif "swap" in whole.why_not:
+        swap = _not_now("swap-now", "Draw another tile instead", [key("swap", "Another tile", off=True)])
     count = len(state.land.tiles) + 1 if state.land else 1
     title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name} places the tile"
     hint = "Tap where it goes"
@@ -259,40 +274,32 @@ def _zones(state: State, offer: Offer[Move], land: Html) -> View:
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
     closed = [record for record in state.zones if record.standing is Standing.CLOSED]
-    keys = [
-        _zone_key(state, move.zone, f"completes:{move.zone.word()}", "completes it")
-        for move in whole.legal
-        if isinstance(move, Completes) and not move.new
+    done = [
+        *(_closed(state, record, whole) for record in closed),
+        *(_shut_in(state, record) for record in shut_in(state)),
     ]
-    if "completes:new" in whole.next:
-        keys.append(
-            key(
-                "completes:new",
-                "One without a cube" if keys else "Yes, a zone",
-                "choose its kind",
-                mark=tile_icon(32),
-                pressed=chosen == "completes:new",
-            )
-        )
-    done = [_closed(state, record, whole) for record in closed]
+    known = [move for move in whole.legal if isinstance(move, Completes) and not move.new]
+    keys = [_zone_key(state, move.zone, move.path[0], "completes it") for move in known]
     if state.land is None:
-        title = "Does the tile complete a zone?" if not closed else "Does it complete another zone?"
+        title = "Does it complete another zone?" if closed else "Does the tile complete a zone?"
+        rest: Html | None = join(
+            div(keys, class_="keys") if keys else None,
+            p("Or one without a cube", class_="soft") if keys else None,
+            _new_zones(whole, Completes, "Completes a zone without a cube"),
+        )
     else:
         title = "The tile completes" if closed else "The tile completes no zone"
-    first = _task(
-        title,
-        div(done, class_="closed-zones") if done else None,
-        div(keys, class_="keys") if keys and state.land is None else None,
-        _kinds(offer) if chosen == "completes:new" else None,
-        fold("declare", "Another zone is complete, the table says", div(keys, class_="keys"))
-        if keys and state.land is not None
-        else None,
-    )
+        off = [
+            _zone_key(state, move.zone, move.path[0], "not complete by the rules", off=True)
+            for move, _ in whole.refused
+            if isinstance(move, Completes)
+        ]
+        rest = _not_now("declare", "Another zone is complete, the table says", [*keys, *off])
+    first = _task(title, div(done, class_="closed-zones") if done else None, rest)
     cube = _cube(state, offer, whole, chosen)
-    hint = "No cube" if "pass" in whole.next else ""
-    if state.land is None:
-        return _page(join(first, cube), land, below=_below(state), hint=hint, main="pass")
-    return _page(join(first, cube), land, below=_below(state), hint=hint, main="pass")
+    return _page(
+        join(first, cube), land, below=_below(state), hint="No cube" if "pass" in whole.next else "", main="pass"
+    )
 
 
 def _zone_key(
@@ -314,43 +321,61 @@ def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
     )
 
 
-def _kinds(offer: Offer[Move]) -> Html:
-    keys = [
-        key(name, Kind(name.partition(":")[2]).title, mark=icon(Kind(name.partition(":")[2])))
-        for name in offer.next
-        if name.startswith("kind:")
-    ]
-    return div(keys, class_="keys kinds-of", role="group", aria_label="What kind of zone?") if keys else Html("")
+def _shut_in(state: State, record: Record) -> Html:
+    """A zone to which nothing can be added: by the rules it is not complete, and the table may see it otherwise."""
+    lacks = "no loop of road runs along it" if record.zone.kind is Kind.LAND else "two end villages are not on it"
+    return div(
+        icon(record.zone.kind),
+        span(
+            b(f"{record.zone.title} is shut in"),
+            small(f"{lacks}: is it complete?", span(" ", cubes(state.setup.players, record.cubes))),
+        ),
+        key(f"completes:{record.zone.word()}", "Complete", class_="btn quiet"),
+        class_="closed-zone",
+    )
+
+
+def _new_zones(whole: Offer[Move], what: type[Completes | Marks], title: str) -> Html | None:
+    """Zones that the app hears of only now, one of each kind."""
+    moves = {move.path[0]: move for move in whole.legal if isinstance(move, what) and move.new}
+    keys = [key(name, move.zone.kind.title, mark=icon(move.zone.kind)) for name, move in moves.items()]
+    return div(keys, class_="keys kinds-of", role="group", aria_label=title) if keys else None
 
 
 def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
     """Where the one cube of this turn may go."""
-    left = max(0, state.supply(state.seat))
-    where = [name for name in (*whole.next, *whole.why_not) if name.startswith("mark:")]
-    live = [name for name in where if name in whole.next]
     keys = []
     for record in state.zones:
         name = f"mark:{record.zone.word()}"
-        if name in live:
+        if name in whole.next:
             says = "just completed" if record.standing is Standing.CLOSED else "open"
             keys.append(_zone_key(state, record.zone, name, says, pressed=name == chosen))
-    if "mark:new" in live:
-        keys.append(
-            key("mark:new", "A new open zone", "choose its kind", mark=tile_icon(32), pressed=chosen == "mark:new")
-        )
-    says = _cube_says(state, left)
+    new = _new_zones(whole, Marks, "A cube on a new open zone")
+    refused = {name: move for name, (move, _) in whole.why_not.items() if isinstance(move, Marks)}
+    off = [_zone_key(state, move.zone, name, _stands(state, move), off=True) for name, move in refused.items()]
     why = None
-    if not live:
-        refusal = next((why[1] for name, why in whole.why_not.items() if name.startswith("mark:")), None)
-        why = p(refusal.sentence if refusal else "There is no zone for a cube.", class_="soft")
+    if not keys and not new:
+        reason = next((whole.why_not[name][1].sentence for name in refused), "There is no zone for a cube.")
+        why = p(reason, class_="soft")
     return section(
-        h2(f"A cube of {state.name}?", small(says)),
+        h2(f"A cube of {state.name}?", small(_cube_says(state, max(0, state.supply(state.seat))))),
         why,
         div(keys, class_="keys") if keys else None,
-        _kinds(offer) if chosen == "mark:new" else None,
+        p("A new open zone", class_="soft") if new else None,
+        new,
         _sources(state, offer) if chosen.startswith("mark:") else None,
+        _not_now("no-cube-there", "Where no cube may go now", off),
         class_="hampi-task cube-task",
     )
+
+
+def _stands(state: State, move: Marks) -> str:
+    record = state.record(move.zone)
+    if record is None:
+        return "a new open zone"
+    if record.scored:
+        return "scored"
+    return {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
 
 
 def _cube_says(state: State, left: int) -> str:
@@ -381,10 +406,13 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
     tried = booking_card(state, record) if record.typed or record.all_tiles else ""
     head = div(
         icon(record.zone.kind, 36),
-        span(b(record.zone.title), small(_counted(record))),
+        span(b(record.zone.title), small(_counted(state, record))),
         cubes(state.setup.players, record.cubes),
         class_="zone-head",
     )
+    as_it_is = None
+    if "book" in whole.why_not:
+        as_it_is = _not_now("as-it-is", "It has no more tiles", [key("book", "Book it as it is", off=True)])
     if state.land is not None:
         task = section(head, _row(state, record), class_="hampi-task")
         return _page(task, land, tried=tried or "", below=join(just_booked(state), _below(state)), hint="Book it")
@@ -404,7 +432,7 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         if sums:
             body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
     return _page(
-        section(head, body, class_="hampi-task"),
+        section(head, body, as_it_is, class_="hampi-task"),
         land,
         tried=tried or "",
         below=join(just_booked(state), _below(state)),
@@ -412,7 +440,10 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
     )
 
 
-def _counted(record: Record) -> str:
+def _counted(state: State, record: Record) -> str:
+    if state.land is not None:
+        many = len(record.tiles)
+        return f"{number(sum(record.row))} in all, on {many} {'tile' if many == 1 else 'tiles'}"
     if record.typed:
         return f"{number(sum(record.row))} in all, by its six sums"
     at = len(record.tiles) + 1
@@ -485,12 +516,16 @@ def _sum_keys(record: Record, names_: Sequence[str]) -> Html:
     for person in PEOPLE:
         name = f"sum:{person.value}"
         if name in names_:
-            points = record.sums[person.at]
-            says = "type the sum" if points is None else "tap to change it"
-            keys.append(
-                typed(name, person.title, says, "?" if points is None else number(points), waits=points is None)
-            )
+            keys.append(_typed_key(name, person, record.sums[person.at], "type the sum"))
     return div(keys, class_="finals")
+
+
+def _typed_key(name: str, person: Person, numbers: tuple[int, ...] | None, asks: str) -> Html:
+    """A sum to be typed, or as it was typed."""
+    if numbers is None:
+        return typed(name, person.title, asks, "?", waits=True)
+    says = f"{sum_of(numbers)}, tap to change it" if len(numbers) > 1 else "tap to change it"
+    return typed(name, person.title, says, number(sum(numbers)))
 
 
 def _row(state: State, record: Record) -> Html:
@@ -505,23 +540,14 @@ def _row(state: State, record: Record) -> Html:
 def _final(state: State, offer: Offer[Move]) -> View:
     """What each player has, person by person."""
     had = state.typed[state.seat]
-    keys = []
-    for person in PEOPLE:
-        points = had[person.at]
-        says = "type it" if points is None else "tap to change it"
-        keys.append(
-            typed(
-                f"sum:{person.value}",
-                person.title,
-                says,
-                "?" if points is None else number(points),
-                waits=points is None,
-            )
-        )
+    keys = [_typed_key(f"sum:{person.value}", person, had[person.at], "type it") for person in PEOPLE]
     task = _task(
         f"What does {state.name} have?",
         p("Cards of each person; what is owed with a minus.", class_="soft"),
         div(keys, class_="finals"),
+        _not_now("as-it-is", "There is nothing to type", [key("book", "Book it as it is", off=True)])
+        if "book" in offer.narrowed(()).why_not
+        else None,
     )
     return View(board=task, below=bank(state), hint="Type what there is")
 

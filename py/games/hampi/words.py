@@ -12,8 +12,9 @@ from games.hampi.bank import Exchange
 from games.hampi.jewel import found
 from games.hampi.pieces import CONDITIONS, STACKS, Asks, Condition, Kind
 from games.hampi.play import banking, booking, play
-from games.hampi.scoring import number, row_says
+from games.hampi.scoring import number, person_says, row_says
 from games.hampi.state import Asked, Resolved, Standing, State
+from games.hampi.survey import shut_in
 
 
 def _whose(state: State, seat: Seat) -> str:
@@ -47,6 +48,8 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return _capital(drawn(state, move.what).removeprefix("a ").removeprefix("the "))
         case m.EndRound():
             return f"Stack {state.round} is empty"
+        case m.Miss():
+            return "Let this turn go by"
         case m.Found():
             return f"{_whose(state, move.finder)} drew the Sun Jewel"
         case m.GoOn():
@@ -77,8 +80,10 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"Cube on {onto}{f', taken from {move.source.title}' if move.source else ''}"
         case m.NoCube():
             return "No cube"
-        case m.Counts() | m.Sums():
+        case m.Counts():
             return f"{move.person.title} {move.number:+d}".replace("-", "−")
+        case m.Sums():
+            return person_says(move.person, move.numbers, sum(move.numbers))
         case m.NextTile():
             return "Next tile"
         case m.Book():
@@ -114,6 +119,8 @@ def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return _told_draw(state, move)
         case m.EndRound():
             return f"The stack of round {state.round} is empty."
+        case m.Miss():
+            return f"{name} lets the turn go by."
         case m.Found():
             return f"{_whose(state, move.finder)} had drawn the Sun Jewel in round 1."
         case m.GoOn():
@@ -151,7 +158,7 @@ def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.NextTile():
             return "The next tile is counted."
         case m.Sums():
-            return f"{move.person.title} {number(move.number)} in all."
+            return f"{person_says(move.person, move.numbers, sum(move.numbers))} in all."
         case m.Book():
             return _told_booking(state)
         case m.SetSupport():
@@ -166,8 +173,12 @@ def _told_lay(state: State, move: m.Lay) -> str:
     """Where the tile lies, and what it completes."""
     if state.starting:
         return f"A starting tile lies on {move.place.word()}."
-    closed = [record.zone.title for record in play(state, move).zones if record.standing is Standing.CLOSED]
-    return f"{state.name} places the tile on {move.place.word()}{f' and completes {_and(closed)}' if closed else ''}."
+    after = play(state, move)
+    closed = [record.zone.title for record in after.zones if record.standing is Standing.CLOSED]
+    completes = f" and completes {_and(closed)}" if closed else ""
+    shut = [record.zone.title for record in shut_in(after)]
+    said = f" {_and(shut)} {'is' if len(shut) == 1 else 'are'} shut in, not complete." if shut else ""
+    return f"{state.name} places the tile on {move.place.word()}{completes}.{said}"
 
 
 def _and(said: Sequence[str]) -> str:
