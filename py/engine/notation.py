@@ -254,12 +254,13 @@ def write(table: AnyTable) -> str:
     """The text of a table."""
     info = table.game.info
     lines = [f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(table.setup), ""]
-    lines += [_event(event) for event in table.events]
-    lines += [f"~ {_event(event)}" for event in table.undone]
+    lines += [event_line(event) for event in table.events]
+    lines += [f"~ {event_line(event)}" for event in table.undone]
     return "\n".join([*lines, "end", ""])
 
 
-def _event(event: Event[Any]) -> str:
+def event_line(event: Event[Any]) -> str:
+    """One event as its line in the text."""
     if isinstance(event, ByHand):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
     actor = "*" if event.actor is CHANCE else event.actor.name
