@@ -36,7 +36,7 @@ def test_no_two_words_are_alike() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_position_of_a_game_has_words_of_its_own(file: Path) -> None:
     table = read(file.read_text("utf-8"), GAMES)
-    seen = {}
+    seen: dict[tuple[str, ...], int] = {}
     for at in range(len(table.events) + 1):
         then = but(table, events=table.events[:at], states=table.states[: at + 1])
         words = fingerprint(then)

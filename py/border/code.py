@@ -26,6 +26,11 @@ MOST: Final = 99
 """Pieces of a text."""
 WHOLE: Final = 1_000_000
 """Letters of a piece that stands for a whole text, more than any text makes."""
+PAGE: Final = "#bring/"
+"""The page of the app that a link opens, before the code."""
+BITS: Final = 523 * 8
+"""What a drawn square of 77 modules a side holds (version 15, level L): on a phone 390 points wide a module is 4.6
+points, or 0.76 mm, which another phone's camera reads from 30 cm."""
 
 _PIECE: Final = re.compile(r"C([0-9]{1,4})-([A-Z2-7]{7})-([1-9][0-9]?)-([1-9][0-9]?)-([A-Z2-7]+)")
 _BEGINS: Final = "C[0-9]{1,4}-"
@@ -79,6 +84,18 @@ def pieces(text: str, most: int = WHOLE) -> tuple[str, ...]:
     return tuple(found)
 
 
+def links(text: str, site: str, *, squares: bool = False) -> tuple[str, ...]:
+    """The link that opens a text at a site of the app; in as many as it takes for squares that are to be scanned.
+
+    Raises BadCode for a text that is too long.
+    """
+    start = f"{site}{PAGE}"
+    room = (BITS - (4 + 16 + 8 * len(start.encode())) - (4 + 11)) // 11 * 2  # a byte a letter, then two letters in 11
+    return tuple(f"{start}{piece}" for piece in pieces(text, max(room, LEAST) if squares else WHOLE))
+
+
+LEAST: Final = 100
+"""Letters of a piece, however long the address of the site is."""
 _SUM: Final = 4
 """Bytes of a checksum."""
 

@@ -30,8 +30,8 @@ LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
 MORE: tuple[str, ...] = ()
 """Modules that the standard library imports only within some function of its own, which our modules call."""
-NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
-"""Entries: main.py is run by PyScript from its source, replay.py is for the command line."""
+NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
+"""Entries: main.py is run by PyScript from its source, the others are for the command line."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 

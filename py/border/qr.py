@@ -1,0 +1,18 @@
+"""A link as a square to be scanned by another phone's camera; segno makes it, which the page loads for that alone."""
+
+from __future__ import annotations
+
+import segno
+
+from border.code import PAGE
+
+EDGE = 4
+"""Modules of white around a square, without which cameras do not find it."""
+
+
+def square(link: str) -> str:
+    """The square of a link, as an SVG drawing as large as its place: black on white, whatever the page has."""
+    start, page, code = link.rpartition(PAGE)
+    parts = [f"{start}{page}", code]  # capitals and digits take less room by themselves
+    drawn = segno.make_qr(parts, error="l")  # type: ignore[arg-type]  # its stub does not know of parts
+    return drawn.svg_inline(border=EDGE, omitsize=True, light="#fff", svgclass=None, lineclass=None)
