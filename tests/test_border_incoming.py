@@ -161,8 +161,8 @@ def test_what_is_nothing_is_one_sentence(text: str, says: str) -> None:
             write(WHOLE).replace("player Leaf", f"player {'x' * 121}"),
             "The name xxxxxxxxxxxxxxxxxxxx… is longer than",
         ),
-        (write(WHOLE).replace("end\n", "= A +1 -\n" * 5_000 + "end\n"), "longer than any game"),
-        (write(WHOLE).replace("end\n", f'= A +1 "{"x" * 200_000}"\nend\n'), "longer than any game"),
+        (write(WHOLE).replace("end\n", "= A +1 -\n" * 2_000 + "end\n"), "longer than any game"),
+        (write(WHOLE).replace("end\n", f'= A +1 "{"x" * 100_000}"\nend\n'), "longer than any game"),
     ],
 )
 def test_a_table_that_cannot_be_read_is_damaged_and_says_why(text: str, says: str) -> None:
@@ -353,7 +353,7 @@ def test_a_copy_is_compared_with_ours() -> None:
         ("panchayat", "printed castle R 1", "Line 1: “castle”"),
         ("panchayat", "player Leaf red", "more than what is printed"),
         ("panchayat", "first B\nprinted house R 5 - 7", "more than what is printed"),
-        ("panchayat", "printed house R 5 - 7\n" * 5_001, "longer than any copy"),
+        ("panchayat", "printed house R 5 - 7\n" * 2_001, "longer than any copy"),
     ],
 )
 def test_a_copy_that_cannot_be_read_says_why(game: str, values: str, says: str) -> None:

@@ -15,6 +15,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final
 
+from border import models
 from border.code import BadCode, text_of
 from border.fingerprint import first_difference, same_event
 from border.models import Backup, BadParcel, FormerBackup, SharedCopy, SharedTable, parcel
@@ -23,11 +24,16 @@ from engine.table import AnyTable
 from engine.value import but
 from games import GAMES
 
-LONGEST: Final = 200_000
+LONGEST: Final = 100_000
 """Letters of a table's text; the longest game so far has 7,000."""
-LINES: Final = 5_000
+LINES: Final = 2_000
+"""The longest game so far has 350; each is played again."""
 NAME: Final = 120
 """Signs of a player's name, as the forms have it."""
+
+
+SENTENCE: Final = 200
+"""Letters of what is wrong with a line."""
 
 
 class State(Enum):
@@ -113,7 +119,13 @@ class Unreadable(Exception):
 
 def opened(text: str) -> Opened:
     """What a text is. Raises Unreadable."""
+    if len(text) > models.LONGEST:
+        raise Unreadable("This is larger than anything that Chaupal writes. Choose another file.")
     bare = text.strip()
+    try:
+        bare.encode()
+    except UnicodeEncodeError:  # half a sign: it could be neither shown nor saved
+        raise Unreadable(f"This is damaged or cut off. {models.AGAIN}") from None
     try:
         if not _written(bare):
             bare = text_of(bare).strip()
@@ -229,11 +241,19 @@ def readable(text: str) -> tuple[AnyTable | None, str]:
     try:
         table = read(text.strip() + "\n", GAMES)
     except BadText as wrong:
-        return None, f"Line {wrong.line}: {wrong.what}."
+        return None, _said(wrong)
     for player in table.setup.players:
         if len(player.name) > NAME:
             return None, f"The name {player.name[:20]}… is longer than {NAME} signs."
     return table, ""
+
+
+def _said(wrong: BadText) -> str:
+    """A sentence of bounded length, whatever word stands in the text."""
+    what = " ".join(wrong.what.split())
+    return (
+        f"Line {wrong.line}: {what[:SENTENCE]}…" if len(what) > SENTENCE else f"Line {wrong.line}: {what.rstrip('.')}."
+    )
 
 
 # Copies
@@ -253,7 +273,7 @@ def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
     try:
         setup = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
     except BadText as wrong:
-        return BroughtCopy(game=key, state=State.DAMAGED, why=f"Line {wrong.line}: {wrong.what}.")
+        return BroughtCopy(game=key, state=State.DAMAGED, why=_said(wrong))
     usual = game.setup()
     if setup != but(usual, **{name: getattr(setup, name) for name in game.info.copy}):
         return BroughtCopy(game=key, state=State.DAMAGED, why="It holds more than what is printed on the pieces.")

@@ -128,10 +128,8 @@ def unword(text: str, kind: Any) -> Any:
 
 
 def _string(text: str) -> str:
-    if not text.startswith('"'):
-        return text
     try:
-        value = str(json.loads(text))
+        value = str(json.loads(text)) if text.startswith('"') else text
         value.encode()  # half a sign (a lone surrogate) could be neither shown nor saved
     except ValueError:
         raise _Unread(f"{text} is not closed or not well quoted") from None
