@@ -260,9 +260,11 @@ def survives(text: str, rng: Random) -> str:
     except Unreadable as refused:
         is_a_sentence(str(refused))
         return "refused"
-    for one in (*all_.tables, *all_.copies):
-        if one.state is State.DAMAGED or one.state is State.DIFFERENT:
-            is_a_sentence(one.why) if one.state is State.DAMAGED else None
+    for why in (
+        *(one.why for one in all_.tables if one.state is State.DAMAGED),
+        *(copy.why for copy in all_.copies if copy.state is State.DAMAGED),
+    ):
+        is_a_sentence(why)
     taken = merged(all_, HELD, "f00ba4", {number: rng.choice(list(Choice)) for number in range(len(all_.tables))})
     for name, one in taken.tables.items():
         assert re.fullmatch(r"[0-9a-z]{1,32}", name)

@@ -141,7 +141,7 @@ def _piece(text: str) -> Piece:
     except Error:
         held = b""
     head, data, check = text[: match.start(5)], held[:-_SUM], held[-_SUM:]
-    if not data or check != _sum(head.encode() + data):
+    if not data or _b32(held) != match[5] or check != _sum(head.encode() + data):
         which = f"Piece {number} of {of}" if of > 1 else "This code"
         raise BadCode(f"{which} is damaged or cut off. Copy the whole link, or scan the square again.")
     return Piece(text, match[2], number, of, data)
