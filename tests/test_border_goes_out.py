@@ -48,7 +48,6 @@ def test_a_game_is_a_link_and_at_most_three_squares(file: Path) -> None:
     assert text_of(" ".join(squares)) == text
 
 
-@pytest.mark.cpython_only  # segno is loaded on demand in the page
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_square_is_large_enough_for_a_camera(file: Path) -> None:
     """No more than 77 modules a side and four of white around them, each 4.6 points on a phone 390 points wide."""
@@ -65,7 +64,6 @@ def test_a_square_is_large_enough_for_a_camera(file: Path) -> None:
     assert max(sides) <= 77 + 8
 
 
-@pytest.mark.cpython_only  # segno is loaded on demand in the page
 @pytest.mark.parametrize("site", ["http://10.0.0.7:8000/", SITE, f"https://{'long.' * 20}example.org/{'folder/' * 20}"])
 def test_the_fullest_square_is_no_larger(site: str) -> None:
     from border.qr import square
@@ -125,7 +123,7 @@ def test_a_report_is_replayed_as_it_is(tmp_path: Path) -> None:
     assert told == plain
 
 
-@pytest.mark.cpython_only  # pydantic is loaded on demand in the page
+@pytest.mark.cpython_only  # the page does not ship what writes them
 def test_the_published_schemas_are_those_of_the_models() -> None:
     from border.schema import schemas
 

@@ -32,8 +32,8 @@ from fuzz import any_move
 from games import GAMES
 from test_border_code import forged
 
-pytestmark = pytest.mark.cpython_only  # pydantic is loaded on demand in the page, and not for the engine's tests
-
+SLOW: Final = sys.platform == "emscripten"
+"""The page's Python takes a twentieth of the inputs: it runs the same code some times slower, beside other checks."""
 TESTS: Final = Path(__file__).parent
 SHORT: Final = """chaupal 1
 game panchayat 1
@@ -308,15 +308,15 @@ def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
     make, many = WAYS[way]
     rng = Random(way)
     before = storage.backup(OURS)
-    became = [survives(make(rng), rng) for _ in range(many)]
+    became = [survives(make(rng), rng) for _ in range(many // 20 if SLOW else many)]
     assert storage.backup(OURS) == before
-    assert became.count("refused") + became.count("left") > many / 4  # they are hostile enough to be told apart
-    if way not in ("a code that is damaged",):
+    assert became.count("refused") + became.count("left") > len(became) / 4  # they are hostile enough to be told apart
+    if not SLOW and way != "a code that is damaged":
         assert "taken" in became
 
 
 @given(st.text(max_size=300))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=15 if SLOW else 300, deadline=None)
 def test_any_text_is_a_sentence_or_a_table(text: str) -> None:
     for given_ in (
         text,
@@ -336,7 +336,7 @@ JSONS: Final = st.recursive(
 
 
 @given(st.sampled_from(OBJECTS), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=15 if SLOW else 300, deadline=None)
 def test_any_value_in_any_place_of_a_file_is_refused_or_taken(whole: dict[str, Any], data: st.DataObject) -> None:
     whole = json.loads(json.dumps(whole))
     holder, key = data.draw(st.sampled_from(list(places(whole))))
@@ -345,7 +345,7 @@ def test_any_value_in_any_place_of_a_file_is_refused_or_taken(whole: dict[str, A
 
 
 @given(st.binary(max_size=300))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=15 if SLOW else 300, deadline=None)
 def test_any_bytes_with_right_checksums_are_a_sentence_or_a_text(data: bytes) -> None:
     for code in (forged(data), forged(b"", packed=data or b"x")):
         try:
@@ -375,6 +375,7 @@ def test_a_script_in_a_name_is_a_name(script: str) -> None:
         assert not [name for name in tags.found if name.startswith("on") or MARK in name]
 
 
+@pytest.mark.cpython_only  # fifty megabytes more would have to stay for as long as the tests last
 def test_fifty_megabytes_are_refused_at_once() -> None:
     for text in ("x" * 50_000_000, "{" * 50_000_000, "chaupal 1\n" * 5_000_000, "C1-" * 17_000_000, "\n" * 50_000_000):
         with pytest.raises(Unreadable) as refused:
@@ -429,8 +430,3 @@ def test_a_flipped_bit_anywhere_in_a_link_is_seen() -> None:
                 assert bad.upper() == code
             except BadCode as wrong:
                 is_a_sentence(str(wrong))
-
-
-def test_it_is_the_same_on_every_python() -> None:
-    assert sys.version_info >= (3, 11)
-    assert Random("x").random() == Random("x").random()

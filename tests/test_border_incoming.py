@@ -30,8 +30,6 @@ from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
 
-pytestmark = pytest.mark.cpython_only  # pydantic is loaded on demand in the page, and not for the engine's tests
-
 TESTS: Final = Path(__file__).parent
 FORMER: Final = (TESTS / "saved_tables" / "backup-1.json").read_text("utf-8")
 WHOLE: Final = read((TESTS / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), GAMES)

@@ -5,7 +5,6 @@ It is replayed by `python3 py/replay.py FILE` as it is, and stands among the tes
 
 from __future__ import annotations
 
-import platform
 import sys
 from typing import Any, TypeAlias
 
@@ -27,7 +26,7 @@ def report(table: AnyTable, wrong: Wrong, *, says: str = "", app: str = "") -> s
     """
     first, second, *rest = write(table).split("\n")
     info = table.game.info
-    python = f"Python {platform.python_version()} ({sys.platform})"
+    python = f"Python {sys.version.split()[0]} ({sys.platform})"
     told = ["This looks wrong", *_wrong(table, wrong)]
     if says.strip():
         told.append(f"Right would be: {says}")
