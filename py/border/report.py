@@ -6,7 +6,7 @@ It is replayed by `python3 py/replay.py FILE` as it is, and stands among the tes
 from __future__ import annotations
 
 import sys
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.notation import VERSION, event_line, write
 from engine.refusal import Refusal
@@ -19,6 +19,10 @@ Wrong: TypeAlias = ScoreLine | Seat | tuple[Any, Refusal]
 """A line of the sheet, the total of a seat, or a move with the refusal that it met."""
 
 
+LOOKS_WRONG: Final = "This looks wrong"
+"""The first remark of every report."""
+
+
 def report(table: AnyTable, wrong: Wrong, *, says: str = "", app: str = "") -> str:
     """The text of a table with what looks wrong at it.
 
@@ -27,7 +31,7 @@ def report(table: AnyTable, wrong: Wrong, *, says: str = "", app: str = "") -> s
     first, second, *rest = write(table).split("\n")
     info = table.game.info
     python = f"Python {sys.version.split()[0]} ({sys.platform})"
-    told = ["This looks wrong", *_wrong(table, wrong)]
+    told = [LOOKS_WRONG, *_wrong(table, wrong)]
     if says.strip():
         told.append(f"Right would be: {says}")
     told.append(f"Chaupal {app or 'of no version'}, notation {VERSION}, {info.key} {info.version}, {python}")
