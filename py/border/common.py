@@ -8,6 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 _WORDS: Final = """
+introductory journal-symbols map-symbols circles diagonals number color disjoint quartets sides corners purple carriage
+riverboat truck special fourteen wheel lotus knot fish six symbol discount seven cards sights journal-wheel
+journal-lotus journal-knot journal-fish halves points map-wheel map-lotus map-knot map-fish loops any diagonal hand
+backpack tiles
 red blue yellow green white black turns end basic advanced full quick most fewest table miner merchant lady elder
 priest farmer temple market mine land jewel condition-1 condition-2 condition-3 condition-4 condition-5 condition-6
 condition-7 pond farm end-village
@@ -28,6 +32,7 @@ old:3 discards reserve
 """
 
 _LINES: Final = """
+first mode maps scoring circles loops out copy card ride tiles sight table seed
 first mode length tiles condition landscape printed seed
 first seed given board laid turned walls unmet ruin part both
 seed modifiers markers rate split number printed
@@ -35,6 +40,8 @@ first market seed copy reach bonus end-tile printed scenario discards every_indu
 """
 
 _VERBS: Final = """
+travel plays back pays paid close keeps takes tells shows lay has told bonus backpack rest sight reward done stop adds
+spent set total
 draw empty found go-on stop reads most fewest gets given shows lay swap reopens completes marks no-cube counts tile
 sums book support cubes jewel
 team place roll throw enter own pass lie captured close put off stand leave hold
@@ -45,7 +52,7 @@ reveal collect extra stow lay shift replace book fill points done put discard se
 
 _HEAD: Final = (
     '{"chaupal_copy": 1, "game": "{"chaupal_table": 1, "id": "", "at": 17", "text": "chaupal 1\\ngame hampi 1'
-    "\\ngame hamlet 1\\ngame indus 1\\ngame panchayat 1"
+    "\\ngame parikrama 1\\ngame hamlet 1\\ngame indus 1\\ngame panchayat 1"
     "\\nplayer Leaf red\\nplayer Stone blue\\nplayer River green\\nplayer Oak yellow"
 )
 
