@@ -142,6 +142,9 @@ def parcel(text: str) -> Parcel:
         raise BadParcel(f"This {called} was written by a newer Chaupal: update the app and open it again.")
     if isinstance(writing, bool) or not isinstance(writing, int) or writing not in writings:
         raise BadParcel(f"This {called} does not say rightly how it is written. {AGAIN}")
+    for part in ("tables", "copies", "names"):  # before each of a million is found wrong
+        if isinstance(found.get(part), (list, dict)) and len(found[part]) > MOST:
+            raise BadParcel(f"The list of {part} is too long. {AGAIN}")
     try:
         whole = writings[writing].model_validate_json(text)
     except ValidationError as wrong:
