@@ -123,7 +123,7 @@ def found(text: str) -> tuple[Piece, ...]:
 
 
 def _found(text: str) -> tuple[Piece, ...]:
-    looks = [look[0].upper() for part in _APART.split(text) if (look := _LOOKS.match(part))]
+    looks = [look[0].upper() for part in _APART.split(text, 10 * MOST) if (look := _LOOKS.match(part))]
     if not looks:
         raise BadCode("There is no code of Chaupal in this. Copy the whole link, or scan the square again.")
     return tuple(dict.fromkeys(map(_piece, looks)))

@@ -169,7 +169,7 @@ class Brought:
     sent: Sent
     state: State
     table: AnyTable | None = None
-    """None: it cannot be read, or ours has the very same text. Who holds many lets it go: the text is enough to merge."""
+    """None: it cannot be read, or ours has the very same text. Who holds many lets it go: the text is enough."""
     text: str = ""
     """As this version writes it; empty where it cannot be read."""
     ours: str = ""
