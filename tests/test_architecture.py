@@ -36,7 +36,7 @@ MAY: Final = {
 """What each part of ours may import."""
 ON_DEMAND: Final = {"app": {"border"}}
 """What a part may import inside a function only, since it is loaded when it is first needed."""
-PACKAGES: Final = {"border": {"pydantic"}}
+PACKAGES: Final = {"border": {"pydantic", "pydantic_core", "segno"}}
 """Packages that a part needs besides the standard library."""
 BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
 IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))

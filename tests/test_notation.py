@@ -75,8 +75,8 @@ def test_a_word_is_written_and_read(value: Any, text: str, kind: Any) -> None:
     ("text", "kind"),
     [
         ("maybe", bool), ("1.5", int), ("١", int), ("9" * 10, int), ("three", _Number), ("c", _Name),
-        ('"open', str), ('"a"b', str), ('"\\ud800"', str), ("near:house", Near), ("near:castle:+1", Near),
-        ("rounds:1:+1", Rounds), ("rounds:1-2-3:+1", Rounds),
+        ('"open', str), ('"a"b', str), ('"\\ud800"', str), ("\ud800", str),
+        ("near:house", Near), ("near:castle:+1", Near), ("rounds:1:+1", Rounds), ("rounds:1-2-3:+1", Rounds),
     ],
 )  # fmt: skip
 def test_a_word_that_means_nothing_is_refused_in_words(text: str, kind: Any) -> None:

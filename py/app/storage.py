@@ -12,13 +12,15 @@ from typing import Any, Final
 
 from app.journal import PREFIX, Broken, Record, survey
 from app.ui import Kept, Ui
-from engine.notation import BadText, read_setup, setup_lines
+from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
 from games import GAMES
 
 TABLE: Final = f"{PREFIX}table:"
 COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
+LONGEST_NAME: Final = 120
+"""Signs of a name in a backup, as the forms have it; a text from elsewhere may bring a longer one."""
 
 
 def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
@@ -106,10 +108,33 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
 
 
 def backup(ui: Ui) -> str:
-    """Everything that is kept, as one JSON text; `border.backup` reads it."""
+    """Everything that is kept, as one JSON text; `border.incoming` reads it."""
     tables = [{"id": kept.id, "text": kept.text, "at": kept.at, "binned": kept.binned} for kept in ui.kept.values()]
-    copies = {key: "\n".join(setup_lines(setup)) for key, setup in ui.copies.items()}
-    return json.dumps({"chaupal_backup": 1, "tables": tables, "copies": copies}, ensure_ascii=False, indent=1)
+    found = {
+        "chaupal_backup": 2,
+        "notation": VERSION,
+        "tables": tables,
+        "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
+        "names": [name for name in ui.names if len(name) <= LONGEST_NAME],
+        "settings": {"awake": ui.awake},
+    }
+    return json.dumps(found, ensure_ascii=False, indent=1)
+
+
+def shared_table(kept: Kept) -> str:
+    """A table as it is handed to another phone, in a link or a file: one JSON text, which `border.incoming` reads."""
+    return json.dumps({"chaupal_table": 1, "id": kept.id, "at": kept.at, "text": kept.text}, ensure_ascii=False)
+
+
+def shared_copy(key: str, setup: Any, by: str = "") -> str:
+    """The printed values of a copy for somebody who has the same edition: one JSON text."""
+    found = {"chaupal_copy": 1, **_shared(key, setup), "source": "copy", "by": by}  # read off a copy, by its word
+    return json.dumps(found, ensure_ascii=False)
+
+
+def _shared(key: str, setup: Any) -> dict[str, Any]:
+    game = GAMES.named(key)
+    return {"game": key, "version": game.info.version if game else 0, "values": "\n".join(setup_lines(setup))}
 
 
 def _written(kept: Kept) -> str:

@@ -128,10 +128,8 @@ def unword(text: str, kind: Any) -> Any:
 
 
 def _string(text: str) -> str:
-    if not text.startswith('"'):
-        return text
     try:
-        value = str(json.loads(text))
+        value = str(json.loads(text)) if text.startswith('"') else text
         value.encode()  # half a sign (a lone surrogate) could be neither shown nor saved
     except ValueError:
         raise _Unread(f"{text} is not closed or not well quoted") from None
@@ -254,12 +252,13 @@ def write(table: AnyTable) -> str:
     """The text of a table."""
     info = table.game.info
     lines = [f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(table.setup), ""]
-    lines += [_event(event) for event in table.events]
-    lines += [f"~ {_event(event)}" for event in table.undone]
+    lines += [event_line(event) for event in table.events]
+    lines += [f"~ {event_line(event)}" for event in table.undone]
     return "\n".join([*lines, "end", ""])
 
 
-def _event(event: Event[Any]) -> str:
+def event_line(event: Event[Any]) -> str:
+    """One event as its line in the text."""
     if isinstance(event, ByHand):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
     actor = "*" if event.actor is CHANCE else event.actor.name

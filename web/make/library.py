@@ -30,8 +30,10 @@ LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
 MORE: tuple[str, ...] = ()
 """Modules that the standard library imports only within some function of its own, which our modules call."""
-NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py"})
-"""Entries: main.py is run by PyScript from its source, replay.py is for the command line."""
+NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
+"""Entries: main.py is run by PyScript from its source, the others are for the command line."""
+ON_DEMAND = frozenset({"border/backup.py", "border/incoming.py", "border/models.py", "border/qr.py"})
+"""What needs pydantic or segno: whoever loads those mounts the rest of the standard library first."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -157,7 +159,7 @@ def compiles(own: Path) -> bytes:
 def compile_packages() -> None:
     """Compile the wheels that the page loads on demand and write their lock, unless they have not changed."""
     key = digest(FULL, setup.pinned("browser"), MAKE / "lock.mjs", MAKE / "compile.mjs")
-    once("packages", key, LOADED / "lock.json", write_packages, what="compiling pydantic's wheels")
+    once("packages", key, LOADED / "lock.json", write_packages, what="compiling the wheels of requirements/browser.txt")
 
 
 def write_packages() -> None:
@@ -185,21 +187,25 @@ def _gather(wheels: Path, folder: Path) -> None:
 def imports() -> list[str]:
     """List all that our modules import, inside functions too: `module`, or `module:name`.
 
-    The folder border/ is left out: it needs pydantic, and whoever loads that mounts the rest first.
+    What needs a package that is loaded on demand is left out.
     """
     found: set[str] = {*MORE}
     for path, source in own_sources():
-        if path.startswith("border/"):
+        if path in ON_DEMAND:
             continue
         if path != "app/dom.py":  # needs a page
-            found.add(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+            found.add(_module(path))
         for part in ast.walk(ast.parse(source)):
             if isinstance(part, ast.Import):
                 found.update(alias.name for alias in part.names)
             elif isinstance(part, ast.ImportFrom) and part.module and not part.level:
                 found.update(f"{part.module}:{alias.name}" for alias in part.names)
-    elsewhere = ("border", "pydantic", "pyscript", "js", "app:dom", "app.dom")
+    elsewhere = ("pydantic", "segno", "pyscript", "js", "app:dom", "app.dom", *map(_module, ON_DEMAND))
     return sorted(name for name in found if not re.match(rf"({'|'.join(elsewhere)})\b", name))
+
+
+def _module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def write_modules() -> None:

@@ -7,7 +7,7 @@ must be asked for anew.
     app-<hash>/                js/, main.py, our modules: chaupal.zip (compiled), source.zip (as written)
     pyodide-<version>-<hash>/  the interpreter, and its own library as written
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
-    packages-<hash>/           pydantic's wheels, fetched on demand
+    packages-<hash>/           wheels, fetched on demand: pydantic, segno
     pyscript-<version>-<hash>/ PyScript, without the plugins
     sw.js                      keeps all of it for when there is no internet
 """

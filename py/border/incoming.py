@@ -1,0 +1,374 @@
+"""What comes in is looked at whole before anything is taken: each table beside the one that the phone holds.
+
+    opened(text)            what it is: a file, a link or several, a code, or the text of a table
+    judged(opened, held)    table by table how it stands to ours; a table is played again only when its turn comes
+    merged(all, choices)    what to write, for the choices made; nothing is changed before it is written
+
+A text that is none of these is one sentence, and nothing of it is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final
+
+from border import models
+from border.code import BadCode, text_of
+from border.fingerprint import first_difference, same_event
+from border.models import Backup, BadParcel, FormerBackup, SharedCopy, SharedTable, parcel
+from engine.notation import BadText, read, read_setup, setup_lines, write
+from engine.table import AnyTable
+from engine.value import but
+from games import GAMES
+
+LONGEST: Final = 100_000
+"""Letters of a table's text; the longest game so far has 7,000."""
+LINES: Final = 2_000
+"""The longest game so far has 350; each is played again."""
+NAME: Final = 120
+"""Signs of a player's name, as the forms have it."""
+
+
+SENTENCE: Final = 200
+"""Letters of what is wrong with a line."""
+
+
+class State(Enum):
+    """How what comes in stands to what the phone holds; the value is the word on the page."""
+
+    NEW = "new"
+    SAME = "same"
+    OLDER = "older"
+    """All of it is here, and more."""
+    NEWER = "newer"
+    """It goes on where ours stops."""
+    DIFFERENT = "different"
+    DAMAGED = "damaged"
+
+
+class Choice(Enum):
+    """What becomes of a table or a copy that comes in."""
+
+    LEAVE = "leave"
+    """It is not taken."""
+    TAKE = "take"
+    """It is taken in place of ours."""
+    BOTH = "both"
+    """It is taken under another name; a copy cannot be."""
+
+
+USUAL: Final[Mapping[State, Choice]] = MappingProxyType(
+    {
+        State.NEW: Choice.TAKE,
+        State.SAME: Choice.LEAVE,
+        State.OLDER: Choice.LEAVE,
+        State.NEWER: Choice.TAKE,
+        State.DIFFERENT: Choice.BOTH,
+        State.DAMAGED: Choice.LEAVE,
+    }
+)
+"""What is chosen where nobody chooses: nothing of ours is lost by it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """What the phone holds."""
+
+    tables: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Texts by name."""
+    copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """For each game the setup that holds the printed values."""
+    taken: frozenset[str] = frozenset()
+    """More names under which nothing may be written: what is kept there cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent:
+    """A table as it was sent."""
+
+    id: str
+    """Empty where it came without one."""
+    text: str
+    at: int = 0
+    binned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """What came in, its tables not read yet."""
+
+    kind: str
+    """`backup`, `table` or `copy`."""
+    tables: tuple[Sent, ...] = ()
+    copies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines of printed values by game."""
+    names: tuple[str, ...] = ()
+    awake: bool | None = None
+    """None: it does not say."""
+    source: str = ""
+    """Where the values of a shared copy are known from, in words."""
+    by: str = ""
+
+
+class Unreadable(Exception):
+    """What came in is refused whole: why and what to do, in a sentence or two."""
+
+
+def opened(text: str) -> Opened:
+    """What a text is. Raises Unreadable."""
+    if len(text) > models.LONGEST:
+        raise Unreadable("This is larger than anything that Chaupal writes. Choose another file.")
+    bare = text.strip()
+    try:
+        bare.encode()
+    except UnicodeEncodeError:  # half a sign: it could be neither shown nor saved
+        raise Unreadable(f"This is damaged or cut off. {models.AGAIN}") from None
+    try:
+        if not _written(bare):
+            bare = text_of(bare).strip()
+        if bare.startswith("{"):
+            return _opened(parcel(bare))
+    except (BadCode, BadParcel) as wrong:
+        raise Unreadable(str(wrong)) from None
+    if not _written(bare):
+        raise Unreadable("This is no table, backup or link of Chaupal. Copy the whole of it and try again.")
+    return Opened(kind="table", tables=(Sent(id="", text=bare),))
+
+
+def _written(bare: str) -> bool:
+    """Whether it is a file or the text of a table, and no link."""
+    first = next((line for line in bare.splitlines() if not line.startswith("#")), "")
+    return bare.startswith("{") or first.startswith("chaupal")
+
+
+def _opened(found: Backup | FormerBackup | SharedTable | SharedCopy) -> Opened:
+    if isinstance(found, SharedTable):
+        return Opened(kind="table", tables=(Sent(id=found.id, text=found.text, at=found.at),))
+    if isinstance(found, SharedCopy):
+        values = MappingProxyType({found.game: found.values})
+        return Opened(kind="copy", copies=values, source=found.source.label, by=found.by)
+    tables = tuple(Sent(id=one.id, text=one.text, at=one.at, binned=one.binned) for one in found.tables)
+    if isinstance(found, FormerBackup):
+        return Opened(kind="backup", tables=tables, copies=MappingProxyType(dict(found.copies)))
+    copies = MappingProxyType({one.game: one.values for one in found.copies})
+    return Opened(kind="backup", tables=tables, copies=copies, names=found.names, awake=found.settings.awake)
+
+
+# Beside what is here
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """A table that comes in, and how it stands to ours."""
+
+    number: int
+    """From 0, in the order in which they were sent: a choice is made for it."""
+    sent: Sent
+    state: State
+    table: AnyTable | None = None
+    """None: it cannot be read, or ours has the very same text. Who holds many lets it go: the text is enough."""
+    text: str = ""
+    """As this version writes it; empty where it cannot be read."""
+    ours: str = ""
+    """The name of our table that it is compared with."""
+    why: str = ""
+    """Why it cannot be read, or the first move that differs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtCopy:
+    """Printed values that come in, and how they stand to ours."""
+
+    game: str
+    state: State
+    setup: Any = None
+    """None: they cannot be read."""
+    why: str = ""
+
+
+def judged(opened: Opened, held: Held) -> Iterator[Brought]:
+    """Each table that comes in, read and compared when it is asked for: a whole phone's tables take a while."""
+    for number, sent in enumerate(opened.tables):
+        yield _judged(number, sent, held)
+
+
+def _judged(number: int, sent: Sent, held: Held) -> Brought:
+    if sent.id and held.tables.get(sent.id) == sent.text:  # most of a backup that comes back to its own phone
+        return Brought(number=number, sent=sent, state=State.SAME, text=sent.text, ours=sent.id)
+    table, why = readable(sent.text)
+    if table is None:
+        return Brought(number=number, sent=sent, state=State.DAMAGED, why=why)
+    found = Brought(number=number, sent=sent, state=State.NEW, table=table, text=write(table))
+    same = next((name for name, text in held.tables.items() if text == found.text), "")
+    if same:
+        return but(found, state=State.SAME, ours=same)
+    if sent.id:
+        return _beside(found, table, sent.id, held.tables[sent.id]) if sent.id in held.tables else found
+    head = found.text.split("\n", 3)[:3]
+    for name, text in held.tables.items():
+        if table.events and text.split("\n", 3)[:3] == head:  # the same game and the same first player
+            beside = _beside(found, table, name, text)
+            if beside.state is not State.DIFFERENT:
+                return beside
+    return found
+
+
+def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
+    """A table beside one of ours."""
+    try:
+        mine = read(text, GAMES)
+    except BadText:
+        return but(found, state=State.DIFFERENT, ours=name, why="The table that is here cannot be read.")
+    state = _stands(table, mine)
+    return but(found, state=state, ours=name, why="" if state is State.SAME else first_difference(mine, table))
+
+
+def _stands(table: AnyTable, mine: AnyTable) -> State:
+    if table.game is not mine.game or table.setup != mine.setup:
+        return State.DIFFERENT
+    both = zip(table.events, mine.events, strict=False)
+    if not all(same_event(one, other) for one, other in both):
+        return State.DIFFERENT
+    theirs, ours = len(table.events), len(mine.events)
+    return State.SAME if theirs == ours else State.NEWER if theirs > ours else State.OLDER
+
+
+def readable(text: str) -> tuple[AnyTable | None, str]:
+    """The table of a text, or why it cannot be read."""
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return None, "It is longer than any game."
+    try:
+        table = read(text.strip() + "\n", GAMES)
+    except BadText as wrong:
+        return None, _said(wrong)
+    for player in table.setup.players:
+        if len(player.name) > NAME:
+            return None, f"The name {player.name[:20]}… is longer than {NAME} signs."
+    return table, ""
+
+
+def _said(wrong: BadText) -> str:
+    """A sentence of bounded length, whatever word stands in the text."""
+    what = " ".join(wrong.what.split())
+    return (
+        f"Line {wrong.line}: {what[:SENTENCE]}…" if len(what) > SENTENCE else f"Line {wrong.line}: {what.rstrip('.')}."
+    )
+
+
+# Copies
+
+
+def judged_copies(opened: Opened, held: Held) -> tuple[BroughtCopy, ...]:
+    """Each copy that comes in, beside ours."""
+    return tuple(_judged_copy(key, text, held.copies.get(key)) for key, text in opened.copies.items())
+
+
+def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
+    game = GAMES.named(key)
+    if game is None:
+        return BroughtCopy(game=key, state=State.DAMAGED, why="This app has no such game: update it and try again.")
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It is longer than any copy.")
+    try:
+        setup = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
+    except BadText as wrong:
+        return BroughtCopy(game=key, state=State.DAMAGED, why=_said(wrong))
+    usual = game.setup()
+    if setup != but(usual, **{name: getattr(setup, name) for name in game.info.copy}):
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It holds more than what is printed on the pieces.")
+    mine, theirs = set(setup_lines(ours) if ours is not None else ()), set(setup_lines(setup))
+    if mine == theirs:
+        return BroughtCopy(game=key, state=State.SAME, setup=setup)
+    state = (
+        State.NEW if not mine else State.OLDER if theirs < mine else State.NEWER if mine < theirs else State.DIFFERENT
+    )
+    apart = len(theirs - mine)
+    why = "" if state is State.NEW else f"{apart} of {len(theirs)} values {'is' if apart == 1 else 'are'} not as here."
+    return BroughtCopy(game=key, state=state, setup=setup, why=why)
+
+
+# Together
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incoming:
+    """All that came in, looked at."""
+
+    opened: Opened
+    tables: tuple[Brought, ...]
+    copies: tuple[BroughtCopy, ...]
+
+
+def incoming(text: str, held: Held) -> Incoming:
+    """All that a text brings, looked at in one go. Raises Unreadable."""
+    found = opened(text)
+    return Incoming(opened=found, tables=tuple(judged(found, held)), copies=judged_copies(found, held))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merged:
+    """What to write: all of it or nothing."""
+
+    tables: Mapping[str, Brought]
+    """By the name under which each is kept from now on."""
+    copies: Mapping[str, Any]
+    names: tuple[str, ...]
+    """To be added behind ours."""
+    awake: bool | None
+    """None: it stays as it is."""
+
+
+def merged(
+    found: Incoming,
+    held: Held,
+    random: str,
+    choices: Mapping[int, Choice] = MappingProxyType({}),
+    copies: Mapping[str, Choice] = MappingProxyType({}),
+    *,
+    settings: bool = False,
+) -> Merged:
+    """What is to be written for the choices made, by a table's number and a copy's game; the usual where none was.
+
+    `random` makes new names. What is damaged is never taken; with `settings` theirs are taken too.
+    """
+    free = _Names({*held.tables, *held.taken}, random)
+    tables = {}
+    for brought in found.tables:
+        choice = choices.get(brought.number, USUAL[brought.state])
+        if brought.state is State.DAMAGED or choice is Choice.LEAVE:
+            continue
+        mine = brought.ours if choice is Choice.TAKE else ""
+        tables[mine if mine and mine not in tables else free.new(brought.sent.id)] = brought
+    taken = {
+        brought.game: brought.setup
+        for brought in found.copies
+        if brought.setup is not None and copies.get(brought.game, _usual_copy(brought)) is not Choice.LEAVE
+    }
+    awake = found.opened.awake if settings else None
+    return Merged(
+        tables=MappingProxyType(tables), copies=MappingProxyType(taken), names=found.opened.names, awake=awake
+    )
+
+
+def _usual_copy(brought: BroughtCopy) -> Choice:
+    """Ours stays where theirs says otherwise: a copy cannot stand beside another."""
+    return Choice.LEAVE if brought.state is State.DIFFERENT else USUAL[brought.state]
+
+
+class _Names:
+    """Names that are not taken yet."""
+
+    def __init__(self, taken: set[str], random: str) -> None:
+        self.taken, self.random = taken, random
+
+    def new(self, wanted: str) -> str:
+        """The name, or one like it."""
+        name, at = wanted or self.random, 1
+        while name in self.taken:
+            at += 1
+            name = f"{wanted}{self.random[:4]}{at if at > 2 else ''}"[-32:]
+        self.taken.add(name)
+        return name

@@ -1,0 +1,38 @@
+"""The JSON Schemas of what comes in, as public/schema publishes them.
+
+`PYTHONPATH=py .build/venv/bin/python -m border.schema public/schema` writes them; the page does not ship this.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from border.models import Backup, FormerBackup, Parcel, SharedCopy, SharedTable
+
+FILES: Mapping[str, type[Parcel]] = {
+    "backup-1": FormerBackup,
+    "backup-2": Backup,
+    "table-1": SharedTable,
+    "copy-1": SharedCopy,
+}
+"""By the name of the file: what it is, and the number of the writing."""
+
+
+def schemas() -> dict[str, str]:
+    """The text of each file."""
+    return {name: f"{json.dumps(_schema(model), indent=1)}\n" for name, model in FILES.items()}
+
+
+def _schema(model: type[Parcel]) -> dict[str, Any]:
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in schemas().items():
+        (folder / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
