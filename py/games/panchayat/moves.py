@@ -397,7 +397,9 @@ def pile(market: Market, spot: Spot) -> tuple[Building, ...]:
     """What lies there: the New row from the left, all else from the lowest tile to the visible top."""
     if spot is Spot.NEW:
         return market.new
-    return market.discards if spot is Spot.DISCARDS else market.old[OLD.index(spot)]
+    if spot is Spot.DISCARDS:
+        return market.discards
+    return market.old[OLD.index(spot)] if spot in OLD else ()
 
 
 def has(village: Village, building: Building) -> bool:

@@ -47,7 +47,8 @@ def say(state: State, move: Move) -> str:
         case Extra():
             return f"One more: {move.tile.title}"
         case Stow() | Settle():
-            return f"{move.tile.title} to Old {OLD.index(move.column) + 1}"
+            column = f"Old {OLD.index(move.column) + 1}" if move.column in OLD else move.column.title
+            return f"{move.tile.title} to {column}"
         case Discard():
             return f"{move.tile.title} from {move.spot.title} goes"
         case Lay():
@@ -99,7 +100,7 @@ def nth(number: int) -> str:
     >>> nth(1), nth(3), nth(11), nth(22)
     ('first', 'third', '11th', '22nd')
     """
-    if number <= len(ORDINALS):
+    if 0 < number <= len(ORDINALS):
         return ORDINALS[number - 1]
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')}"
