@@ -9,7 +9,7 @@ import pytest
 
 from app import automa, goals
 from app.frame import ledge, put_back, strip
-from app.shell import handle
+from app.shell import handle, page
 from app.ui import Intent, Kept, Ui
 from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since
 from engine.notation import read
@@ -19,6 +19,7 @@ from engine.value import but
 from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import Building
+from games.panchayat.state import Market
 from pages import Page
 
 B, Spot = Building, m.Spot
@@ -64,6 +65,60 @@ def test_the_worked_example_as_a_page() -> None:
     )
 
 
+def test_every_step_of_his_is_proved() -> None:
+    """All seven turns: candidates, each line of the book's order, and where it was decided; never a heading alone."""
+    table = read("\n".join(GOLDEN) + "\n", (GAME,))
+    kinds = set()
+    for at, event in enumerate(table.events):
+        now = but(table, events=table.events[:at], states=table.states[: at + 1])
+        step = automa.step(now)
+        if step is None or not isinstance(event, Played):
+            continue
+        assert step.move == event.move
+        assert step.proof is not None, step.says
+        assert step.proof.chosen is not None
+        assert step.proof.candidates
+        kinds.add(step.rule)
+        says = words(now)
+        assert says.count("decided here") == 1, says
+        assert all(candidate.title in says for candidate in step.proof.candidates)
+        assert all(line.says in says for line in step.proof.applied)
+    assert kinds == {
+        "Zamindar’s Actions 2 I; rulings P4, P6",
+        "Zamindar’s Actions 2; ruling P7",
+        "Zamindar’s Actions 2 II; ruling P7",
+        "Zamindar’s Actions 3; rulings P8, P29",
+        "Zamindar’s Actions 4; rulings P8, P37",
+    }
+
+
+def test_the_last_tile_goes_to_the_right() -> None:
+    """Step 4 of the worked example: after the third column the first takes the Well."""
+    says = words(table_before("A settle well old:1"))
+    assert "Old 12 tilestakes it Old 22 tiles– Old 31 tile–" in says.replace("itOld", "it Old").replace("–Old", "– Old")
+    assert "After Old 3, which took the last tile: the firstdecided here" in says
+
+
+def test_where_none_of_his_list_lies_open_that_is_the_first_line() -> None:
+    says = words(table_before("A discard well new"))
+    assert "On his list (School, House, Granary, Temple): none6 left" in says
+    assert "In the New row3 leftLeft-most in the New rowdecided here" in says
+
+
+def test_the_only_one_is_said_to_be_it() -> None:
+    table = but(EXAMPLE, states=(*EXAMPLE.states[:-1], but(EXAMPLE.state, market=Market(3, new=(B.SCHOOL,)))))
+    assert "No other to choose fromdecided here Highest on his listnot needed" in words(table).replace(
+        "hereHigh", "here High"
+    )
+
+
+def test_a_fold_keeps_its_name_from_step_to_step() -> None:
+    """What a person opened or closed is known by its id."""
+    after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
+    for table in (EXAMPLE, after):
+        assert '<details class="proof" id="proof" open>' in (automa.page(table, table.offer) or "")
+
+
 def test_every_other_tile_on_show_can_be_said_to_have_gone() -> None:
     html = automa.page(EXAMPLE, EXAMPLE.offer)
     assert Page(f"<div>{html}</div>").keys == {"new:flower-stall", "new:granary", "new:well", "old:1", "old:2"}
@@ -101,6 +156,10 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
 def test_undo_says_what_to_put_back() -> None:
     after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
     assert put_back(after) == "School from the discards to the third Old column."
+    ui = handle(Ui(route="table/x", table=after, table_id="x"), Intent("tap", "app:undo"))
+    assert ui.told == "On the table: School from the discards to the third Old column."
+    assert ui.notice == f"Taken back: The Zamindar discards School from the third Old column. {ui.told}"
+    assert f'<p class="told" aria-hidden="true">{ui.told}</p>' in page(ui)  # said once, to the eye and to the ear
     later = table_before("A collect school new")
     assert put_back(later).startswith("Flour Mill face down on the deck.")
 
@@ -122,6 +181,7 @@ def test_the_goals_with_what_they_rest_on() -> None:
     says = "".join(Page(f"<div>{html}</div>").text)
     assert "missing: School, Granary, Temple" in says
     assert "23 so far, 57 missing" in says
+    assert "open: House, School, Granary and Temple in one connected set" in says
     assert "On the board of Leaf: b3" in html
     assert (
         goals.page(read((Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), (GAME,)))

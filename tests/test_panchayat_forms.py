@@ -242,13 +242,34 @@ def test_the_deck_is_a_number_that_can_be() -> None:
         assert "number of tiles in the deck" in refused(ALONE, "new", put(sent(form(ALONE, "new")), deck=typed))
 
 
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [
+        ({"deck": "3"}, "deck"),
+        ({"deck": ""}, "deck"),
+        ({"deck": "", "deal": "app"}, "deck"),
+        ({"list-1-3": "school"}, "list-1-3"),
+        ({"seats": "9"}, "seats"),
+        ({"name-a": "x" * 40}, "name-a"),
+        ({"placement-a": "G", "placement-a-at": ""}, "placement-a-at"),
+    ],
+)
+def test_what_is_refused_names_its_field(typed: dict[str, str], field: str) -> None:
+    """The page shows, marks and focuses it: it may be far below, or folded away."""
+    html = form(but(ALONE, deck=0), "new")
+    with pytest.raises(Refused) as caught:
+        start(filled(but(ALONE, deck=0), "new", put(sent(html), **typed)))
+    assert caught.value.refusal.field == field
+    assert f'name="{field}"' in html
+
+
 def test_a_scenario_that_the_copy_cannot_meet_is_marked() -> None:
     """With 5 Houses in the box 2 are left: too few for scenario 3."""
     assert "cannot be met" not in form(Setup(printed=PRACTICE), "new")
     five = tuple(but(card, copies=5) if card.building is B.HOUSE else card for card in PRACTICE)
     page = form(Setup(printed=five), "new")
     assert page.count("cannot be met") == 1
-    assert "80 points. It cannot be met with your copy: too few House tiles" in page
+    assert "80 points or more. It cannot be met with your copy: too few House tiles" in page
 
 
 def test_what_stays_in_the_box_alone() -> None:
@@ -264,8 +285,11 @@ def test_a_running_table_has_the_forms_that_it_needs() -> None:
     assert not has(TWO, "zamindar")
     assert "no such form" in form(TWO, "zamindar")
     assert "no such form" in refused(TWO, "zamindar", [])
-    assert all(has(ALONE, name) for name in ("players", "copy", "bonus:A"))
-    assert "but 1 play" in refused(ALONE, "players", put(sent(form(ALONE, "players")), seats="2"))
+    assert all(has(ALONE, name) for name in ("player", "copy", "bonus:A"))
+    assert not has(ALONE, "players")  # which offers to add one who was forgotten
+    assert has(TWO, "players")
+    assert not has(TWO, "player")
+    assert "but 1 play" in refused(ALONE, "player", put(sent(form(ALONE, "player")), seats="2"))
 
 
 # Bonus tiles

@@ -12,6 +12,7 @@ import pytest
 import walk
 from boards import at_round, players, squares, turn_of, with_board
 from engine.chance import dice
+from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Played, Table
@@ -99,6 +100,11 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "other-way": lambda: refusal_of(start(OWN), m.Fill(S.a1, B.TEMPLE)),
     "nobody": lambda: refusal_of(start(OWN), m.Put(Seat.C, S.a1, B.TEMPLE)),
     "empty": lambda: refusal_of(start(OWN), m.Put(Seat.A, S.a1, None)),
+    "not-followed": lambda: refusal_of(start(OWN), m.Count(3)),
+    "column-full": lambda: refusal_of(
+        market(old=((B.SCHOOL,) * 3, (B.STATUE,), ())), m.Mend(Spot.OLD_1, 3, B.WELL)
+    ),
+    "new-full": lambda: refusal_of(market(), m.Mend(Spot.NEW, 3, B.WELL)),
     # Collect
     "reveal-first": lambda: refusal_of(start(FOLLOWED), m.Collect(B.TEMPLE, Spot.NEW)),
     "revealed": lambda: refusal_of(start(OWN), m.Reveal(B.TEMPLE)),
@@ -158,7 +164,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 FIRM: Final = {
     "reach", "bonus", "end-tiles", "uncounted", "over", "other-way", "nobody", "empty",
     "reveal-first", "revealed", "not-there", "not-in-hand", "taken", "nothing-there", "range",
-    "his-list", "deck", "he-acts", "he-rests",
+    "his-list", "deck", "he-acts", "he-rests", "not-followed", "column-full", "new-full",
 }  # fmt: skip
 """Codes that no house ruling overrules, since the move would mean nothing."""
 
@@ -588,7 +594,7 @@ def test_amends_offer_what_is_free_and_what_lies() -> None:
     state = with_board(start(OWN), Seat.A, {"a1": "house"})
     amends = list(m.amends(state))
     assert m.Put(Seat.A, S.a1, None) in amends
-    assert not [move for move in amends if GAME.refuse(state, move)]
+    assert not [move for move in amends if isinstance(move, Blank) or GAME.refuse(state, move)]
     assert len(amends) == 1 + 31 * len(Building)
 
 

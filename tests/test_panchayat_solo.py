@@ -220,7 +220,9 @@ def _settled(case: Case, state: State) -> State:
     if "four" in case.lines:
         tile, column_ = case.lines["four"].split()
         step = _acting(state)
-        assert step.proof is None
+        proof = _proof(step)
+        assert [one.value for one in proof.candidates] == [0, 1, 2]
+        assert (len(proof.applied), proof.chosen) == (1, int(column_) - 1)
         assert step.move == m.Settle(CODES[tile], m.OLD[int(column_) - 1])
         state = _done(state, step)
     return state

@@ -145,6 +145,19 @@ def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
     assert {key for key in tapped.why_not if key != "book"} <= page.keys
 
 
+def test_a_tile_that_cannot_come_says_so_before_it_is_tapped() -> None:
+    """Dotted, in a few words, and one line that says that it can be tapped."""
+    alone = start(Setup(players=PLAYERS[:1], copy=Copy.PRACTICE))
+    page, _ = _page(alone)
+    says = " ".join(" ".join(page.text).split())
+    assert "Tea Shop stays in the box" in says
+    assert "Cowshed stays in the box" in says
+    assert "can be tapped too: it says why not" in says
+    both = start(Setup(players=PLAYERS, copy=Copy.PRACTICE, market=True))
+    page, _ = _page(both)
+    assert "can be tapped too" not in " ".join(page.text)
+
+
 @pytest.mark.parametrize("seat", Seat.__members__.values())
 def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
     if seat >= SECOND.seats:

@@ -5,6 +5,7 @@ shell.py       an intent changes that; a page follows from it; both pure
 root.py        the element that holds a page
 shelf.py       the pages outside a table: shelf, bring in
 game_pages.py  those of a game: what the app does for it, new table, your copy
+cites.py       what is cited opens: headings and rulings
 frame.py       what every page of a table has: head, score strip, ledge
 seated.py      the table itself
 automa.py      an automa's turn on it

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.frame import ledge, newer, undo
+from app.frame import ledge, newer, told, undo
+from app.game_pages import named_ruling, rules
 from app.ui import Ui
 from engine.move import Offer
 from engine.table import AnyTable, ByHand
@@ -131,7 +132,7 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     overview = table.game.overview if name == "copy" else None
     body = main(
         _wrong(ui),
-        p(ui.told, class_="told") if ui.told else None,
+        told(ui),
         Html(overview(table.setup))
         if overview
         else form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
@@ -162,6 +163,13 @@ def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
         else:
             found.append((name, says, more))
     return found
+
+
+def rules_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The rules in brief and the rulings, beside a table that goes on."""
+    info = table.game.info
+    body = main(named_ruling(info, ui.tail), rules(info), id=f"m:{ui.route}", class_="about-main")
+    return body, ledge(ui, table, "")
 
 
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
@@ -195,6 +203,8 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             *forms,
             class_="menu",
         ),
+        h2("Rules"),
+        ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
         h2("This table"),
         ul(
             tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),

@@ -117,7 +117,7 @@ def _trail(open_: AnyTable, now: Step[Any]) -> Html:
         _table(now.proof) if now.proof else None,
         p(f"Rules: {now.rule}", class_="ref"),
         class_="trail",
-        id=f"trail-{len(open_.events)}",
+        id="trail",
     )
 
 
@@ -128,14 +128,9 @@ def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
         p(f"Rules: {now.rule}", class_="ref"),
         _others(open_, offer),
         class_="proof",
-        id=f"proof-{len(open_.events)}",
-        open=now.proof is not None and _is_long(now.proof),
+        id="proof",
+        open=True,
     )
-
-
-def _is_long(proof: Proof[Any]) -> bool:
-    """Several candidates, and more than one tie-break between them."""
-    return len(proof.candidates) > 1 and len(proof.applied) + len(proof.unneeded) > 1
 
 
 def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
@@ -155,7 +150,9 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
     place = th("Place", scope="col") if listed else None
     heads = tr(place, th("Candidate", scope="col"), th("Where", scope="col"), th("Outcome", scope="col"))
     last = len(proof.applied) - 1
-    ties = [
+    alone = len(proof.candidates) == 1 and not proof.applied and not proof.asks
+    ties = [li(span("No other to choose from"), b("decided here"), class_="decided")] if alone else []
+    ties += [
         li(
             span(line.says),
             b("decided here")

@@ -49,6 +49,12 @@ def headline(table: AnyTable) -> str:
     return f"{whose(table, now)}, {where}"
 
 
+def alone(table: AnyTable) -> bool:
+    """One person plays against an automa, with points of its own or without."""
+    low, high = table.game.info.seats
+    return bool(table.sheet.rival) or (table.game.automa is not None and low == high)
+
+
 def whose(table: AnyTable, now: Turn) -> str:
     """Whose turn it is, in words."""
     if now.shared:
@@ -262,6 +268,11 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
     return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
 
 
+def told(ui: Ui) -> Html | None:
+    """What a form or an undo has changed; not read aloud where the notice says it too."""
+    return p(ui.told, class_="told", aria_hidden="true" if ui.told in ui.notice else None) if ui.told else None
+
+
 def undo(table: AnyTable) -> Html:
     """Undo and redo, each with what it takes back or brings."""
     what = "nothing booked yet"
@@ -295,13 +306,13 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             class_="btn go",
             href=f"#table/{ui.table_id}/sheet",
         )
-    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",)):
+    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",), ("rules",)):
         return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:
         if main:
             return button(span(hint), type="button", class_="btn go", data_key=main)
-        return button(span(hint or "Choose on the board"), type="button", class_="btn go", aria_disabled="true")
+        return p(hint or "Choose on the board", class_="hint")
     step = automa.step(table)
     if step is not None and move == step.move and not ui.tail:
         follow = table.steps[1:2]

@@ -5,7 +5,8 @@ They stand in the file as well, drawn by these same functions.
 
 from __future__ import annotations
 
-from app.frame import fringe
+from app.cites import one_ruling
+from app.frame import fringe, told
 from app.root import root_of_many
 from app.ui import Ui
 from engine.game import AnyGame, GameInfo
@@ -40,12 +41,9 @@ def _banner(game: AnyGame, title: str, below: str, back: str = "#", back_says: s
 def about(ui: Ui, game: AnyGame) -> Html:
     """What the app does for a game, the rules in brief, and the rulings."""
     info = game.info
-    brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
-    rulings = [
-        li(b(f"{ruling.key}  {ruling.point}: "), ruling.reading, id=f"ruling-{ruling.key}") for ruling in info.rulings
-    ]
     body = main(
         p(info.lead, class_="lead"),
+        named_ruling(info, ui.tail),
         info.copy
         and ul(
             li(
@@ -57,6 +55,29 @@ def about(ui: Ui, game: AnyGame) -> Html:
             ),
             class_="menu",
         ),
+        rules(info),
+        class_="about-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Shelf")), class_="btn", href="#"),
+        a(span(b("New table"), small(_how_many(info))), class_="btn go", href=f"#{info.key}/new"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "about", info.key, _banner(game, info.title, _how_many(info)), body, foot)
+
+
+def named_ruling(info: GameInfo, tail: tuple[str, ...]) -> Html | None:
+    """The ruling that a page of the rules is asked for by its name, such as `rules/P4`."""
+    found = next((ruling for ruling in info.rulings if tail == ("rules", ruling.key)), None)
+    return p(one_ruling(found), class_="looked", id="named") if found else None
+
+
+def rules(info: GameInfo) -> Html:
+    """The rules in brief, and the rulings."""
+    brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
+    rulings = [li(one_ruling(ruling), id=f"ruling-{ruling.key}") for ruling in info.rulings]
+    return join(
         details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
         details(
             summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
@@ -69,15 +90,7 @@ def about(ui: Ui, game: AnyGame) -> Html:
             id="rulings",
         ),
         p(f"Headings are those of: {info.rulebook}.", class_="ref"),
-        class_="about-main",
-        id="m",
     )
-    foot = footer(
-        a(span(b("Shelf")), class_="btn", href="#"),
-        a(span(b("New table"), small(_how_many(info))), class_="btn go", href=f"#{info.key}/new"),
-        class_="ledge",
-    )
-    return root_of_many(ui, "about", info.key, _banner(game, info.title, _how_many(info)), body, foot)
 
 
 def _how_many(info: GameInfo) -> str:
@@ -119,7 +132,7 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     inside = Html(overview(setup) if overview else game.form(setup, name))
     body = main(
         refusal(ui.fault) if ui.fault else None,
-        p(ui.told, class_="told") if ui.told else None,
+        told(ui),
         inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
         class_="new-main",
         id="m",

@@ -1,10 +1,13 @@
-"""What somebody who plays alone has to reach: met or not, on what it rests, and what is still missing."""
+"""What somebody who plays alone has to reach: met or not, on what it rests, and what is missing.
+
+While the game goes on a goal is met or open, as it stands; once it is over it was reached or missed.
+"""
 
 from __future__ import annotations
 
 from engine.score import Goal, ScoreSheet
 from engine.table import AnyTable
-from engine.turn import Seat
+from engine.turn import Outcome, Seat
 from engine.words import number
 from markup.html import Html, b, li, p, small, span, ul
 
@@ -14,32 +17,50 @@ def page(open_: AnyTable) -> Html | None:
     sheet = open_.sheet
     if not sheet.rival:
         return None
-    return ul([_goal(open_, goal) for goal in sheet.goals], _points(sheet), class_="goals", aria_label="Goals")
+    over = isinstance(open_.turn, Outcome)
+    found = [_goal(open_, goal, over=over) for goal in sheet.goals]
+    return ul(found, _points(sheet, over=over), class_="goals", aria_label="Goals")
 
 
-def _goal(open_: AnyTable, goal: Goal) -> Html:
+def verdict(sheet: ScoreSheet) -> str:
+    """Why the game is won or lost, once it is over."""
+    many, missed = len(sheet.goals), sum(not goal.met for goal in sheet.goals)
+    total, missing = sheet.total(Seat.A), sheet.least - sheet.total(Seat.A)
+    if many == 1:
+        goals = f"The goal is {'missed' if missed else 'reached'}"
+    else:
+        goals = f"{missed} of {many} goals missed" if missed else f"All {many} goals are reached"
+    few = f"{number(total)} points are {missing} too few"
+    return f"{goals}; {few if missing > 0 else f'{number(total)} points are enough'}."
+
+
+def _goal(open_: AnyTable, goal: Goal, *, over: bool) -> Html:
     picture = open_.game.picture
     lit = Html(picture(open_.state, Seat.A, goal.where)) if picture and goal.where else None
     return li(
-        _mark(goal.met),
+        _mark(goal.met, over=over),
         span(b(goal.title), small(goal.says), p(f"Rules: {goal.cites}", class_="ref")),
         lit,
-        class_="met" if goal.met else None,
+        class_=_class(goal.met, over=over),
     )
 
 
-def _points(sheet: ScoreSheet) -> Html:
+def _points(sheet: ScoreSheet, *, over: bool) -> Html:
     total = sheet.total(Seat.A)
     missing = sheet.least - total
-    says = f"{number(total)} so far" + (f", {missing} missing" if missing > 0 else "")
+    says = f"{number(total)} {'at the end' if over else 'so far'}"
+    says += f", {missing} {'too few' if over else 'missing'}" if missing > 0 else ""
     return li(
-        _mark(missing <= 0),
+        _mark(missing <= 0, over=over),
         span(b(f"{sheet.least} points or more"), small(says)),
-        class_="met" if missing <= 0 else None,
+        class_=_class(missing <= 0, over=over),
     )
 
 
-def _mark(met: bool) -> Html:
-    return span(
-        span("✓" if met else "·", aria_hidden="true"), span("met: " if met else "open: ", class_="sr"), class_="knot"
-    )
+def _class(met: bool, *, over: bool) -> str | None:
+    return "met" if met else "missed" if over else None
+
+
+def _mark(met: bool, *, over: bool) -> Html:
+    sign, says = ("✓", "reached" if over else "met") if met else ("✕", "missed") if over else ("·", "open")
+    return span(span(sign, aria_hidden="true"), span(f"{says}: ", class_="sr"), class_="knot")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from app.cites import linked
 from app.frame import headline
 from app.ui import Ui
 from markup.html import Attribute, Html, div, escaped, p
@@ -24,15 +25,20 @@ def title(ui: Ui) -> str:
 
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
     """A whole page."""
+    game, page = ui.game, ui.route if id_ is None else id_
+    if game:
+        home = f"table/{ui.table_id}" if ui.table else game.info.key
+        children = tuple(child and linked(child, game, page, f"{home}/rules") for child in children)
     return div(
         *children,
         p(ui.notice, class_="sr", role="status"),
-        id=ui.route if id_ is None else id_,
+        id=page,
         class_=f"page at-{kind}",
-        data_game=ui.game.info.key if ui.game else None,
+        data_game=game.info.key if game else None,
         data_route=ui.route,
         data_title=title(ui),
         data_took=ui.took or None,
+        data_wrong=ui.fault.field or None if ui.fault else None,
         **attributes,
     )
 

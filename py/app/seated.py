@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import aside, automa, goals
-from app.frame import head, ledge, moved, offered, step, strip, total, waiting
+from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
 from engine.game import View
@@ -44,6 +44,7 @@ _PAGES = {
     "form": aside.form_page,
     "menu": aside.menu_page,
     "log": aside.whole_log,
+    "rules": aside.rules_page,
 }
 
 
@@ -97,7 +98,7 @@ def _mark(ui: Ui) -> Html | None:
     """What was read back from where the table is kept, and not what was meant to be kept."""
     if ui.unkept or not ui.revision:
         return None
-    return p(span(f"kept, revision {ui.revision}", class_="chip"), class_="kept-mark")
+    return p(span(f"✓ change {ui.revision} is kept on this phone", class_="chip"), class_="kept-mark")
 
 
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
@@ -107,7 +108,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     seen: View = table.game.view(table.state, offer, seat)
     acts = None if ui.tail else automa.page(table, offer)
     side = div(
-        p(ui.told, class_="told") if ui.told else None,
+        told(ui),
         _refused(ui, table) if acts else None,
         acts,
         _game_looked(ui, table),

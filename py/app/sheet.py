@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from app import goals
-from app.frame import fringe, headline
+from app.frame import alone, fringe, headline
 from app.root import root
 from app.ui import Ui
-from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
+from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 from engine.words import number
@@ -53,8 +53,7 @@ def page(ui: Ui) -> Html:
     info = open_.game.info
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
-    many = len(open_.setup.players)
-    says = f"{info.title}, {f'{many} players' if many > 1 else 'solo'}"
+    says = f"{info.title}, {'solo' if alone(open_) else f'{len(open_.setup.players)} players'}"
     head = banner(
         "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
     )
@@ -89,7 +88,6 @@ GARLAND = Html(
 def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
     """The totals, the winner and the tie-break that decided."""
     ranking = standings(sheet)
-    place = {standing.seat: standing.place for standing in ranking.order}
     cards = []
     for at, player in enumerate(open_.setup.players):
         seat = Seat(at)
@@ -102,16 +100,7 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 span(player.name, class_="name"),
                 span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
                 small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
-                span(
-                    ("wins" if len(ranking.winners) == 1 else "shares the win")
-                    if won
-                    else "beaten"
-                    if ranking.lost
-                    else f"place {place[seat]}",
-                    class_="laurel",
-                )
-                if over
-                else None,
+                span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
                 class_="won" if won else None,
             )
         )
@@ -124,22 +113,34 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         if unknown
         else None
     )
-    decided = ranking.decided if over else None
-    alone = bool(sheet.rival)
-    says = _deciding(open_, decided, ranking.winners) if over and not alone else headline(open_)
+    decided = ranking.decided or sheet.first
+    says = _deciding(open_, ranking.decided, ranking.winners) if over and not sheet.rival else headline(open_)
     return section(
         div(cards, class_="duel"),
         h2(says, id="win"),
+        p(goals.verdict(sheet), class_="verdict") if over and sheet.rival else None,
         goals.page(open_),
-        _witness(open_, decided) if decided and decided.title != "Points" else None,
+        _witness(open_, decided) if over and decided and decided.title != "Points" else None,
         waits,
         class_="result",
         aria_labelledby="win",
     )
 
 
+def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
+    """How a seat ends; empty where the game ranks nobody behind its winner."""
+    if seat in ranking.winners:
+        return "wins" if len(ranking.winners) == 1 else "shares the win"
+    if alone(open_):
+        return "beaten"
+    place = {standing.seat: standing.place for standing in ranking.order}
+    return "" if open_.sheet.first else f"place {place[seat]}"
+
+
 def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, ...]) -> str:
     names = " and ".join(open_.setup.players[seat].name for seat in winners)
+    if decided is None and open_.sheet.first:
+        return f"{names} share the win by {open_.sheet.first.title}"
     if decided is None:
         return f"Nothing tells them apart: {names} share the win"
     if decided == open_.sheet.first:
@@ -290,7 +291,7 @@ def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> H
     return details(
         summary(span(rule.title), span(count, class_="count"), span(_points(found), class_="num"), marks.CHEVRON),
         table(
-            caption(f"Rules: {rule.cites}"),
+            caption(p(f"Rules: {rule.cites}", class_="ref")),
             thead(tr(th("Piece and sum", scope="col"), th("Points", scope="col")), class_="sr"),
             tbody(rows),
             class_="sheet",
@@ -314,9 +315,12 @@ def as_text(open_: AnyTable) -> str:
     """The result as a few lines to send."""
     sheet = open_.sheet
     lines = [f"{open_.game.info.title}: {headline(open_)}"]
+    if sheet.rival and isinstance(open_.turn, Outcome):
+        lines.append(goals.verdict(sheet))
     lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
+    ranked = not (alone(open_) or sheet.first)
     lines += [
-        f"{standing.place}. {open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
+        f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
         for standing in standings(sheet).order
     ]
     for rule in _rules(open_, sheet):

@@ -85,7 +85,10 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
 
 def _go(ui: Ui, route: str) -> Ui:
     """Another page; a table is opened when its first page is."""
-    ui = but(ui, route=route, fault=None, refused=None, look="", notice="", told="", chosen=None)
+    here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
+    if not (here and (_peeks(ui.route) or _peeks(route))):
+        ui = but(ui, refused=None, look="", chosen=None)
+    ui = but(ui, route=route, fault=None, notice="", told="")
     if not route.startswith("table/"):
         return but(ui, table=None, table_id="", elsewhere=False)
     name = route.split("/")[1]
@@ -100,6 +103,11 @@ def _go(ui: Ui, route: str) -> Ui:
             ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
         )
     return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
+
+
+def _peeks(route: str) -> bool:
+    """Whether a page shows the rules beside a table: what was chosen there waits."""
+    return route.startswith("table/") and route.split("/")[2:3] == ["rules"]
 
 
 def opened_anew(ui: Ui) -> Ui:
@@ -232,8 +240,8 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
         return ui
     said = f"Taken back: {frame.undo_says(ui.table)}"
     back = frame.put_back(ui.table)
-    notice = f"{said} {back}".strip()
     told = f"On the table: {back}" if back else ""
+    notice = f"{said} {told}".strip()
     return keep(
         but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
     )

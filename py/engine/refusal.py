@@ -14,7 +14,7 @@ class Refusal:
     `code` is stable and names the case for tests; `sentence` says what is wrong, `instead` what can be done, `rule`
     where the rulebook or a ruling says so (empty: it is not the game that refuses). A refusal that is not `firm` can be
     overruled by the table: the move is then recorded as a house ruling. A firm one cannot, since the move would mean
-    nothing (a square that is not free).
+    nothing (a square that is not free). Where it is about one field of a form, `field` is its name.
     """
 
     code: str
@@ -22,6 +22,7 @@ class Refusal:
     instead: str
     rule: str
     firm: bool = False
+    field: str = ""
 
     def __str__(self) -> str:
         where = f" (rules: {self.rule})" if self.rule else ""

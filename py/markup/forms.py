@@ -244,7 +244,7 @@ def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str
     """A value that must be one of those offered."""
     found = value(fields, name, default)
     if found not in known:
-        raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of those offered.")
+        raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of those offered.", field=name)
     return found
 
 
@@ -260,8 +260,8 @@ def read_seed(fields: Fields, seed: str) -> str:
     return (seed or value(fields, "seed")) if deal == "app" else ""
 
 
-def whole_number(text: str, low: int, high: int, what: str) -> int:
-    """A typed whole number, with a minus or a true minus sign.
+def whole_number(text: str, low: int, high: int, what: str, field: str = "") -> int:
+    """A typed whole number, with a minus or a true minus sign; `field` is the name of what it is typed into.
 
     >>> whole_number(" −3 ", -9, 20, "number of points")
     -3
@@ -269,18 +269,20 @@ def whole_number(text: str, low: int, high: int, what: str) -> int:
     typed = text.strip().replace(MINUS, "-")
     span_ = f"from {str(low).replace('-', MINUS)} to {high}"
     if not typed:
-        raise wrong("no-number", f"The {what} is missing.", f"Type a whole number {span_}.")
+        raise wrong("no-number", f"The {what} is missing.", f"Type a whole number {span_}.", field=field)
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", typed, re.ASCII):
-        raise wrong("no-number", f"“{text.strip()[:20]}” is no {what}.", f"Type a whole number {span_}.")
+        said = f"“{text.strip()[:20]}” is no {what}."
+        raise wrong("no-number", said, f"Type a whole number {span_}.", field=field)
     if not low <= int(typed) <= high:
-        raise wrong("out-of-range", f"{text.strip()} is out of range for the {what}.", f"Type a whole number {span_}.")
+        said = f"{text.strip()} is out of range for the {what}."
+        raise wrong("out-of-range", said, f"Type a whole number {span_}.", field=field)
     return int(typed)
 
 
 def optional_number(fields: Fields, name: str, low: int, high: int, what: str) -> int | None:
     """A number that may stay empty."""
     typed = value(fields, name).strip()
-    return whole_number(typed, low, high, what) if typed else None
+    return whole_number(typed, low, high, what, name) if typed else None
 
 
 def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> int:
@@ -288,9 +290,9 @@ def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> 
     typed = value(fields, name).strip().replace(MINUS, "-")
     if value(fields, f"{name}-sign") == "-" and typed and typed[0] not in "+-":
         typed = f"-{typed}"
-    return whole_number(typed.replace("-", MINUS), low, high, what)
+    return whole_number(typed.replace("-", MINUS), low, high, what, name)
 
 
-def wrong(code: str, sentence: str, instead: str, rule: str = "") -> Refused:
-    """What is wrong with a form, to be raised."""
-    return Refused(Refusal(code, sentence, instead, rule, firm=True))
+def wrong(code: str, sentence: str, instead: str, rule: str = "", *, field: str = "") -> Refused:
+    """What is wrong with a form, to be raised; `field` is the name of the control that is put right."""
+    return Refused(Refusal(code, sentence, instead, rule, firm=True, field=field))

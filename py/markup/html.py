@@ -37,6 +37,17 @@ def escaped(text: str) -> str:
     return text.replace("'", "&#39;") if "'" in text else text
 
 
+def unescaped(text: str) -> str:
+    """The text that was written out.
+
+    >>> unescaped(escaped("<3 & '4'"))
+    "<3 & '4'"
+    """
+    for written, sign in (("&#39;", "'"), ("&quot;", '"'), ("&gt;", ">"), ("&lt;", "<"), ("&amp;", "&")):
+        text = text.replace(written, sign)
+    return text
+
+
 def join(*children: Child) -> Html:
     """Children one after the other, without an element around them."""
     found: list[str] = []

@@ -42,12 +42,12 @@ def typed(name: str, says: Child, more: Child, points: str = "", *, waits: bool 
     )
 
 
-def whose(players: Sequence[Player], chosen: str, title: str) -> Html:
-    """The seats as keys `seat:A` and so on: whose piece is put right by hand."""
+def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") -> Html:
+    """The seats as keys `seat:A` and so on: whose piece is put right by hand, and what it is."""
     keys = [
         button(
             marks.seat(Seat(at), player),
-            span(player.name),
+            span(player.name, small(more) if more else None),
             type="button",
             data_key=f"seat:{Seat(at).name}",
             aria_pressed=str(chosen == f"seat:{Seat(at).name}").lower(),

@@ -172,7 +172,7 @@ def read_players(
     if not least <= many <= most:
         who = f"{_COUNTS[many] if many < len(_COUNTS) else many} {'player sits' if many == 1 else 'players sit'} down"
         allowed = f"{least} to {most}" if least < most else f"{most}"
-        raise wrong("seats", f"{who}, but {allowed} play.", f"Choose a number of players: {allowed}.")
+        raise wrong("seats", f"{who}, but {allowed} play.", f"Choose a number of players: {allowed}.", field="seats")
     players: list[Player] = []
     for seat in list(Seat)[:many]:
         colour = _colour(fields, "colour", seat, [(Seat(at), player.colour) for at, player in enumerate(players)])
@@ -185,17 +185,23 @@ def read_players(
         players[seat] = but(player, name=_name(fields, seat, _usual(seat, player), players[:seat]))
     first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
-        raise wrong("first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.")
+        raise wrong(
+            "first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.", field="first"
+        )
     return tuple(players), Seat[first]
 
 
 def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, Colour]]) -> Colour:
-    word = value(fields, f"{name}-{seat.name.lower()}")
+    field = f"{name}-{seat.name.lower()}"
+    word = value(fields, field)
     known = {colour.value: colour for colour in Colour}
     second = "second " if name == "also" else ""
     if word not in known:
         raise wrong(
-            "colour", f"Seat {seat.name} has no {second}colour.", f"Choose one with the mark of seat {seat.name}."
+            "colour",
+            f"Seat {seat.name} has no {second}colour.",
+            f"Choose one with the mark of seat {seat.name}.",
+            field=field,
         )
     for whose, colour in taken:
         if colour.value == word:
@@ -204,6 +210,7 @@ def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, C
                 "colour-taken",
                 f"{word.capitalize()} is taken by seat {whose.name}, and {also}.",
                 f"Give seat {seat.name} another {second}colour: tap its mark.",
+                field=field,
             )
     return known[word]
 
@@ -214,7 +221,8 @@ def _usual(seat: Seat, player: Player) -> str:
 
 
 def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> str:
-    name = cleaned(value(fields, f"name-{seat.name.lower()}"))
+    field = f"name-{seat.name.lower()}"
+    name = cleaned(value(fields, field))
     if not visible(name):
         name = usual
     if visible(name) > LONGEST_NAME or len(name) > _MOST_SIGNS:
@@ -222,6 +230,7 @@ def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> s
             "name-long",
             f"The name of seat {seat.name} is too long: {visible(name)} letters.",
             f"Shorten it to {LONGEST_NAME} at most.",
+            field=field,
         )
     for at, player in enumerate(before):
         if _alike(player.name) == _alike(name):
@@ -229,6 +238,7 @@ def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> s
                 "name-taken",
                 f"Seats {Seat(at).name} and {seat.name} are both called {name}.",
                 "Give one of them another name, so that the sheet can tell them apart.",
+                field=field,
             )
     return name
 

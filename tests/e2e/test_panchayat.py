@@ -253,7 +253,7 @@ def turn_pages(page: Page) -> Iterator[str]:
     tap(page, "cell:b4")
     tap(page, "app:go")
     tap(page, "cell:b3")
-    page.locator("#why summary").tap()
+    page.locator("#why > summary").tap()
     yield "place-second"
     tap(page, "cell:b1")
     yield "taken"

@@ -78,7 +78,7 @@ def test_a_whole_game_against_him(page: Page, open_app: Open) -> None:
             overruled(page)
         act(page)
     assert page.evaluate("location.hash") == f"{table}/sheet"
-    assert page.locator(".goals li").count() == 2
+    assert page.locator(".goals > li").count() == 2
     said = page.locator("#win").inner_text()
     met = page.locator(".goals .met").count() == 2
     assert said == ("Leaf wins" if met else "The Zamindar wins")
@@ -104,8 +104,6 @@ def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
 def overruled(page: Page) -> None:
     """Another tile is tapped: it says what the rules say, and writes down what the table did."""
     first = page.locator(".now .do").inner_text()
-    if not page.locator(".proof[open]").count():  # it stands open where the choice was a long one
-        page.locator(".proof > summary").tap()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
     assert "The rules say: " in page.locator(".refusal").inner_text()
@@ -138,6 +136,57 @@ def test_his_list_is_put_right_at_a_running_table(page: Page, open_app: Open) ->
     assert "stands twice" in page.locator(".refusal").inner_text()
 
 
+def test_a_fold_stays_as_it_was_left(page: Page, open_app: Open) -> None:
+    """His proof stands open; closed, it stays closed from step to step, and when he acts again."""
+    open_app(page)
+    alone(page, "copy=practice", "deal=app")
+    play_turn(page, 0)
+    assert page.locator(".proof[open]").count() == 1
+    page.locator(".proof > summary").tap()
+    tap(page, "app:go")
+    assert page.locator(".proof:not([open])").count() == 1
+    act(page)
+    play_turn(page, 1)
+    assert page.locator(".proof:not([open])").count() == 1
+    page.locator(".proof > summary").tap()
+    tap(page, "app:go")
+    assert page.locator(".proof[open]").count() == 1
+    page.locator(".proof .ref > summary").tap()
+    assert "Zamindar’s Actions Three New tiles" in " ".join(page.locator(".proof .cited").inner_text().split())
+
+
+def test_what_lies_there_is_put_right_by_hand(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = alone(page, "copy=practice", "deal=app")
+    go(page, f"{table}/menu")
+    page.locator(".menu a", has_text="Tiles by hand").tap()
+    tap(page, "old:2")
+    tap(page, "at:0")
+    tap(page, "tile:none")
+    assert page.evaluate("location.hash") == table
+    assert "By hand: no " in page.locator("#log > summary").inner_text()
+    go(page, f"{table}/amend")
+    tap(page, "deck")
+    for digit in "21":
+        tap(page, f"pad:{digit}")
+    tap(page, "app:go")
+    assert page.locator(".market-board .deck ~ .n4").text_content() == "21"
+
+
+def test_the_rules_beside_the_table(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = alone(page, "copy=practice", "deal=app")
+    page.locator('[data-key^="new:"]').first.tap()
+    before = page.locator(".picked").inner_text()
+    page.get_by_label("Table menu").tap()
+    page.locator(".menu a", has_text="Rules in brief").tap()
+    page.locator("#rulings summary, [id$=rulings] > summary").first.tap()
+    assert page.locator(".rulings").inner_text().startswith("P1")
+    page.locator(".ledge .go").tap()
+    assert page.evaluate("location.hash") == table
+    assert page.locator(".picked").inner_text() == before
+
+
 def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open) -> None:
     open_app(page)
     go(page, "panchayat/new")
@@ -150,7 +199,7 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     for_two = ("[id='panchayat/new:away']", "[id='panchayat/new:end']", ".ask-market", ".place .first >> nth=0")
     for hidden in (*for_two, ".ask-industry"):
         assert not page.locator(hidden).is_visible(), hidden
-    page.locator("[id='panchayat/new:list'] summary").tap()
+    page.locator("[id='panchayat/new:list'] > summary").tap()
     assert page.input_value("[name=list-1-1]") == "school"
     assert page.locator("[name=list-1-1]").is_visible()
     page.locator("label:has([value=industrial-impact])").tap()
@@ -162,6 +211,13 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     page.locator("label:has([name=copy][value=own])").tap()
     page.locator("button[type=submit]").tap()
     assert "how many tiles the deck holds" in page.locator(".refusal").inner_text()
+    deck = page.locator("[name=deck]")
+    assert deck.get_attribute("aria-invalid") == "true"
+    for seen in (deck, page.locator(".refusal")):
+        assert seen.evaluate(
+            "e => { const r = e.getBoundingClientRect(); return r.top >= 0 && r.bottom < innerHeight }"
+        )
+    assert page.evaluate("document.activeElement.name") == "deck"
     page.fill("[name=deck]", "38")
     page.locator("button[type=submit]").tap()
     page.locator(".at-table").wait_for()

@@ -28,6 +28,7 @@ const send = (kind, key, fields = []) => {
   const before = root().dataset.route;
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
+  if (kind === "fill") mark(root().dataset.wrong);
 };
 
 // What is tapped before Python is awake is done when it is; so is a form that is sent, however long that takes.
@@ -173,9 +174,16 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 
 // The page
 
+// What a person opened or closed, by its id: it stays so, also where it is drawn again later.
+const folds = new Map();
+const fold = (summary) => {
+  const { id, open } = summary.parentElement;
+  if (id) folds.set(id, !open); // the tap itself comes after this
+};
+
 const keep = (from, to) => {
   if (from.isEqualNode(to)) return false; // as it was: what is typed in it stays
-  if (from.localName === "details" && from.id) to.open = from.open; // what a person opened stays open
+  if (from.localName === "details" && from.id) to.open = from.open; // what was opened stays open
   if (from.localName === "main" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
   return true;
 };
@@ -187,6 +195,10 @@ const show = ({ html, route: next, out }) => {
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
   morphdom(root(), html, { onBeforeElUpdated: keep });
+  for (const [id, open] of folds) {
+    const part = document.getElementById(id);
+    if (part) part.open = open;
+  }
   if (before === next && took !== root().dataset.took) {
     for (const form of root().querySelectorAll("form")) form.reset(); // it was accepted, and stays open for more
     forget(next);
@@ -201,11 +213,31 @@ const show = ({ html, route: next, out }) => {
   }
   document.title = root().dataset.title;
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
+  ask();
   if (out) give(out);
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
   keepLastSoon();
+};
+
+// A question stands above its answers, however much of the page these cover.
+const ask = () => {
+  const question = root().querySelector(".question h2")?.getBoundingClientRect();
+  const hidden = question && question.bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, hidden);
+};
+
+// The field that a refusal names is shown, marked and has the focus.
+const mark = (name) => {
+  if (!name) return;
+  const all = [...root().querySelectorAll(`main [name="${CSS.escape(name)}"]`)].filter(({ type }) => type !== "hidden");
+  const field = all.find(({ checked }) => checked) ?? all[0];
+  if (!field) return;
+  for (let part = field.closest("details"); part; part = part.parentElement.closest("details")) part.open = true;
+  for (const one of all) one.setAttribute("aria-invalid", "true");
+  (field.closest("label") ?? field).scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
 };
 
 const arrived = (focus) => {
@@ -283,6 +315,8 @@ document.addEventListener("click", (event) => {
     }
     return;
   }
+  const title = event.target.closest("summary");
+  if (title) fold(title);
   const link = event.target.closest('a[href="#"]');
   if (link && location.hash && dispatch) {
     event.preventDefault();

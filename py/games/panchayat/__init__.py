@@ -49,6 +49,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
         forms=(
             ("players", "Players", "names, colours; add one who was forgotten"),
+            ("player", "Player", "name and colour"),
             ("bonus:*", "Bonus tiles", "Adjacency and Placement, and their squares"),
             ("zamindar", "The Zamindar’s list", "the order on his tile"),
             ("end-tiles", "End Game Bonus Tiles", "the four on the table"),
@@ -59,7 +60,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("printed",),
-        amend=("A square by hand", "what really lies there; nothing is scored"),
+        amend=("Tiles by hand", "what really lies where; nothing is scored"),
     ),
     setup=state.Setup,
     moves=moves.MOVES,

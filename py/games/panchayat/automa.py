@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.automa import Candidate, Proof, Step, TieBreak, prove
+from engine.automa import Applied, Candidate, Proof, Step, TieBreak, prove
 from engine.value import but
 from games.panchayat.moves import COLUMN, DISCARDED, OLD, Discard, Move, Settle, Spot
 from games.panchayat.pieces import Building
@@ -57,8 +57,12 @@ def listed(state: State) -> tuple[Lies, ...]:
     if state.market is None or state.acts is None or state.acts.gone:
         return ()
     new = (Lies(tile, Spot.NEW, at) for at, tile in enumerate(state.market.new))
-    old = (Lies(column[-1], OLD[at], at) for at, column in enumerate(state.market.old) if column)
-    return tuple(lies for lies in (*new, *old) if lies.tile in state.setup.his_list)
+    return tuple(lies for lies in (*new, *_tops(state.market)) if lies.tile in state.setup.his_list)
+
+
+def _tops(market: Market) -> list[Lies]:
+    """The top of each Old column."""
+    return [Lies(column[-1], OLD[at], at) for at, column in enumerate(market.old) if column]
 
 
 def _candidate(lies: Lies, number: int = 0) -> Candidate[Lies]:
@@ -87,13 +91,20 @@ def _discard_left(state: State, market: Market, acts: Acts) -> Step[Move] | None
     """The left-most New tile; None where no tile lies New."""
     if not market.new:
         return None
-    new = [_candidate(Lies(tile, Spot.NEW, at)) for at, tile in enumerate(market.new)]
-    proof = prove(new, [TieBreak("Left-most New", lambda lies: lies.at)])
+    left_most: TieBreak[Lies] = TieBreak("Left-most in the New row", lambda lies: lies.at)
+    new = [Lies(tile, Spot.NEW, at) for at, tile in enumerate(market.new)]
     if acts.gone:
-        return _discard(proof, "Zamindar’s Actions 2 II")
+        proof = prove(map(_candidate, new), [left_most])
+        return _discard(but(proof, caption="What is left in the New row"), "Zamindar’s Actions 2 II; ruling P7")
     names = ", ".join(tile.title for tile in state.setup.his_list)
-    hint = f"No tile of his list ({names}) lies open: the two left-most New tiles go."
-    return _discard(proof, "Zamindar’s Actions 2 II; ruling P7", hint)
+    in_new: TieBreak[Lies] = TieBreak("In the New row", lambda lies: lies.spot in OLD)
+    proof = prove(map(_candidate, (*new, *_tops(market))), [in_new, left_most])
+    if len(proof.candidates) > 1:
+        none = Applied(f"On his list ({names}): none", proof.candidates)
+        proof = but(proof, applied=(none, *proof.applied))
+    proof = but(proof, caption="Every tile that lies open")
+    hint = "No tile of his list lies open: the two left-most New tiles go."
+    return _discard(proof, "Zamindar’s Actions 2; ruling P7", hint)
 
 
 def _discard(proof: Proof[Lies], rule: str, hint: str = "") -> Step[Move]:
@@ -111,36 +122,41 @@ def _discard(proof: Proof[Lies], rule: str, hint: str = "") -> Step[Move]:
     )
 
 
+def _columns(market: Market) -> list[Candidate[int]]:
+    return [Candidate(at, f"Old {at + 1}", _filled(len(column))) for at, column in enumerate(market.old)]
+
+
 def _settle(market: Market) -> Step[Move]:
-    columns = [Candidate(at, f"Old {at + 1}", _filled(len(column))) for at, column in enumerate(market.old)]
     order: list[TieBreak[int]] = [
         TieBreak("A vacant column", lambda at: bool(market.old[at])),
         TieBreak("The most tiles", lambda at: -len(market.old[at])),
         TieBreak("The left-most", lambda at: at),
     ]
-    proof = but(prove(columns, order), words=("takes it", "–"))
-    return _settled(market, OLD[proof.left[0].value], proof, "Zamindar’s Actions 3; rulings P8, P29")
+    return _settled(market, prove(_columns(market), order), "Zamindar’s Actions 3; rulings P8, P29")
 
 
 def _filled(tiles: int) -> str:
-    return f"{tiles} {'tile' if tiles == 1 else 'tiles'}" if tiles else "vacant"
+    full = ", full" if tiles >= COLUMN else ""
+    return f"{tiles} {'tile' if tiles == 1 else 'tiles'}{full}" if tiles else "vacant"
 
 
 def _settle_right(market: Market, last: int) -> Step[Move]:
-    return _settled(market, OLD[(last + 1) % len(OLD)], None, "Zamindar’s Actions 4; ruling P8")
+    step = f"On the right of Old {last + 1}, which took the last tile"
+    if last + 1 == len(OLD):
+        step = f"After Old {last + 1}, which took the last tile: the first"
+    order: list[TieBreak[int]] = [TieBreak(step, lambda at: (at - last - 1) % len(OLD) > 0)]
+    return _settled(market, prove(_columns(market), order), "Zamindar’s Actions 4; rulings P8, P37")
 
 
-def _settled(market: Market, column: Spot, proof: Proof[int] | None, rule: str) -> Step[Move]:
-    tile = market.new[0]
+def _settled(market: Market, proof: Proof[int], rule: str) -> Step[Move]:
+    tile, column = market.new[0], OLD[proof.left[0].value]
     full = len(market.old[OLD.index(column)]) >= COLUMN
     first = f"Put the three tiles of {column.title} on the discards, then the" if full else "Move the"
-    hint = "" if proof else "To the right of the column that took the last tile; from the third on to the first."
     return Step(
         says=f"{first} {tile.title} {'there' if full else f'to {column.title}'}.",
         move=Settle(tile, column),
         done=f"{tile.title} stands there",
         why=f"Why {column.title}?",
-        hint=hint,
-        proof=proof,
+        proof=but(proof, words=("takes it", "–"), caption="The Old columns, as they are filled now"),
         rule=rule,
     )

@@ -91,11 +91,15 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
             match = Match.from_word(says)
         except ValueError:
             raise wrong(
-                "bonus-says", f"“{says[:20]}” is not on any {kind.value} tile.", "Choose from the list."
+                "bonus-says", f"“{says[:20]}” is not on any {kind.value} tile.", "Choose from the list.", field=name
             ) from None
         if kind is BonusKind.PLACEMENT and not isinstance(match.what, Type):
             raise wrong(
-                "bonus-says", f"The {whose} names a building.", "Choose a type: that is what it shows.", "Setup 9"
+                "bonus-says",
+                f"The {whose} names a building.",
+                "Choose a type: that is what it shows.",
+                "Setup 9",
+                field=name,
             )
         if place not in Square.__members__:
             raise wrong(
@@ -103,6 +107,7 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
                 f"The {whose} says {match.title}, but not where it lies.",
                 "Tap its square, or choose “not entered”.",
                 "Setup 9",
+                field=f"{name}-at",
             )
         if any(bonus.square.name == place for bonus in found):
             raise wrong(
@@ -110,6 +115,7 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
                 f"Both bonus tiles of seat {seat.name} lie on {place}.",
                 "Choose two different squares.",
                 "Setup 9",
+                field=f"{name}-at",
             )
         found.append(Bonus(seat, kind, match, Square[place]))
     return tuple(found)
@@ -154,13 +160,14 @@ def read_end_tiles(fields: Fields) -> tuple[EndTile, ...]:
         words = [word for word in values(fields, f"end-{at}") if word]
         for number, word in enumerate(words):
             if word not in known:
-                raise wrong("end-tile", f"“{word[:20]}” is no building.", "Choose from the list.")
+                raise wrong("end-tile", f"“{word[:20]}” is no building.", "Choose from the list.", field=f"end-{at}")
             if word in words[:number]:
                 raise wrong(
                     "end-tile",
                     f"{known[word].title} stands twice on End Game Bonus Tile {at}.",
                     "Choose “no other” for one of them.",
                     "End Game Scoring 2",
+                    field=f"end-{at}",
                 )
         if words:
             tiles.append(EndTile(tuple(known[word] for word in words)))

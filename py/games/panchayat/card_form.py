@@ -209,6 +209,7 @@ def _copies(fields: Fields, building: Building) -> int | None:
             f"A game for two takes out {tiles}, so the box cannot hold {copies or 'none'}.",
             "Count them again, those put away included.",
             "2-Player Mode",
+            field="copies",
         )
     alone = REMOVED[1].get(building, 0)
     if copies < alone < EVERY:
@@ -218,6 +219,7 @@ def _copies(fields: Fields, building: Building) -> int | None:
             f"so the box cannot hold {copies or 'none'}.",
             "Count them again, those put away included.",
             "Solo Mode › Setup 1",
+            field="copies",
         )
     return copies
 
@@ -232,11 +234,14 @@ def _read(fields: Fields, at: int) -> Condition | None:
         return Near(Match.from_word(one_of(fields, f"what-{at}", words, f"neighbour of condition {at}")), points)
     if kind == "land":
         return Lands(a_kind(fields, f"land-{at}", Land, f"landscape of condition {at}"), points)
-    first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}")
-    last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}")
+    first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}", f"from-{at}")
+    last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}", f"to-{at}")
     if first > last:
         raise wrong(
-            "rounds", f"Condition {at} goes from round {first} back to round {last}.", "Put the earlier round first."
+            "rounds",
+            f"Condition {at} goes from round {first} back to round {last}.",
+            "Put the earlier round first.",
+            field=f"to-{at}",
         )
     return Rounds(first, last, points)
 

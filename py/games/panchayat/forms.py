@@ -24,7 +24,7 @@ def form(setup: Setup, name: str) -> str:
     kind, _, rest = name.partition(":")
     if name == "new":
         return _new(setup)
-    if name == "players":
+    if name in _PLAYERS:
         return players_part(setup.players, None, _more_or_less(setup))
     if name == "zamindar" and setup.solo:
         return solo_form.zamindar(setup)
@@ -42,7 +42,7 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     kind, _, rest = name.partition(":")
     if name == "new":
         return _filled_new(setup, fields)
-    if name == "players":
+    if name in _PLAYERS:
         return but(setup, players=read_players(fields, _more_or_less(setup))[0])
     if name == "zamindar" and setup.solo:
         return solo_form.filled(setup, fields, setup.scenario)
@@ -58,8 +58,13 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
 
 
 def has(setup: Setup, name: str) -> bool:
-    """Whether a running table has a form of this name: his list alone, End Game tiles with others."""
-    return setup.solo == (name == "zamindar") if name in ("zamindar", "end-tiles") else True
+    """Whether a running table has a form of this name: some belong to who plays alone, some to others."""
+    return setup.solo if name in _ALONE else not setup.solo if name in _TOGETHER else True
+
+
+_PLAYERS: Final = ("players", "player")
+_ALONE: Final = ("zamindar", "player")
+_TOGETHER: Final = ("end-tiles", "players")
 
 
 def _more_or_less(setup: Setup) -> tuple[int, int]:

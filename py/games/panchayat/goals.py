@@ -57,7 +57,7 @@ def _unread(state: State) -> str:
 def _beginning(state: State) -> tuple[Goal, ...]:
     """House, School, Granary and Temple in one connected set of four (ruling P21)."""
     lying = [_of(state, building) for building in FAMILY]
-    title = "House, School, Granary and Temple adjacent"
+    (title,) = Scenario.NEW_BEGINNING.goals
     for four in product(*lying):
         if connected(four):
             return (_goal(title, four, ", ".join(_title(state, at) for at in four), met=True, ruling="P21"),)
@@ -77,11 +77,12 @@ def connected(squares: Sequence[Square]) -> bool:
 def _center(state: State) -> tuple[Goal, ...]:
     """A Statue and a Restaurant on the four squares in the centre."""
     found = []
-    for building in (Building.STATUE, Building.RESTAURANT):
+    both = (Building.STATUE, Building.RESTAURANT)
+    for title, building in zip(Scenario.VILLAGE_CENTER.goals, both, strict=True):
         lying = _of(state, building)
         inside = [at for at in lying if Land.CENTRE in LANDS[at]]
-        says = _title(state, inside[0]) if inside else "in the village, but not in the centre" if lying else "none yet"
-        found.append(_goal(f"{building.title} in the village center", inside[:1] or lying, says, met=bool(inside)))
+        says = _title(state, inside[0]) if inside else "in the village, but not in the centre" if lying else "none"
+        found.append(_goal(title, inside[:1] or lying, says, met=bool(inside)))
     return tuple(found)
 
 
@@ -116,15 +117,16 @@ def _boom(state: State) -> tuple[Goal, ...]:
     houses = _of(state, Building.HOUSE)
     pairs = matched(houses, commercial)
     missing = HOUSES - len(pairs)
-    says = _pairs(state, pairs) or "none yet"
+    says = _pairs(state, pairs) or "none"
     if missing > 0:
         says = f"{says}; {missing} missing{_unread(state)}"
     many = f"{len(commercial)} of {COMMERCIAL}"
+    first, second = Scenario.COMMERCIAL_BOOM.goals
     unread = _unread(state) if len(commercial) < COMMERCIAL else ""
     return (
-        _goal("5 Commercial buildings", commercial, f"{many}{unread}", met=len(commercial) >= COMMERCIAL),
+        _goal(first, commercial, f"{many}{unread}", met=len(commercial) >= COMMERCIAL),
         _goal(
-            "3 Houses, each beside a Commercial building of its own",
+            second,
             [at for pair in pairs.items() for at in pair],
             says,
             met=missing <= 0,
@@ -138,19 +140,19 @@ def _impact(state: State) -> tuple[Goal, ...]:
     industrial = _of_type(state, Type.INDUSTRIAL)
     commercial = _of_type(state, Type.COMMERCIAL)
     kinds = {tile.building for at in industrial if (tile := state.village.squares[at])}
-    names = " and ".join(sorted(building.title for building in kinds)) or "none yet"
-    first = _goal("3 different Industrial buildings", industrial, names, met=len(kinds) >= KINDS)
+    names = " and ".join(sorted(building.title for building in kinds)) or "none"
+    several, title = Scenario.INDUSTRIAL_IMPACT.goals
+    first = _goal(several, industrial, names, met=len(kinds) >= KINDS)
     if state.setup.every_industry:
         pairs = matched(industrial, commercial)
         alone = [at for at in industrial if at not in pairs]
         met = bool(industrial) and not alone
-        title = "A Commercial building of its own beside each Industrial one"
     else:
         pairs = _of_three_kinds(state, industrial, commercial)
         alone = [] if len(pairs) >= KINDS else [at for at in industrial if at not in pairs]
         met = len(pairs) >= KINDS
         title = "A Commercial building of its own beside each of three"
-    says = _pairs(state, pairs) or "none yet"
+    says = _pairs(state, pairs) or "none"
     if alone:
         says = f"{says}; without: {', '.join(_title(state, at) for at in alone)}{_unread(state)}"
     where = [at for pair in pairs.items() for at in pair]
@@ -175,9 +177,10 @@ def _green(state: State) -> tuple[Goal, ...]:
     industrial = _of_type(state, Type.INDUSTRIAL)
     unread = _unread(state)
     says = f"{', '.join(_title(state, at) for at in industrial) or 'none'}{unread}"
+    first, second = Scenario.GREEN_REVOLUTION.goals
     return (
-        _goal("2 Houses", houses, f"{len(houses)} of {GREEN_HOUSES}", met=len(houses) >= GREEN_HOUSES),
-        _goal("No Industrial building", industrial, says, met=not industrial and not unread),
+        _goal(first, houses, f"{len(houses)} of {GREEN_HOUSES}", met=len(houses) >= GREEN_HOUSES),
+        _goal(second, industrial, says, met=not industrial and not unread),
     )
 
 

@@ -13,16 +13,21 @@ from engine.value import but
 from engine.way import Way
 from games.panchayat import automa
 from games.panchayat.moves import (
+    COLUMN,
     FEWEST,
     MOST,
     OLD,
+    PILES,
+    REVEALED,
     Book,
     Collect,
+    Count,
     Discard,
     Done,
     Extra,
     Fill,
     Lay,
+    Mend,
     Move,
     Points,
     Put,
@@ -33,9 +38,10 @@ from games.panchayat.moves import (
     Spot,
     Stow,
     has,
+    pile,
     unused,
 )
-from games.panchayat.pieces import EVERY, REMOVED, SQUARES, Building, Square
+from games.panchayat.pieces import BOX, EVERY, REMOVED, SQUARES, Building, Square
 from games.panchayat.state import Market, State, Tile
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, phase, turn
 
@@ -45,8 +51,8 @@ def refuse(state: State, move: Move) -> Refusal | None:
     now = turn(state)
     if isinstance(now, Outcome):
         return _OVER
-    if isinstance(move, Put):
-        return _refuse_put(state, move)
+    if move.by_hand:
+        return _JUDGES[type(move)](state, move)
     if isinstance(move, (Fill, Points, Done)) != (state.setup.way is Way.END):
         return _OTHER_WAY
     if isinstance(move, Reveal) != (now.actor is CHANCE):
@@ -153,8 +159,7 @@ def _lies(state: State, tile: Building, spot: Spot) -> bool:
         return market is None and spot is Spot.TABLE
     if spot is Spot.NEW:
         return tile in market.new
-    pile = market.discards if spot is Spot.DISCARDS else market.old[OLD.index(spot)]
-    return pile[-1:] == (tile,)
+    return pile(market, spot)[-1:] == (tile,)
 
 
 def _take(state: State, tile: Building, spot: Spot) -> Refusal | None:
@@ -392,6 +397,53 @@ _EMPTY: Final = Refusal(
     "empty", "The square is empty already.", "Choose a square with a tile.", "Place Building Tiles", firm=True
 )
 
+
+def _refuse_mend(state: State, move: Mend) -> Refusal | None:
+    market = state.market
+    if market is None:
+        return _NOT_FOLLOWED
+    if move.spot not in PILES:
+        return _NOT_THERE
+    tiles = pile(market, move.spot)
+    if not 0 <= move.at <= len(tiles) - (move.tile is None):
+        return _NOT_THERE
+    if move.at < len(tiles):
+        return None
+    if move.spot in OLD and len(tiles) >= COLUMN:
+        return _FULL
+    coming = min(state.to_reveal, REVEALED)
+    if move.spot is Spot.NEW and (len(tiles) + coming >= REVEALED or (phase(state) != COLLECT and not state.acts)):
+        return _NO_MORE_NEW
+    return None
+
+
+_NOT_FOLLOWED: Final = Refusal(
+    "not-followed",
+    "This table does not follow what lies beside the villages.",
+    "Put the villages right; the rest is as it lies.",
+    "Setup",
+    firm=True,
+)
+_FULL: Final = Refusal(
+    "column-full",
+    "An Old column holds three tiles, and this one is full.",
+    "Say which of the three really lies there, or take one away first.",
+    "Collect Building Tiles 3",
+    firm=True,
+)
+_NO_MORE_NEW: Final = Refusal(
+    "new-full",
+    "No further tile can lie in the New row now: three are turned up, and all are put away before tiles are laid.",
+    "Say which tile really lies there, or put it on an Old column or the discards.",
+    "Collect Building Tiles 1 and 3",
+    firm=True,
+)
+
+
+def _refuse_count(state: State, move: Count) -> Refusal | None:
+    return outside(move.tiles, 0, BOX, "Setup 1") if state.market else _NOT_FOLLOWED
+
+
 _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Reveal: _refuse_reveal,
     Collect: _refuse_collect,
@@ -404,6 +456,9 @@ _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Fill: _refuse_fill,
     Points: _refuse_points,
     Done: _refuse_done,
+    Put: _refuse_put,
+    Mend: _refuse_mend,
+    Count: _refuse_count,
     Discard: _refuse_discard,
     Settle: _refuse_settle,
 }

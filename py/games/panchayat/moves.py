@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, get_args
 
 from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome, Seat
 from engine.way import Way
-from games.panchayat.pieces import SQUARES, Building, Square
+from games.panchayat.pieces import BOX, SQUARES, Building, Square
 from games.panchayat.scoring import cell, key
-from games.panchayat.state import State, Village
+from games.panchayat.state import Market, State, Village
 from games.panchayat.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, turn
 
 FEWEST: Final = -99
@@ -52,6 +52,8 @@ _SPOTS: Final = {
     Spot.RESERVE: "the reserve",
 }
 OLD: Final = (Spot.OLD_1, Spot.OLD_2, Spot.OLD_3)
+PILES: Final = (Spot.NEW, *OLD, Spot.DISCARDS)
+"""Where tiles lie open on the table, in a row or one on the other."""
 
 
 def _spot_key(spot: Spot, tile: Building) -> str:
@@ -219,6 +221,35 @@ class Put(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Mend(Plain):
+    """The table puts right by hand what lies New, Old or on the discards; nothing is scored."""
+
+    verb: ClassVar[str] = "mend"
+    by_hand: ClassVar[bool] = True
+    spot: Spot
+    at: int
+    """Its place from 0: from the left in the New row, else from the lowest tile; one past the last adds a tile."""
+    tile: Building | None
+
+    @property
+    def path(self) -> Path:
+        return (self.spot.value, f"at:{self.at}", key(self.tile) if self.tile else "tile:none")
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Plain):
+    """The table puts right by hand how many tiles the deck holds."""
+
+    verb: ClassVar[str] = "count"
+    by_hand: ClassVar[bool] = True
+    tiles: int
+
+    @property
+    def path(self) -> Path:
+        return ("deck",)
+
+
+@dataclass(frozen=True, slots=True)
 class Discard(Plain):
     """The Zamindar: a New tile or the top of an Old column goes to the discards (Zamindar's Actions 2)."""
 
@@ -245,9 +276,24 @@ class Settle(Plain):
 
 
 Move: TypeAlias = (
-    Reveal | Collect | Extra | Stow | Lay | Shift | Replace | Book | Fill | Points | Done | Put | Discard | Settle
+    Reveal
+    | Collect
+    | Extra
+    | Stow
+    | Lay
+    | Shift
+    | Replace
+    | Book
+    | Fill
+    | Points
+    | Done
+    | Put
+    | Mend
+    | Count
+    | Discard
+    | Settle
 )
-MOVES: Final = (Reveal, Collect, Extra, Stow, Lay, Shift, Replace, Book, Fill, Points, Done, Put, Discard, Settle)
+MOVES: Final[tuple[type[Move], ...]] = get_args(Move)
 
 
 # What is proposed
@@ -329,8 +375,8 @@ def _board(state: State) -> Iterator[Move | Blank[Move]]:
     yield Blank(("points",), f"Points of {state.name} on the track", FEWEST, MOST, Points)
 
 
-def amends(state: State) -> Iterator[Move]:
-    """Every square of every board, to be put right by hand."""
+def amends(state: State) -> Iterator[Move | Blank[Move]]:
+    """Every square of every board, and what lies open beside them where that is followed, to be put right by hand."""
     if isinstance(turn(state), Outcome):
         return
     for seat in range(state.seats):
@@ -339,6 +385,21 @@ def amends(state: State) -> Iterator[Move]:
                 yield Put(Seat(seat), square, None)
             else:
                 yield from (Put(Seat(seat), square, tile) for tile in Building)
+    if state.market:
+        for spot in PILES:
+            tiles = pile(state.market, spot)
+            for at, lies in enumerate((*tiles, None)):
+                yield from (Mend(spot, at, tile) for tile in (*Building, None) if tile is not lies)
+        yield Blank(("deck",), "Tiles in the deck", 0, BOX, Count)
+
+
+def pile(market: Market, spot: Spot) -> tuple[Building, ...]:
+    """What lies there: the New row from the left, all else from the lowest tile to the visible top."""
+    if spot is Spot.NEW:
+        return market.new
+    if spot is Spot.DISCARDS:
+        return market.discards
+    return market.old[OLD.index(spot)] if spot in OLD else ()
 
 
 def has(village: Village, building: Building) -> bool:

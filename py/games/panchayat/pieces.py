@@ -324,11 +324,26 @@ class Scenario(Enum):
         return 86 if self.number >= 4 else 80
 
     @property
+    def goals(self) -> tuple[str, ...]:
+        """What it asks of the village, in our words (Solo Scenarios; rulings P21, P22)."""
+        return _GOALS[self]
+
+    @property
     def discards(self) -> tuple[Building, ...]:
         """The four buildings of its Zamindar Discards tile, the first to go first (ruling P4)."""
         return _DISCARDS[self]
 
 
+_GOALS: Final = {
+    Scenario.NEW_BEGINNING: ("House, School, Granary and Temple in one connected set",),
+    Scenario.VILLAGE_CENTER: ("A Statue in the village centre", "A Restaurant in the village centre"),
+    Scenario.COMMERCIAL_BOOM: ("5 Commercial buildings", "3 Houses, each beside a Commercial building of its own"),
+    Scenario.INDUSTRIAL_IMPACT: (
+        "3 different Industrial buildings",
+        "A Commercial building of its own beside each Industrial one",
+    ),
+    Scenario.GREEN_REVOLUTION: ("2 Houses", "No Industrial building"),
+}
 _DISCARDS: Final = {
     Scenario.NEW_BEGINNING: (B.SCHOOL, B.HOUSE, B.GRANARY, B.TEMPLE),
     Scenario.VILLAGE_CENTER: (B.RESTAURANT, B.STATUE, B.FLOUR_MILL, B.POTTERY),

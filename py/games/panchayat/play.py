@@ -18,11 +18,13 @@ from games.panchayat.moves import (
     REVEALED,
     Book,
     Collect,
+    Count,
     Discard,
     Done,
     Extra,
     Fill,
     Lay,
+    Mend,
     Move,
     Points,
     Put,
@@ -32,6 +34,7 @@ from games.panchayat.moves import (
     Shift,
     Spot,
     Stow,
+    pile,
     unused,
 )
 from games.panchayat.pieces import BESIDE, SQUARES, Building
@@ -215,6 +218,25 @@ def _put(state: State, move: Put) -> State:
     return but(state, villages=_village(state, move.seat, squares=put(squares, move.square, tile)))
 
 
+def _mend(state: State, move: Mend) -> State:
+    market = state.market or Market(0)
+    tiles = pile(market, move.spot)
+    tiles = (*tiles[: move.at], *((move.tile,) if move.tile else ()), *tiles[move.at + 1 :])
+    if move.spot is Spot.NEW:
+        return _set_right(state, but(market, new=tiles))
+    if move.spot is Spot.DISCARDS:
+        return _set_right(state, but(market, discards=tiles))
+    return _set_right(state, but(market, old=put(market.old, OLD.index(move.spot), tiles)))
+
+
+def _count(state: State, move: Count) -> State:
+    return _set_right(state, but(state.market or Market(0), deck=move.tiles))
+
+
+def _set_right(state: State, market: Market) -> State:
+    return _passed_on(but(state, market=market, to_reveal=_to_reveal(market, state.to_reveal)))
+
+
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Reveal: _reveal,
     Collect: _collect,
@@ -228,6 +250,8 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Points: _points,
     Done: _done,
     Put: _put,
+    Mend: _mend,
+    Count: _count,
     Discard: _discard,
     Settle: _settle,
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from engine.refusal import Refusal
 from games.panchayat import automa
 from games.panchayat.drawing import described, kind, tile, under
 from games.panchayat.moves import COLUMN, OLD, Discard, Move, Settle, Spot
@@ -25,6 +26,7 @@ from markup.html import (
     h2,
     join,
     li,
+    p,
     path,
     rect,
     section,
@@ -45,7 +47,7 @@ class Keys:
 
     live: Collection[str]
     """They lead on."""
-    refused: Collection[str] = ()
+    refused: Mapping[str, tuple[Move, Refusal]] = field(default_factory=dict)
     """They lead to refused moves only: a tap says why."""
     chosen: str = ""
 
@@ -77,23 +79,30 @@ def _face(building: Building, type_: Type | None, says: str) -> Html:
 
 def twenty(state: State, keys: Keys) -> Html:
     """The twenty buildings, always in the same places, so that hands learn where each is."""
-    buttons = []
+    buttons, refused = [], False
     for building in Building:
         name = key(building)
         if name not in keys:
             continue
-        refused = name not in keys.live
+        why = "" if name in keys.live else _SHORT.get(keys.refused[name][1].code, "not now")
+        refused = refused or bool(why)
         type_ = state.type_of(building)
         buttons.append(
             button(
-                _face(building, type_, "none left" if refused else ""),
+                _face(building, type_, why),
                 type="button",
                 data_key=name,
-                class_=f"type-{kind(type_)}{' no' if refused else ''}",
+                class_=f"type-{kind(type_)}{' no' if why else ''}",
                 aria_pressed="true" if name == keys.chosen else None,
             )
         )
-    return div(buttons, class_="twenty", role="group", aria_labelledby="pick-h")
+    grid = div(buttons, class_="twenty", role="group", aria_labelledby="pick-h")
+    return join(grid, _DOTTED if refused else None)
+
+
+_SHORT: Final = {"not-solo": "stays in the box", "box": "none left", "reshuffled": "not in the deck"}
+"""Why a tile cannot come, in three words at most."""
+_DOTTED: Final = p("A dotted tile with a ? can be tapped too: it says why not, and what can be done.", class_="note")
 
 
 def reserve(state: State, keys: Keys) -> Html | None:
@@ -117,17 +126,15 @@ def reserve(state: State, keys: Keys) -> Html | None:
 # The market
 
 
+_XS: Final = (16, 100, 184)
 _TRAY: Final = join(
     rect(class_="tray", x=10, y=19, width=249, height=83, rx=12),
     text("New row", class_="cap", x=12, y=13),
-    [rect(class_="tray", x=x, y=127, width=81, height=127, rx=12) for x in (10, 94, 178)],
+    [rect(class_="tray", x=x - 6, y=127, width=81, height=127, rx=12) for x in _XS],
+    [text(f"Old {at}", class_="cap", x=x - 4, y=121) for at, x in enumerate(_XS, 1)],
     text("Deck", class_="mid cap", x="302.5", y=13),
     text("Discards", class_="mid cap", x="302.5", y=121),
 )
-_OLD: Final = text("Old columns", class_="cap", x=12, y=121)
-_OLD_BY_NUMBER: Final = join(text(f"Old {at + 1}", class_="cap", x=x - 4, y=121) for at, x in enumerate((16, 100, 184)))
-"""While arrows run between them."""
-_XS: Final = (16, 100, 184)
 _DISCARDS_X: Final = 268
 _PEEK: Final = 22
 _LEGAL: Final = rect(class_="pencil-box", x=-3, y=-3, width=75, height=75, rx=11)
@@ -147,7 +154,6 @@ def market(state: State, keys: Keys, *, chosen_new: str = "") -> Html | None:
     his = automa.step(state)
     drawing = svg(
         _TRAY,
-        _OLD_BY_NUMBER if his else _OLD,
         [_drawn(state, building, _XS[at], 26) for at, building in enumerate(shown.new[:3])],
         _line_of_new(shown, chosen_new or keys.chosen),
         [

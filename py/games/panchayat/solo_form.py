@@ -13,14 +13,6 @@ from markup.html import Html, div, p, span
 
 B = Building
 
-GOALS: Final = {
-    Scenario.NEW_BEGINNING: "House, School, Granary and Temple in one connected set",
-    Scenario.VILLAGE_CENTER: "A Statue and a Restaurant in the village centre",
-    Scenario.COMMERCIAL_BOOM: "5 Commercial buildings; 3 Houses, each beside one of its own",
-    Scenario.INDUSTRIAL_IMPACT: "3 kinds of Industrial buildings, each beside a Commercial one of its own",
-    Scenario.GREEN_REVOLUTION: "2 Houses, and no Industrial building",
-}
-"""Each scenario in our own words."""
 _NEEDS: Final = {
     Scenario.NEW_BEGINNING: {B.HOUSE: 1, B.SCHOOL: 1, B.GRANARY: 1, B.TEMPLE: 1},
     Scenario.VILLAGE_CENTER: {B.STATUE: 1, B.RESTAURANT: 1},
@@ -29,7 +21,7 @@ _NEEDS: Final = {
     Scenario.GREEN_REVOLUTION: {B.HOUSE: 2},
 }
 """The tiles without which no village can meet a scenario."""
-_RULES: Final = "Rules: Solo Mode, Setup 5; Solo Scenarios; rulings P4, P22"
+_RULES: Final = "Rules: Solo Mode › Setup 5; Solo Scenarios; rulings P4, P21, P22"
 
 
 def of_new_table(setup: Setup) -> Html:
@@ -38,7 +30,7 @@ def of_new_table(setup: Setup) -> Html:
         (
             scenario.value,
             f"{scenario.number}  {scenario.title}",
-            f"{GOALS[scenario]}; {scenario.least} points{_short(setup, scenario)}",
+            f"{'; '.join(scenario.goals)}; {scenario.least} points or more{_short(setup, scenario)}",
         )
         for scenario in Scenario
     ]
@@ -129,12 +121,13 @@ def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
         for at, building in enumerate(_list(setup, scenario), 1)
     )
     if len(set(discards)) < LIST:
-        twice = next(building.title for building in discards if discards.count(building) > 1)
+        again = next(at for at, building in enumerate(discards) if building in discards[:at])
         raise wrong(
             "his-list",
-            f"{twice} stands twice on the Zamindar’s list.",
+            f"{discards[again].title} stands twice on the Zamindar’s list.",
             "Give each of the four one place, as on the tile.",
             "Solo Mode › Setup 5; ruling P4",
+            field=f"list-{scenario.number}-{again + 1}",
         )
     usual = "every" if setup.every_industry else "three"
     every = one_of(fields, "industry", ("every", "three"), "reading of scenario 4", usual) == "every"

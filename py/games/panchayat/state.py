@@ -318,6 +318,7 @@ def _check(setup: Setup) -> None:
                 "Count them on the page “Your copy”, or deal from your own deck.",
                 "Setup 1",
                 firm=True,
+                field="deal",
             )
         )
 
@@ -345,6 +346,7 @@ def _check_solo(setup: Setup) -> None:
                 f"Count the deck, between {FEWEST} and {BOX} tiles, and type the number.",
                 "Solo Mode › Setup 1 and 2",
                 firm=True,
+                field="deck",
             )
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Ruling
+from games.panchayat.pieces import Scenario
 
 LEAD: Final = (
     "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when you say "
@@ -275,7 +276,11 @@ BRIEF: Final = (
         "as ever; after each but the last the Zamindar acts.",
     ),
     (
-        "Zamindar's Actions",
+        "Solo Scenarios",
+        " ".join(f"{one.number} {one.title}: {'; '.join(one.goals)}; {one.least} points." for one in Scenario),
+    ),
+    (
+        "Zamindar’s Actions",
         "Three New tiles are turned up. One tile of his list goes to the discards, the highest that lies New or on top "
         "of a column; then the left-most New one; without one of the list, the two left-most. The left-most left over "
         "goes to a vacant column, else to the fullest, left before right; one more to the column on the right of that.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from engine.game import View
 from engine.move import Offer
@@ -21,10 +22,12 @@ from games.panchayat.moves import REVEALED, Move
 from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
-from games.panchayat.state import State
+from games.panchayat.state import Market, State
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
+from games.panchayat.words import lying
 from markup.html import Html, button, div, join
-from markup.keys import typed, whose
+from markup.keys import key, typed, whose
+from markup.marks import glyph
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
@@ -79,7 +82,7 @@ def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
         return View(board=tiles, hand=join(abilities, village), hint="Choose the new tile")
     if now.phase == COLLECT and not use:
         tiles, hint = _collecting(state, offer, root)
-        return View(board=tiles, hand=join(abilities, asked, village), hint=hint)
+        return View(board=tiles, hand=join(abilities, asked, div(village, class_="glance")), hint=hint)
     return View(
         board=village, hand=join(hand(state, root), abilities, short(root, state), asked), hint=_hint(offer, now, use)
     )
@@ -106,7 +109,7 @@ def _stowing(state: State, offer: Offer[Move], root: Keys) -> tuple[Html, str]:
         tiles = join(market(state, root), reserve(state, root))
         return choice("Which New tile is put away first?", "", tiles, picked=state.hand), "Put the New tiles away"
     columns = _keys(offer, 1)
-    keys = Keys([*columns.live, *root.live], [*columns.refused], root.chosen)
+    keys = Keys([*columns.live, *root.live], columns.refused, root.chosen)
     title = f"Which column takes {_building(root.chosen).title}?"
     tiles = join(market(state, keys, chosen_new=root.chosen), reserve(state, root))
     below = "the vacant one comes first" if columns.refused else "a full one goes to the discards"
@@ -239,10 +242,14 @@ def _final(state: State, offer: Offer[Move]) -> View:
 
 def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     root = _keys(offer, 0)
-    seats = whose(state.setup.players, root.chosen, "Whose village")
+    seats = whose(state.setup.players, root.chosen, "Whose village", "village")
+    if state.market:
+        seats = join(seats, _piles(state, state.market, root.chosen))
     if not root.chosen:
-        title = choice("Whose village is put right?", "", seats)
-        return View(board=title, hand=board(state, seat, {}, live=False), hint="Choose a village")
+        title, hint = ("What is put right?", "Choose a part") if state.market else _WHOSE
+        return View(board=choice(title, "", seats), hand=board(state, seat, {}, live=False), hint=hint)
+    if state.market and root.chosen in {spot.value for spot in moves.PILES}:
+        return _pile_by_hand(state, offer, moves.Spot(root.chosen), seats)
     seat = Seat[root.chosen[5:]]
     name = state.setup.players[seat].name
     cells = _keys(offer, 1)
@@ -259,3 +266,50 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     buildings = twenty(state, keys) if lies is None else None
     tiles = choice(f"What really lies on {name}’s {at.name}?", "", nothing, buildings)
     return View(board=tiles, hand=join(seats, village), hint="Choose what really lies there")
+
+
+_WHOSE: Final = ("Whose village is put right?", "Choose a village")
+
+
+def _piles(state: State, market_: Market, chosen: str) -> Html:
+    """The New row, the Old columns, the discards and the deck, each a key."""
+    found = []
+    for spot in moves.PILES:
+        tiles = moves.pile(market_, spot)
+        lie = [tile.title for tile in (tiles if spot is moves.Spot.NEW else reversed(tiles))][:REVEALED]
+        more = f" and {len(tiles) - REVEALED} more" if len(tiles) > REVEALED else ""
+        says = f"{', '.join(lie)}{more}" if lie else "vacant"
+        found.append(key(spot.value, _TITLES[spot], says, pressed=spot.value == chosen))
+    found.append(key("deck", "Deck", f"{market_.deck} tiles"))
+    return div(found, class_="keys")
+
+
+def _pile_by_hand(state: State, offer: Offer[Move], spot: moves.Spot, parts: Html) -> View:
+    """Which tile of a row or pile is wrong, from the left or from the top, and what lies there really."""
+    tiles = moves.pile(state.market, spot) if state.market else ()
+    places = _keys(offer, 1)
+    if not places.chosen:
+        found = [
+            key(f"at:{at}", tile.title, lying(spot, at, len(tiles)), mark=glyph(f"g-{tile.value}", 28))
+            for at, tile in enumerate(tiles)
+        ]
+        last = f"at:{len(tiles)}"
+        found.append(key(last, "One more", lying(spot, len(tiles), len(tiles)), off=last not in places.live))
+        if spot is not moves.Spot.NEW:
+            found.reverse()
+        ask = choice(f"Which tile of {spot.title} is wrong?", "", div(found, class_="keys"))
+        return View(board=ask, hand=parts, hint="Choose a tile")
+    lies = next((tile for at, tile in enumerate(tiles) if places.chosen == f"at:{at}"), None)
+    title = f"What really lies where {lies.title} is shown?" if lies else "Which tile lies there too?"
+    nothing = lies and button(f"Take {lies.title} away", type="button", class_="btn", data_key="tile:none")
+    ask = choice(title, spot.title, nothing, twenty(state, _keys(offer, 2)))
+    return View(board=ask, hand=parts, hint="Choose what really lies there")
+
+
+_TITLES: Final = {
+    moves.Spot.NEW: "New row",
+    moves.Spot.OLD_1: "Old 1",
+    moves.Spot.OLD_2: "Old 2",
+    moves.Spot.OLD_3: "Old 3",
+    moves.Spot.DISCARDS: "Discards",
+}

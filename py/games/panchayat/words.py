@@ -6,16 +6,19 @@ from collections.abc import Iterable
 
 from engine.turn import Seat
 from engine.words import number
+from games.panchayat.automa import ORDINALS
 from games.panchayat.moves import (
     COLUMN,
     OLD,
     Book,
     Collect,
+    Count,
     Discard,
     Done,
     Extra,
     Fill,
     Lay,
+    Mend,
     Move,
     Points,
     Put,
@@ -25,8 +28,9 @@ from games.panchayat.moves import (
     Shift,
     Spot,
     Stow,
+    pile,
 )
-from games.panchayat.pieces import Square
+from games.panchayat.pieces import Building, Square
 from games.panchayat.scoring import turn_lines
 from games.panchayat.state import State
 
@@ -43,7 +47,8 @@ def say(state: State, move: Move) -> str:
         case Extra():
             return f"One more: {move.tile.title}"
         case Stow() | Settle():
-            return f"{move.tile.title} to {move.column.title}"
+            column = f"Old {OLD.index(move.column) + 1}" if move.column in OLD else move.column.title
+            return f"{move.tile.title} to {column}"
         case Discard():
             return f"{move.tile.title} from {move.spot.title} goes"
         case Lay():
@@ -56,9 +61,49 @@ def say(state: State, move: Move) -> str:
             return "Book the turn"
         case Fill() | Put():
             return f"{move.tile.title if move.tile else 'Nothing'} on {move.square.name}"
-        case Points() | Done():
-            is_in = f"{state.name}’s board is in"
-            return f"{number(move.points)} points on the track" if isinstance(move, Points) else is_in
+        case Points() | Done() | Mend() | Count():
+            return _said_otherwise(state, move)
+
+
+def _said_otherwise(state: State, move: Points | Done | Mend | Count) -> str:
+    match move:
+        case Points():
+            return f"{number(move.points)} points on the track"
+        case Done():
+            return f"{state.name}’s board is in"
+        case Mend():
+            return f"{move.tile.title if move.tile else 'Nothing'} {_place(state, move)}"
+        case Count():
+            return f"{move.tiles} tiles in the deck"
+
+
+def _place(state: State, move: Mend) -> str:
+    """Where a tile lies: `second in the New row`, `on top of the discards`."""
+    where = lying(move.spot, move.at, len(_tiles(state, move.spot)))
+    return f"{where} {'in' if move.spot is Spot.NEW else 'of'} {move.spot.title}"
+
+
+def lying(spot: Spot, at: int, many: int) -> str:
+    """A place among so many tiles: `second`, `on top`, `third from the top`."""
+    if spot is Spot.NEW:
+        return nth(at + 1)
+    return "on top" if at + 1 >= many else f"{nth(many - at)} from the top"
+
+
+def _tiles(state: State, spot: Spot) -> tuple[Building, ...]:
+    return pile(state.market, spot) if state.market else ()
+
+
+def nth(number: int) -> str:
+    """A place in a word.
+
+    >>> nth(1), nth(3), nth(11), nth(22)
+    ('first', 'third', '11th', '22nd')
+    """
+    if 0 < number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')}"
 
 
 def _titled(state: State, seat: Seat, square: Square) -> str:
@@ -97,6 +142,18 @@ def tell(state: State, move: Move) -> str:
         case Put():
             whose = state.setup.players[move.seat].name
             return f"By hand: {whose}’s {move.square.name} is {move.tile.title if move.tile else 'empty'}."
+        case Mend() | Count():
+            return f"By hand: {_told_right(state, move)}."
+
+
+def _told_right(state: State, move: Mend | Count) -> str:
+    if isinstance(move, Count):
+        return f"{move.tiles} tiles in the deck"
+    lay = _tiles(state, move.spot)
+    was = lay[move.at].title if move.at < len(lay) else ""
+    if move.tile is None:
+        return f"no {was} {_place(state, move)}"
+    return f"{move.tile.title} {_place(state, move)}{f', not {was}' if was else ''}"
 
 
 def _told_final(name: str, move: Fill | Points | Done) -> str:

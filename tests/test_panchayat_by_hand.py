@@ -1,0 +1,201 @@
+"""What lies New, Old, on the discards and in the deck is put right by hand; nothing is scored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app import seated, shell
+from app.ui import Intent, Ui
+from boards import players
+from engine.move import Blank
+from engine.notation import read, write
+from engine.refusal import Refused
+from engine.table import AnyTable, Table
+from engine.turn import Outcome, Turn
+from engine.value import but
+from games.panchayat import GAME
+from games.panchayat import moves as m
+from games.panchayat.pieces import Building
+from games.panchayat.state import Copy, Market, Setup, start
+from games.panchayat.turn import COLLECT
+from pages import Page
+from setups_panchayat import solo
+
+B, Spot = Building, m.Spot
+GOLDEN: Final = (Path(__file__).parent / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8").splitlines()
+WHERE: Final = GOLDEN.index("A discard school old:3")
+EXAMPLE: Final[AnyTable] = read("\n".join([*GOLDEN[:WHERE], "end", ""]), (GAME,))
+"""New: Flower Stall, Granary, Well. Old: Statue on Post Office; Temple on Flour Mill; School."""
+
+
+def lie(table: AnyTable) -> Market:
+    market: Market | None = table.state.market
+    assert market is not None
+    return market
+
+
+def test_a_tile_that_was_another_one() -> None:
+    table = EXAMPLE.play(m.Mend(Spot.NEW, 1, B.HOUSE)).play(m.Mend(Spot.OLD_1, 0, B.WELL))
+    assert lie(table).new == (B.FLOWER_STALL, B.HOUSE, B.WELL)
+    assert lie(table).old[0] == (B.WELL, B.STATUE)
+    assert table.sheet.lines == EXAMPLE.sheet.lines
+    last = len(table.events) - 1
+    assert table.told(last - 1) == "By hand: House second in the New row, not Granary."
+    assert table.told(last) == "By hand: Well second from the top of the first Old column, not Post Office."
+
+
+def test_his_next_step_follows_what_really_lies() -> None:
+    """With a House in the third column he takes that one, since no School lies open any more."""
+    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, B.HOUSE))
+    assert table.steps[0].move == m.Discard(B.HOUSE, Spot.OLD_3)
+
+
+def test_a_tile_too_many_and_one_too_few() -> None:
+    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, None)).play(m.Mend(Spot.DISCARDS, 0, None))
+    assert lie(table).old[2] == ()
+    assert len(lie(table).discards) == len(lie(EXAMPLE).discards) - 1
+    assert table.told(len(table.events) - 2) == "By hand: no School on top of the third Old column."
+    table = table.play(m.Mend(Spot.OLD_3, 0, B.HOUSE)).play(m.Mend(Spot.DISCARDS, len(lie(table).discards), B.WELL))
+    assert lie(table).discards[-1] is B.WELL
+    assert lie(table).old[2] == (B.HOUSE,)
+
+
+def test_the_deck_is_counted_again() -> None:
+    table = EXAMPLE.play(m.Count(20))
+    assert lie(table).deck == 20
+    assert table.told(len(table.events) - 1) == "By hand: 20 tiles in the deck."
+    with pytest.raises(Refused):
+        table.play(m.Count(73))
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (m.Mend(Spot.NEW, 3, B.HOUSE), "new-full"),
+        (m.Mend(Spot.NEW, 4, B.HOUSE), "not-there"),
+        (m.Mend(Spot.OLD_3, 1, None), "not-there"),
+        (m.Mend(Spot.RESERVE, 0, B.HOUSE), "not-there"),
+        (m.Mend(Spot.OLD_1, -1, B.HOUSE), "not-there"),
+    ],
+)
+def test_what_cannot_lie_there(move: m.Mend, code: str) -> None:
+    refusal = GAME.refuse(EXAMPLE.state, move)
+    assert refusal is not None
+    assert refusal.code == code
+    assert refusal.firm
+
+
+def test_a_full_column_takes_no_fourth_tile() -> None:
+    table = EXAMPLE.play(m.Mend(Spot.OLD_1, 2, B.HOUSE))
+    refusal = GAME.refuse(table.state, m.Mend(Spot.OLD_1, 3, B.HOUSE))
+    assert refusal is not None
+    assert refusal.code == "column-full"
+
+
+def test_no_tile_comes_new_where_more_are_turned_up() -> None:
+    """Two New tiles lie, and the third is turned up next: there is no room for one by hand."""
+    state = replace(EXAMPLE.state, acts=None, to_reveal=1, market=Market(9, new=(B.HOUSE, B.WELL)))
+    refusal = GAME.refuse(state, m.Mend(Spot.NEW, 2, B.HOUSE))
+    assert refusal is not None
+    assert refusal.code == "new-full"
+
+
+def test_a_table_that_does_not_follow_them_has_villages_only() -> None:
+    state = start(Setup(players=players(2), copy=Copy.PRACTICE))
+    assert all(isinstance(move, m.Put) for move in m.amends(state))
+    for move in (m.Mend(Spot.NEW, 0, B.HOUSE), m.Count(3)):
+        refusal = GAME.refuse(state, move)
+        assert refusal is not None
+        assert refusal.code == "not-followed"
+
+
+def test_everything_that_lies_open_is_offered_with_every_building() -> None:
+    found = [move for move in m.amends(EXAMPLE.state) if isinstance(move, m.Mend)]
+    places = {(move.spot, move.at) for move in found}
+    many = {spot: len(m.pile(lie(EXAMPLE), spot)) + 1 for spot in m.PILES}
+    assert places == {(spot, at) for spot in m.PILES for at in range(many[spot])}
+    assert {move.tile for move in found if (move.spot, move.at) == (Spot.NEW, 0)} == {None, *B} - {B.FLOWER_STALL}
+    assert [one.path for one in m.amends(EXAMPLE.state) if isinstance(one, Blank)] == [("deck",)]
+
+
+def test_his_turn_ends_where_nothing_is_left_for_him() -> None:
+    table = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3)).play(m.Discard(B.FLOWER_STALL, Spot.NEW))
+    table = table.play(m.Mend(Spot.NEW, 1, None)).play(m.Mend(Spot.NEW, 0, None))
+    now = table.turn
+    assert isinstance(now, Turn)
+    assert not now.automa
+    assert now.phase == COLLECT
+    assert table.state.to_reveal == 3
+
+
+def test_fewer_are_turned_up_where_neither_deck_nor_discards_are_left() -> None:
+    market = Market(1, new=(B.HOUSE,), old=((B.WELL,), (B.WELL,), (B.WELL,)))
+    state = replace(start(solo(2)), market=market, to_reveal=2)
+    after = GAME.play(state, m.Count(0))
+    assert after.to_reveal == 0
+
+
+def test_it_is_written_and_read_again() -> None:
+    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, None)).play(m.Mend(Spot.NEW, 0, B.HOUSE)).play(m.Count(9))
+    assert "A mend old:3 0 -\nA mend new 0 house\nA count 9\n" in write(table)
+    assert read(write(table), (GAME,)) == table
+
+
+def tapped(*keys: str) -> Ui:
+    ui = shell.handle(Ui(table=EXAMPLE, table_id="x", route="table/x/amend"), Intent("tap", "app:unchoose"))
+    for key in keys:
+        ui = shell.handle(ui, Intent("tap", key, now=1))
+    return ui
+
+
+def words(ui: Ui) -> str:
+    return " ".join(" ".join(Page(seated.page(ui)).text).split())
+
+
+def test_by_tapping() -> None:
+    says = words(tapped())
+    assert "What is put right?" in says
+    assert "New row Flower Stall, Granary, Well" in says
+    assert "Old 1 Statue, Post Office" in says
+    assert "Deck 17 tiles" in says
+    says = words(tapped("old:1"))
+    assert says.index("One more") < says.index("Statue on top") < says.index("Post Office second from the top")
+    assert "What really lies where Statue is shown?" in words(tapped("old:1", "at:1"))
+    assert "Which tile lies there too?" in words(tapped("old:1", "at:2"))
+    ui = tapped("old:1", "at:1", "tile:house")
+    assert ui.route == "table/x"
+    assert ui.table is not None
+    assert lie(ui.table).old[0] == (B.POST_OFFICE, B.HOUSE)
+    full = tapped("new", "at:3")
+    assert full.refused is not None
+    assert full.refused[1].code == "new-full"
+    assert tapped("deck").route == "table/x/number/deck"
+
+
+def test_nothing_is_put_right_when_it_is_over() -> None:
+    table = read("\n".join(GOLDEN) + "\n", (GAME,))
+    assert isinstance(table.turn, Outcome)
+    assert not list(m.amends(table.state))
+
+
+def test_who_plays_alone_is_not_offered_others() -> None:
+    ui = Ui(route="table/x/menu", table=EXAMPLE, table_id="x")
+    menu = shell.page(ui)
+    assert "forgotten" not in menu
+    assert 'href="#table/x/form/player"' in menu
+    filled = GAME.filled(EXAMPLE.setup, "player", (("seats", "1"), ("name-a", "Sun"), ("colour-a", "red")))
+    assert filled.players[0].name == "Sun"
+    two: AnyTable = Table.new(GAME, Setup(players=players(2), copy=Copy.PRACTICE))
+    menu = shell.page(but(ui, table=two))
+    assert "add one who was forgotten" in menu
+    assert 'href="#table/x/form/player"' not in menu
+
+
+def test_a_seat_is_put_right_beside_the_market() -> None:
+    ui = tapped("seat:A", "cell:a1", "tile:none")
+    assert ui.table is not None
+    assert ui.table.told(len(ui.table.events) - 1) == "By hand: Leaf’s a1 is empty."
