@@ -54,7 +54,8 @@ def page(ui: Ui) -> Html:
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     many = len(open_.setup.players)
-    says = f"{info.title}, {f'{many} players' if many > 1 else 'solo'}"
+    alone = many == 1 or info.seats[0] == info.seats[1]  # a fixed number of seats: an automa has one of them
+    says = f"{info.title}, {'solo' if alone else f'{many} players'}"
     head = banner(
         "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
     )
@@ -161,7 +162,7 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
 def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
     """Points of each seat in each round that has any line, the end last."""
     rounds = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
-    if rounds and open_.game.info.rounds and rounds != [0]:
+    if any(rounds):
         last = max(round_ for round_ in rounds)
         rounds = [*range(1, last + 1), *([0] if 0 in rounds else [])]
     return [
