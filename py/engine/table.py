@@ -216,7 +216,7 @@ def replayed(
 
 
 def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
-    """The event; where an automa would act otherwise by what was put right, or today, it is kept as the table did it."""
+    """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it."""
     if isinstance(event, ByHand):
         return event
     refusal = table.game.refuse(table.state, event.move)
