@@ -54,8 +54,7 @@ def page(ui: Ui) -> Html:
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     many = len(open_.setup.players)
-    alone = many == 1 or info.seats[0] == info.seats[1]  # a fixed number of seats: an automa has one of them
-    says = f"{info.title}, {'solo' if alone else f'{many} players'}"
+    says = f"{info.title}, {f'{many} players' if many > 1 else 'solo'}"
     head = banner(
         "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
     )
