@@ -82,27 +82,28 @@ def there(state: State, good: Good) -> int:
 
 def own(state: State, space: Space, *, high: bool = False) -> int:
     """How many of the goods that he would deliver are his own: all that he has go first (ruling H14)."""
+    if not any(state.goods):
+        return 0
     kinds = [good for good in space.goods if not high or state.high(Owner.HIS, good)]
     return min(GOODS_SPACE, sum(state.goods[GOODS.index(good)] for good in kinds))
 
 
-def needs(space: Space) -> int:
-    """Materials that a delivery takes of him."""
-    return {Space.GOLD: 0, Space.RAW: RAW_SPACE}.get(space, GOODS_SPACE)
+_NEEDS: Final = {Space.GOLD: 0, Space.RAW: RAW_SPACE, Space.MILK_BRICK: GOODS_SPACE, Space.TIMBER_FLOUR: GOODS_SPACE}
+"""Materials that a delivery takes of him."""
 
 
 def merit(state: State, space: Space) -> tuple[int, int, int, int]:
     """What the book compares of two spaces, each the lower the better (Deliver to the Church)."""
-    return -state.setup.points(space), -own(state, space, high=True), -own(state, space), needs(space)
+    return -state.setup.points(space), -own(state, space, high=True), -own(state, space), _NEEDS[space]
 
 
 def surely(state: State, way: Way) -> bool:
     """What the app counts is enough: the gold on the Favour tile, or his goods."""
-    if way is Way.GOODS:
-        return any(own(state, space) >= GOODS_SPACE for space in SPACES)
-    if way.space is Space.GOLD:
+    if way is Way.GOLD:
         return state.gold >= GOLD_SPACE
-    return way.space is not None and way.space.goods != () and own(state, way.space) >= GOODS_SPACE
+    if way is Way.GOODS:
+        return own(state, Space.MILK_BRICK) >= GOODS_SPACE  # as many as for the other space
+    return way.space is not None and own(state, way.space) >= GOODS_SPACE
 
 
 def church(state: State) -> tuple[Way, ...]:
@@ -110,28 +111,32 @@ def church(state: State) -> tuple[Way, ...]:
     if acting(state).failed:
         return ()
     found: list[Way] = []
-    for level in sorted({merit(state, space) for space in SPACES}):
-        here = [Way(space.value) for space in SPACES if merit(state, space) == level and takes(state, space)]
-        found += [Way.GOODS] if len(here) > 1 else here
-        if here and surely(state, found[-1]):
+    before: tuple[int, ...] = ()
+    for level, at in sorted((merit(state, space), at) for at, space in enumerate(SPACES) if takes(state, space)):
+        if level == before:
+            found[-1] = Way.GOODS
+            continue
+        if found and surely(state, found[-1]):
             break
+        before = level
+        found.append(Way(SPACES[at].value))
     return tuple(found)
 
 
-def ends(state: State) -> bool:
-    """Some delivery is sure, so that nothing after it is asked."""
-    return any(surely(state, way) for way in church(state))
+def ends(state: State, found: tuple[Way, ...]) -> bool:
+    """The last of some deliveries is sure, so that nothing after it is asked."""
+    return bool(found) and surely(state, found[-1])
 
 
 def ways(state: State) -> tuple[Way, ...]:
     """What he may do at Church and Market, in order."""
     found = church(state)
-    return found if ends(state) or Fact.SALE in acting(state).noted else (*found, Way.SALE)
+    return found if ends(state, found) or Fact.SALE in acting(state).noted else (*found, Way.SALE)
 
 
 def draws_at_once(state: State) -> bool:
     """Where the table draws, the marker's colour is the answer that neither Church nor Market works."""
-    return not state.setup.seed and not ends(state)
+    return not state.setup.seed and not ends(state, church(state))
 
 
 def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:

@@ -143,9 +143,10 @@ class Space(Enum):
     @property
     def goods(self) -> tuple[Good, ...]:
         """The goods that it takes; none for gold and raw materials."""
-        return {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}.get(self, ())
+        return _TAKES.get(self, ())
 
 
+_TAKES: Final = {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}
 _SPACES: Final = {
     Space.GOLD: "10 gold",
     Space.RAW: "10 raw materials",

@@ -67,7 +67,7 @@ def way(state: State, acts: Acts) -> Step[Move]:
     draws = options.draws_at_once(state)
     if draws:
         answers += markers(state)
-    elif not options.ends(state):
+    elif not options.ends(state, found):
         answers.append(Answer(Can(Way.NONE), "Neither" if len(found) > 1 else "No", "the app draws a marker"))
     says = f"Can he {_WAYS[found[0]]}?" if len(found) == 1 else "What can he do first, at Church or Market?"
     return Step(

@@ -305,7 +305,7 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     for tile in (*REFINERIES, Tile.LANDMARK):
         first = f"takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
         known = next((move.points for move in moves if isinstance(move, Own) and move.tile is tile), None)
-        points = "its points …" if known is None else f"{number(known)} points"
+        points = "points …" if known is None else f"{number(known)} points"
         built.append(key(f"built:{tile.value}", tile.title, ", ".join(filter(None, (first, points)))))
     for move in moves:
         if isinstance(move, Road):
