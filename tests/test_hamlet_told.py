@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 import village
-from engine.automa import Step
+from app import aside, sheet
+from app import automa as pages
+from app.frame import head
+from app.ui import Ui
+from engine.automa import Applied, Candidate, Proof, Step
 from engine.game import offer
 from engine.move import Offer
 from engine.notation import read, write
@@ -377,3 +382,36 @@ def test_a_question_does_not_point_at_what_is_not_there() -> None:
     for number in range(8):
         for _, one in steps(number):
             assert "these" not in one.says.split("?")[0], one.says
+
+
+PLAYED: Final = read(
+    (Path(__file__).parent / "playthroughs" / "hamlet-1.txt").read_text("utf-8").replace("\nA close", ""), (GAME,)
+)
+"""Seven rounds worked out by hand, and an eighth."""
+
+
+def test_log_head_and_chart_count_the_rounds() -> None:
+    """Nobody knows how many there will be; a round without a point stands in the chart too."""
+    table = PLAYED
+    said = "".join(aside.entries(table, range(len(table.events))))
+    assert "Round 7" in said
+    assert "Before" in said
+    while table.turn.round > 3 or table.state.acts is not None:
+        table = table.undo()
+    assert "Your villagers · round 3" in head(Ui(route="table/x", table=table, table_id="x"), table)
+    titles = [title for title, _ in sheet._rounds(PLAYED, PLAYED.sheet)]
+    assert titles == [*map(str, range(1, 9)), "end"]
+
+
+def test_a_proof_without_places_has_no_column_for_them() -> None:
+    found = (Candidate(1, "one"), Candidate(2, "two"))
+    proof = Proof(found, (Applied("the nearer", found[:1]),))
+    assert "Where" not in pages._table(proof)
+    assert "Where" in pages._table(but(proof, candidates=(Candidate(1, "one", "there"), found[1])))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_no_token_is_called_level(number: int) -> None:
+    for state, one in steps(number):
+        if options.acting(state).stage in (Stage.TOKEN, Stage.DO, Stage.REST) and one.proof:
+            assert "level" not in pages._table(one.proof), one.says
