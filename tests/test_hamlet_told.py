@@ -396,7 +396,7 @@ def test_log_head_and_chart_count_the_rounds() -> None:
     said = "".join(aside.entries(table, range(len(table.events))))
     assert "Round 7" in said
     assert "Before" in said
-    while table.turn.round > 3 or table.state.acts is not None:
+    while table.state.round > 3 or table.state.acts is not None:
         table = table.undo()
     assert "Your villagers · round 3" in head(Ui(route="table/x", table=table, table_id="x"), table)
     titles = [title for title, _ in sheet._rounds(PLAYED, PLAYED.sheet)]
