@@ -226,6 +226,17 @@ def test_after_an_answer_every_step_and_question_can_be_overruled(part: int) -> 
                 assert turn.actor is CHANCE or automa.step(after) is not None or after.acts is None
 
 
+def test_of_a_token_that_is_asked_nothing_is_said_yet() -> None:
+    proof = step(his(NO, h.Draw(RED), up=False, queue=FULL)).proof
+    assert proof is not None
+    where = [one.where for one in proof.candidates]
+    assert where == ["place 1", "place 2: he holds 3", "place 3: no Refinery stands", "place 4", "place 5"]
+    chosen = step(his(NO, h.Draw(RED), h.Try(PR), up=False, queue=FULL)).proof
+    assert chosen is not None
+    assert chosen.candidates[0].where == "place 1: said this turn: nothing can be built"
+    assert chosen.candidates[4].where == "place 5: not reached"
+
+
 def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
     """Nothing of them is booked: they lie there still."""
     changes: dict[str, Any] = {"up": False, "milestones": (None, HIM, None, None), "goods": (0, 2, 0, 0)}

@@ -188,7 +188,7 @@ def tokens(state: State, acts: Acts) -> tuple[Candidate[Token], ...]:
         why = why_not(state, acts, token)
         if not why and (at > reached or (acts.token is None and token not in found)):
             why = "not reached"
-        elif not why and at < reached:
+        elif not why and acts.token is not None and at < reached:
             why = "said: he cannot"
         place = f"place {state.line.index(token) + 1}"
         candidates.append(Candidate(token, token.title, f"{place}: {why}" if why else place, number=at + 1))
