@@ -31,15 +31,19 @@ def yours(good: Good) -> h.Uses:
     return h.Uses(Owner.YOURS, good)
 
 
-def worth(state: State, good: h.Uses) -> str:
-    """What is said to come of a good."""
-    return next(answer.then for answer in step(state).answers if answer.move == good)
-
-
 def both(*, space: Space, used: tuple[h.Uses, h.Uses], **changes: Any) -> State:
-    """He can pay both spaces for goods, and delivers to this one."""
-    state = his(h.Can(Way.GOODS), up=False, **changes)
-    return played(state, h.Can(Way(space.value)), *used, h.Deliver(space))
+    """He can pay both spaces for goods, no raw materials, and delivers to this one."""
+    state = his(up=False, **changes)
+    first = (h.Can(Way.GOODS),) if Way.GOODS in options.ways(state) else ()
+    return played(state, *first, h.Can(Way(space.value)), *used, h.Deliver(space))
+
+
+def decided(state: State) -> tuple[str, tuple[str, ...]]:
+    """The line of the order that decided the space, and the lines that were not needed."""
+    proof = step(state).proof
+    assert proof is not None
+    assert len(proof.left) == 1
+    return proof.applied[-1].says, proof.unneeded
 
 
 # C: Church
@@ -54,20 +58,22 @@ def test_c4_no_good_stands_and_the_failure_brings_gold() -> None:
 
 def test_c7_own_high_quality_decides() -> None:
     changes: dict[str, Any] = {"milestones": (YOU, None, None, HIM), "goods": (2, 0, 0, 2)}
-    proof = step(his(h.Can(Way.GOODS), up=False, **changes)).proof
-    assert proof is not None
-    assert proof.asks == "Most of his own high-quality goods"
+    state = his(up=False, **changes)
+    assert options.ways(state) == (Way.RAW, Way.MILK_BRICK)
+    state = played(state, h.Can(Way.MILK_BRICK), own(MILK), own(MILK))
+    assert decided(state) == (
+        "Most of his own high-quality goods",
+        ("Most of his own goods", "Fewest materials", "Your choice"),
+    )
     assert points(both(space=MB, used=(own(MILK), own(MILK)), **changes)) == (0, 10)
 
 
 def test_c8_then_the_most_of_his_own() -> None:
     changes: dict[str, Any] = {"milestones": (YOU, YOU, None, None), "goods": (2, 1, 0, 0)}
-    proof = step(his(h.Can(Way.GOODS), up=False, **changes)).proof
-    assert proof is not None
-    assert ([line.says for line in proof.applied], proof.asks) == (
-        ["Most of his own high-quality goods"],
-        "Most of his own goods",
-    )
+    state = his(up=False, **changes)
+    assert options.ways(state) == (Way.RAW, Way.TIMBER_FLOUR)
+    state = played(state, h.Can(Way.TIMBER_FLOUR), own(TIMBER), own(TIMBER))
+    assert decided(state) == ("Most of his own goods", ("Fewest materials", "Your choice"))
     state = both(space=TF, used=(own(TIMBER), own(TIMBER)), **changes)
     assert (points(state), state.goods) == ((0, 8), (0, 1, 0, 0))
 
@@ -77,21 +83,21 @@ def test_c9_level_in_all_is_your_choice() -> None:
     state = his(h.Can(Way.GOODS), up=False, **changes)
     proof = step(state).proof
     assert proof is not None
-    assert (len(proof.applied), len(proof.left), proof.asks, proof.chosen) == (3, 2, "", None)
-    assert worth(played(state, h.Can(Way.TIMBER_FLOUR)), yours(FLOUR)) == "normal: +1 and 1 gold for you"
+    assert [one.value for one in proof.left] == [MB, TF]
+    assert (proof.asks, proof.chosen) == ("Your choice", None)
+    assert step(played(state, h.Can(Way.TIMBER_FLOUR))).done == "Your flour: +1 and 1 gold"
     assert points(both(space=TF, used=(yours(FLOUR), yours(FLOUR)), **changes)) == (2, 4)
 
 
 def test_c10_only_printed_points_count_in_choosing() -> None:
     state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
-    assert options.ways(state) == (Way.RAW, Way.MILK_BRICK, Way.SALE)
+    assert options.ways(state) == (Way.RAW, Way.MILK_BRICK)  # his two bricks are sure
     state = played(state, h.Can(Way.RAW), h.Deliver(Space.RAW))
     assert (points(state), state.goods) == ((0, 6), (0, 2, 0, 0))
 
 
 def test_c11_one_of_his_and_one_of_yours() -> None:
     state = his(
-        h.Can(Way.GOODS),
         h.Can(Way.TIMBER_FLOUR),
         own(TIMBER),
         villagers=4,
@@ -100,7 +106,7 @@ def test_c11_one_of_his_and_one_of_yours() -> None:
         milestones=(HIM, YOU, None, None),
         goods=(1, 2, 0, 0),
     )
-    assert worth(state, yours(TIMBER)) == "normal: +1 and 1 gold for you"
+    assert step(state).done == "Your timber: +1 and 1 gold"
     assert points(played(state, yours(TIMBER), h.Deliver(TF))) == (1, 7)
 
 
@@ -166,7 +172,7 @@ def test_c19_milk_or_brick_at_seven_points() -> None:
     state = reading(Number.MILK_BRICK, 7, gold=7, milestones=(None, HIM, None, None))
     assert options.ways(state) == (Way.MILK_BRICK, Way.GOLD)
     state = played(state, h.Can(Way.MILK_BRICK))
-    assert worth(state, yours(BRICK)) == "normal: +1 and 1 gold for you"
+    assert step(state).done == "Your brick: +1 and 1 gold"
     state = played(state, yours(BRICK), yours(BRICK), h.Deliver(MB))
     assert (points(state), state.gold, state.up) == ((2, 7), 7, False)
 
@@ -187,7 +193,10 @@ def test_c19_milk_or_brick_at_seven_points() -> None:
 def test_d_what_a_sale_brings(
     printed: int, used: tuple[h.Uses, ...], milestones: Any, expected: tuple[int, int]
 ) -> None:
-    state = his(h.Can(Way.SALE), h.Sale(printed), *used, h.Finish(gold=False), up=False, milestones=milestones)
+    goods = tuple(used.count(own(good)) for good in Good)
+    moves: tuple[m.Move, ...] = (h.Can(Way.SALE), h.Sale(printed), *used, h.Finish(gold=False))
+    filled = (None, None, YOU, YOU)  # two goods in the village could else go to the Church
+    state = his(*moves, up=False, milestones=milestones, goods=goods, church=filled)
     assert points(state) == expected
     assert (state.sales, state.gold, state.bag, state.line) == ((0, 1), 2, (3, 2, 1), BASE.line)
 

@@ -103,6 +103,8 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # any time
     "over": lambda: refusal_of(replace(FINAL, closed=True), m.Pass()),
     "range": lambda: refusal_of(YOURS, m.Fix(Thing.VILLAGERS, 5)),
+    "not-there": lambda: refusal_of(YOURS, m.Fix(Thing.BLUEPRINT_2, 1)),
+    "bag-empty": lambda: refusal_of(replace(YOURS, bag=(0, 0, 1)), m.Fix(Thing.BAG_HIS, 0)),
     "not-ready": lambda: refusal_of(start(ALONE), m.Pass()),
     "laid": lambda: refusal_of(start(BY_TABLE), m.Lay(Token.ROAD), m.Lay(Token.ROAD)),
     "counting": lambda: refusal_of(FINAL, m.Pass()),
@@ -117,6 +119,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "sixth-road": lambda: refusal_of(YOURS, *[h.Road()] * 6),
     "no-such-good": lambda: refusal_of(YOURS, h.Uses(Owner.HIS, Good.FLOUR)),
     # Botric's
+    "automa": lambda: refusal_of(replace(YOURS, milestones=MILLED), h.Uses(Owner.HIS, Good.FLOUR)),
     "he-acts": lambda: refusal_of(his(), m.Points(3)),
     "not-now": lambda: refusal_of(his(), h.Coins(lay=True)),
     "all-hired": lambda: refusal_of(replace(his(gold=5), villagers=4), h.Hire()),

@@ -17,10 +17,13 @@ STANDS: Final = (HIM, YOU, None, None)
 """Two kinds of Refineries stand, one of them of his high quality."""
 
 ORDERS: Final[dict[str, tuple[State, tuple[str, ...]]]] = {
-    "Deliver to the Church": (his(), ("points", "high quality", "own goods", "Fewest")),
+    "Deliver to the Church": (
+        his(),
+        ("he can deliver", "points", "high-quality", "own goods", "Fewest", "Your choice"),
+    ),
     "Market Sale": (
         played(his(milestones=STANDS), h.Can(Way.SALE)),
-        ("points", "high-quality", "own goods", "Fewest"),
+        ("points", "high-quality", "own goods", "Fewest", "Your choice"),
     ),
     "Produce": (
         played(drawn(Token.PRODUCE), h.Try(Token.PRODUCE)),
@@ -61,7 +64,15 @@ def test_the_gold_space_goes_before_the_raw_one() -> None:
     proof = step(his(gold=7, villagers=4)).proof
     assert proof is not None
     assert proof.chosen is Space.GOLD
-    assert [(line.says, len(line.left)) for line in proof.applied] == [("Most points", 2), ("Fewest materials", 1)]
+    assert [(line.says, len(line.left)) for line in proof.applied] == [
+        ("Still open", 4),
+        ("As far as is known, he can", 2),
+        ("Most points", 2),
+        ("Most of his own high-quality goods", 2),
+        ("Most of his own goods", 2),
+        ("Fewest materials", 1),
+    ]
+    assert proof.unneeded == ("Your choice",)
 
 
 @pytest.mark.parametrize(("church", "mark"), [((HIM, None, HIM, None), "marker"), ((HIM, None, HIM, HIM), "donkeys")])

@@ -57,7 +57,8 @@ def test_a2_a3_the_markers(yours: Colour, his: Colour, four: Colour, three: Colo
     assert start(setup).bag == (3, 2, 1)
     assert [setup.colour(marker) for marker in Marker] == [four, three, his]
     assert sum(BAG) + len(Marker) == 9
-    assert "Of the Action markers, 4, 3 and 2 of his own" in says(start(setup))
+    assert f"4 {four.value}, 3 {three.value} and 2 {his.value}" in says(start(setup))
+    assert "place 2" not in says(start(setup))  # nobody sits there
 
 
 def test_a4_two_villagers_and_no_gold() -> None:

@@ -155,7 +155,8 @@ def test_i7_his_own_high_quality_pays_first() -> None:
 
 def test_i8_your_goods_pay_you() -> None:
     timber = h.Uses(Owner.YOURS, TIMBER)
-    state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None))
+    church = (None, None, None, YOU)  # two timbers could else go there
+    state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None), church=church)
     assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it pays no gold"
     assert options.goods(state) == (TIMBER,)
     assert points(played(state, timber, timber, PLAIN)) == (4, 3)

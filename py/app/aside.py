@@ -37,9 +37,10 @@ from markup.seating import names_list
 def entries(table: AnyTable, numbers: range) -> list[Html]:
     """The sentences of some events, each with its round."""
     found = []
+    counted = table.game.info.rounds or (table.events and table.round_of(len(table.events) - 1))
     for at in numbers:
         rounds = table.round_of(at)
-        head = b(f"Round {rounds}" if rounds else "Before") if table.game.info.rounds else None
+        head = b(f"Round {rounds}" if rounds else "Before") if counted else None
         found.append(li(head, " ", table.told(at), class_=_entry_class(table, at)))
     return found
 

@@ -55,6 +55,7 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
             h2(asks, id="acts-h"),
             p(now.hint, class_="soft") if now.hint else None,
             _trail(open_, now),
+            _others(open_, offer),
             class_="question",
             aria_labelledby="acts-h",
         )
@@ -67,7 +68,8 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
                 span(number, class_="knot", aria_hidden="true"),
                 p(YOU, " ", now.says, class_="do"),
                 p(now.hint, class_="soft") if now.hint else None,
-                _proof(open_, now, offer),
+                _proof(open_, now),
+                _others(open_, offer),
                 class_="now",
                 aria_current="step",
             ),
@@ -121,12 +123,11 @@ def _trail(open_: AnyTable, now: Step[Any]) -> Html:
     )
 
 
-def _proof(open_: AnyTable, now: Step[Any], offer: Offer[Any]) -> Html:
+def _proof(open_: AnyTable, now: Step[Any]) -> Html:
     return details(
         summary(now.why or "Why?", marks.CHEVRON),
         _table(now.proof, asked=False) if now.proof else None,
         p(f"Rules: {now.rule}", class_="ref"),
-        _others(open_, offer),
         class_="proof",
         id="proof",
         open=True,
@@ -137,27 +138,27 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
     """The candidates, and each tie-break in the book's order."""
     shown = sorted((*proof.candidates, *proof.absent), key=lambda one: one.number)
     listed = any(one.number for one in shown)
+    placed = any(one.where for one in shown)
     rows = [
         tr(
             td(span(one.number, class_="place-no")) if listed else None,
             th(marks.glyph(one.mark, 22) if one.mark else None, one.title, scope="row"),
-            td(one.where),
+            td(one.where) if placed else None,
             td(_outcome(proof, one)),
             class_="hit" if one in proof.left else "out" if one in proof.absent else None,
         )
         for one in shown
     ]
     place = th("Place", scope="col") if listed else None
-    heads = tr(place, th("Candidate", scope="col"), th("Where", scope="col"), th("Outcome", scope="col"))
+    where = th("Where", scope="col") if placed else None
+    heads = tr(place, th("Candidate", scope="col"), where, th("Outcome", scope="col"))
     last = len(proof.applied) - 1
     alone = len(proof.candidates) == 1 and not proof.applied and not proof.asks
     ties = [li(span("No other to choose from"), b("decided here"), class_="decided")] if alone else []
     ties += [
         li(
             span(line.says),
-            b("decided here")
-            if at == last and len(line.left) == 1
-            else span(f"{len(line.left)} left" if len(line.left) > 1 else "one left"),
+            b("decided here") if at == last and len(line.left) == 1 else span(line.word or _left(line.left)),
             class_="decided" if at == last and len(line.left) == 1 else None,
         )
         for at, line in enumerate(proof.applied)
@@ -178,16 +179,20 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
     )
 
 
+def _left(candidates: tuple[Candidate[Any], ...]) -> str:
+    return {0: "none left", 1: "one left"}.get(len(candidates), f"{len(candidates)} left")
+
+
 def _outcome(proof: Proof[Any], one: Candidate[Any]) -> Html | str:
     chosen, rest = proof.words
     if one in proof.absent:
         return "–"
-    return b(chosen) if (one,) == proof.left else "level" if one in proof.left else rest
+    return b(chosen) if (one,) == proof.left else proof.level if one in proof.left else rest
 
 
 def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
     """What else the table may have done: each is refused with the reason, and can be written down all the same."""
-    keys = {move.path[0]: move for move, refusal in offer.narrowed(()).refused if refusal.code == "automa"}
+    keys = {move.path[0]: move for move, refusal in offer.narrowed(()).refused if not refusal.firm}
     if not keys:
         return None
     return details(

@@ -45,7 +45,7 @@ def headline(table: AnyTable) -> str:
     rounds = table.game.info.rounds
     if now.shared:
         return now.phase
-    where = f"round {now.round} of {rounds}" if now.round and rounds else now.phase.lower()
+    where = f"round {now.round} of {rounds}" if now.round and rounds else _phase(table, now).lower()
     return f"{whose(table, now)}, {where}"
 
 
@@ -53,6 +53,12 @@ def alone(table: AnyTable) -> bool:
     """One person plays against an automa, with points of its own or without."""
     low, high = table.game.info.seats
     return bool(table.sheet.rival) or (table.game.automa is not None and low == high)
+
+
+def _phase(table: AnyTable, now: Turn) -> str:
+    """The phase, and the round where nobody knows how many there will be."""
+    counts = now.round and not table.game.info.rounds
+    return f"{now.phase} · round {now.round}" if counts else now.phase
 
 
 def whose(table: AnyTable, now: Turn) -> str:
@@ -114,7 +120,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
-    below: Child = "All together" if now.shared else now.phase
+    below: Child = "All together" if now.shared else _phase(table, now)
     if now.round and info.rounds:
         below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)

@@ -196,7 +196,7 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
     anyway = None
     if not why.firm:
         says: Child = "Play it all the same, as a house ruling"
-        if why.code == "automa":
+        if why.code == "automa" or table.steps:
             says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
     return refusal(why, anyway)

@@ -162,7 +162,7 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
 def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
     """Points of each seat in each round that has any line, the end last."""
     rounds = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
-    if rounds and open_.game.info.rounds and rounds != [0]:
+    if any(rounds):
         last = max(round_ for round_ in rounds)
         rounds = [*range(1, last + 1), *([0] if 0 in rounds else [])]
     return [

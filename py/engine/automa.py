@@ -51,6 +51,8 @@ class Applied(Generic[T]):
 
     says: str
     left: tuple[Candidate[T], ...]
+    word: str = ""
+    """What is said beside it; empty: how many are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class Proof(Generic[T]):
     """What the list names beside the candidates, and is not there."""
     words: tuple[str, str] = ("chosen", "stays back")
     """What is said of the candidate left, and of the others."""
+    level: str = "level"
+    """What is said of several that are left."""
 
     @property
     def left(self) -> tuple[Candidate[T], ...]:

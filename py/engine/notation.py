@@ -30,7 +30,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 from engine.game import AnyGame
 from engine.move import Move
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, ByHand, Event, Played, Table, done
+from engine.table import AnyTable, ByHand, Event, Played, Table, done, kept
 from engine.turn import CHANCE, Actor, Outcome, Seat
 from engine.value import but
 
@@ -322,6 +322,7 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
         try:
             event = _read_event(_tokens(stripped[2:] if back else stripped), verbs)
             _agree(ahead, event)
+            event = kept(ahead, event)
             ahead = done(ahead, event)
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None

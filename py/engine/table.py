@@ -211,12 +211,12 @@ def replayed(
     again = Table.new(table.game, setup)
     for event in events:
         again = _gone_by(again, event)
-        again = done(again, _kept(again, event))
+        again = done(again, kept(again, event))
     return again
 
 
-def _kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
-    """The event; a step of an automa that would act otherwise under what was put right is kept as the table did it."""
+def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
+    """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it."""
     if isinstance(event, ByHand):
         return event
     refusal = table.game.refuse(table.state, event.move)

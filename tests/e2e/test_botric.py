@@ -92,10 +92,8 @@ def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
 
 
 def overruled(page: Page) -> None:
-    """The table did otherwise: the rules are said first, then it is written down, and it can be undone."""
+    """The table did otherwise: three taps, the rules said before the last; and it can be undone."""
     before = page.locator(".favour .num").inner_text()
-    if not page.locator(".proof[open]").count():  # it stands open where the choice was a long one
-        page.locator(".proof > summary").tap()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
     assert "The rules say: " in page.locator(".refusal").inner_text()
@@ -131,8 +129,10 @@ def test_a_whole_game_against_him(page: Page, open_app: Open, until: Until) -> N
     table = alone(page)
     assert page.locator(".favour .num").inner_text() == "2"
     sound(page, "your turn", wrong)
-    for key in ("built:dairy", "built:mill", "road", "church:gold"):
+    for key, digits in (("built:dairy", "2"), ("built:mill", "3"), ("road", ""), ("church:gold", "")):
         tap(page, key)
+        if digits:
+            type_number(page, digits)
     tap(page, "points")
     type_number(page, "12")
     for number in range(1, ROUNDS):

@@ -5,8 +5,10 @@
     scoring.py     the points in play and the final sheet, one function a rule
     turn.py        sequence of play
     options.py     what one of Botric's villagers may be able to do, in the book's order
+    by_hand.py     what the table puts right
     his_moves.py   the moves of Botric's turn, some of which are yours too
     moves.py       the others, and which of them all are proposed
+    proofs.py      why he does what he does: candidates and the book's order
     priority.py    Botric's hire, Church and Market
     actions.py     his marker and the tokens
     automa.py      Botric: each step decided and proved, or one question
@@ -43,7 +45,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("printed", "rate", "changed"),
-        amend=("Counts by hand", "gold, villagers, goods and the rest, as they lie"),
+        amend=("Counts by hand", "gold, action line, bag, blueprints and the rest, as they lie"),
     ),
     setup=state.Setup,
     moves=moves.MOVES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from engine.automa import Answer, Candidate, Proof, Step
-from games.hamlet import options
+from engine.automa import Answer, Step
+from games.hamlet import options, proofs
 from games.hamlet.his_moves import (
     Build,
     Coins,
@@ -24,7 +24,6 @@ from games.hamlet.moves import Move, asks_cost, asks_left
 from games.hamlet.pieces import (
     DISPLAY,
     MARKERS,
-    QUEUE,
     Good,
     Number,
     Rank,
@@ -32,7 +31,8 @@ from games.hamlet.pieces import (
     Token,
     refinery,
 )
-from games.hamlet.priority import finished, known, listed, markers
+from games.hamlet.priority import finished, known, markers
+from games.hamlet.proofs import why_not
 from games.hamlet.state import HIM, Acts, State
 
 
@@ -48,7 +48,7 @@ def draw(state: State, acts: Acts) -> Step[Move]:
 
 _ACTIONS: Final = {
     Token.PRODUCE: ("Produce", "a production tile on the road is below its maximum"),
-    Token.BLUEPRINT: ("Blueprint", "a tile lies in the display"),
+    Token.BLUEPRINT: ("Take a blueprint", "a tile lies in the display"),
     Token.REFINE: ("Refine", "a Refinery on the road has a free place, its materials lie on the road"),
     Token.BUILD: ("Build a tile", "materials on the road, and a legal place"),
     Token.ROAD: ("Build a road", "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"),
@@ -65,19 +65,13 @@ def token(state: State, acts: Acts) -> Step[Move]:
         answers += [] if tiles else [Answer(Try(token), *_ACTIONS[token])]
     if Token.BLUEPRINT not in found:
         answers.append(Answer(Try(None), "None of these" if len(answers) > 1 else "No", "1 gold on the Favour tile"))
-    says = "Which is the first of these that he can do?"
-    if len(found) == 1:
-        says = f"Can he {_ACTIONS[found[0]][0].lower()}?"
+    says = f"Can he {_ACTIONS[found[0]][0].lower()}?" if len(found) == 1 else "Which token can he do first?"
     out = [f"{token.title}: {why}" for token in options.loop(state) if (why := why_not(state, acts, token))]
     return Step(
         says=says,
         answers=tuple(answers),
         hint=f"{_drew(state, acts)} {'; '.join(out)}{'.' if out else ''}{known(acts)}".strip(),
-        proof=listed(
-            "The token below the marker",
-            "then the next to the right, once around the line",
-            candidates=[Candidate(token, token.title, why_not(state, acts, token)) for token in options.loop(state)],
-        ),
+        proof=proofs.token(state, acts),
         rule="Non-Priority Actions",
     )
 
@@ -88,19 +82,7 @@ def _drew(state: State, acts: Acts) -> str:
     return f"{state.setup.colour(acts.marker).value.capitalize()} was drawn: place {MARKERS.index(acts.marker) + 1}."
 
 
-def why_not(state: State, acts: Acts, token: Token) -> str:
-    """Why the app leaves a token out."""
-    if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
-        return f"he holds {QUEUE}"
-    if token is Token.BUILD and not state.queue:
-        return "he holds no blueprint"
-    if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
-        return "no Refinery stands"
-    fact = options.TOKEN_FACT[token]
-    return f"said this turn: {fact.says}" if fact in acts.noted else ""
-
-
-def rest(state: State, _: Acts) -> Step[Move]:
+def rest(state: State, acts: Acts) -> Step[Move]:
     """No token works."""
     return Step(
         says="Lay a standing villager on the Church and put 1 gold on the Favour tile.",
@@ -108,10 +90,7 @@ def rest(state: State, _: Acts) -> Step[Move]:
         done="He rests",
         hint="No token of the line works. The marker stays out, the tokens stay.",
         why="Why does he rest?",
-        proof=listed(
-            "None can be done",
-            candidates=[Candidate(one, one.title, why_not(state, _, one) or "said now") for one in options.loop(state)],
-        ),
+        proof=proofs.rest(state, acts),
         rule="Non-Priority Actions; ruling H5",
     )
 
@@ -132,8 +111,10 @@ def do(state: State, acts: Acts) -> Step[Move]:
             f"{slides(state, Token.PRODUCE)}. A Barn yields one of each.",
             move=Produce(),
             done="It is filled",
-            why="Which tile?",
-            proof=listed(
+            why="Why Produce, and which tile?",
+            proof=proofs.does(
+                state,
+                acts,
                 "Below its maximum, with the fewest materials on it",
                 "Nearest to one of his standing villagers",
                 "Your choice",
@@ -145,8 +126,10 @@ def do(state: State, acts: Acts) -> Step[Move]:
         f"{slides(state, Token.ROAD)}.",
         move=Road(),
         done="The road lies there",
-        why="Where?",
-        proof=listed(
+        why="Why a road, and where?",
+        proof=proofs.does(
+            state,
+            acts,
             "To an unjoined tile nearest the Church; there is none: to the tile with the fewest roads",
             "Not one that joins a Landmark of yours, if another is left",
             "Extends the longest network with his roads only",
@@ -164,19 +147,21 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
     rule = "Purchase a Blueprint; rulings H20, H28"
     if acts.tile is None and acts.rank in (Rank.FREE, Rank.REFINERY):
         return Step(
-            says="Which Refinery is the left-most of these?",
+            says="Which Refinery lies left-most in the display?",
             answers=tuple(
                 Answer(Take(tile), tile.title, tile.good.milestone if tile.good else "")
                 for tile in options.kinds(state, acts.rank)
             ),
+            proof=proofs.display(state, acts),
             rule=rule,
         )
     if acts.tile is None:
         return Step(
-            says="Which is the first on this list that lies in the display?",
+            says="What does the display show, in this order?",
             answers=tuple(Answer(Shows(rank), *_of_rank(state, rank)) for rank in options.ranks(state)),
-            hint=f"Of several the left-most. {'It comes with the hire.' if acts.token is None else ''}".strip(),
-            proof=listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
+            hint="The first of the keys that lies there; of several the left-most."
+            f"{' It comes with the hire.' if acts.token is None else ''}",
+            proof=proofs.listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
             rule=rule,
         )
     name, gold = acts.tile.title, state.setup.number(Number.SKIPPED)
@@ -188,6 +173,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
                 for tiles in range(DISPLAY)
             ),
             hint="He loses the gold that he does not pay.",
+            proof=proofs.display(state, acts),
             rule="Purchase a Blueprint; Easier Game; ruling H17",
         )
     slide = "" if acts.token is None else f"; {slides(state, Token.BLUEPRINT)}, a standing villager on the Town Hall"
@@ -198,6 +184,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
             Answer(Coins(lay=False), "No", ""),
             Answer(Coins(lay=True), "Yes", "put it back: 1 point instead"),
         ),
+        proof=proofs.display(state, acts),
         rule=rule,
     )
 
@@ -231,13 +218,7 @@ def refine(state: State, acts: Acts) -> Step[Move]:
             ),
             hint="On the road, with a free place and its materials. In order: one of his high quality; the one that "
             "makes the most; the nearest to a standing villager; your choice.",
-            proof=listed(
-                "Makes his high-quality goods",
-                "Makes the most goods",
-                "Nearest to one of his standing villagers",
-                "Your choice",
-                candidates=[Candidate(good, refinery(good).title, good.value) for good in found],
-            ),
+            proof=proofs.refineries(state),
             rule="Refine; rulings H24, H25",
         )
     good = acts.tile.good or Good.TIMBER
@@ -246,6 +227,7 @@ def refine(state: State, acts: Acts) -> Step[Move]:
         f"put his {good.value} there, and {slides(state, Token.REFINE)}. How many does he make?",
         answers=tuple(Answer(Made(many), f"{many} {good.value}", "") for many in (1, 2, 3)),
         hint="Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice.",
+        proof=proofs.refinery_of(state, acts),
         rule="Refine; ruling H26",
     )
 
@@ -255,10 +237,10 @@ def build(state: State, acts: Acts) -> Step[Move]:
     if acts.at is None:
         order = options.queued(state)
         return Step(
-            says="Which is the first of these that he can build?",
+            says="Which of his blueprints can he build first?",
             answers=tuple(Answer(Build(at), state.queue[at].title, _age(state, at)) for at in order),
             hint="Its materials lie on the road, and there is a legal place.",
-            proof=_queue(state),
+            proof=proofs.queue(state, acts, "The first with its materials on the road, and a legal place"),
             rule="Construct a Building; ruling H28",
         )
     tile = state.queue[acts.at] if acts.at < len(state.queue) else Tile.OTHER
@@ -269,7 +251,7 @@ def build(state: State, acts: Acts) -> Step[Move]:
             says=f"Place the {tile.title}. How many construction points does it print?",
             hint=f"Where: beside the farthest tile along the longest network without your roads, with a matching edge; "
             f"else nearest the Church; not joining your roads or Landmarks if it can be.{last}",
-            proof=listed(*PLACE),
+            proof=proofs.queue(state, acts, *PLACE),
             rule="Construct a Building; rulings H9, H11, H29, H40",
         )
     if asks_cost(state, acts):
@@ -298,18 +280,7 @@ PLACE: Final = (
 
 
 def _age(state: State, at: int) -> str:
-    return f"{at + 1} of {len(state.queue)} in his queue" if len(state.queue) > 1 else ""
-
-
-def _queue(state: State) -> Proof[Any]:
-    found = [
-        Candidate(at, state.queue[at].title, _RANKS[options.precedence(state, state.queue[at])])
-        for at in options.queued(state)
-    ]
-    return listed("Materials on the road, and a legal place", candidates=found)
-
-
-_RANKS: Final = ("milestone free", "Landmark", "Refinery", "Barn", "another building")
+    return proofs.age(state, at).removeprefix(", ")
 
 
 def refill(state: State, _: Acts) -> Step[Move]:
@@ -321,5 +292,6 @@ def refill(state: State, _: Acts) -> Step[Move]:
         done="The bag is filled",
         hint="The bag is empty. The three markers on the tile stay there.",
         why="Why now?",
+        proof=proofs.refill(state),
         rule="After Botric’s Actions; rulings H4, H15",
     )

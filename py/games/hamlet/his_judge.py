@@ -10,7 +10,7 @@ from engine.automa import otherwise
 from engine.move import Plain
 from engine.refusal import Refusal, outside
 from engine.words import number
-from games.hamlet import automa, options
+from games.hamlet import automa, options, words
 from games.hamlet.his_moves import (
     Build,
     Can,
@@ -38,18 +38,23 @@ from games.hamlet.his_moves import (
 from games.hamlet.moves import MOST_MADE, PRINTED, Move, asks_cost, asks_left
 from games.hamlet.pieces import (
     BAG,
+    BOTRIC,
     DISPLAY,
     GOLD_SPACE,
+    GOODS_SPACE,
     HIRE,
     MARKERS,
+    MOST_ROADS,
     MOST_VILLAGERS,
     QUEUE,
+    SPACES,
+    Owner,
     Rank,
     Space,
     Token,
     Way,
 )
-from games.hamlet.state import YOU, Acts, Stage, State
+from games.hamlet.state import HIM, YOU, Acts, Stage, State
 
 
 def refuse_uses(state: State, move: Uses) -> Refusal | None:
@@ -64,13 +69,41 @@ def refuse_uses(state: State, move: Uses) -> Refusal | None:
             "Deliver to the Church",
             firm=True,
         )
-    if options.stands(state, move.good):
+    if not options.stands(state, move.good):
+        return Refusal(
+            "no-such-good",
+            f"No Refinery makes {move.good.value} yet: its milestone, {move.good.milestone}, is free.",
+            "Write down first who built it; or play it as a house ruling.",
+            "Construct a Building; ruling H33",
+        )
+    left = options.there(state, move.good)
+    if move.owner is Owner.HIS and left <= 0:
+        return Refusal(
+            "automa",
+            f"None of his {move.good.value} is left in the village, as far as it was told"
+            f"{'; there is: ' + words.heap(state) if any(state.goods) else ''}.",
+            "Put his goods right by hand, or write it down all the same.",
+            "Refine; ruling H41",
+        )
+    if state.acts is None:
         return None
+    if move.owner is Owner.YOURS and left > 0:
+        return _before(state, words.mine(state, move.good, left), move)
+    for space in SPACES:
+        if space.goods and move.good in space.goods and options.SPACE_FACT[space] in acts.noted:
+            used = sum(good in space.goods for _, good in acts.used)
+            if used + 1 >= GOODS_SPACE and state.open(space):
+                return _said({options.SPACE_FACT[space]}, f"{number(used + 1)} of them are used up")
+    return None
+
+
+def _before(state: State, told: str, move: Move) -> Refusal:
+    """His own goods are paid with before any of yours."""
     return Refusal(
-        "no-such-good",
-        f"No Refinery makes {move.good.value} yet: its milestone, {move.good.milestone}, is free.",
-        "Write down first who built it; or play it as a house ruling.",
-        "Construct a Building; ruling H33",
+        "automa",
+        f"{told}, and his own goods go before yours. Said now: {words.say(state, move)}.",
+        "Put his goods right by hand, or write it down all the same.",
+        "Deliver to the Church; Construct a Building; rulings H14, H41",
     )
 
 
@@ -110,10 +143,37 @@ def refuse_his(state: State, acts: Acts, move: Move) -> Refusal | None:
     refusal = judged(state, move) if judged else None
     if refusal is not None:
         return refusal
+    if isinstance(move, Can) and move.way is acts.way and acts.stage is not Stage.WAY:
+        return None  # told once more, as texts of former days have it
+    if told := _told(state, acts, move):
+        return Refusal(
+            "automa",
+            f"Said before: {told}. Said now: {words.say(state, move)}.",
+            "Undo what was wrong; or, if the table did it so, write it down all the same.",
+            "Botric’s Turn",
+        )
     step = automa.step(state)
-    if step is None or isinstance(move, (Uses, Sale, Prints, Costs, Made)):
-        return None  # drawn by the app, typed, or tapped beside the answers
+    if step is None or isinstance(move, (Sale, Prints, Costs, Made)):
+        return None  # drawn by the app, or typed
+    if isinstance(move, Uses) and acts.stage is not Stage.GOODS:
+        return None  # tapped beside the answers
     return otherwise(step, move)
+
+
+def _told(state: State, acts: Acts, move: Move) -> str:
+    """What was told of this action, where the move tells it otherwise."""
+    if isinstance(move, Can):
+        return words.told_way(acts) if acts.stage is not Stage.WAY and not _is_space(acts, move) else ""
+    if isinstance(move, Try):
+        return words.told_token(state, acts) if acts.stage is not Stage.TOKEN else ""
+    if isinstance(move, Shows) and (acts.tile is not None or acts.rank in (Rank.FREE, Rank.REFINERY)):
+        return words.told_rank(acts)
+    return ""
+
+
+def _is_space(acts: Acts, move: Can) -> bool:
+    """One of the two spaces for goods is to be chosen."""
+    return acts.stage is Stage.CHOOSE and move.way.space is not None and move.way.space.goods != ()
 
 
 _HIS: Final = (
@@ -125,16 +185,16 @@ _STAGES: Final[dict[Stage, tuple[type[Plain], ...]]] = {
     Stage.FAVOUR: (Favour,),
     Stage.WAY: (Can, Draw),
     Stage.CHOOSE: (Can,),
-    Stage.GOODS: (Uses,),
+    Stage.GOODS: (Uses, Can),
     Stage.DELIVER: (Deliver, Can),
-    Stage.SALE: (Sale, Uses, Finish),
-    Stage.DRAW: (Draw,),
+    Stage.SALE: (Sale, Uses, Finish, Can),
+    Stage.DRAW: (Draw, Can),
     Stage.TOKEN: (Try, Build),
     Stage.REST: (Rest, Try),
     Stage.DO: (Produce, Road, Try),
-    Stage.BLUEPRINT: (Shows, Take, Left, Coins),
-    Stage.REFINE: (Refinery, Made),
-    Stage.BUILD: (Build, Prints, Costs, Uses, Finish),
+    Stage.BLUEPRINT: (Shows, Take, Left, Coins, Try),
+    Stage.REFINE: (Refinery, Made, Try),
+    Stage.BUILD: (Build, Prints, Costs, Uses, Finish, Try),
     Stage.REFILL: (Refill,),
     Stage.END: (),
 }
@@ -152,11 +212,11 @@ def _closes(state: State, acts: Acts, _: Move) -> bool:
 
 _IN_PLACE: Final[dict[type[Plain], Callable[[State, Acts, Any], bool]]] = {
     Deliver: lambda _, acts, move: acts.way is not None and acts.way.space is move.space,
-    Can: lambda _, acts, __: not acts.used,
     Draw: lambda state, acts, _: acts.stage is Stage.DRAW or options.draws_at_once(state),
     Produce: lambda _, acts, __: acts.token is Token.PRODUCE,
     Road: lambda _, acts, __: acts.token is Token.ROAD,
-    Shows: lambda _, acts, __: acts.tile is None and acts.rank not in (Rank.FREE, Rank.REFINERY),
+    Try: lambda _, acts, move: acts.stage is Stage.TOKEN or (acts.marker is not None and acts.token is not move.token),
+    Shows: lambda _, acts, move: acts.rank is not move.rank,
     Take: lambda state, acts, move: (
         acts.tile is None and acts.rank is not None and move.tile in options.kinds(state, acts.rank)
     ),
@@ -196,8 +256,6 @@ def _gold(state: State, needs: int) -> Refusal:
 
 def _refuse_can(state: State, move: Can) -> Refusal | None:
     acts, space = options.acting(state), move.way.space
-    if acts.stage is Stage.CHOOSE and (space is None or not space.goods):
-        return _NOT_NOW
     if space and not state.open(space):
         return filled(state, space)
     if space is Space.GOLD and state.gold < GOLD_SPACE:
@@ -211,18 +269,35 @@ def _refuse_can(state: State, move: Can) -> Refusal | None:
             "Write down first who built one; or play it as a house ruling.",
             "Deliver to the Church; ruling H33",
         )
+    if acts.stage is not Stage.WAY:
+        return None
+    if move.way is Way.GOODS and move.way not in options.ways(state):
+        return Refusal(
+            "automa",
+            f"Which of the two spaces comes first is known from his own goods: {words.heap(state)}.",
+            "Choose the space.",
+            "Deliver to the Church; rulings H14, H41",
+        )
     facts = set(options.denied((move.way, Way.NONE), Way.NONE))
-    if acts.stage is Stage.WAY and facts and facts <= set(acts.noted):
-        return _said(facts)
+    if facts and facts <= set(acts.noted):
+        return _said(facts, words.say(state, move))
+    sure = next((way for way in options.church(state) if options.surely(state, way)), None)
+    if sure is not None and move.way not in options.ways(state):
+        return Refusal(
+            "automa",
+            f"{words.surely(state, sure)}, so nothing that comes after it is done. Said now: {words.say(state, move)}.",
+            "Put right by hand what the app has wrong, or write it down all the same.",
+            "Deliver to the Church; rulings H13, H14, H41",
+        )
     return None
 
 
-def _said(facts: set[Any]) -> Refusal:
+def _said(facts: set[Any], now: str) -> Refusal:
     said = " and ".join(fact.says for fact in sorted(facts))
     return Refusal(
         "said-no",
-        f"It was said this turn: {said}; and nothing that he did since changes that.",
-        "Undo the answer that was wrong, or play it all the same.",
+        f"Said before, in this turn: {said}; and nothing that he did since changes that. Said now: {now}.",
+        "Undo the answer that was wrong; or, if the table did it so, write it down all the same.",
         "Botric’s Turn",
     )
 
@@ -246,6 +321,15 @@ def _refuse_draw(state: State, move: Move) -> Refusal | None:
 
 def _refuse_try(state: State, move: Try) -> Refusal | None:
     token, acts = move.token, options.acting(state)
+    found = options.tokens(state)
+    if token is None and acts.stage is Stage.TOKEN and Token.BLUEPRINT in found:
+        return Refusal(
+            "automa",
+            f"Blueprint can be done: he holds {len(state.queue)} of {QUEUE}, and nobody said that the display is "
+            "empty. So a token does work.",
+            "Choose Blueprint, or an action before it; or, if the table did so, write it down all the same.",
+            "Purchase a Blueprint; Non-Priority Actions",
+        )
     if token is None:
         return None
     if token not in state.line:
@@ -269,7 +353,7 @@ def _refuse_try(state: State, move: Try) -> Refusal | None:
             "queue-empty", "He holds no blueprint.", "Go on with the next token.", "Construct a Building", firm=True
         )
     if options.TOKEN_FACT[token] in acts.noted:
-        return _said({options.TOKEN_FACT[token]})
+        return _said({options.TOKEN_FACT[token]}, words.say(state, move))
     if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
         return Refusal(
             "no-refinery",
@@ -277,7 +361,6 @@ def _refuse_try(state: State, move: Try) -> Refusal | None:
             "Write down first who built one; or play it as a house ruling.",
             "Refine; ruling H33",
         )
-    found = options.tokens(state)
     if acts.stage is Stage.TOKEN and token not in found and Token.BLUEPRINT in found:
         return Refusal(
             "later",
@@ -328,12 +411,28 @@ def _refuse_build(state: State, move: Build) -> Refusal | None:
     )
 
 
+def sixth(name: str) -> Refusal:
+    """Nobody has a sixth road."""
+    return Refusal(
+        "sixth-road",
+        f"All five roads of {name} are built.",
+        "Undo if one was written down twice, or put the roads right by hand.",
+        "Build a Road",
+        firm=True,
+    )
+
+
+def _refuse_road(state: State, _: Road) -> Refusal | None:
+    return sixth(BOTRIC) if state.roads[HIM] >= MOST_ROADS else None
+
+
 _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Hire: _refuse_hire,
     Can: _refuse_can,
     Draw: _refuse_draw,
     Try: _refuse_try,
     Uses: refuse_uses,
+    Road: _refuse_road,
     Sale: lambda _, move: in_range(move.points, 0, PRINTED),
     Shows: _refuse_shows,
     Left: lambda _, move: in_range(move.tiles, 0, DISPLAY - 1),

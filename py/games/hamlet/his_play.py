@@ -39,17 +39,19 @@ from games.hamlet.pieces import (
     MOST_ROADS,
     MOST_VILLAGERS,
     QUEUE,
+    SPACES,
     Fact,
     Good,
     Modifier,
     Number,
+    Owner,
     Rank,
     Tile,
     Token,
     Way,
     refinery,
 )
-from games.hamlet.scoring import line
+from games.hamlet.scoring import bonus_line, line
 from games.hamlet.state import HIM, YOU, Acts, Card, Stage, State
 
 
@@ -76,8 +78,14 @@ def _next(state: State, acts: Acts) -> State:
             return stage(state, Stage.FAVOUR, then=Stage.WAY) if failed else stage(state, Stage.WAY)
         case Stage.WAY:
             return _ways(state)
-        case Stage.DELIVER if not _stands(state, acts):
-            return stage(state, Stage.WAY, way=None)
+        case Stage.DELIVER | Stage.GOODS | Stage.CHOOSE if not _stands(state, acts):
+            return stage(state, Stage.WAY, way=None, used=())
+        case Stage.DO if acts.token is Token.ROAD and Token.ROAD not in state.line:
+            return stage(state, Stage.TOKEN, token=None)
+        case Stage.BLUEPRINT if len(state.queue) >= QUEUE:
+            return _no_blueprint(state, acts)
+        case Stage.BUILD if not state.queue:
+            return stage(state, Stage.TOKEN, token=None)
         case Stage.TOKEN:
             found = options.tokens(state)
             if not found:
@@ -93,8 +101,28 @@ def _next(state: State, acts: Acts) -> State:
             return state
 
 
+def _no_blueprint(state: State, acts: Acts) -> State:
+    """None comes, with the hire or by the token."""
+    return stage(state, Stage.END if acts.token is None else Stage.TOKEN, **_UNSAID)
+
+
+_UNSAID: Final[dict[str, Any]] = {
+    "token": None,
+    "rank": None,
+    "tile": None,
+    "left": None,
+    "at": None,
+    "worth": None,
+    "cost": None,
+    "used": (),
+}
+"""Nothing is told yet of an action."""
+
+
 def _stands(state: State, acts: Acts) -> bool:
     """The delivery can still be made: no number put right by hand stands in its way."""
+    if acts.way is Way.GOODS:
+        return all(state.open(space) for space in SPACES if space.goods)
     space = acts.way.space if acts.way else None
     return space is not None and state.open(space) and (space.value != Way.GOLD.value or state.gold >= GOLD_SPACE)
 
@@ -102,8 +130,8 @@ def _stands(state: State, acts: Acts) -> bool:
 def _ways(state: State) -> State:
     """Church and Market, as far as they are not asked."""
     church = options.church(state)
-    if church[:1] == (Way.GOLD,):
-        return stage(state, Stage.DELIVER, way=Way.GOLD)
+    if church and options.surely(state, church[0]):
+        return _to(state, church[0])
     if not church and options.due(state):
         return stage(state, Stage.FAVOUR, then=Stage.WAY, failed=True)
     return state if options.ways(state) else stage(state, Stage.DRAW)
@@ -182,6 +210,21 @@ def more(pair: tuple[int, int], seat: Seat, by: int = 1) -> tuple[int, int]:
     return (pair[0] + by, pair[1]) if seat is YOU else (pair[0], pair[1] + by)
 
 
+def spent(state: State, goods: tuple[tuple[Owner, Good], ...] | None = None) -> State:
+    """The bonus for each good used up, and his goods one fewer; without `goods` those of the action that ends."""
+    for owner, good in options.acting(state).used if goods is None else goods:
+        state = lines(state, bonus_line(state, owner, good))
+        if owner is Owner.HIS:
+            at = GOODS.index(good)
+            state = but(state, goods=put(state.goods, at, max(0, state.goods[at] - 1)))
+    return state
+
+
+def carded(state: State, card: Card) -> State:
+    """The state in which a building's printed values are remembered."""
+    return but(state, prints=(*(one for one in state.prints if one.tile is not card.tile), card))
+
+
 def milestone(state: State, tile: Tile, seat: Seat) -> State:
     """The first Refinery of a kind takes its milestone."""
     if tile.good is None or state.holder(tile.good) is not None:
@@ -207,14 +250,20 @@ def _can(state: State, move: Can) -> State:
     acts = options.acting(state)
     if acts.stage is Stage.WAY:
         state = _note(state, tuple(options.denied((*options.ways(state), Way.NONE), move.way)))
-    if move.way is Way.GOODS:
-        return stage(state, Stage.CHOOSE, way=move.way)
-    if move.way.space:
-        return stage(state, Stage.GOODS if move.way.space.goods else Stage.DELIVER, way=move.way)
+    state = stage(state, acts.stage, worth=None, used=())
+    if move.way is Way.GOODS or move.way.space:
+        return _to(state, move.way)
     then = Stage.SALE if move.way is Way.SALE else Stage.DRAW
     if options.due(state):  # the Church has failed
         return stage(state, Stage.FAVOUR, then=then, way=move.way)
     return stage(state, then, way=move.way)
+
+
+def _to(state: State, way: Way) -> State:
+    """On to a delivery: which space, which goods, or what is done for it."""
+    if way.space is None:
+        return stage(state, Stage.CHOOSE, way=way)
+    return stage(state, Stage.GOODS if way.space.goods else Stage.DELIVER, way=way)
 
 
 def _draw(state: State, move: Draw) -> State:
@@ -236,6 +285,7 @@ def _try(state: State, move: Try) -> State:
                 break
             before.append(options.TOKEN_FACT[token])
         state = _note(state, tuple(before))
+    state = stage(state, acts.stage, **_UNSAID)
     if move.token is None:
         return stage(state, Stage.REST, token=None)
     stages = {Token.REFINE: Stage.REFINE, Token.BUILD: Stage.BUILD, Token.BLUEPRINT: Stage.BLUEPRINT}
@@ -252,10 +302,9 @@ def _rest(state: State, _: Rest) -> State:
 
 def _shows(state: State, move: Shows) -> State:
     if move.rank is not Rank.EMPTY:
-        return stage(state, Stage.BLUEPRINT, rank=move.rank)
+        return stage(state, Stage.BLUEPRINT, rank=move.rank, tile=None, left=None)
     state = _note(state, (Fact.DISPLAY,))
-    hired = options.acting(state).token is None
-    return stage(state, Stage.END if hired else Stage.TOKEN, token=None, rank=None)
+    return _no_blueprint(state, options.acting(state))
 
 
 def _take(state: State, move: Take) -> State:
@@ -263,14 +312,15 @@ def _take(state: State, move: Take) -> State:
 
 
 def _left(state: State, move: Left) -> State:
-    lost = move.tiles * state.setup.number(Number.SKIPPED)
-    because = f"{move.tiles} blueprints skipped without paying"
-    return lines(stage(state, Stage.BLUEPRINT, left=move.tiles), line(state, HIM, "ignored", -lost, because))
+    return stage(state, Stage.BLUEPRINT, left=move.tiles)
 
 
 def _coins(state: State, move: Coins) -> State:
     acts = options.acting(state)
     tile = acts.tile or Tile.OTHER
+    if acts.left is not None:
+        lost = acts.left * state.setup.number(Number.SKIPPED)
+        state = lines(state, line(state, HIM, "ignored", -lost, f"{acts.left} blueprints skipped without paying"))
     if move.lay:
         state = lines(state, line(state, HIM, "coins", 1, f"gold on the {tile.title}"))
     state = but(state, queue=(*state.queue, tile))
@@ -304,6 +354,7 @@ def _costs(state: State, move: Costs) -> State:
 def _finish(state: State, move: Finish) -> State:
     acts = options.acting(state)
     points = acts.worth or 0
+    state = spent(state)
     if acts.stage is Stage.SALE:
         state = but(state, sales=more(state.sales, HIM))
         state = lines(state, line(state, HIM, "market", points, "sale"), *_reward(state, move, "the sale"))
@@ -314,12 +365,8 @@ def _finish(state: State, move: Finish) -> State:
     if state.has(Modifier.IGNORED_GOLD):
         cost = acts.cost or 0
         found.append(line(state, HIM, "ignored", -cost, f"{cost} gold of the {tile.title} not paid"))
-    card = Card(tile, acts.worth, move.gold, acts.cost)
-    state = but(
-        lines(state, *found),
-        queue=state.queue[:at] + state.queue[at + 1 :],
-        prints=(*(one for one in state.prints if one.tile is not tile), card),
-    )
+    state = carded(lines(state, *found), Card(tile, acts.worth, move.gold, acts.cost))
+    state = but(state, queue=state.queue[:at] + state.queue[at + 1 :])
     if tile is Tile.LANDMARK:
         state = but(state, landmarks=more(state.landmarks, HIM))
     return done(milestone(state, tile, HIM), Token.BUILD)

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.refusal import Refusal
 from engine.turn import Outcome
-from games.hamlet.his_judge import filled, in_range, refuse_his, refuse_uses
+from games.hamlet import by_hand
+from games.hamlet.his_judge import filled, in_range, refuse_his, refuse_uses, sixth
 from games.hamlet.his_moves import Deliver, Road, Sale, Uses
 from games.hamlet.moves import FEWEST, MOST, OPTIONAL, PRINTED, Close, Count, Fix, Lay, Move, Own, Pass, Points, asked
 from games.hamlet.pieces import (
@@ -25,7 +26,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     if isinstance(now, Outcome):
         return _OVER
     if isinstance(move, Fix):
-        return in_range(move.number, move.thing.low, move.thing.high)
+        return by_hand.refuse(state, move.thing, move.number)
     if isinstance(move, Lay) or not state.ready:
         return _refuse_lay(state, move)
     if state.counting or isinstance(move, (Count, Close)):
@@ -96,9 +97,11 @@ def _refuse_yours(state: State, move: Move) -> Refusal | None:
         case Deliver():
             return None if state.open(move.space) else filled(state, move.space)
         case Own():
-            return None if move.tile in (*REFINERIES, Tile.LANDMARK) else _NO_NOTE
+            if move.tile not in (*REFINERIES, Tile.LANDMARK):
+                return _NO_NOTE
+            return in_range(move.points or 0, 0, PRINTED)
         case Road():
-            return _sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
+            return sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
         case Uses():
             return refuse_uses(state, move) if move.owner is Owner.HIS else _YOUR_OWN
         case Pass():
@@ -121,13 +124,3 @@ _YOUR_OWN: Final = Refusal(
     "Action Phase",
     firm=True,
 )
-
-
-def _sixth(name: str) -> Refusal:
-    return Refusal(
-        "sixth-road",
-        f"All five roads of {name} are built.",
-        "Undo if one was written down twice.",
-        "Build a Road",
-        firm=True,
-    )

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome
-from games.hamlet import options
+from games.hamlet import by_hand, options
 from games.hamlet.his_moves import (
     Build,
     Can,
@@ -40,7 +40,6 @@ from games.hamlet.pieces import (
     MARKERS,
     REFINERIES,
     SPACES,
-    TAKEN,
     Item,
     Modifier,
     Owner,
@@ -92,10 +91,12 @@ class Points(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Own(Plain):
-    """You built a Refinery or a Landmark."""
+    """You built a Refinery or a Landmark, and its construction points."""
 
     verb: ClassVar[str] = "built"
     tile: Tile
+    points: int | None = None
+    """None: they are told with your other points, as texts of former days have it."""
 
     @property
     def path(self) -> Path:
@@ -235,38 +236,48 @@ def candidates(state: State) -> Iterator[Move | Blank[Move]]:
         for item in asked(state):
             yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(Count, item))
     elif state.acts is None:
-        yield from _yours()
+        yield from _yours(state)
     elif now.actor is CHANCE:
         yield from map(Draw, MARKERS)
     else:
         yield from _his(state, state.acts)
 
 
-def _yours() -> Iterator[Move | Blank[Move]]:
-    yield Blank(("points",), "Points that you made, Church spaces and sales not counted", FEWEST, MOST, Points)
+def _yours(state: State) -> Iterator[Move | Blank[Move]]:
+    yield Blank(("points",), "Points that you made and did not tell otherwise", FEWEST, MOST, Points)
     yield Blank(("sale:more",), "Points of your sale", 0, PRINTED, Sale)
     yield from map(Deliver, SPACES)
-    yield from map(Own, (*REFINERIES, Tile.LANDMARK))
+    for tile in (*REFINERIES, Tile.LANDMARK):
+        yield _own(state, tile)
     yield Road()
     yield from (Uses(Owner.HIS, good) for good in GOODS)
     yield Pass()
+
+
+def _own(state: State, tile: Tile) -> Move | Blank[Move]:
+    """Your building; its points are asked where your copy is not known to print them."""
+    points, last = state.printed(tile).points, state.before(tile).points
+    if points is not None:
+        return Own(tile, points)
+    hint = "" if last is None else f" (the last one had {last})"
+    return Blank(
+        (f"built:{tile.value}",), f"Construction points of your {tile.title}{hint}", 0, PRINTED, partial(Own, tile)
+    )
 
 
 def _his(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
     """The answers to what is asked, the step that is decided, and what the table may have done otherwise."""
     if acts.stage in _PLAIN:
         yield from _PLAIN[acts.stage]
+        yield from _instead(state, acts)
         return
     match acts.stage:
         case Stage.WAY:
             draws = options.draws_at_once(state)
             yield from (Can(way) for way in Way if not (draws and way is Way.NONE))
-            yield from _PLAIN[Stage.DRAW] if draws else ()
+            yield from map(Draw, MARKERS if draws else ())
         case Stage.DELIVER:
-            if acts.way and acts.way.space:
-                yield Deliver(acts.way.space)
-            if not acts.used:
-                yield from (Can(way) for way in Way if way is not acts.way)
+            yield from (Deliver(space) for space in (acts.way.space if acts.way else None,) if space)
         case Stage.GOODS:
             yield from _goods(state)
         case Stage.TOKEN:
@@ -276,15 +287,26 @@ def _his(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
             yield Try(None)
         case Stage.REST | Stage.DO:
             does: dict[Token | None, Move] = {None: Rest(), Token.PRODUCE: Produce(), Token.ROAD: Road()}
-            yield from (does[one] if one is acts.token else Try(one) for one in (*options.loop(state), None))
+            yield does[acts.token]
         case Stage.BLUEPRINT:
             yield from _blueprint(state, acts)
         case Stage.REFINE:
             yield from _refine(state, acts)
         case _:
             yield from _worth(state, acts)
+    yield from _instead(state, acts)
 
 
+def _instead(state: State, acts: Acts) -> Iterator[Move]:
+    """What else the table may have done than what was told of this action."""
+    if acts.stage in (Stage.DRAW, Stage.CHOOSE, Stage.GOODS, Stage.DELIVER, Stage.SALE):
+        known = {Stage.DRAW: (Way.NONE,), Stage.CHOOSE: _SPACES_FOR_GOODS}.get(acts.stage, (acts.way,))
+        yield from (Can(way) for way in Way if way not in known)
+    elif acts.marker is not None and acts.stage is not Stage.TOKEN:
+        yield from (Try(one) for one in (*options.loop(state), None) if one is not acts.token)
+
+
+_SPACES_FOR_GOODS: Final = (Way.MILK_BRICK, Way.TIMBER_FLOUR, Way.GOODS)
 _PLAIN: Final[dict[Stage, tuple[Move, ...]]] = {
     Stage.HIRE: (Hire(did=True), Hire(did=False)),
     Stage.FAVOUR: (Favour(did=True), Favour(did=False)),
@@ -305,20 +327,23 @@ def _refine(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
 
 
 def _goods(state: State) -> Iterator[Move]:
+    """His own high quality, his other goods, yours: the order in which he pays."""
     for owner in Owner:
-        yield from (Uses(owner, good) for good in options.goods(state) or GOODS)
+        kinds = sorted(options.goods(state) or GOODS, key=lambda good: not state.high(Owner.HIS, good))
+        yield from (Uses(owner, good) for good in kinds)
 
 
 def _blueprint(state: State, acts: Acts) -> Iterator[Move]:
     if acts.tile is None:
-        if acts.rank in (Rank.FREE, Rank.REFINERY):
-            yield from map(Take, options.kinds(state, acts.rank))
-        else:
+        if acts.rank not in (Rank.FREE, Rank.REFINERY):
             yield from map(Shows, options.ranks(state))
+            return
+        yield from map(Take, options.kinds(state, acts.rank))
     elif asks_left(state, acts):
         yield from map(Left, range(DISPLAY))
     else:
         yield from (Coins(lay=True), Coins(lay=False))
+    yield from (Shows(rank) for rank in options.ranks(state) if rank is not acts.rank)
 
 
 def asks_left(state: State, acts: Acts) -> bool:
@@ -370,8 +395,9 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
     """What can be put right by hand: faces and whose something is are chosen, counts are typed."""
     if isinstance(turn(state), Outcome):
         return
-    for thing in Thing:
-        if thing is Thing.FACE or thing in TAKEN:
-            yield from (Fix(thing, number) for number in range(thing.low, thing.high + 1))
+    for thing in by_hand.proposed(state):
+        if thing.high < by_hand.TYPED:
+            yield from (Fix(thing, count) for count in by_hand.choices(state, thing))
         else:
-            yield Blank((f"fix:{thing.value}",), thing.title, thing.low, thing.high, partial(Fix, thing))
+            label = f"{by_hand.title(state, thing)}, now {by_hand.stands(state, thing)}"
+            yield Blank((f"fix:{thing.value}",), label, thing.low, thing.high, partial(Fix, thing))

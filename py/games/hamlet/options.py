@@ -12,13 +12,16 @@ from typing import Final
 from games.hamlet.pieces import (
     GOLD_SPACE,
     GOODS,
+    GOODS_SPACE,
     HIRE,
     MOST_VILLAGERS,
     QUEUE,
+    RAW_SPACE,
     REFINERIES,
     SPACES,
     Fact,
     Good,
+    Owner,
     Rank,
     Space,
     Tile,
@@ -72,35 +75,68 @@ def takes(state: State, space: Space) -> bool:
     return space is Space.RAW or made(state, space)
 
 
-def church(state: State) -> tuple[Way, ...]:
-    """Deliveries in the book's order: most points; own goods before none; 0 gold pieces before 8 materials.
+def there(state: State, good: Good) -> int:
+    """Botric's goods of a kind, as far as they were told: he can use them all, since they lie on the road (H41)."""
+    return state.goods[GOODS.index(good)] - acting(state).used.count((Owner.HIS, good))
 
-    The 7 gold are sure and end the list.
-    """
-    found: list[Way] = []
+
+def own(state: State, space: Space, *, high: bool = False) -> int:
+    """How many of the goods that he would deliver are his own: all that he has go first (ruling H14)."""
+    if not any(state.goods):
+        return 0
+    kinds = [good for good in space.goods if not high or state.high(Owner.HIS, good)]
+    return min(GOODS_SPACE, sum(state.goods[GOODS.index(good)] for good in kinds))
+
+
+_NEEDS: Final = {Space.GOLD: 0, Space.RAW: RAW_SPACE, Space.MILK_BRICK: GOODS_SPACE, Space.TIMBER_FLOUR: GOODS_SPACE}
+"""Materials that a delivery takes of him."""
+
+
+def merit(state: State, space: Space) -> tuple[int, int, int, int]:
+    """What the book compares of two spaces, each the lower the better (Deliver to the Church)."""
+    return -state.setup.points(space), -own(state, space, high=True), -own(state, space), _NEEDS[space]
+
+
+def surely(state: State, way: Way) -> bool:
+    """What the app counts is enough: the gold on the Favour tile, or his goods."""
+    if way is Way.GOLD:
+        return state.gold >= GOLD_SPACE
+    if way is Way.GOODS:
+        return own(state, Space.MILK_BRICK) >= GOODS_SPACE  # as many as for the other space
+    return way.space is not None and own(state, way.space) >= GOODS_SPACE
+
+
+def church(state: State) -> tuple[Way, ...]:
+    """Deliveries in the book's order, up to one that is sure; two spaces for goods that are level are one question."""
     if acting(state).failed:
         return ()
-    for level in sorted({state.setup.points(space) for space in SPACES}, reverse=True):
-        here = [space for space in SPACES if state.setup.points(space) == level and takes(state, space)]
-        goods = [Way(space.value) for space in here if space.goods]
-        found += [Way.GOODS] if len(goods) > 1 else goods
-        if Space.GOLD in here:
-            return (*found, Way.GOLD)
-        found += [Way.RAW] if Space.RAW in here else []
+    found: list[Way] = []
+    before: tuple[int, ...] = ()
+    for level, at in sorted((merit(state, space), at) for at, space in enumerate(SPACES) if takes(state, space)):
+        if level == before:
+            found[-1] = Way.GOODS
+            continue
+        if found and surely(state, found[-1]):
+            break
+        before = level
+        found.append(Way(SPACES[at].value))
     return tuple(found)
+
+
+def ends(state: State, found: tuple[Way, ...]) -> bool:
+    """The last of some deliveries is sure, so that nothing after it is asked."""
+    return bool(found) and surely(state, found[-1])
 
 
 def ways(state: State) -> tuple[Way, ...]:
     """What he may do at Church and Market, in order."""
     found = church(state)
-    if Way.GOLD in found or Fact.SALE in acting(state).noted:
-        return found
-    return (*found, Way.SALE)
+    return found if ends(state, found) or Fact.SALE in acting(state).noted else (*found, Way.SALE)
 
 
 def draws_at_once(state: State) -> bool:
     """Where the table draws, the marker's colour is the answer that neither Church nor Market works."""
-    return not state.setup.seed and Way.GOLD not in ways(state)
+    return not state.setup.seed and not ends(state, church(state))
 
 
 def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
@@ -199,9 +235,20 @@ def queued(state: State) -> tuple[int, ...]:
     return tuple(sorted(range(len(state.queue)), key=lambda at: (precedence(state, state.queue[at]), at)))
 
 
-def goods(state: State) -> tuple[Good, ...]:
-    """Goods that can be used up now: of the Church space, else all of which a Refinery may stand."""
+def _wanted(state: State) -> tuple[Good, ...]:
     acts = acting(state)
     space = acts.way.space if acts.way else None
-    wanted = space.goods if space and space.goods else GOODS
-    return tuple(good for good in wanted if stands(state, good))
+    return space.goods if space and space.goods else GOODS
+
+
+def goods(state: State) -> tuple[Good, ...]:
+    """Goods that can be used up now: of the Church space, else all of which a Refinery may stand."""
+    return tuple(good for good in _wanted(state) if stands(state, good))
+
+
+def pays(state: State) -> tuple[tuple[Owner, Good], ...]:
+    """The goods of which the next to be delivered is one: his high quality, else his others, else yours (H14)."""
+    found = goods(state) or _wanted(state)
+    his = [good for good in found if there(state, good) > 0]
+    best = [good for good in his if state.high(Owner.HIS, good)] or his
+    return tuple((Owner.HIS, good) for good in best) or tuple((Owner.YOURS, good) for good in found)

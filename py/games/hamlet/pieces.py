@@ -143,9 +143,10 @@ class Space(Enum):
     @property
     def goods(self) -> tuple[Good, ...]:
         """The goods that it takes; none for gold and raw materials."""
-        return {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}.get(self, ())
+        return _TAKES.get(self, ())
 
 
+_TAKES: Final = {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}
 _SPACES: Final = {
     Space.GOLD: "10 gold",
     Space.RAW: "10 raw materials",
@@ -298,28 +299,49 @@ class Thing(Enum):
     CHURCH_RAW = "church-raw"
     CHURCH_MILK_BRICK = "church-milk-brick"
     CHURCH_TIMBER_FLOUR = "church-timber-flour"
-
-    @property
-    def title(self) -> str:
-        """What it is."""
-        return self.value.replace("-", " ").capitalize()
+    BAG_FIRST = "bag-first"
+    BAG_SECOND = "bag-second"
+    BAG_HIS = "bag-his"
+    PLACE_PRODUCE = "place-produce"
+    PLACE_BLUEPRINT = "place-blueprint"
+    PLACE_REFINE = "place-refine"
+    PLACE_BUILD = "place-build"
+    PLACE_ROAD = "place-road"
+    BLUEPRINT_1 = "blueprint-1"
+    BLUEPRINT_2 = "blueprint-2"
+    BLUEPRINT_3 = "blueprint-3"
 
     @property
     def low(self) -> int:
         """The least number."""
-        return 1 if self is Thing.VILLAGERS else 0
+        return 1 if self is Thing.VILLAGERS or self in PLACES else 0
 
     @property
     def high(self) -> int:
-        """The greatest number; for what is taken: 0 nobody, 1 you, 2 Botric."""
-        return _HIGHEST.get(self, 2 if self in TAKEN else 12)
+        """The greatest number; of what is taken: 0 nobody, 1 you, 2 Botric; of a blueprint: 0 none, then its kind."""
+        return _HIGHEST.get(self, 12)
 
 
-TAKEN: Final = tuple(Thing)[13:]
+_THINGS: Final = tuple(Thing)
+MILESTONES: Final = _THINGS[13:17]
+CHURCH: Final = _THINGS[18:22]
+TAKEN: Final = _THINGS[13:22]
 """Milestones and Church spaces: whose they are."""
-_HIGHEST: Final = {Thing.FACE: 1, Thing.VILLAGERS: MOST_VILLAGERS, Thing.GOLD: 20} | dict.fromkeys(
-    (Thing.YOUR_ROADS, Thing.HIS_ROADS), MOST_ROADS
-)
+IN_BAG: Final = _THINGS[22:25]
+PLACES: Final = _THINGS[25:30]
+"""Where on the line each token lies."""
+BLUEPRINTS: Final = _THINGS[30:]
+"""What his queue holds, the oldest first."""
+_HIGHEST: Final = {
+    Thing.FACE: 1,
+    Thing.VILLAGERS: MOST_VILLAGERS,
+    Thing.GOLD: 20,
+    **dict.fromkeys((Thing.YOUR_ROADS, Thing.HIS_ROADS), MOST_ROADS),
+    **dict.fromkeys(TAKEN, 2),
+    **dict(zip(IN_BAG, BAG, strict=True)),
+    **dict.fromkeys(PLACES, len(Token)),
+    **dict.fromkeys(BLUEPRINTS, len(Tile)),
+}
 
 
 class Way(Enum):

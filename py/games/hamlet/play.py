@@ -8,33 +8,26 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.move import Plain
 from engine.turn import Seat
 from engine.value import but, put
+from games.hamlet.by_hand import fixed
 from games.hamlet.his_moves import Deliver, Draw, Road, Sale, Uses
+from games.hamlet.his_play import HIS, carded, done, lines, milestone, more, settle, spent, stage
 from games.hamlet.moves import Close, Count, Fix, Lay, Move, Own, Pass, Points
 from games.hamlet.pieces import (
     GOLD_SPACE,
-    GOODS,
     GOODS_SPACE,
     ITEMS,
     MARKERS,
-    MOST_ROADS,
     SPACES,
-    TAKEN,
-    Good,
     Modifier,
-    Owner,
-    Thing,
     Tile,
     Token,
     Way,
 )
-from games.hamlet.scoring import bonus_line, line
+from games.hamlet.scoring import line
 from games.hamlet.state import HIM, YOU, Acts, Stage, State
 
 if TYPE_CHECKING:
     from random import Random
-
-
-from games.hamlet.his_play import HIS, done, lines, milestone, more, settle, stage
 
 
 def play(state: State, move: Move) -> State:
@@ -60,6 +53,9 @@ def _points(state: State, move: Points) -> State:
 
 
 def _own(state: State, move: Own) -> State:
+    if move.points is not None:
+        state = lines(state, line(state, YOU, "build", move.points, move.tile.title))
+        state = carded(state, but(state.before(move.tile), points=move.points))
     if move.tile is Tile.LANDMARK:
         return but(state, landmarks=more(state.landmarks, YOU))
     return milestone(state, move.tile, YOU)
@@ -72,6 +68,8 @@ def _pass(state: State, _: Pass) -> State:
 def _deliver(state: State, move: Deliver) -> State:
     seat = _seat(state)
     points = state.setup.points(move.space)
+    if seat is HIM:
+        state = spent(state)
     state = lines(state, line(state, seat, "church", points, move.space.title, (f"church:{move.space.value}",)))
     state = but(state, church=put(state.church, SPACES.index(move.space), seat))
     if seat is YOU:
@@ -88,13 +86,10 @@ def _sale(state: State, move: Sale) -> State:
 
 
 def _uses(state: State, move: Uses) -> State:
-    at = GOODS.index(move.good)
-    state = lines(state, bonus_line(state, move.owner, move.good))
-    if move.owner is Owner.HIS:
-        state = but(state, goods=put(state.goods, at, max(0, state.goods[at] - 1)))
+    """In his turn a good is spoken for, and spent when the delivery, sale or building is done."""
     acts = state.acts
     if acts is None:
-        return state
+        return spent(state, ((move.owner, move.good),))
     used = (*acts.used, (move.owner, move.good))
     whole = acts.stage is Stage.GOODS and len(used) >= GOODS_SPACE
     return stage(state, Stage.DELIVER if whole else acts.stage, used=used)
@@ -119,48 +114,7 @@ def _close(state: State, _: Close) -> State:
 
 
 def _fix(state: State, move: Fix) -> State:
-    thing, number = move.thing, move.number
-    if thing in TAKEN:
-        return _fix_taken(state, thing, (None, YOU, HIM)[number] if 0 <= number <= 2 else None)
-    match thing:
-        case Thing.GOLD:
-            return but(state, gold=number)
-        case Thing.FACE:
-            return but(state, up=bool(number))
-        case Thing.VILLAGERS:
-            return but(state, villagers=number)
-        case Thing.YOUR_SALES | Thing.HIS_SALES:
-            return but(state, sales=_set(state.sales, thing is Thing.HIS_SALES, number))
-        case Thing.YOUR_LANDMARKS | Thing.HIS_LANDMARKS:
-            return but(state, landmarks=_set(state.landmarks, thing is Thing.HIS_LANDMARKS, number))
-        case Thing.YOUR_ROADS | Thing.HIS_ROADS:
-            return _fix_roads(but(state, roads=_set(state.roads, thing is Thing.HIS_ROADS, number)))
-        case _:
-            good = Good(thing.value.removeprefix("his-"))
-            return but(state, goods=put(state.goods, GOODS.index(good), number))
-
-
-def _set(pair: tuple[int, int], his: bool, number: int) -> tuple[int, int]:
-    return (pair[0], number) if his else (number, pair[1])
-
-
-def _fix_roads(state: State) -> State:
-    """The token lies on the line while he has a road left to build."""
-    if not state.ready:
-        return state
-    rest = tuple(token for token in state.line if token is not Token.ROAD)
-    if state.roads[HIM] >= MOST_ROADS:
-        return but(state, line=rest)
-    return state if Token.ROAD in state.line else but(state, line=(*rest, Token.ROAD))
-
-
-def _fix_taken(state: State, thing: Thing, seat: Seat | None) -> State:
-    if thing is Thing.PLANNER:
-        return but(state, planner=seat)
-    at = TAKEN.index(thing)
-    if at < len(GOODS):
-        return but(state, milestones=put(state.milestones, at, seat))
-    return but(state, church=put(state.church, at - len(GOODS) - 1, seat))
+    return fixed(state, move.thing, move.number)
 
 
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = HIS | {

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
-from engine.automa import Answer, Candidate, Proof, Step, TieBreak, prove
-from games.hamlet import options
+from engine.automa import Answer, Step
+from games.hamlet import options, proofs
 from games.hamlet.his_moves import Can, Deliver, Draw, Favour, Finish, Hire, Uses
 from games.hamlet.moves import Move
 from games.hamlet.pieces import (
     BAG,
     GOLD_SPACE,
-    GOODS,
     GOODS_SPACE,
     HIRE,
     MARKERS,
@@ -25,15 +23,10 @@ from games.hamlet.pieces import (
     Space,
     Way,
 )
-from games.hamlet.scoring import worth
 from games.hamlet.state import HIM, Acts, State
+from games.hamlet.words import bonus, heap
 
 OWN_FIRST: Final = "his own high-quality goods first, then his other goods, then the nearest"
-
-
-def listed(asks: str, *rest: str, candidates: Iterable[Candidate[Any]] = ()) -> Proof[Any]:
-    """An order that the people go through, since only the table can decide it."""
-    return Proof(tuple(candidates), asks=asks, unneeded=rest)
 
 
 def hire(state: State, _: Acts) -> Step[Move]:
@@ -47,6 +40,7 @@ def hire(state: State, _: Acts) -> Step[Move]:
         hint=f"He has {state.gold} gold and {state.villagers} of {MOST_VILLAGERS} villagers. The new one acts from the "
         "next round.",
         why="Why does he hire?",
+        proof=proofs.hire(state),
         rule="Hire a Villager + Purchase Blueprint; rulings H1, H2, H6",
     )
 
@@ -61,6 +55,7 @@ def favour(state: State, acts: Acts) -> Step[Move]:
         done="1 gold is there",
         hint=f"{failed}: his first villager, and the tile lies face up.",
         why="Why does he get gold?",
+        proof=proofs.favour(state, acts),
         rule="Hire a Villager + Purchase Blueprint; Deliver to the Church; ruling H3",
     )
 
@@ -72,18 +67,21 @@ def way(state: State, acts: Acts) -> Step[Move]:
     draws = options.draws_at_once(state)
     if draws:
         answers += markers(state)
-    elif Way.GOLD not in found:
+    elif not options.ends(state, found):
         answers.append(Answer(Can(Way.NONE), "Neither" if len(found) > 1 else "No", "the app draws a marker"))
-    says = f"Can he {_WAYS[found[0]]}?" if len(found) == 1 else "Which is the first of these that he can do?"
-    order = listed("Most points", "Most of his own high quality", "Most of his own goods", "Fewest materials")
+    says = f"Can he {_WAYS[found[0]]}?" if len(found) == 1 else "What can he do first, at Church or Market?"
     return Step(
         says=f"{says} If {'none' if len(found) > 1 else 'not'}, draw a marker." if draws else says,
         answers=tuple(answers),
-        hint=f"With what lies on tiles joined to the road. {_failed(state)}{known(acts)}",
-        why="In which order?",
-        proof=order,
-        rule="Deliver to the Church; Market Sale; General Rule Changes for Botric; ruling H13",
+        hint=f"With what lies on tiles joined to the road. {_failed(state)}{_has(state)}{known(acts)}",
+        proof=proofs.church(state, asked=True),
+        rule="Deliver to the Church; Market Sale; General Rule Changes for Botric; rulings H13, H14, H41",
     )
+
+
+def _has(state: State) -> str:
+    """His own goods, as they were told."""
+    return f" His goods, as told: {heap(state)}." if any(state.goods) else ""
 
 
 def markers(state: State) -> list[Answer[Move]]:
@@ -100,6 +98,7 @@ def markers(state: State) -> list[Answer[Move]]:
 
 
 _WAYS: Final = {
+    Way.GOLD: f"deliver {GOLD_SPACE} gold",
     Way.RAW: f"deliver {RAW_SPACE} raw materials",
     Way.MILK_BRICK: f"deliver {GOODS_SPACE} milk or brick",
     Way.TIMBER_FLOUR: f"deliver {GOODS_SPACE} timber or flour",
@@ -117,7 +116,9 @@ def _of_way(state: State, way: Way) -> tuple[str, str]:
         case Way.RAW:
             return f"Church: {RAW_SPACE} raw materials", f"{points} points"
         case Way.MILK_BRICK | Way.TIMBER_FLOUR:
-            return f"Church: {GOODS_SPACE} {way.value.replace('-', ' or ')}", f"{points} points, and for the goods"
+            sure = "he has them, as told: " if options.surely(state, way) else ""
+            goods_ = way.value.replace("-", " or ")
+            return f"Church: {GOODS_SPACE} {goods_}", f"{sure}{points} points, and for the goods"
         case Way.GOODS:
             return f"Church: {GOODS_SPACE} refined materials", "2 milk or brick; or 2 timber or flour"
         case _:
@@ -138,46 +139,48 @@ def known(acts: Acts) -> str:
 
 
 def choose(state: State, _: Acts) -> Step[Move]:
-    """Which of the two spaces for refined materials; the book's order as far as it can be known."""
+    """Which of the two spaces for refined materials, where his own goods are level in both."""
     spaces = (Space.MILK_BRICK, Space.TIMBER_FLOUR)
-    found = [Candidate(space, space.title, f"{state.setup.points(space)} points") for space in spaces]
-    order: list[TieBreak[Space]] = [
-        TieBreak("Most of his own high-quality goods", lambda space: _none(state, space, high=True)),
-        TieBreak("Most of his own goods", lambda space: _none(state, space, high=False)),
-        TieBreak("Fewest materials", lambda _: GOODS_SPACE),
-    ]
     return Step(
-        says="For which space? If he can pay both: more of his own high quality, then more of his own goods.",
+        says="For which space does he deliver? He has as many goods of his own for each.",
         answers=tuple(
-            Answer(Can(Way(space.value)), space.value.replace("-", " or ").capitalize(), "level: your choice")
+            Answer(Can(Way(space.value)), space.value.replace("-", " or ").capitalize(), "for both: your choice")
             for space in spaces
         ),
-        hint="Level in both: your choice.",
-        proof=prove(found, order),
-        rule="Deliver to the Church",
+        hint="Level in all that the book compares: if he can pay both, your choice.",
+        proof=proofs.church(state),
+        rule="Deliver to the Church; ruling H14",
     )
 
 
-def _none(state: State, space: Space, *, high: bool) -> int | None:
-    """0 where he surely has no good of his own for a space; None where only the table can tell."""
-    his = [good for good in space.goods if state.goods[GOODS.index(good)]]
-    if high:
-        his = [good for good in his if state.holder(good) is HIM]
-    return None if his else 0
-
-
 def goods(state: State, acts: Acts) -> Step[Move]:
-    """The goods of a delivery, one tap each."""
+    """The goods of a delivery, one tap each: decided where the order of payment leaves one."""
     at = "first" if not acts.used else "second"
+    space = acts.way.space if acts.way and acts.way.space else Space.MILK_BRICK
+    left = options.pays(state)
+    hint = f"In this order: {OWN_FIRST} to the Church, then your choice. His, as told: {heap(state)}."
+    rule = "Deliver to the Church; rulings H7, H8, H14, H41"
+    proof = proofs.payment(state)
+    if len(left) == 1:
+        owner, good = left[0]
+        return Step(
+            says=f"Take {owner.word} {good.value}, the {at} of the {GOODS_SPACE} goods for “{space.title}”.",
+            move=Uses(owner, good),
+            done=f"{owner.word.capitalize()} {good.value}: {bonus(state, owner, good)}",
+            hint=hint,
+            why=f"Why {owner.word} {good.value}?",
+            proof=proof,
+            rule=rule,
+        )
     return Step(
-        says=f"Which is the {at} of the {GOODS_SPACE} goods that he delivers?",
+        says=f"Which is the {at} of the {GOODS_SPACE} goods for “{space.title}”?",
         answers=tuple(
             Answer(Uses(owner, good), f"{owner.word.capitalize()} {good.value}", _bonus(state, owner, good))
-            for owner in Owner
-            for good in options.goods(state) or (acts.way.space.goods if acts.way and acts.way.space else GOODS)
+            for owner, good in left
         ),
-        hint=f"In this order: {OWN_FIRST} to the Church, then your choice.",
-        rule="Deliver to the Church; rulings H7, H8, H14",
+        hint=hint,
+        proof=proof,
+        rule=rule,
     )
 
 
@@ -186,53 +189,39 @@ def _bonus(state: State, owner: Owner, good: Good) -> str:
     return f"{quality}: {bonus(state, owner, good)} for {'him' if owner is Owner.HIS else 'you'}"
 
 
-def bonus(state: State, owner: Owner, good: Good) -> str:
-    """What a good used brings its owner, in words."""
-    points, gold = worth(state, owner, good)
-    return f"+{points}" + (f" and {gold} gold" if gold else "")
-
-
 def deliver(state: State, acts: Acts) -> Step[Move]:
     """What the delivery is on the table."""
     space = acts.way.space if acts.way and acts.way.space else Space.RAW
     pays = {
         Space.GOLD: f"Put {GOLD_SPACE} gold from the Favour tile back",
         Space.RAW: f"Remove {RAW_SPACE} raw materials, the nearest to the Church first",
-    }.get(space, f"Remove the {GOODS_SPACE} goods")
+    }.get(space, f"Remove {_named(acts)}")
     up = "" if state.has(Modifier.ALWAYS_UP) or not state.up else "; turn the Favour tile face down"
     mark = "one of his donkeys (his markers are used up)" if state.deliveries(HIM) == 3 else "his marker"
-    proof = None
-    if space is Space.GOLD:
-        found = [Candidate(one, one.title, f"{state.setup.points(one)} points") for one in Space if state.open(one)]
-        proof = prove(
-            found,
-            [
-                TieBreak("Most points", lambda one: -state.setup.points(one)),
-                TieBreak("Fewest materials", lambda one: {Space.GOLD: 0, Space.RAW: RAW_SPACE}.get(one, GOODS_SPACE)),
-            ],
-        )
     return Step(
         says=f"{pays}; lay {mark} on the space “{space.title}” and a standing villager on the Church{up}.",
         move=Deliver(space),
         done="It is delivered",
         why="Why this space?",
         hint=_failed(state) if space is Space.GOLD else "",
-        proof=proof,
+        proof=proofs.chosen(state, space),
         rule="Deliver to the Church; General Rule Changes for Botric; rulings H1, H13",
     )
 
 
+def _named(acts: Acts) -> str:
+    """The goods of a delivery in words."""
+    return " and ".join(f"{owner.word} {good.value}" for owner, good in acts.used) or f"the {GOODS_SPACE} goods"
+
+
 def sale(state: State, acts: Acts) -> Step[Move]:
     """The points of the sale, then its goods."""
-    order = listed(
-        "Most printed points", "Most of his own high-quality goods", "Most of his own goods", "Fewest materials"
-    )
     if acts.worth is None:
         return Step(
             says="How many points does the Sale tile print on which he sells?",
             hint="Of those that he can pay: the most points; then the most of his own high quality, then of his own "
             "goods; then the fewest materials; level: your choice.",
-            proof=order,
+            proof=proofs.listed(*proofs.ORDER),
             rule="Market Sale; ruling H13",
         )
     return finished(state, "Market Sale; rulings H7, H8, H14", "Remove the materials; lay a villager on the Market.")
@@ -247,5 +236,6 @@ def finished(state: State, rule: str, does: str, *, reward: bool | None = None) 
     if reward is not False:
         answers.append(Answer(Finish(gold=True), f"{plain}, and it pays gold" if used else "Yes", "+1 point instead"))
     if used:
-        does += f" Of the goods: {OWN_FIRST}, then your choice."
-    return Step(says=f"{does} {asks}", answers=tuple(answers), rule=rule)
+        does += f" Of the goods: {OWN_FIRST}, then your choice. His, as told: {heap(state)}."
+    proof = proofs.used(state) if used else None
+    return Step(says=f"{does} {asks}", answers=tuple(answers), proof=proof, rule=rule)

@@ -193,7 +193,7 @@ class State:
     landmarks: tuple[int, int] = (0, 0)
     roads: tuple[int, int] = (0, 0)
     goods: tuple[int, ...] = (0,) * len(GOODS)
-    """Botric's goods in the village, as far as they were told: a help, never a limit."""
+    """Botric's goods in the village, as far as they were told: a delivery of his counts on them (ruling H41)."""
     prints: tuple[Card, ...] = ()
     """What was typed of buildings at this table: offered again, and asked all the same."""
     lines: tuple[ScoreLine, ...] = ()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.game import Ruling
+from engine.turn import Colour
 from games.hamlet.pieces import Modifier
 
 LEAD: Final = (
@@ -100,6 +102,11 @@ RULINGS: Final = (
         "Turning a tile.",
         "A road to a road first; then the fewest forest beside mountain; then the most matching sides.",
     ),
+    Ruling(
+        "H41",
+        "Where his goods lie.",
+        "On the road, all that were told: he refines only there, and no road is taken away. So he can pay with them.",
+    ),
 )
 
 BRIEF: Final = (
@@ -145,8 +152,12 @@ BRIEF: Final = (
 """Headings of the book, and what each comes to."""
 
 
-def set_up(modifiers: tuple[Modifier, ...] = ()) -> tuple[str, ...]:
-    """Setting up the table (Setup 1 to 9), with what the modifiers change of it (Adjusting Difficulty)."""
+def set_up(modifiers: tuple[Modifier, ...] = (), colours: Sequence[Colour] = ()) -> tuple[str, ...]:
+    """Setting up the table (Setup 1 to 9), with what the modifiers change of it (Adjusting Difficulty).
+
+    The colours of the Action markers are named where they are known: the four, the three, and his own.
+    """
+    four, three, his = (f" {colour.value}" for colour in colours) if colours else ("", "", " of his own")
     donkeys = "2 donkeys" if Modifier.DONKEYS in modifiers else "a donkey"
     villagers, gold = ("2 villagers", "no gold") if Modifier.VILLAGERS in modifiers else ("a villager", "2 gold")
     return (
@@ -154,6 +165,6 @@ def set_up(modifiers: tuple[Modifier, ...] = ()) -> tuple[str, ...]:
         f"Botric has {villagers} on the Church; his donkeys go back into the box.",
         f"His Solo Action tile in his area, the Favour tile face up in its corner, {gold} on it.",
         "The five Action tokens in a row under the tile, in the order that chance gives.",
-        "Of the Action markers, 4, 3 and 2 of his own: one of the four on place 1, of the three on place 2, of his on "
-        "place 3; the other six into the bag.",
+        f"Action markers: 4{four}, 3{three} and 2{his}. On the tile’s bottom row one of the four under the three dots, "
+        "one of the three under the two dots, one of his under the one dot; the other six into the bag.",
     )

@@ -25,7 +25,7 @@ def turn(state: State) -> Turn | Outcome:
     acts = state.acts
     if acts is None:
         return Turn(YOU, YOURS, state.round)
-    phase = f"villager {acts.villager + 1} of {acts.of} · round {state.round}"
+    phase = f"villager {acts.villager + 1} of {acts.of}"
     if acts.stage is Stage.DRAW and state.setup.seed:
         return Turn(CHANCE, phase, state.round, HIM, BOTRIC)
     return Turn(HIM, phase, state.round, automa=BOTRIC)

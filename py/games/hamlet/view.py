@@ -8,16 +8,32 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number
-from games.hamlet import automa, options
-from games.hamlet.actions import why_not
+from games.hamlet import automa, by_hand, options
 from games.hamlet.his_moves import Deliver, Road, Uses
 from games.hamlet.moves import OPTIONAL, Fix, Lay, Move, Own, asked
-from games.hamlet.pieces import BAG, GOODS, MARKERS, MOST_VILLAGERS, QUEUE, SPACES, Marker, Thing, Token
-from games.hamlet.priority import bonus
+from games.hamlet.pieces import (
+    BAG,
+    BLUEPRINTS,
+    CHURCH,
+    GOODS,
+    IN_BAG,
+    MARKERS,
+    MILESTONES,
+    MOST_VILLAGERS,
+    PLACES,
+    QUEUE,
+    REFINERIES,
+    SPACES,
+    Marker,
+    Thing,
+    Tile,
+    Token,
+)
+from games.hamlet.proofs import why_not
 from games.hamlet.state import HIM, YOU, Acts, Stage, State
 from games.hamlet.texts import set_up
 from games.hamlet.turn import turn
-from games.hamlet.words import fixed, say
+from games.hamlet.words import bonus, heap, say
 from markup import marks
 from markup.forms import checklist
 from markup.html import (
@@ -66,9 +82,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
             hand=join(_yours(state, offer), _stands(state)),
             hint="Your turn: tell what he must know",
         )
-    step = automa.step(state)
-    hint = "Answer below" if step and step.answers else "Type it"
-    return View(board=_area(state), hand=join(_his(state, offer), _stands(state)), hint=hint)
+    more = next((blank.path[0] for blank in offer.blanks), "")
+    return View(board=_area(state), hand=join(_his(state, offer), _stands(state)), hint="Another number …", main=more)
 
 
 # Botric's area
@@ -211,7 +226,6 @@ def _counts(state: State) -> list[Html]:
         ("Landmarks", *state.landmarks),
         ("Roads", *state.roads),
     )
-    goods = [f"{many} {good.value}" for good, many in zip(GOODS, state.goods, strict=True) if many]
     bag = [
         f"{left} of {whole} {state.setup.colour(marker).value}"
         for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
@@ -240,7 +254,7 @@ def _counts(state: State) -> list[Html]:
             ],
             class_="whose-is-it",
         ),
-        p(b("His goods, as far as told: "), ", ".join(goods) or "none"),
+        p(b("His goods, as far as told: "), heap(state)),
         p(b("In the bag: "), ", ".join(bag)),
     ]
 
@@ -258,7 +272,7 @@ def _setting_up(state: State) -> Html:
     """What is put on the table, and the line as far as it lies."""
     return section(
         h2("Set up the table"),
-        checklist(set_up(state.setup.modifiers)),
+        checklist(set_up(state.setup.modifiers, [state.setup.colour(marker) for marker in MARKERS])),
         _line(state) if state.line else None,
         class_="botric",
     )
@@ -288,23 +302,28 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
             for move in moves
             if isinstance(move, Deliver) and move.space is space
         ]
+    for tile in (*REFINERIES, Tile.LANDMARK):
+        first = f"takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
+        known = next((move.points for move in moves if isinstance(move, Own) and move.tile is tile), None)
+        points = "points …" if known is None else f"{number(known)} points"
+        built.append(key(f"built:{tile.value}", tile.title, ", ".join(filter(None, (first, points)))))
     for move in moves:
-        if isinstance(move, Own):
-            good = move.tile.good
-            first = f"takes {good.milestone}" if good and state.holder(good) is None else ""
-            built.append(key(move.path[0], move.tile.title, first, off=move.path in off))
-        elif isinstance(move, Road):
+        if isinstance(move, Road):
             first = "takes Planner" if state.planner is None else f"your {state.roads[YOU] + 1}."
             built.append(key(move.path[0], "Road", first, off=move.path in off))
         elif isinstance(move, Uses):
-            worth = f"{bonus(state, move.owner, move.good)} for him"
+            many = options.there(state, move.good)
+            brings = f"{many} there: {bonus(state, move.owner, move.good)} for him"
+            worth = brings if many > 0 else "none there, as told"
             goods.append(key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
     asks = {
-        "points": key("points", "Points …", "made or lost, but for Church and sales"),
+        "points": key("points", "Points …", "others, made or lost"),
         "sale:more": key("sale:more", "A sale …", "its points"),
     }
+    over = "Botric’s turn is over: stand his villagers and yours up, and take the starting player marker back."
     return section(
-        h2("Your turn", small("tap what he must know, then “Botric’s turn”")),
+        p(b("you", class_="who"), f" {over}", class_="do") if state.round > 1 else None,
+        h2(f"Your turn, round {state.round}", small("tap what he must know, then “Botric’s turn”")),
         div([asks[blank.path[0]] for blank in offer.blanks if blank.path[0] in asks], class_="keys"),
         _group("You delivered to the Church", church),
         _group("You built", built),
@@ -328,8 +347,9 @@ def _his(state: State, offer: Offer[Move]) -> Html:
         for move in offer.legal
         if move.path[0] not in shown and not move.tried_first
     ]
-    live += [key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
-    refused = [key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.code != "automa"]
+    if step and step.answers:  # else the main button asks for it
+        live += [key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
+    refused = [key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.firm]
     return join(
         div(live, class_="keys") if live else None,
         fold("not-now", span("Not now, and why"), div(refused, class_="keys")) if refused else None,
@@ -349,9 +369,42 @@ def _final(state: State) -> Html:
     )
 
 
+_HANDS: Final = (
+    ("Botric", (Thing.GOLD, Thing.FACE, Thing.VILLAGERS, *BLUEPRINTS)),
+    ("The action line", PLACES),
+    ("The bag", IN_BAG),
+    ("His goods", (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)),
+    (
+        "What each side has",
+        (
+            *(Thing.YOUR_SALES, Thing.HIS_SALES, Thing.YOUR_LANDMARKS, Thing.HIS_LANDMARKS),
+            *(Thing.YOUR_ROADS, Thing.HIS_ROADS),
+        ),
+    ),
+    ("Milestones", (*MILESTONES, Thing.PLANNER)),
+    ("The Church", CHURCH),
+)
+"""What can be put right, as it lies on the table."""
+
+
 def _by_hand(state: State, offer: Offer[Move]) -> Html:
-    """What can be put right, and how it may really lie."""
+    """What can be put right, each as it stands now, and below the one that is chosen how it may really lie."""
     chosen = offer.chosen[0] if offer.chosen else ""
-    ways = [key(move.path[1], fixed(state, move)) for move in offer.open if chosen and isinstance(move, Fix)]
-    things = [key(f"fix:{thing.value}", thing.title, pressed=chosen == f"fix:{thing.value}") for thing in Thing]
-    return join(div(ways, class_="keys") if ways else None, div(things, class_="keys"))
+    ways = [
+        key(move.path[1], by_hand.says(state, move.thing, move.number))
+        for move in offer.open
+        if chosen and isinstance(move, Fix)
+    ]
+    there = by_hand.proposed(state)
+    groups = []
+    for head, things in _HANDS:
+        keys: list[Html | None] = []
+        for thing in things:
+            if thing in there:
+                name, now = f"fix:{thing.value}", by_hand.says(state, thing, by_hand.stands(state, thing))
+                title = by_hand.title(state, thing)
+                keys.append(key(name, title, f"now {now}", pressed=chosen == name))
+                if chosen == name and ways:
+                    keys.append(div(h3(f"{title}: how it lies"), div(ways, class_="keys"), class_="how-it-lies"))
+        groups.append(_group(head, list(filter(None, keys))))
+    return join(*groups)

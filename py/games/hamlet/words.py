@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from engine.move import Plain
 from engine.words import number, signed
+from games.hamlet import by_hand, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
-from games.hamlet import options
-from games.hamlet.pieces import GOLD_SPACE, HIRE, MARKERS, TAKEN, Owner, Rank, Space, Thing, Tile, Token, Way, refinery
-from games.hamlet.priority import bonus
-from games.hamlet.state import Stage, State
+from games.hamlet.pieces import GOLD_SPACE, GOODS, HIRE, MARKERS, Good, Owner, Rank, Space, Tile, Token, Way, refinery
+from games.hamlet.scoring import worth
+from games.hamlet.state import Acts, Stage, State
 
 _WAYS: Final = {
     Way.GOLD: "7 gold to the Church",
@@ -60,13 +60,50 @@ def _who(state: State) -> str:
     return "Botric" if state.acts else state.name
 
 
-def fixed(state: State, move: m.Fix) -> str:
-    """What something is put to: whose it is, which face is up, or how many there are."""
-    if move.thing in TAKEN and 0 <= move.number <= 2:
-        return ("free", state.name, "Botric")[move.number]
-    if move.thing is Thing.FACE and 0 <= move.number <= 1:
-        return ("down", "up")[move.number]
-    return number(move.number)
+def heap(state: State) -> str:
+    """His goods in the village, as far as they were told, his high quality first."""
+    kinds = sorted(GOODS, key=lambda good: not state.high(Owner.HIS, good))
+    found = [_many(state, good, options.there(state, good)) for good in kinds if options.there(state, good) > 0]
+    return ", ".join(found) or "none"
+
+
+def _many(state: State, good: Good, many: int) -> str:
+    return f"{many} {'high-quality ' * state.high(Owner.HIS, good)}{good.value}"
+
+
+def mine(state: State, good: Good, left: int) -> str:
+    """What he has of a good, said before."""
+    return f"Told before: he has {_many(state, good, left)}"
+
+
+def surely(state: State, way: Way) -> str:
+    """Why a delivery is sure."""
+    if way is Way.GOLD:
+        return f"He has {state.gold} gold, and the Church takes {GOLD_SPACE}"
+    return f"Told before: he has {heap(state)}, so he can bring {_WAYS[way]}"
+
+
+def told_way(acts: Acts) -> str:
+    """What was told of Church and Market."""
+    way = acts.way or Way.NONE
+    return f"he can {_CAN.get(way, 'bring')} {_WAYS[way]}"
+
+
+def told_token(state: State, acts: Acts) -> str:
+    """What was told of the action line."""
+    if acts.token is None:
+        return "no token of the line works"
+    at = acts.at if acts.token is Token.BUILD else None
+    return f"he can do: {acts.token.title if at is None else f'build the {_tile(state, at).title}'}"
+
+
+def told_rank(acts: Acts) -> str:
+    """What was told of the display."""
+    return f"the display shows {_RANKS[acts.rank or Rank.REST]}"
+
+
+def _worth(move: m.Own) -> str:
+    return "" if move.points is None else f": {number(move.points)}"
 
 
 # On a button
@@ -80,7 +117,7 @@ def say(state: State, move: m.Move) -> str:
 _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda _, move: move.token.title,
     m.Points: lambda _, move: f"{signed(move.points)} points",
-    m.Own: lambda _, move: f"I built a {move.tile.title}",
+    m.Own: lambda _, move: f"I built a {move.tile.title}{_worth(move)}",
     m.Pass: lambda _, __: "Botric’s turn",
     h.Deliver: lambda _, move: f"Church: {move.space.title}",
     h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{number(move.points)} points",
@@ -108,8 +145,14 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Refill: lambda _, move: "The bag is filled" if move.did else "The bag is filled, without gold",
     m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}",
     m.Close: lambda _, __: "Everything is counted",
-    m.Fix: lambda state, move: f"{move.thing.title}: {fixed(state, move)}",
+    m.Fix: lambda state, move: f"{by_hand.title(state, move.thing)}: {by_hand.says(state, move.thing, move.number)}",
 }
+
+
+def bonus(state: State, owner: Owner, good: Good) -> str:
+    """What a good used brings its owner."""
+    points, gold = worth(state, owner, good)
+    return f"+{points}" + (f" and {gold} gold" if gold else "")
 
 
 # In the log
@@ -157,7 +200,7 @@ def _tell_refill(state: State, move: h.Refill) -> str:
 _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda state, move: f"The action line: {move.token.title} is number {len(state.line) + 1}.",
     m.Points: lambda state, move: f"{state.name}: {signed(move.points)} points.",
-    m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}.",
+    m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}{_worth(move)}.",
     m.Pass: lambda state, _: f"{state.name}’s turn is over.",
     h.Deliver: _tell_deliver,
     h.Sale: _tell_sale,
@@ -183,7 +226,9 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Refill: _tell_refill,
     m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}.",
     m.Close: lambda _, __: "Everything is counted.",
-    m.Fix: lambda state, move: f"By hand: {move.thing.title} is {fixed(state, move)}.",
+    m.Fix: lambda state, move: (
+        f"By hand: {by_hand.title(state, move.thing)}, {by_hand.says(state, move.thing, move.number)}."
+    ),
 }
 
 

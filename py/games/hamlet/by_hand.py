@@ -1,0 +1,203 @@
+"""What the table can put right by hand: what each thing is called, how it stands, and what becomes of the state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.refusal import Refusal, outside
+from engine.turn import Seat
+from engine.value import but, put
+from engine.words import number
+from games.hamlet.pieces import (
+    BLUEPRINTS,
+    CHURCH,
+    GOODS,
+    IN_BAG,
+    MARKERS,
+    MILESTONES,
+    MOST_ROADS,
+    PLACES,
+    QUEUE,
+    SPACES,
+    TAKEN,
+    Thing,
+    Tile,
+    Token,
+)
+from games.hamlet.state import HIM, YOU, Stage, State
+
+HIS_GOODS: Final = (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)
+TILES: Final = tuple(Tile)
+TYPED: Final = 12
+"""Things that go as far have their number typed."""
+WHOSE: Final = (None, YOU, HIM)
+_PAIRS: Final = {
+    Thing.YOUR_SALES: ("sales", 0),
+    Thing.HIS_SALES: ("sales", 1),
+    Thing.YOUR_LANDMARKS: ("landmarks", 0),
+    Thing.HIS_LANDMARKS: ("landmarks", 1),
+    Thing.YOUR_ROADS: ("roads", 0),
+    Thing.HIS_ROADS: ("roads", 1),
+}
+_TITLES: Final = {
+    Thing.GOLD: "Gold on the Favour tile",
+    Thing.FACE: "Favour tile",
+    Thing.VILLAGERS: "Botric’s villagers",
+    Thing.PLANNER: "Planner",
+}
+
+
+def _token(thing: Thing) -> Token:
+    return Token(thing.value.removeprefix("place-"))
+
+
+def title(state: State, thing: Thing) -> str:
+    """What a thing is called at this table."""
+    if thing in _PAIRS:
+        what, his = _PAIRS[thing]
+        return f"{state.setup.players[his].name}: {what.capitalize() if what != 'sales' else 'Market sales'}"
+    if thing in HIS_GOODS:
+        return f"Botric’s {GOODS[HIS_GOODS.index(thing)].value} in the village"
+    if thing in MILESTONES:
+        return GOODS[MILESTONES.index(thing)].milestone
+    if thing in CHURCH:
+        return f"Church: {SPACES[CHURCH.index(thing)].title}"
+    if thing in IN_BAG:
+        return f"{state.setup.colour(MARKERS[IN_BAG.index(thing)]).value.capitalize()} markers in the bag"
+    if thing in PLACES:
+        return f"Action line: {_token(thing).title}"
+    if thing in BLUEPRINTS:
+        return f"His blueprint {BLUEPRINTS.index(thing) + 1}"
+    return _TITLES[thing]
+
+
+def stands(state: State, thing: Thing) -> int:
+    """The number by which it stands now."""
+    if thing in _PAIRS:
+        what, his = _PAIRS[thing]
+        pair: tuple[int, int] = getattr(state, what)
+        return pair[his]
+    if thing in HIS_GOODS:
+        return state.goods[HIS_GOODS.index(thing)]
+    if thing in TAKEN:
+        return WHOSE.index(_holder(state, thing))
+    if thing in IN_BAG:
+        return state.bag[IN_BAG.index(thing)]
+    if thing in PLACES:
+        return state.line.index(_token(thing)) + 1 if _token(thing) in state.line else 0
+    if thing in BLUEPRINTS:
+        at = BLUEPRINTS.index(thing)
+        return TILES.index(state.queue[at]) + 1 if at < len(state.queue) else 0
+    return {Thing.GOLD: state.gold, Thing.FACE: int(state.up), Thing.VILLAGERS: state.villagers}[thing]
+
+
+def _holder(state: State, thing: Thing) -> Seat | None:
+    if thing in MILESTONES:
+        return state.milestones[MILESTONES.index(thing)]
+    return state.church[CHURCH.index(thing)] if thing in CHURCH else state.planner
+
+
+def says(state: State, thing: Thing, count: int) -> str:
+    """A number of a thing in words: whose it is, which face is up, which place, which tile, or how many."""
+    if not thing.low <= count <= thing.high:
+        return number(count)
+    if thing in TAKEN:
+        return ("free", state.name, "Botric")[count]
+    if thing is Thing.FACE:
+        return ("face down", "face up")[count]
+    if thing in PLACES:
+        return f"place {count}"
+    if thing in BLUEPRINTS:
+        return TILES[count - 1].title if count else "none"
+    return number(count)
+
+
+def proposed(state: State) -> tuple[Thing, ...]:
+    """What can be put right now: the line once it lies, and no gap in the queue."""
+    free = BLUEPRINTS[len(state.queue) + 1 :]
+    line = [thing for thing in PLACES if state.ready and _token(thing) in state.line]
+    return tuple(thing for thing in Thing if (thing in line or thing not in PLACES) and thing not in free)
+
+
+def choices(state: State, thing: Thing) -> tuple[int, ...]:
+    """The numbers of a thing that are chosen among; empty where one is typed."""
+    if thing.high >= TYPED:
+        return ()
+    top = len(state.line) if thing in PLACES else thing.high
+    return tuple(count for count in range(thing.low, top + 1) if count != stands(state, thing))
+
+
+def refuse(state: State, thing: Thing, count: int) -> Refusal | None:
+    """Why a thing cannot be put to a number."""
+    if wrong := outside(count, thing.low, len(state.line) if thing in PLACES else thing.high, "ruling H11"):
+        return wrong
+    if thing not in proposed(state):
+        return _NOT_THERE
+    if thing in IN_BAG and not any(put(state.bag, IN_BAG.index(thing), count)):
+        return _EMPTY
+    return None
+
+
+_NOT_THERE: Final = Refusal(
+    "not-there",
+    "That is not there to be put right.",
+    "Put right the line once it lies, and his blueprints without a gap.",
+    "Setup 4; Purchase a Blueprint",
+    firm=True,
+)
+_EMPTY: Final = Refusal(
+    "bag-empty",
+    "The bag is never left empty: the six markers go back at once.",
+    "Put another colour right first.",
+    "After Botric’s Actions",
+    firm=True,
+)
+
+
+def fixed(state: State, thing: Thing, count: int) -> State:
+    """The state with a thing put right."""
+    if thing in _PAIRS:
+        what, his = _PAIRS[thing]
+        return _roads(but(state, **{what: put(getattr(state, what), his, count)}))
+    if thing in HIS_GOODS:
+        return but(state, goods=put(state.goods, HIS_GOODS.index(thing), count))
+    if thing in TAKEN:
+        return _taken(state, thing, WHOSE[count] if 0 <= count < len(WHOSE) else None)
+    if thing in IN_BAG:
+        return but(state, bag=put(state.bag, IN_BAG.index(thing), count))
+    if thing in PLACES:
+        rest = tuple(token for token in state.line if token is not _token(thing))
+        return but(state, line=(*rest[: count - 1], _token(thing), *rest[count - 1 :]))
+    if thing in BLUEPRINTS:
+        return _queue(state, BLUEPRINTS.index(thing), count)
+    return but(state, **{_PLAIN[thing]: bool(count) if thing is Thing.FACE else count})
+
+
+_PLAIN: Final = {Thing.GOLD: "gold", Thing.FACE: "up", Thing.VILLAGERS: "villagers"}
+
+
+def _roads(state: State) -> State:
+    """The token lies on the line while he has a road left to build."""
+    if not state.ready:
+        return state
+    rest = tuple(token for token in state.line if token is not Token.ROAD)
+    if state.roads[HIM] >= MOST_ROADS:
+        return but(state, line=rest)
+    return state if Token.ROAD in state.line else but(state, line=(*rest, Token.ROAD))
+
+
+def _taken(state: State, thing: Thing, seat: Seat | None) -> State:
+    if thing in MILESTONES:
+        return but(state, milestones=put(state.milestones, MILESTONES.index(thing), seat))
+    if thing in CHURCH:
+        return but(state, church=put(state.church, CHURCH.index(thing), seat))
+    return but(state, planner=seat)
+
+
+def _queue(state: State, at: int, count: int) -> State:
+    """His blueprints; a building under way is asked for again, since it may be another tile now."""
+    tile = (TILES[count - 1],) if 0 < count <= len(TILES) else ()
+    state = but(state, queue=(*state.queue[:at], *tile, *state.queue[at + 1 :])[:QUEUE])
+    if state.acts and state.acts.stage is Stage.BUILD:
+        return but(state, acts=but(state.acts, at=None, worth=None, cost=None, used=()))
+    return state

@@ -1,0 +1,428 @@
+"""Hamlet: what was told before binds what is told now: impossible answers, contradictions, orders that are counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import village
+from app import aside, sheet
+from app import automa as pages
+from app.frame import head
+from app.ui import Ui
+from engine.automa import Applied, Candidate, Proof, Step
+from engine.game import offer
+from engine.move import Offer
+from engine.notation import read, write
+from engine.refusal import Refusal
+from engine.table import Played
+from engine.turn import CHANCE, Outcome, Turn
+from engine.value import but
+from games.hamlet import GAME, automa, options
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import Good, Modifier, Owner, Rank, Space, Thing, Tile, Way
+from games.hamlet.state import HIM, YOU, Card, Stage, State
+from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
+from test_hamlet_moves import played, refusal_of, step
+
+TIMBER, BRICK, FLOUR, MILK = Good
+ALL_HIS: Final = (HIM, HIM, HIM, HIM)
+RAW_FILLED: Final = (None, YOU, None, None)
+
+
+def uses(owner: Owner, good: Good) -> h.Uses:
+    """A good is used."""
+    return h.Uses(owner, good)
+
+
+def live(state: State) -> list[m.Move]:
+    """The goods that can be tapped, in the order in which they are offered."""
+    return [move for move in offer(GAME, state).legal if isinstance(move, h.Uses)]
+
+
+def soft(state: State, move: m.Move) -> Refusal:
+    """The refusal that can be overruled."""
+    refusal = refusal_of(state, move)
+    assert not refusal.firm
+    return refusal
+
+
+# His goods
+
+
+def test_goods_that_were_never_made_are_not_used_in_your_turn() -> None:
+    state = replace(BASE, milestones=ALL_HIS)
+    assert live(state) == []
+    refusal = soft(state, uses(Owner.HIS, FLOUR))
+    assert refusal.sentence == "None of his flour is left in the village, as far as it was told."
+    assert "H41" in refusal.rule
+    state = replace(state, goods=(0, 0, 2, 0))
+    assert live(state) == [uses(Owner.HIS, FLOUR)]
+    state = played(state, uses(Owner.HIS, FLOUR), uses(Owner.HIS, FLOUR))
+    assert live(state) == []
+
+
+def test_a_sale_uses_his_goods_first_and_no_more_than_there_are() -> None:
+    church = (None, None, YOU, YOU)
+    state = his(
+        *(h.Can(Way.SALE), h.Sale(4)), up=False, milestones=(YOU, HIM, None, None), goods=(1, 1, 0, 0), church=church
+    )
+    assert live(state) == [uses(Owner.HIS, BRICK), uses(Owner.HIS, TIMBER)]  # his high quality first, none of yours
+    refusal = soft(state, uses(Owner.YOURS, TIMBER))
+    assert refusal.sentence == (
+        "Told before: he has 1 timber, and his own goods go before yours. Said now: your timber: +2 and 2 gold."
+    )
+    state = played(state, uses(Owner.HIS, TIMBER))
+    assert live(state) == [uses(Owner.HIS, BRICK), uses(Owner.YOURS, TIMBER)]
+    assert "there is: 1 high-quality brick" in soft(state, uses(Owner.HIS, TIMBER)).sentence
+
+
+def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
+    """Ruling H14, and each tap proves itself."""
+    state = his(h.Can(Way.TIMBER_FLOUR), up=False, milestones=(HIM, None, YOU, None), goods=(1, 0, 1, 0))
+    found = []
+    while isinstance(move := step(state).move, h.Uses):
+        proof = step(state).proof
+        assert proof is not None
+        found.append((move, proof.applied[-1].says))
+        state = played(state, move)
+    assert found == [
+        (uses(Owner.HIS, TIMBER), "His own high-quality goods"),
+        (uses(Owner.HIS, FLOUR), "His own goods"),
+    ]
+    assert step(state).says.startswith("Remove his timber and his flour")
+    assert points(state) == (0, 0)  # nothing is booked before it is delivered
+    assert points(played(state, h.Deliver(Space.TIMBER_FLOUR))) == (0, 4 + 3 + 2)
+
+
+def test_goods_that_are_told_make_a_delivery_sure() -> None:
+    """Two bricks of his and no raw space: neither Market nor marker is asked."""
+    state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0), church=RAW_FILLED)
+    assert (now(state), step(state).move) == (Stage.GOODS, uses(Owner.HIS, BRICK))
+    state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
+    assert [answer.move for answer in step(state).answers] == [h.Can(Way.RAW), h.Can(Way.MILK_BRICK)]
+    refusal = soft(state, NO)
+    assert refusal.sentence == (
+        "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church, so nothing that comes "
+        "after it is done. Said now: Neither Church nor Market."
+    )
+    assert now(GAME.play(state, NO)) is Stage.DRAW  # the table did it all the same
+
+
+def test_his_goods_tell_which_space_comes_first() -> None:
+    state = his(up=False, milestones=ALL_HIS, goods=(0, 1, 0, 0), church=RAW_FILLED)
+    assert options.ways(state) == (Way.MILK_BRICK, Way.TIMBER_FLOUR, Way.SALE)
+    assert options.ways(replace(state, goods=(0, 1, 1, 0))) == (Way.GOODS, Way.SALE)
+
+
+# Impossible answers
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "says"),
+    [
+        (his(up=False), h.Can(Way.GOLD), "He has 2 gold on the Favour tile and needs 7."),
+        (his(up=False, gold=4), h.Hire(), ""),
+        (his(NO, h.Draw(RED), up=False, queue=FULL), h.Try(BP), "He holds three blueprints, and never a fourth."),
+        (
+            replace(his(NO, h.Draw(RED), h.Try(RO), up=False, line=(RO, BU, BP, RE, PR)), roads=(0, 5)),
+            h.Road(),
+            "All five roads of Botric are built.",
+        ),
+        (his(NO, h.Draw(RED), up=False, queue=FULL[:2]), h.Build(2), "His queue has no tile 3."),
+        (his(NO, h.Draw(RED), up=False, line=(BP, BU, RE, PR, RO)), h.Shows(Rank.REFINERY), ""),
+        (his(NO, up=False, bag=(0, 2, 1)), h.Draw(RED), "No red marker is left in the bag"),
+        (replace(BASE, roads=(5, 0)), h.Road(), "All five roads of Leaf are built."),
+    ],
+)
+def test_what_is_not_there_is_refused_with_the_rule(state: State, move: m.Move, says: str) -> None:
+    refusal = refusal_of(state, move)
+    assert refusal.firm
+    assert refusal.rule
+    assert says in refusal.sentence
+
+
+# Contradictions within a turn
+
+
+def test_what_was_said_and_what_is_said_are_both_named() -> None:
+    state = his(NO, h.Draw(YELLOW), h.Try(RO), h.Road(), up=False, villagers=2, queue=FULL)
+    state = played(state, NO, h.Draw(RED), h.Try(PR))
+    refusal = soft(state, h.Try(RO))
+    assert refusal.sentence == "Said before: he can do: Produce. Said now: Build a road."
+    said = his(NO, h.Draw(YELLOW), h.Try(RO), up=False)
+    assert soft(said, h.Try(PR)).sentence == (
+        "Said before, in this turn: every production tile is full; and nothing that he did since changes that. "
+        "Said now: Produce."
+    )
+
+
+def test_a_sale_does_not_use_what_was_said_not_to_be_there() -> None:
+    """No 2 milk or brick for the Church, and then two of them in the sale of the same villager."""
+    state = his(h.Can(Way.SALE), h.Sale(5), uses(Owner.YOURS, BRICK), up=False, milestones=(None, YOU, None, YOU))
+    refusal = soft(state, uses(Owner.YOURS, MILK))
+    assert refusal.sentence.startswith("Said before, in this turn: no 2 milk or brick;")
+    assert refusal.sentence.endswith("Said now: 2 of them are used up.")
+
+
+def test_no_token_works_is_refused_with_a_reason() -> None:
+    state = his(NO, h.Draw(YELLOW), up=False)
+    refusal = soft(state, h.Try(None))
+    assert "Blueprint can be done: he holds 0 of 3" in refusal.sentence
+    assert refusal.rule == "Purchase a Blueprint; Non-Priority Actions"
+
+
+# Proved, and overruled
+
+
+def steps(number: int) -> list[tuple[State, Step[m.Move]]]:
+    """Every step and question of a simulated game."""
+    table, _, _ = village.game(number)
+    found = []
+    for state in table.states:
+        one = None if isinstance(GAME.turn(state), Outcome) else automa.step(state)
+        if one is not None:
+            found.append((state, one))
+    return found
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_decided_step_shows_candidates_and_where_it_was_decided(part: int) -> None:
+    for number in range(part, 24, 4):
+        for state, one in steps(number):
+            proof = one.proof
+            if one.move is None:
+                continue
+            assert proof is not None, one.says
+            assert len(proof.candidates) > 1 or isinstance(one.move, (h.Produce, h.Road)), one.says
+            assert proof.applied, one.says
+            assert all(line.says for line in proof.applied)
+            nothing = isinstance(one.move, (h.Rest, h.Refill))
+            assert nothing or len(proof.left) == 1 or proof.asks == "Your choice", (one.says, proof)
+            assert all(candidate.where for candidate in proof.candidates), (one.says, state.acts)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_after_an_answer_every_step_and_question_can_be_overruled(part: int) -> None:
+    """With keys of their own under “The table did otherwise”, and the game goes on from there."""
+    free = (Stage.WAY, Stage.TOKEN)
+    """Questions of which the answers are all that the table can have done."""
+    for number in range(part, 24, 4):
+        for state, one in steps(number):
+            others = [(move, why) for move, why in offer(GAME, state).refused if not why.firm]
+            acts = options.acting(state)
+            hired = acts.stage is Stage.BLUEPRINT and acts.tile is None
+            assert others or acts.stage in free or hired, one.says
+            for move, why in others:
+                assert len(move.path) == 1
+                assert why.rule
+                after = GAME.play(state, move)
+                turn = GAME.turn(after)
+                assert isinstance(turn, Turn)
+                assert turn.actor is CHANCE or automa.step(after) is not None or after.acts is None
+
+
+def test_of_a_token_that_is_asked_nothing_is_said_yet() -> None:
+    proof = step(his(NO, h.Draw(RED), up=False, queue=FULL)).proof
+    assert proof is not None
+    where = [one.where for one in proof.candidates]
+    assert where == ["place 1", "place 2: he holds 3", "place 3: no Refinery stands", "place 4", "place 5"]
+    chosen = step(his(NO, h.Draw(RED), h.Try(PR), up=False, queue=FULL)).proof
+    assert chosen is not None
+    assert chosen.candidates[0].where == "place 1: said this turn: nothing can be built"
+    assert chosen.candidates[4].where == "place 5: not reached"
+
+
+def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
+    """Nothing of them is booked: they lie there still."""
+    changes: dict[str, Any] = {"up": False, "milestones": (None, HIM, None, None), "goods": (0, 2, 0, 0)}
+    state = his(uses(Owner.HIS, BRICK), uses(Owner.HIS, BRICK), church=RAW_FILLED, **changes)
+    assert isinstance(step(state).move, h.Deliver)
+    assert soft(state, NO).sentence == (
+        "Said before: he can bring milk or brick to the Church. Said now: Neither Church nor Market."
+    )
+    after = GAME.play(state, NO)
+    assert (now(after), after.goods, after.lines, options.acting(after).used) == (Stage.DRAW, (0, 2, 0, 0), (), ())
+
+
+def test_a_blueprint_that_is_given_back_costs_nothing() -> None:
+    """Easier: the gold that he ignores is booked with the tile, and not before."""
+    state = his(NO, h.Draw(RED), h.Shows(Rank.BARN), h.Left(2), up=False, mods=(Modifier.IGNORED_GOLD,))
+    assert points(state)[1] == 0
+    after = GAME.play(state, h.Try(PR))
+    assert points(played(after, h.Produce()))[1] == 1
+    assert points(played(state, h.Coins(lay=False)))[1] == -2
+
+
+# Your buildings
+
+
+def test_the_points_of_your_building_are_asked() -> None:
+    blanks = {blank.path[0]: blank for blank in offer(GAME, BASE).blanks}
+    blank = blanks["built:sawmill"]
+    assert blank.label == "Construction points of your Sawmill"
+    state = played(BASE, blank.fill(3))
+    assert (points(state), state.milestones[0]) == ((3, 0), YOU)
+    assert state.lines[0].rule == "build"
+    again = {blank.path[0]: blank for blank in offer(GAME, state).blanks}["built:sawmill"]
+    assert again.label.endswith("(the last one had 3)")
+    assert refusal_of(BASE, m.Own(Tile.SAWMILL, 31)).code == "range"
+
+
+def test_what_your_copy_prints_is_not_asked_of_your_building() -> None:
+    state = replace(BASE, setup=but(SETUP, printed=(Card(Tile.SAWMILL, 3),)))
+    assert m.Own(Tile.SAWMILL, 3) in offer(GAME, state).legal
+
+
+FORMER: Final = """chaupal 1
+game hamlet 1
+player Leaf green
+player Botric yellow
+
+A lay build
+A lay blueprint
+A lay refine
+A lay produce
+A built mill
+A use his flour
+A deliver raw
+A botric
+B favour
+B can timber-flour
+B use his flour
+B use yours flour
+B deliver timber-flour
+A built brickworks
+A botric
+B can milk-brick
+end
+"""
+
+
+def test_a_text_of_former_days_is_read() -> None:
+    """Without the points of a building, and with goods that were never told: kept as the table did it."""
+    table = read(FORMER, (GAME,))
+    assert [event.ruled for event in table.events if isinstance(event, Played) and isinstance(event.move, h.Uses)] == [
+        True,
+        True,
+        False,
+    ]
+    assert (table.state.holder(FLOUR), table.state.holder(BRICK)) == (YOU, YOU)
+    assert read(write(table), (GAME,)) == table
+
+
+# By hand
+
+
+@pytest.mark.parametrize(
+    ("thing", "number", "says"),
+    [
+        (Thing.FACE, 0, "Favour tile: face down"),
+        (Thing.BAG_SECOND, 1, "Blue markers in the bag: 1"),
+        (Thing.PLACE_ROAD, 1, "Action line: Build a road: place 1"),
+        (Thing.BLUEPRINT_1, 5, "His blueprint 1: Landmark"),
+        (Thing.CHURCH_MILK_BRICK, 2, "Church: 3 milk or brick: Botric"),
+        (Thing.YOUR_SALES, 3, "Leaf: Market sales: 3"),
+        (Thing.CARPENTER, 1, "Carpenter: Leaf"),
+    ],
+)
+def test_what_is_put_right_is_called_by_its_name(thing: Thing, number: int, says: str) -> None:
+    assert GAME.say(BASE, m.Fix(thing, number)) == says
+
+
+def test_line_bag_and_blueprints_are_put_right() -> None:
+    state = played(BASE, m.Fix(Thing.PLACE_ROAD, 2))
+    assert state.line == (BU, RO, BP, RE, PR)
+    assert played(state, m.Fix(Thing.BAG_FIRST, 1)).bag == (1, 2, 1)
+    state = played(state, m.Fix(Thing.BLUEPRINT_1, 1), m.Fix(Thing.BLUEPRINT_2, 6))
+    assert state.queue == (Tile.SAWMILL, Tile.BARN)
+    assert played(state, m.Fix(Thing.BLUEPRINT_1, 0)).queue == (Tile.BARN,)
+    assert refusal_of(state, m.Fix(Thing.BLUEPRINT_1, 8)).code == "range"
+    assert refusal_of(BASE, m.Fix(Thing.BLUEPRINT_2, 1)).code == "not-there"
+    assert refusal_of(replace(BASE, bag=(0, 0, 1)), m.Fix(Thing.BAG_HIS, 0)).code == "bag-empty"
+
+
+def test_the_page_by_hand_shows_how_each_thing_stands() -> None:
+    state = replace(BASE, queue=(Tile.MILL,), goods=(0, 2, 0, 0), church=RAW_FILLED)
+    by_hand = m.amends(state)
+    found = Offer.judged(None, by_hand, lambda move: GAME.refuse(state, move), by_hand=True)
+    seen = GAME.view(state, found, YOU).hand
+    for says in ("now face up", "now place 4", "now Mill", "now 3", "now Leaf", "now free"):
+        assert says in seen, says
+    assert "Face up" not in seen
+    assert "Church milk brick" not in seen
+
+
+@pytest.mark.parametrize(
+    ("moves", "fix", "stage"),
+    [
+        ((NO, h.Draw(RED), h.Try(BU)), m.Fix(Thing.BLUEPRINT_1, 0), Stage.BLUEPRINT),
+        ((NO, h.Draw(RED), h.Try(BU), h.Prints(3)), m.Fix(Thing.BLUEPRINT_1, 6), Stage.BUILD),
+    ],
+)
+def test_his_turn_goes_on_after_his_queue_was_put_right(moves: Any, fix: m.Fix, stage: Stage) -> None:
+    state = his(*moves, up=False, queue=(Tile.MILL,))
+    state = played(state, fix)
+    assert now(state) is stage
+    assert options.acting(state).worth is None
+
+
+# What is said where
+
+
+def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
+    state = replace(BASE, round=3)
+    seen = GAME.view(state, offer(GAME, state), YOU).hand
+    assert "Your turn, round 3" in seen
+    assert "stand his villagers and yours up" in seen
+    assert "stand his" not in GAME.view(BASE, offer(GAME, BASE), YOU).hand
+
+
+def test_a_number_beyond_the_keys_can_be_typed() -> None:
+    """The main button opens the pad where the keys end, and says so."""
+    state = his(NO, h.Draw(RED), h.Try(BU), up=False, queue=(Tile.MILL,))
+    seen = GAME.view(state, offer(GAME, state), YOU)
+    assert (seen.hint, seen.main) == ("Another number …", "prints:more")
+
+
+def test_a_question_does_not_point_at_what_is_not_there() -> None:
+    for number in range(8):
+        for _, one in steps(number):
+            assert "these" not in one.says.split("?")[0], one.says
+
+
+PLAYED: Final = read(
+    (Path(__file__).parent / "playthroughs" / "hamlet-1.txt").read_text("utf-8").replace("\nA close", ""), (GAME,)
+)
+"""Seven rounds worked out by hand, and an eighth."""
+
+
+def test_log_head_and_chart_count_the_rounds() -> None:
+    """Nobody knows how many there will be; a round without a point stands in the chart too."""
+    table = PLAYED
+    said = "".join(aside.entries(table, range(len(table.events))))
+    assert "Round 7" in said
+    assert "Before" in said
+    while table.state.round > 3 or table.state.acts is not None:
+        table = table.undo()
+    assert "Your villagers · round 3" in head(Ui(route="table/x", table=table, table_id="x"), table)
+    titles = [title for title, _ in sheet._rounds(PLAYED, PLAYED.sheet)]
+    assert titles == [*map(str, range(1, 9)), "end"]
+
+
+def test_a_proof_without_places_has_no_column_for_them() -> None:
+    found = (Candidate(1, "one"), Candidate(2, "two"))
+    proof = Proof(found, (Applied("the nearer", found[:1]),))
+    assert "Where" not in pages._table(proof)
+    assert "Where" in pages._table(but(proof, candidates=(Candidate(1, "one", "there"), found[1])))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_no_token_is_called_level(number: int) -> None:
+    for state, one in steps(number):
+        if options.acting(state).stage in (Stage.TOKEN, Stage.DO, Stage.REST) and one.proof:
+            assert "level" not in pages._table(one.proof), one.says
