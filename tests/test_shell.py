@@ -420,7 +420,7 @@ def test_a_number_put_right_by_hand_is_typed() -> None:
     ui = do(ui, tap("fix:favour-gold"))
     assert ui.route == "table/abc/number/fix:favour-gold"
     ui = do(ui, tap("pad:1"), tap("pad:2"))
-    assert "Favour gold: 12" in shell.page(ui)
+    assert "Gold on the Favour tile: 12" in shell.page(ui)
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
     assert (ui.route, ui.table.state.gold) == ("table/abc", 12)

@@ -402,9 +402,9 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
 def test_the_mark_is_the_revision_read_back() -> None:
     phone = Phone(Memory())
     phone.open()
-    assert "kept, revision 1<" in shell.page(phone.ui)
+    assert "change 1 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:temple")
-    assert "kept, revision 2<" in shell.page(phone.ui)
+    assert "change 2 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
     assert phone.ui.revision == 3
 
