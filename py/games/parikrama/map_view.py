@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.turn import Seat
 from engine.words import number
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
-from games.parikrama.pieces import HUES
-from games.parikrama.tile import Lie, Parts, Tile
+from games.parikrama.pieces import HUES, Spot
+from games.parikrama.tile import Parts, Tile
 from games.parikrama.tile_view import WIDE, described, drawing, picture
 from markup.html import Html, button, div, escaped, join, li, ol, p, small, span, ul
 from markup.parts import fold
@@ -43,6 +44,7 @@ def map_board(
     tried: Tried | None = None,
     lit: Iterable[str] = (),
     last: Cell | None = None,
+    seat: Seat = Seat.A,
     name: str = "",
 ) -> Html:
     """The Map under its buttons. `lit` are keys of places, joins and points that a score line counts."""
@@ -54,7 +56,7 @@ def map_board(
     svg = Html(f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" aria-hidden="true">{body}</svg>')
     sheet = div(
         svg,
-        _touch(tiles, parts, frame, tried),
+        _touch(tiles, parts, frame, tried, seat),
         class_="pk-map-sheet",
         style=f"--columns:{frame.columns};--rows:{frame.rows}",
     )
@@ -65,6 +67,11 @@ def map_board(
         aria_label=f"Map of {name}" if name else "Map",
         tabindex=0 if frame.columns > FITS else None,
     )
+
+
+def look_key(seat: Seat, cell: Cell) -> str:
+    """The key by which a tile of a player's Map is looked at."""
+    return f"at:{seat.name}/{cell.word()}"
 
 
 FITS: Final = 7
@@ -127,7 +134,7 @@ _TRIED: Final = '<path class="t-hatch" d="M-47-47h94v94h-94z"/><path class="t-ch
 def _whole(frame: _Frame, parts: Parts, whole: Found, lit: frozenset[str], class_: str = "") -> list[str]:
     """Complete circles with their letter, and complete loops; in pencil where they are only tried."""
     marks = []
-    round_ = {Lie.SIDES: (15, 20), Lie.CORNERS: (20, 26)}
+    round_ = {Spot.SIDES: (15, 20), Spot.CORNERS: (20, 26)}
     for point in whole.loops:
         x, y = frame.at(point)
         told = " t-lit" if spot_key(point) in lit else ""
@@ -174,25 +181,25 @@ def gained_says(whole: Found) -> str:
 # The buttons
 
 
-def _touch(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None) -> Html:
+def _touch(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
     """A button for each place, row by row: an empty one is chosen, a tile is looked at."""
     at = {laid.cell: laid for laid in tiles}
     offered = frozenset(tried.offered) if tried else frozenset()
     rows = []
     for y in range(frame.top, frame.top + frame.rows):
         row = [
-            _button(at, parts, Cell(x, y), tried, offered) for x in range(frame.left, frame.left + frame.columns)
+            _button(at, parts, Cell(x, y), tried, offered, seat) for x in range(frame.left, frame.left + frame.columns)
         ]
         rows.append(f"<div>{''.join(row)}</div>")
     return Html(f'<div class="pk-map-touch">{"".join(rows)}</div>')
 
 
 def _button(
-    at: Mapping[Cell, Laid], parts: Parts, cell: Cell, tried: Tried | None, offered: Collection[Cell]
+    at: Mapping[Cell, Laid], parts: Parts, cell: Cell, tried: Tried | None, offered: Collection[Cell], seat: Seat
 ) -> str:
     if cell in at:
         says = described(at[cell].tile, at[cell].turns, parts)
-        return f'<button type="button" data-key="app:look:{cell.key}" aria-label="{escaped(says)}"></button>'
+        return f'<button type="button" data-key="app:look:{look_key(seat, cell)}" aria-label="{escaped(says)}"></button>'
     if cell in offered:
         chosen = tried is not None and tried.cell == cell
         says = f"Empty place {beside(at, cell)}"

@@ -10,14 +10,14 @@ from functools import lru_cache
 from typing import Final
 
 from engine.words import MINUS
-from games.parikrama.pieces import Hue
-from games.parikrama.tile import ARC, LETTERS, NOTHING, Kind, Lie, Parts, Power, Tile, turned
+from games.parikrama.pieces import BY_LETTER, Hue, Spot
+from games.parikrama.tile import ARC, BLANK, SPOT_NAMES, Kind, Parts, Power, Tile, turned
 from markup.html import Html
 
 WIDE: Final = 96
 """Across a tile."""
 _GROUND: Final = f"M-47-47h{WIDE - 2}v{WIDE - 2}h-{WIDE - 2}z"
-_LIES: Final = {Lie.SIDES: "s", Lie.CORNERS: "c"}
+_SPOTS: Final = {Spot.SIDES: "s", Spot.CORNERS: "c"}
 
 
 def drawing(tile: Tile, turns: int = 0, parts: Parts = Parts()) -> str:
@@ -30,9 +30,9 @@ def _drawing(tile: Tile, turns: int, parts: Parts) -> str:
     circles, loops = turned(tile.circles, turns), turned(tile.loops, turns)
     found = [f'<path class="t-ground t-{tile.kind.value}" d="{_GROUND}"/>']
     found += [
-        f'<use href="#t-{letter}{_LIES[parts.circles]}{at}"/>' for at, letter in enumerate(circles) if letter != NOTHING
+        f'<use href="#t-{letter}{_SPOTS[parts.circles]}{at}"/>' for at, letter in enumerate(circles) if letter != BLANK
     ]
-    found += [f'<use href="#t-l{_LIES[parts.loops]}{at}"/>' for at, letter in enumerate(loops) if letter == ARC]
+    found += [f'<use href="#t-l{_SPOTS[parts.loops]}{at}"/>' for at, letter in enumerate(loops) if letter == ARC]
     return "".join((*found, *_middle(tile)))
 
 
@@ -74,7 +74,7 @@ def _text(class_: str, says: str) -> str:
 
 def _power(tile: Tile) -> str:
     if tile.power is Power.DISCOUNT:
-        return f"{MINUS}{tile.off} {tile.off_colour.value if tile.off_colour else 'any'}"
+        return f"{MINUS}{tile.discount} {tile.off.value if tile.off else 'any'}"
     return {Power.SIX: "6 cards", Power.SEVEN: "all 7"}.get(tile.power or Power.SYMBOL, "")
 
 
@@ -100,12 +100,12 @@ def described(tile: Tile, turns: int = 0, parts: Parts = Parts()) -> str:
     circles = turned(tile.circles, turns)
     words += [
         ", ".join(
-            f"{LETTERS[letter].value} {parts.circles.names[at]}"
+            f"{BY_LETTER[letter].value} {SPOT_NAMES[parts.circles][at]}"
             for at, letter in enumerate(circles)
-            if letter != NOTHING
+            if letter != BLANK
         )
     ]
-    arcs = [parts.loops.names[at] for at, letter in enumerate(turned(tile.loops, turns)) if letter == ARC]
+    arcs = [SPOT_NAMES[parts.loops][at] for at, letter in enumerate(turned(tile.loops, turns)) if letter == ARC]
     if len(arcs) == len(turned(tile.loops, turns)):
         words.append("loops all round")
     elif arcs:
@@ -120,13 +120,13 @@ def _printed(tile: Tile) -> list[str]:
     if tile.points:
         words.append(f"{tile.points} {'point' if tile.points == 1 else 'points'}")
     if tile.power is Power.DISCOUNT:
-        colour = tile.off_colour.value if tile.off_colour else "any colour"
-        words.append(f"{tile.off} off every turn, {colour}")
+        colour = tile.off.value if tile.off else "any colour"
+        words.append(f"{tile.discount} off every turn, {colour}")
     elif tile.power:
         words.append(tile.power.title)
     counts: dict[Hue, int] = {}
     for letter in tile.inner:
-        counts[LETTERS[letter]] = counts.get(LETTERS[letter], 0) + 1
+        counts[BY_LETTER[letter]] = counts.get(BY_LETTER[letter], 0) + 1
     words += [
         f"{many} whole {colour.value} {'circle' if many == 1 else 'circles'}" for colour, many in counts.items()
     ]
