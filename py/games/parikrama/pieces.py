@@ -352,6 +352,8 @@ class Total(Enum):
     YELLOW = "yellow"
     ANY = "any"
     """Discount of any colour, from the tile "discount every turn"."""
+    CIRCLES = "circles"
+    """Complete circles on the Map, all colours together, without the tile "discount every turn"."""
     SIX = "six"
     """1: the tile by which the Backpack action takes six cards."""
     SEVEN = "seven"
