@@ -151,6 +151,8 @@ class Tile:
     """Whole circles."""
     inner: int = 0
     """Whole loops."""
+    off: str = ""
+    """A discount every turn: `B2`, or `+1` of any colour."""
 
 
 Cell: TypeAlias = tuple[int, int]
@@ -280,8 +282,8 @@ class Person:
 
     journal: Sequence[str] = ()
     spent: str = ""
-    sights: Sequence[int] = ()
-    """Points of each."""
+    sights: Sequence[tuple[int, Printed]] = ()
+    """Points of each, and what else is on it."""
     laid: Laid = field(default_factory=dict)
 
 
@@ -314,15 +316,19 @@ def award(counts: Sequence[int]) -> list[int]:
     return won
 
 
+def in_journal(person: Person, copy: Copy) -> list[Printed]:
+    """All that lies in the Journal."""
+    return [copy.printed(card) for card in (*person.journal, *person.spent)] + [card for _, card in person.sights]
+
+
 def journal_symbols(person: Person, copy: Copy) -> Counter[str]:
     """Symbols on the Journal."""
-    cards = [copy.printed(card) for card in person.journal] + [copy.printed(ride) for ride in person.spent]
-    return Counter("".join(card.symbols for card in cards))
+    return Counter("".join(card.symbols for card in in_journal(person, copy)))
 
 
 def all_loops(person: Person, copy: Copy) -> int:
     """Loops on the Map, and what the halves in the Journal make."""
-    cards = [copy.printed(card) for card in person.journal] + [copy.printed(ride) for ride in person.spent]
+    cards = in_journal(person, copy)
     halves = sum(card.halves for card in cards)
     return map_loops(person.laid, copy.switches) + halves // 2 + sum(card.loops for card in cards)
 
@@ -377,7 +383,7 @@ def lines(person: Person, copy: Copy, tiles: Sequence[str] = ()) -> dict[str, in
     found = {
         "cards": sum(int(card[1]) for card in person.journal if not wild(card)),
         "spent": sum(copy.numbers[ride] for ride in person.spent),
-        "sights": sum(person.sights),
+        "sights": sum(points for points, _ in person.sights),
         "tiles": sum(tile.points for tile, _ in person.laid.values()),
         **parts,
     }
@@ -404,6 +410,10 @@ def ranked(totals: Sequence[int], counts: Sequence[int]) -> list[int]:
 
 
 def off(person: Person, copy: Copy) -> Counter[str]:
-    """Circles of each colour in the Journal and on the Map."""
-    cards = "".join(copy.printed(card).circles for card in (*person.journal, *person.spent))
-    return Counter(cards) + map_circles(person.laid, copy.switches)
+    """Circles of each colour in the Journal and on the Map, and what tiles take off beside them; + for any colour."""
+    found = Counter("".join(card.circles for card in in_journal(person, copy)))
+    found += map_circles(person.laid, copy.switches)
+    for tile, _ in person.laid.values():
+        if tile.off:
+            found[tile.off[0]] += int(tile.off[1:])
+    return found

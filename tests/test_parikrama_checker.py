@@ -265,7 +265,7 @@ def test_the_second_reading_adds_the_same_numbers() -> None:
     fourteen = {(0, 0): (Tile(points=14), 0)}
     found = second.lines(Person(["P7", "P6", "P5", "P4", "P3", "B5", "B2"], laid=fourteen), PLAIN)
     assert (found["cards"], found["tiles"]) == (32, 14)
-    found = second.lines(Person(["P7", "G5", "B4", "W=Y3"], "R", (4,)), PLAIN)
+    found = second.lines(Person(["P7", "G5", "B4", "W=Y3"], "R", [(4, Printed())]), PLAIN)
     assert (found["cards"], found["spent"], found["sights"]) == (16, 4, 4)
     half = Copy(faces={"P1": Printed(halves=1)})
     for journal, loops in ((1, 0), (2, 1), (3, 1), (5, 2)):
