@@ -80,8 +80,8 @@ TILES: Final = tuple(
     )
 )
 """Tiles drawn off a copy."""
-COPY: Final[Mapping[str, Any]] = {"cards": CARDS, "rides": RIDES, "tables": TABLES, "tiles": TILES, "sights": SIGHTS}
-ADVANCED: Final[Mapping[str, Any]] = COPY | {"mode": Mode.ADVANCED}
+COPY: Final[dict[str, Any]] = {"cards": CARDS, "rides": RIDES, "tables": TABLES, "tiles": TILES, "sights": SIGHTS}
+ADVANCED: Final[dict[str, Any]] = COPY | {"mode": Mode.ADVANCED}
 VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     {},
     COPY | {"maps": True},

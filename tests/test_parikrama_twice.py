@@ -7,6 +7,7 @@ As a program it compares as many as are asked for, with py/ and tests/ on the pa
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -25,13 +26,15 @@ SWITCHES: Final = [
 
 def any_tile(rng: Random, colours: str = "PBGY") -> second.Tile:
     """A tile at random, of few colours now and then, so that much is complete."""
+    symbol = rng.choice(("", *"WLKF" * 2, "*" if rng.random() < 0.3 else ""))
     return second.Tile(
         circles="".join(rng.choice(colours if rng.random() < 0.9 else ".") for _ in range(4)),
         loops="".join("." if rng.random() < 0.15 else "o" for _ in range(4)),
-        symbol=rng.choice(("", *"WLKF" * 2, "*" if rng.random() < 0.3 else "")),
+        symbol=symbol,
         points=rng.choice((0, 0, 0, 1, 2, 5, 14)),
         inside=rng.choice(("", "", "", "B", "PG")),
         inner=rng.choice((0, 0, 0, 0, 1)),
+        off=rng.choice(("B2", "Y1", "+1", "+3")) if symbol != "*" and rng.random() < 0.05 else "",
     )
 
 
@@ -53,14 +56,16 @@ def as_tile(tile: second.Tile) -> Tile:
     """The same as the game has it."""
     free = tile.symbol == "*"
     return Tile(
-        Kind.SPECIAL if free else Kind.BASIC,
+        Kind.SPECIAL if free or tile.off else Kind.BASIC,
         tile.circles.replace(".", "-"),
         tile.loops.replace(".", "-").replace("o", "+"),
         None if free else SYMBOL.get(tile.symbol),
         tile.points,
         tile.inside,
         tile.inner,
-        Power.SYMBOL if free else None,
+        Power.SYMBOL if free else Power.DISCOUNT if tile.off else None,
+        int(tile.off[1:] or "0"),
+        BY_LETTER.get(tile.off[:1]),
     )
 
 
@@ -99,6 +104,52 @@ def maps_compared(count: int, first: int = 0) -> int:
         shown = {cell: tile.symbol.strip("*") for cell, (tile, _) in tiles.items()}
         assert len(laid.disjoint(laid.symbols(ours))) == second.disjoint(shown), because
     return quartets
+
+
+# Whole tables
+
+
+def any_printed(rng: Random) -> second.Printed:
+    """What may be on a card."""
+    return second.Printed(
+        "".join(rng.choices("PBGY", k=rng.choice((0, 1, 1, 2)))),
+        "".join(rng.choices("WLKF", k=rng.choice((0, 1, 1, 2)))),
+        rng.choice((0, 0, 1, 1, 2)),
+        rng.choice((0, 0, 0, 0, 1)),
+    )
+
+
+def any_copy(rng: Random) -> second.Copy:
+    """Printed values at random."""
+    nothing = rng.random() < 0.7
+    return second.Copy(
+        faces={f"{colour}{value}": any_printed(rng) for colour in "PBGY" for value in range(1, 8)}
+        | {ride: second.Printed() if nothing else any_printed(rng) for ride in "CRT"},
+        numbers={ride: rng.randint(0, 7) for ride in "CRT"},
+        tables={
+            tile: dict(enumerate(sorted(rng.choices(range(25), k=rng.randint(1, 8))), 1)) for tile in second.TABLED
+        },
+        switches=rng.choice((SWITCHES[0], *SWITCHES)),
+    )
+
+
+def any_card(rng: Random) -> str:
+    """A card of a Journal; a wild now and then."""
+    return f"{'W=' if rng.random() < 0.15 else ''}{rng.choice('PBGY')}{rng.randint(1, 7)}"
+
+
+def any_person(rng: Random, sights: Sequence[tuple[int, second.Printed]]) -> second.Person:
+    """What somebody may have at the end; of free symbols not so many that it takes long."""
+    while True:
+        tiles = any_map(rng, 12)
+        if sum(tile.symbol == "*" for tile, _ in tiles.values()) <= 3:
+            break
+    return second.Person(
+        [any_card(rng) for _ in range(rng.randint(0, 9))],
+        "".join(rng.choices("CRT", k=rng.choice((0, 0, 1, 2, 4)))),
+        list(sights),
+        tiles,
+    )
 
 
 def test_maps_at_random_are_counted_the_same_twice() -> None:
