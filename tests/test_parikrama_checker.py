@@ -10,6 +10,7 @@ import pytest
 
 import parikrama_checker as second
 from parikrama_checker import Copy, Person, Printed, Switches, Tile
+from parikrama_table import Table
 
 # The copy of the hand-worked cases
 
@@ -331,3 +332,81 @@ GOLDEN_TILES: Final = {
 @pytest.mark.parametrize("tile", second.SCORING_TILES)
 def test_the_second_reading_comes_to_the_golden_scoring_tiles(tile: str) -> None:
     assert tuple(found[tile] for found in second.scored((ASHA, BELA), GOLDEN, (tile,))) == GOLDEN_TILES[tile]
+
+
+GAME: Final = """
+A rest, travel P1 B1 G1 = 3 | 2 0 1
+B rest, travel B3 B4 = 4 | 3 0 1
+A journal B1 L 1 0, rest | 5 2 2
+B travel on W=B5 = 1, rest | 4 0 1
+A rest, travel B3 B4 B5 = 4 | 1 2 2
+B journal W=B5 K 1 0, rest | 7 2 2
+A journal B5 F 0 1, rest | 4 4 3
+B travel P2 G2 = 2, rest | 6 2 2
+A rest, travel B2 W=B3 B4 B5 = 3 | 0 4 3
+B travel on Y2 = 1, journal G2 W 0 1 | 4 4 3
+A journal B5 L 1 1, backpack 5 2 0 | 0 0 5
+B rest, travel G3 G4 G5 = 4 | 0 4 3
+A rest, travel P1 B1 Y1 = 0 | 0 0 5
+B journal G5 F 1 1, rest | 3 6 4
+A journal Y1 K 2 1, rest | 3 2 6
+B travel G1 G2 = 0, rest | 4 6 4
+A travel Y2 B2 G2 = 0, rest | 3 2 6
+B travel on G3 G4 = 1, rest | 4 6 4
+A journal Y2 F 0 2, rest | 6 4 7
+B journal G4 K 2 0, backpack 1 2 1 | 4 2 6
+A travel W=Y4 Y5 Y6 Y7 C = 2, journal Y7 L 1 2 | 0 7 8
+B rest, travel P5 Y5 = 1 | 4 2 6
+A backpack 2 2 2, rest | 3 0 9
+B travel on B5 = 0, journal P5 W 0 2 | 3 4 7
+A travel W=P1 C = 0 | 2 0 9
+B rest | 6 4 7
+"""
+"""The golden game turn by turn: what is done; hand, Backpack and tiles afterwards. `on` is into the group that lies
+there; of a tile its symbol or points, and its cell."""
+
+
+def acted(table: Table, action: str) -> None:
+    """One action of the golden game."""
+    verb, *words = action.split()
+    if verb == "rest":
+        table.rest(3)
+    elif verb == "travel":
+        *cards, _, pay = words
+        on = cards[0] == "on"
+        cards = cards[on:]
+        rides = cards.pop() if cards[-1] in second.RIDES else ""
+        table.travel(len(table.me.groups) - on, cards, rides, int(pay))
+    elif verb == "journal":
+        keep, tile, x, y = words
+        size = len(table.me.groups[0])
+        assert table.journal(0, keep) == size
+        table.take()
+        laid = golden(tile)[0, 0][0]
+        table.lay(laid, (int(x), int(y)), 2 * ((int(x) + int(y)) % 2))
+        assert table.bonus(size) == ("C" if size == 4 else "")
+    else:
+        tile, x, y = words
+        table.backpack()
+        table.lay(golden(tile)[0, 0][0], (int(x), int(y)), 2 * ((int(x) + int(y)) % 2))
+
+
+def test_the_second_reading_plays_the_golden_game() -> None:
+    table = Table(2, 0, GOLDEN, DOTS, FREE)
+    for traveller, symbol in zip(table.travellers, "WK", strict=True):
+        traveller.laid = golden(symbol)
+    for turn in GAME.strip().splitlines():
+        actions, after = turn.split(" | ")
+        seat = "AB".index(actions[0])
+        assert table.seat == seat, turn
+        for action in actions[2:].split(", "):
+            acted(table, action)
+        who = table.me
+        table.end()
+        assert [who.hand, who.backpack, len(who.laid)] == list(map(int, after.split())), turn
+    assert table.over
+    assert table.trigger == (0, 12)
+    assert (table.bag, table.pool, table.stock["C"], table.left()) == (20, 3, 1, 11 + 47 + 6)
+    found = [traveller.person() for traveller in table.travellers]
+    for one, known in zip(found, (ASHA, BELA), strict=True):
+        assert (sorted(one.journal), one.spent, one.laid) == (sorted(known.journal), known.spent, known.laid)
