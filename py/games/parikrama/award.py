@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Final
 
 from engine.score import shares
@@ -38,14 +37,17 @@ class Choice:
     other_points: int = 0
 
 
-def choose(free: int, worth: Callable[[tuple[Symbol, ...]], int]) -> Choice:
-    """The best choice for all free tiles together: one after the other could miss it (ruling K12).
+def choose(ways: Iterable[tuple[Symbol, ...]], worth: Callable[[tuple[Symbol, ...]], int]) -> Choice:
+    """The best way for all free tiles together: one after the other could miss it (ruling K12).
 
-    Of equal ones the first in the order of the book: Wheel, Lotus, Knot, Fish.
+    Of equal ones the first: ways come in the order of the book, Wheel, Lotus, Knot, Fish. On other tiles the same
+    symbols are another choice only where they are worth something else.
     """
-    ways = sorted(((symbols, worth(symbols)) for symbols in product(Symbol, repeat=free)), key=lambda way: -way[1])
-    best, points = ways[0]
-    # the same symbols on other tiles are no other choice to a reader, unless they are worth something else
-    others = [way for way in ways[1:] if way[1] < points or set(way[0]) != set(best)]
-    other, other_points = others[0] if others else ((), 0)
-    return Choice(best, points, other, other_points)
+    best, *rest = sorted(((way, worth(way)) for way in ways), key=lambda way: -way[1])
+    others = (way for way in rest if way[1] < best[1] or _kinds(way[0]) != _kinds(best[0]))
+    return Choice(*best, *next(others, ((), 0)))
+
+
+def _kinds(symbols: Iterable[Symbol]) -> list[int]:
+    """Symbols by their number, to compare them wherever they lie."""
+    return sorted(symbol.at for symbol in symbols)

@@ -352,6 +352,8 @@ class Total(Enum):
     YELLOW = "yellow"
     ANY = "any"
     """Discount of any colour, from the tile "discount every turn"."""
+    CIRCLES = "circles"
+    """Complete circles on the Map, all colours together, without the tile "discount every turn"."""
     SIX = "six"
     """1: the tile by which the Backpack action takes six cards."""
     SEVEN = "seven"
@@ -370,6 +372,40 @@ class Total(Enum):
         """The key in a path and on the page."""
         return f"total:{self.value}"
 
+    @property
+    def title(self) -> str:
+        """In words."""
+        return _TOTAL_TITLES[self]
+
+
+_TOTAL_TITLES: Final = {
+    Total.CARDS: "Values of Journal cards and spent hitch-hikes",
+    Total.SIGHTS: "Points of Sights",
+    Total.JOURNAL_WHEEL: "Wheels in the Journal",
+    Total.JOURNAL_LOTUS: "Lotuses in the Journal",
+    Total.JOURNAL_KNOT: "Knots in the Journal",
+    Total.JOURNAL_FISH: "Fish in the Journal",
+    Total.HALVES: "Half loops in the Journal",
+    Total.NUMBER: "Journal cards of the most frequent value",
+    Total.COLOR: "Journal cards of the most frequent colour",
+    Total.POINTS: "Points on tiles",
+    Total.MAP_WHEEL: "Wheels on the Map",
+    Total.MAP_LOTUS: "Lotuses on the Map",
+    Total.MAP_KNOT: "Knots on the Map",
+    Total.MAP_FISH: "Fish on the Map",
+    Total.FREE: "Tiles with a symbol to choose",
+    Total.LOOPS: "Complete loops on the Map",
+    Total.PURPLE: "Purple circles on the Map",
+    Total.BLUE: "Blue circles on the Map",
+    Total.GREEN: "Green circles on the Map",
+    Total.YELLOW: "Yellow circles on the Map",
+    Total.ANY: "Discount of any colour, from a tile",
+    Total.SIX: "Tiles for a Backpack with 6 cards",
+    Total.SEVEN: "Tiles for all 7 places of the row",
+    Total.DIAGONAL: "Circles on the longest diagonal",
+    Total.DISJOINT: "Symbols without the same beside them",
+    Total.QUARTETS: "Complete Quartets",
+}
 
 TOTALS: Final = tuple(Total)
 Totals: TypeAlias = tuple[int | None, ...]
@@ -417,3 +453,5 @@ PACK_LESS: Final = 6
 """Backpack cards for a Special tile, and with the tile that makes it cheaper (Action C; Appendix)."""
 REST: Final = 3
 """Coloured cards of a Rest (Action D)."""
+MOST_TYPED: Final = 199
+"""No number of a Journal or a Map that is typed is higher."""

@@ -57,6 +57,8 @@ class Setup:
     circles: Spot = Spot.SIDES
     """Where the parts of circles lie on the tiles of the copy."""
     loops: Spot = Spot.CORNERS
+    out: tuple[int, ...] = ()
+    """Sights on the table, advanced only, by their numbers in `sights`; none: they are not told."""
     cards: tuple[Printed, ...] = line("card")
     """Journey card faces read off the copy, each once."""
     rides: tuple[RideFace, ...] = line("ride")
@@ -208,8 +210,10 @@ class State:
     """With maps: the number of the tile that is laid next; 0: it is not told yet."""
     place: int = 0
     """With maps: the place of the row that is told, from 1."""
-    any_place: bool = False
-    """The tile of a Sight comes from any place of the row."""
+    visiting: bool = False
+    """What is asked comes with a Sight, and is no action."""
+    reach: int = 0
+    """Places of the row, from the left, from which a tile can be taken now."""
     row: tuple[int, ...] = (0,) * ROW
     """The numbers of the tiles in the row, 0: not told; shorter when the bag is empty."""
     bag: int = 0
@@ -220,8 +224,6 @@ class State:
     """Hitch-hikes that can be had, by kind."""
     fourteen: int = FOURTEEN
     """14-Point tiles that can be had."""
-    gone: tuple[int, ...] = ()
-    """Numbers of the tiles that lie on a Map."""
     ninth: tuple[Seat, int] | None = None
     """Who laid the ninth tile first, and in which turn (ruling K6)."""
     ends: int | None = None
@@ -260,6 +262,11 @@ class State:
     def now(self) -> Asked | None:
         """What is asked now."""
         return self.asked[0] if self.asked else None
+
+    @property
+    def begun(self) -> bool:
+        """The last of `done` goes on: something of it is still asked."""
+        return bool({*self.asked} - {Asked.TRAVEL, Asked.TELL}) and not self.visiting
 
     @property
     def last(self) -> bool:
