@@ -14,7 +14,7 @@ from games.parikrama.tile import Tile
 from games.parikrama.tile_view import described
 from games.parikrama.tile_view import picture as tile_picture
 from games.parikrama.worth import Worth, everywhere, worth
-from markup.html import Html, b, div, h2, join, li, p, small, ul
+from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines
 
 _BEST = 3
@@ -89,7 +89,7 @@ def worth_says(one: Worth) -> str:
 
 def _where(state: State, one: Worth) -> str:
     """Where a tile would lie, and how far it is turned."""
-    tiles = {laid.cell: laid for laid in state.travellers[one.seat].map}
+    tiles = state.travellers[one.seat].map
     turned = f", turned {90 * one.laid.turns}°" if one.laid.turns else ""
     return f"{beside(tiles, one.laid.cell)}{turned}"
 

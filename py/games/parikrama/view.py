@@ -513,7 +513,7 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     return View(
         board=board,
         tried=tried_card(state, tried.laid) if tried.laid else "",
-        below=_below(state),
+        below=join(everybody(state), supply(state)),
         hint="Choose how it lies" if cell else "Tap a place",
     )
 
