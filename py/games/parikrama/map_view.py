@@ -122,7 +122,7 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
             marks += _whole(frame, parts, gained(tiles, laid, parts), lit, "t-tried")
         elif tried.cell:
             tries.append(moved(frame.middle(tried.cell), _CHOSEN))
-    return "".join((*parts_of, *tries, *marks, *rings))
+    return "".join((*parts_of, *tries, *rings, *marks))
 
 
 _VACANT: Final = '<path class="t-free" d="M-40-40h80v80h-80z"/><path class="t-plus" d="M-11 0h22M0-11v22"/>'
