@@ -402,6 +402,7 @@ _TOTAL_TITLES: Final = {
     Total.ANY: "Discount of any colour, from a tile",
     Total.SIX: "Tiles for a Backpack with 6 cards",
     Total.SEVEN: "Tiles for all 7 places of the row",
+    Total.CIRCLES: "Complete circles of every colour on the Map",
     Total.DIAGONAL: "Circles on the longest diagonal",
     Total.DISJOINT: "Symbols without the same beside them",
     Total.QUARTETS: "Complete Quartets",

@@ -90,12 +90,13 @@ def asked_totals(setup: Setup) -> tuple[Total, ...]:
     only = {
         Total.NUMBER: Scoring.NUMBER,
         Total.COLOR: Scoring.COLOR,
+        Total.CIRCLES: Scoring.CIRCLES,
         Total.DIAGONAL: Scoring.DIAGONALS,
         Total.DISJOINT: Scoring.DISJOINT,
         Total.QUARTETS: Scoring.QUARTETS,
     }
     at_end = setup.way is Table.END
-    in_play = {Total.ANY, Total.SIX, Total.SEVEN}
+    in_play = {*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN}
     totals = TOTALS if at_end else OF_MAP
     return tuple(
         total
