@@ -20,6 +20,7 @@ texts.py       the rules in brief, and the rulings
 view.py        the table's page: what is asked
 shown.py       row, Map, Journals and supply beside it
 price_view.py  the sum and the ways to pay
+looked.py      what is said of a tapped tile, and what one would be worth
 map_view.py    a Map as a grid of buttons, and the tile that is tried
 tile_view.py   a tile as a drawing and in words
 drawing.py     marks of the page
@@ -29,7 +30,7 @@ forms.py       the forms
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.parikrama import forms, judge, moves, pieces, play, scoring, state, texts, turn, view, words
+from games.parikrama import forms, judge, looked, moves, pieces, play, scoring, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -66,7 +67,11 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     filled=forms.filled,
     view=view.view,
     amends=moves.amends,
+    begin=view.begin,
+    preview=looked.preview,
     forecast=scoring.forecast,
+    looked=looked.looked,
+    picture=looked.picture,
     skip=moves.Done(),
     put_back=words.put_back,
 )

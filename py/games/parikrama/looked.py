@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.words import number
 from games.parikrama.laid import Cell, Laid
 from games.parikrama.map_view import beside, small_map
+from games.parikrama.moves import Lay, Move
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
 from games.parikrama.shown import plural
@@ -53,6 +55,13 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
         p(_besides(best), class_="soft") if _besides(best) else None,
         ul(rows, class_="why-list") if len(found) > 1 else None,
     )
+
+
+def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """What laying a tile would bring."""
+    if not isinstance(move, Lay) or state.in_hand is None:
+        return ()
+    return worth(state, state.seat, Laid(move.cell, state.in_hand, move.turns, state.drawn)).lines
 
 
 def tried(state: State, laid: Laid) -> Html:

@@ -18,7 +18,7 @@ from games.parikrama.laid import Cell
 from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
-from games.parikrama.pieces import HUES, REST, RIDES, SMALLEST, VALUES, Card, Hue, Total
+from games.parikrama.pieces import BASIC, FOURTEEN, HUES, REST, RIDES, SMALLEST, SPECIAL, VALUES, Card, Hue, Total
 from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import (
@@ -32,7 +32,7 @@ from games.parikrama.shown import (
     row_places,
     supply,
 )
-from games.parikrama.state import Asked, State
+from games.parikrama.state import Asked, Copy, State
 from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
@@ -467,11 +467,12 @@ def _filters(shown: set[str]) -> Html:
 
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
-    new = ask(
-        "It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}"
-    )
-    skip = div(key("tile:0", "Leave it open", "it is not drawn", class_="btn quiet"), class_="pk-pass")
-    return join(new, skip if "tile:0" in offer.next else None)
+    new, setup = None, state.setup
+    if setup.copy is Copy.OWN and len(setup.tiles) < BASIC + SPECIAL + FOURTEEN:
+        name = f"form:tile:{len(setup.tiles) + 1}"
+        new = ask("It is not here", "Draw once what is printed on it.", "Draw it", name)
+    skip = div(key("tile:0", "Leave it open", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
+    return join(new, skip)
 
 
 def _lay(state: State, offer: Offer[Move]) -> View:
