@@ -476,7 +476,10 @@ def _filters(shown: set[str]) -> Html:
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
     new = ask(
-        "It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}"
+        "It is not here",
+        "Draw once what is printed on it.",
+        "Draw it",
+        f"form:tile:{len(state.setup.prints.tiles) + 1}",
     )
     skip = div(key("tile:0", "Leave it open", "it is not drawn", class_="btn quiet"), class_="pk-pass")
     return join(new, skip if "tile:0" in offer.next else None)
