@@ -6,6 +6,7 @@ laid.py        a Map: tiles laid, where the next can lie, what is whole on it
 award.py       who gets what for loops, and which free symbols bring the most
 group.py       sets and runs
 price.py       what a Travel costs, and every way to pay
+prints.py      what is printed on a copy; the practice copy
 state.py       setup and state
 survey.py      discounts, ways to pay, Sights, and what is typed
 tally.py       what is counted of a player
@@ -24,6 +25,11 @@ looked.py      what is said of a tapped tile, and what one would be worth
 map_view.py    a Map as a grid of buttons, and the tile that is tried
 tile_view.py   a tile as a drawing and in words
 drawing.py     marks of the page
+box_form.py    set-up as a checklist
+card_form.py   cards and hitch-hikes of your copy
+tile_form.py   a tile of your copy, and where its parts lie
+bonus_form.py  Sights and Scoring tiles
+copy_form.py   your copy as a list
 forms.py       the forms
 """
 
@@ -46,6 +52,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rulings=texts.RULINGS,
         forms=(
             ("players", "Names and colours", "of who sits at the table"),
+            ("advanced", "Sights and Scoring tiles", "which of them lie on the table"),
             ("copy", "Your copy", "cards, hitch-hikes and tiles, told once"),
         ),
         brief=texts.BRIEF,
@@ -74,4 +81,6 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     picture=looked.picture,
     skip=moves.Done(),
     put_back=words.put_back,
+    overview=forms.overview,
+    has_form=forms.has,
 )

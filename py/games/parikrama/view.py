@@ -468,8 +468,8 @@ def _filters(shown: set[str]) -> Html:
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
     new, setup = None, state.setup
-    if setup.copy is Copy.OWN and len(setup.tiles) < BASIC + SPECIAL + FOURTEEN:
-        name = f"form:tile:{len(setup.tiles) + 1}"
+    if setup.copy is Copy.OWN and len(setup.prints.tiles) < BASIC + SPECIAL + FOURTEEN:
+        name = f"form:tile:{len(setup.prints.tiles) + 1}"
         new = ask("It is not here", "Draw once what is printed on it.", "Draw it", name)
     skip = div(key("tile:0", "Leave it open", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
     return join(new, skip)
