@@ -256,7 +256,7 @@ class State:
     @property
     def me(self) -> Traveller:
         """What the player of this turn has."""
-        return self.travellers[self.seat]
+        return self.travellers[(self.setup.first + self.turns) % len(self.travellers)]
 
     @property
     def now(self) -> Asked | None:

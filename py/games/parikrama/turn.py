@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import Outcome, Seat, Turn
+from engine.value import latest
 from engine.way import Way
 from games.parikrama.state import Asked, State
 
@@ -16,6 +17,7 @@ LAST: Final = "Last action"
 COUNT: Final = "Journal and Map"
 
 
+@latest
 def turn(state: State) -> Turn | Outcome:
     """Who acts; over after the last actions."""
     if state.setup.way is Way.END:
