@@ -36,11 +36,10 @@ def disc(hue: Hue) -> Html:
 def card(one: Card, class_: str = "") -> Html:
     """A Journey card as it lies; a wild says what it stands for."""
     face, told = one.face, f" {class_}" if class_ else ""
-    wild = " wild" if one.wild else ""
-    monument = '<svg class="as" aria-hidden="true"><use href="#p-white"/></svg>' if one.wild else ""
+    wild, shows = (" wild", "white") if one.wild else ("", face.hue.value)
     return Html(
         f'<span class="pk-card {way(face.hue)}{wild}{told}"><b aria-hidden="true">{face.value}</b>'
-        f'<span aria-hidden="true">{face.hue.letter}<svg><use href="#p-{face.hue.value}"/></svg></span>{monument}'
+        f'<span aria-hidden="true">{face.hue.letter}<svg><use href="#p-{shows}"/></svg></span>'
         f'<span class="sr">{one.title}</span></span>'
     )
 
@@ -75,8 +74,11 @@ def group_title(cards: Sequence[Card]) -> str:
 
 def counts(row: Row) -> Html:
     """Circles by colour, those that are there."""
-    found = [span(disc(hue), span(f"{hue.title} ", class_="sr"), str(row[hue.at]), class_="pk-count") for hue in HUES
-             if row[hue.at]]
+    found = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if row[hue.at]
+    ]
     return span(found, class_="pk-counts") if found else span("none", class_="soft")
 
 

@@ -73,7 +73,7 @@ def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
     )
 
 
-def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way, class_: str = "") -> Html:
+def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
     """A way to pay as a key with its sum."""
     title = f"Spend {rides_say(way.rides)}" if way.rides else "Without a hitch-hike"
     written: list[Child] = []
@@ -84,7 +84,7 @@ def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount,
         span(b(title), small(*written)),
         span(pays, small("pay"), class_="num"),
         type="button",
-        class_=f"btn {class_}".rstrip(),
+        class_="btn",
         data_key=name,
     )
 
@@ -105,10 +105,11 @@ def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -
 
 def discounts(discount: Discount) -> Html:
     """What comes off in this turn, in a line."""
-    parts: list[Child] = []
-    for hue in HUES:
-        if discount.row[hue.at]:
-            parts.append(span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count"))
+    parts: list[Child] = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if discount.row[hue.at]
+    ]
     if discount.any:
         parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
     if discount.unread:

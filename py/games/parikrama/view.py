@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
-from engine.move import Offer
+from engine.move import Offer, Path
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
-from games.parikrama.drawing import card, face, group, group_title, land, mark, way
+from games.parikrama.drawing import card, group, group_title, mark, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
-from games.parikrama.map_view import Tried, as_list, counted, map_board, turnings
+from games.parikrama.looked import tried as tried_card
+from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
-from games.parikrama.pieces import HUES, PER_UNIT, REST, RIDES, SMALLEST, VALUES, Card, Hue, Ride, Total
-from games.parikrama.price import Way, hand_word
+from games.parikrama.pieces import BASIC, FOURTEEN, HUES, REST, RIDES, SMALLEST, SPECIAL, VALUES, Card, Hue, Total
+from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import (
     ROW_RIDES,
@@ -31,14 +32,31 @@ from games.parikrama.shown import (
     row_places,
     supply,
 )
-from games.parikrama.state import Action, Asked, State
+from games.parikrama.state import Asked, Copy, State
 from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter, turn
-from markup import marks
-from markup.html import Child, Html, b, button, div, fieldset, h2, h3, input_, join, label, legend, li, p, section, small
-from markup.html import span, ul
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    div,
+    fieldset,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
 from markup.keys import ask, key, typed, whose
 from markup.parts import fold
 
@@ -63,9 +81,8 @@ def _task(title: Child, *parts: Child, class_: str = "") -> Html:
     return section(h2(title), *parts, class_=f"pk-task {class_}".rstrip())
 
 
-def _below(state: State, offer: Offer[Move] | None = None) -> Html:
-    """How it stands: the player's own Map, the row, what everybody has, what is left."""
-    row = _row_part(state, offer) if state.setup.maps else None
+def _below(state: State, row: Html | None = None) -> Html:
+    """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
     return join(row, map_part(state, state.seat), everybody(state), supply(state))
 
 
@@ -94,20 +111,19 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     ]
     task = _task(
         f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
-        p("; ".join(says), class_="soft"),
+        p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="pk-counts soft"),
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         _sights(state, whole),
     )
     quiet = None
     if not state.done:
-        title = "No action this turn" if not state.last else "No last action"
-        quiet = key("done", title, "the turn passes", class_="btn quiet")
+        quiet = key("done", "No action this turn" if not state.last else "No last action", class_="btn quiet")
     stop = div(key("stop", "The table ends the game", "nobody can do anything more"), class_="keys")
     return View(
         board=task,
         hand=join(div(quiet, class_="pk-pass") if quiet else None, stop if "stop" in whole.next else None),
-        below=_below(state, whole),
+        below=_below(state, _row_part(state, whole) if state.setup.maps else None),
         hint="End the turn" if state.done else "Choose an action",
         main="done" if state.done else "",
     )
@@ -124,18 +140,17 @@ def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Ht
     """A group of the player with its keys."""
     close = f"close:{at}"
     x = len(cards)
-    bring = "needs three cards"
+    bring = "needs three"
     if x >= SMALLEST:
         bonus = _bonus_of(state, x)
-        bring = f"tile 1 to {x}" + (f", {bonus}" if bonus else "")
+        bring = f"tile 1–{x}" + (f", {bonus}" if bonus else "")
     keys = [
         _key(whole, f"group:{at}", "Add cards", _grows(cards), mark=mark("travel", 28)),
         _key(whole, close, "Close it", bring, mark=mark("journal", 28)),
     ]
     found = [one for one in keys if one]
     return div(
-        p(group_title(cards), class_="pk-name"),
-        group(cards, class_="small"),
+        div(group(cards, class_="small"), b(group_title(cards)), class_="pk-name"),
         div(found, class_="keys") if found else None,
         class_="pk-own",
     )
@@ -218,14 +233,18 @@ def _travel(state: State, offer: Offer[Move]) -> View:
         )
     back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
     main = _name(best) if best is not None and _name(best) in whole.next else ""
-    hint = "Choose a card"
-    if chosen and not offer.move:
-        hint = "Choose its value"
-    elif main and best is not None:
-        hint = pay_says(best)
-    elif best is not None:
-        hint = "Not lawful yet"
-    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main="" if chosen else main)
+    hint = "Choose its value" if chosen else "Choose a card"
+    if best is not None:
+        hint = pay_says(best) if main else "It cannot be paid so"
+    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main=main)
+
+
+def begin(state: State) -> Path:
+    """The colour of a run is chosen by itself: the next card can have no other."""
+    cards = (*state.group, *state.played)
+    if state.now is not Asked.TRAVEL or form(cards) is not Form.RUN:
+        return ()
+    return (f"card:{cards[0].face.hue.value}",)
 
 
 def _name(way: Way) -> str:
@@ -280,21 +299,15 @@ def _refused(whole: Offer[Move], best: Way) -> Html | None:
 
 
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
-    """The other ways to pay; those in which a hitch-hike is idle stand folded."""
+    """The other ways to pay than the main button's; those in which a hitch-hike is idle stand folded."""
     off = discount(state.setup, state.me)
     keys, idle = [], []
     for one in shown:
-        name = _name(one)
-        if name not in whole.next and name not in whole.why_not:
-            continue
-        drawn = way_key(name, state.setup, state.played, off, one, "least" if one is best else "")
-        (idle if one.idle else keys).append(drawn)
-    typed_ = [_paid(blank.path[0], blank.label) for blank in whole.blanks]
-    if len(keys) < 2 and not idle and not typed_:
-        return div(keys, class_="pk-ways")
+        if one is not best and _name(one) in whole.next:
+            (idle if one.idle else keys).append(way_key(_name(one), state.setup, state.played, off, one))
+    keys += [_paid(blank.path[0], blank.label) for blank in whole.blanks]
     return join(
-        h3("Ways to pay") if len(keys) > 1 else None,
-        div(keys, typed_, class_="pk-ways"),
+        div(keys, class_="pk-ways") if keys else None,
         fold("idle", f"{len(idle)} more, no cheaper", div(idle, class_="pk-ways")) if idle else None,
     )
 
@@ -331,9 +344,9 @@ def _row(state: State, offer: Offer[Move]) -> View:
     task = _task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
-        row_places(state, set(offer.next), set(offer.why_not), first=x),
+        row_places(state, offer, first=x),
     )
-    return View(board=task, hand=_tell_fold(offer), below=_below(state), hint="Tap the tile that is taken")
+    return View(board=task, below=_below(state), hint="Tap the tile that is taken")
 
 
 def _reach(state: State) -> int:
@@ -357,10 +370,8 @@ def _tell_fold(offer: Offer[Move]) -> Html | None:
 
 def _row_part(state: State, offer: Offer[Move] | None) -> Html:
     """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
-    live = {name.replace("tell:", "row:") for name in offer.next if name.startswith("tell:")} if offer else set()
-    drawn = Html(row_places(state, live).replace('data-key="row:', 'data-key="tell:'))
-    says = "tap a place to tell which tile lies there" if live else "left to right"
-    return section(h2("The row", small(says)), drawn, class_="part")
+    says = "left to right; tap one to tell it, or to see its worth" if offer else "left to right"
+    return section(h2("The row", small(says)), row_places(state, offer), class_="part")
 
 
 def _bonus(state: State, offer: Offer[Move]) -> View:
@@ -378,7 +389,9 @@ def _bonus(state: State, offer: Offer[Move]) -> View:
             class_="keys big-keys",
         ),
     )
-    return View(board=task, below=_below(state), hint=f"Take the {what}", main="bonus:yes" if "bonus:yes" in offer.next else "")
+    return View(
+        board=task, below=_below(state), hint=f"Take the {what}", main="bonus:yes" if "bonus:yes" in offer.next else ""
+    )
 
 
 def _reward(state: State, offer: Offer[Move]) -> View:
@@ -454,9 +467,12 @@ def _filters(shown: set[str]) -> Html:
 
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
-    new = ask("It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}")
-    skip = div(key("tile:0", "Leave it open", "it is not drawn", class_="btn quiet"), class_="pk-pass")
-    return join(new, skip if "tile:0" in offer.next else None)
+    new, setup = None, state.setup
+    if setup.copy is Copy.OWN and len(setup.prints.tiles) < BASIC + SPECIAL + FOURTEEN:
+        name = f"form:tile:{len(setup.prints.tiles) + 1}"
+        new = ask("It is not here", "Draw once what is printed on it.", "Draw it", name)
+    skip = div(key("tile:0", "Leave it open", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
+    return join(new, skip)
 
 
 def _lay(state: State, offer: Offer[Move]) -> View:
@@ -467,12 +483,12 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     cell = turns = None
     for name in offer.chosen:
         kind, _, word = name.partition(":")
-        if kind == "place":
+        if kind == "cell":
             cell = Cell.from_word(word)
         elif kind == "turns":
             turns = int(word)
     whole = offer.narrowed(())
-    cells = [Cell.from_word(name[6:]) for name in (*whole.next, *whole.why_not) if name.startswith("place:")]
+    cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
     tried = Tried(tile, cells, cell, turns)
     parts = state.setup.parts
     head = div(
@@ -487,15 +503,18 @@ def _lay(state: State, offer: Offer[Move]) -> View:
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",
     )
-    return View(board=board, below=_below(state), hint="Choose how it lies" if cell else "Tap a place")
+    return View(
+        board=board,
+        tried=tried_card(state, tried.laid) if tried.laid else "",
+        below=join(everybody(state), supply(state)),
+        hint="Choose how it lies" if cell else "Tap a place",
+    )
 
 
 # What is typed
 
 
-_GROUPS = (
-    ("Circles, complete", (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)),
-)
+_GROUPS = (("Circles, complete", (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)),)
 
 
 def _totals(state: State, offer: Offer[Move]) -> View:
