@@ -1,1 +1,67 @@
-"""Parikrama, 2 to 4 players: travel in sets and runs, fill a Journal and lay a Map (rulebook)."""
+"""Parikrama, 2 to 4 players: travel in sets and runs, fill a Journal and lay a Map (rulebook).
+
+pieces.py      what is in the box
+tile.py        a tile of your copy, drawn once
+laid.py        a Map: tiles laid, where the next can lie, what is whole on it
+award.py       who gets what for loops, and which free symbols bring the most
+group.py       sets and runs
+price.py       what a Travel costs, and every way to pay
+state.py       setup and state
+survey.py      discounts, ways to pay, Sights, and what is typed
+tally.py       what is counted of a player
+scoring.py     the scoring rules
+worth.py       what a tile would be worth
+turn.py        sequence of play
+moves.py       the moves, and which of them are proposed
+judge.py       what the rules refuse
+play.py        what each move does
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page
+forms.py       the forms
+"""
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.parikrama import forms, judge, moves, pieces, play, scoring, state, texts, turn, view, words
+
+GAME: Game[state.Setup, state.State, moves.Move] = Game(
+    info=GameInfo(
+        key="parikrama",
+        title="Parikrama",
+        seats=pieces.SEATS,
+        rulebook="Parikrama, rulebook",
+        version=1,
+        rounds=0,
+        phases=(turn.FIRST, turn.SECOND, turn.LAST),
+        steps=("First", "Second", "Last"),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        forms=(
+            ("players", "Names and colours", "of who sits at the table"),
+            ("copy", "Your copy", "cards, hitch-hikes and tiles, told once"),
+        ),
+        brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("circles", "loops", "cards", "rides", "tiles", "sights", "tables"),
+        amend=("Cards, hitch-hikes, Map", "what is really there; nothing is scored"),
+    ),
+    setup=state.Setup,
+    moves=moves.MOVES,
+    start=state.start,
+    turn=turn.turn,
+    candidates=moves.candidates,
+    refuse=judge.refuse,
+    play=play.play,
+    say=words.say,
+    tell=words.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    amends=moves.amends,
+    forecast=scoring.forecast,
+    skip=moves.Done(),
+    put_back=words.put_back,
+)

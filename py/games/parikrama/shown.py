@@ -1,0 +1,232 @@
+"""What lies beside the turn: the row of tiles with what lies below it, what each player has, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.turn import Seat
+from engine.value import latest
+from engine.words import number
+from games.parikrama.drawing import card, disc, face, group, group_title, mark, ride
+from games.parikrama.laid import found
+from games.parikrama.map_view import as_list, counted, map_board
+from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Marks
+from games.parikrama.state import State, Traveller
+from games.parikrama.tile import Kind
+from games.parikrama.tile_view import described, picture, short, unknown
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    div,
+    h2,
+    h3,
+    join,
+    li,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from markup.parts import fold
+
+ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
+"""The hitch-hikes below the places of the row (Setup E)."""
+
+
+def plural(many: int, one: str, more: str = "") -> str:
+    """A number and its word: `1 card`, `3 cards`."""
+    return f"{number(many)} {one if many == 1 else more or f'{one}s'}"
+
+
+# The row
+
+
+def row_places(state: State, live: Collection[str], off: Collection[str] = (), *, first: int = 0) -> Html:
+    """The seven places, left to right, each with what lies below it; the first X are open, the others dotted."""
+    items = []
+    for at, number_ in enumerate(state.row, 1):
+        name = f"row:{at}"
+        tile = state.setup.tile(number_)
+        drawn = picture(tile, 64, parts=state.setup.parts) if tile else unknown(64)
+        says = described(tile, 0, state.setup.parts) if tile else "not told"
+        inside = join(
+            small(str(at), class_="pk-no"),
+            drawn,
+            span(f"Place {at}: {says}", class_="sr"),
+            small(short(tile), aria_hidden="true") if tile else None,
+        )
+        closed = bool(first) and at > first
+        if name in live or name in off:
+            body: Child = button(
+                inside,
+                type="button",
+                data_key=name,
+                aria_disabled="true" if name in off else None,
+                class_="closed" if closed else None,
+            )
+        else:
+            body = div(inside, class_="closed" if closed else None)
+        items.append(li(body, _below(state, at)))
+    return ol(items, class_="pk-row")
+
+
+def _below(state: State, at: int) -> Html | None:
+    """What lies below a place: a deck of hitch-hikes, or the 14-Point tiles."""
+    one = ROW_RIDES.get(at)
+    if one is not None:
+        return small(mark(one.value, 18), f"{one.title} ×{state.stock[one.at]}", class_="pk-under")
+    return small(f"14-Point ×{state.fourteen}", class_="pk-under") if at == 7 else None
+
+
+@latest
+def supply(state: State) -> Html:
+    """What is left: the bag, Special tiles, hitch-hikes, cards that nobody has."""
+    left = [
+        ("Basic tiles in the bag", state.bag),
+        ("Special tiles", state.pool),
+        *((one.title, state.stock[one.at]) for one in RIDES),
+        ("14-Point tiles", state.fourteen),
+        ("Journey cards in deck, row and discards", state.free_cards),
+    ]
+    rows = [li(span(says), b(number(many), class_="num")) for says, many in left]
+    return fold("supply", "What is left", ul(rows, class_="pk-left"))
+
+
+# What a player has
+
+
+def marks_of(found_: Marks) -> Html:
+    """What a card brings in the Journal besides its value."""
+    parts: list[Child] = []
+    for hue in HUES:
+        parts += [disc(hue)] * found_.circles[hue.at]
+    for symbol in SYMBOLS:
+        parts += [mark(symbol.value, 18)] * found_.symbols[symbol.at]
+    if found_.halves:
+        parts.append(plural(found_.halves, "half loop"))
+    if found_.loops:
+        parts.append(plural(found_.loops, "loop"))
+    return span(parts, span(marks_say(found_), class_="sr"), class_="pk-brings")
+
+
+def marks_say(found_: Marks) -> str:
+    """The same in words."""
+    words = [plural(found_.circles[hue.at], f"{hue.value} circle") for hue in HUES if found_.circles[hue.at]]
+    words += [
+        plural(found_.symbols[symbol.at], symbol.title, symbol.title) for symbol in SYMBOLS if found_.symbols[symbol.at]
+    ]
+    words += [plural(found_.halves, "half loop")] if found_.halves else []
+    words += [plural(found_.loops, "loop")] if found_.loops else []
+    return ", ".join(words)
+
+
+def journal_cards(cards: Sequence[Card]) -> Html:
+    """The Journal as a row of cards, by colour and value."""
+    ordered = sorted(cards, key=lambda one: (one.face.hue.at, one.face.value))
+    return ul([li(card(one, "small")) for one in ordered], class_="pk-group")
+
+
+@latest
+def everybody(state: State) -> Html:
+    """What each player has, in one table: cards in hand and Backpack, tiles, hitch-hikes, loops."""
+    seats = [Seat(at) for at in range(state.seats)]
+    heads = [
+        th(
+            marks.seat(seat, state.setup.players[seat]),
+            span(state.setup.players[seat].name, class_="sr"),
+            scope="col",
+        )
+        for seat in seats
+    ]
+
+    def row(says: Child, cells: Sequence[Child]) -> Html:
+        return tr(th(says, scope="row"), [td(cell) for cell in cells])
+
+    who = state.travellers
+    rows = [
+        row("Cards in hand", [str(one.hand) for one in who]),
+        row("Groups", [_sizes(one) for one in who]),
+        row("Journal", [str(len(one.journal)) for one in who]),
+        row("Backpack", [f"{one.backpack} of {one.pack}" for one in who]),
+        row("Tiles", [f"{one.tiles} of 9" if one.tiles < 9 else str(one.tiles) for one in who]),
+        row("Hitch-hikes", [_held(one) for one in who]),
+    ]
+    return section(
+        h2("Everybody has"),
+        table(
+            caption("What each player has", class_="sr"),
+            thead(tr(th(span("What", class_="sr"), scope="col"), *heads)),
+            tbody(rows),
+            class_="bank pk-all",
+        ),
+        class_="part",
+    )
+
+
+def _sizes(one: Traveller) -> str:
+    return " + ".join(str(len(cards)) for cards in one.groups) or "–"
+
+
+def _held(one: Traveller) -> Child:
+    parts = [span(mark(kind.value, 18), span(f"{kind.title} ", class_="sr"), f"×{one.held[kind.at]}") for kind in RIDES
+             if one.held[kind.at]]
+    return join(parts) if parts else "–"
+
+
+def map_part(state: State, seat: Seat) -> Html | None:
+    """The Map of a player as it lies, with what is whole on it."""
+    one = state.travellers[seat]
+    if not state.setup.maps or not one.map:
+        return None
+    name = state.setup.players[seat].name
+    parts = state.setup.parts
+    return section(
+        h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}; what is whole is filled")),
+        map_board(one.map, parts, seat=seat, last=one.map[-1].cell, name=name),
+        counted(one.map, parts),
+        as_list(one.map, parts, f"map-{seat.name}"),
+        class_="part",
+    )
+
+
+def about(state: State, seat: Seat) -> str:
+    """What a player has, in full."""
+    one = state.travellers[seat]
+    groups = [div(h3(group_title(cards)), group(cards, class_="small"), class_="pk-laid") for cards in one.groups]
+    spent = [ride(kind, one.spent[kind.at]) for kind in RIDES if one.spent[kind.at]]
+    held = [ride(kind, one.held[kind.at]) for kind in RIDES if one.held[kind.at]]
+    return join(
+        p(
+            b(plural(one.hand, "card")),
+            " in hand; ",
+            b(f"{one.backpack} of {one.pack}"),
+            " in the Backpack; ",
+            b(plural(one.tiles, "tile")),
+            ".",
+            class_="pk-has",
+        ),
+        p("Hitch-hikes: ", *held, class_="pk-counts") if held else None,
+        section(h2("Groups"), *groups, class_="part") if groups else None,
+        section(
+            h2("Journal"),
+            journal_cards(one.journal) if one.journal else None,
+            p("Spent: ", *spent, class_="pk-counts") if spent else None,
+            class_="part",
+        )
+        if one.journal or spent
+        else None,
+        map_part(state, seat),
+        everybody(state),
+    )
