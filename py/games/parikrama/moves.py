@@ -434,13 +434,13 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
 
 def _shows(kind: Kind, state: State) -> Iterator[Move]:
     """Tiles of the copy of one kind, and the one that is not drawn yet."""
-    yield from (Shows(number) for number, tile in enumerate(state.setup.tiles, 1) if tile.kind is kind)
+    yield from (Shows(number) for number, tile in enumerate(state.setup.prints.tiles, 1) if tile.kind is kind)
     yield Shows(0)
 
 
 def _any_tile(state: State) -> Iterator[Move]:
     """At the end: every tile of the copy."""
-    yield from map(Shows, range(1, len(state.setup.tiles) + 1))
+    yield from map(Shows, range(1, len(state.setup.prints.tiles) + 1))
 
 
 def _lays(state: State) -> Iterator[Move]:

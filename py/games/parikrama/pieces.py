@@ -400,6 +400,7 @@ _TOTAL_TITLES: Final = {
     Total.GREEN: "Green circles on the Map",
     Total.YELLOW: "Yellow circles on the Map",
     Total.ANY: "Discount of any colour, from a tile",
+    Total.CIRCLES: "Circles on the Map, all colours together",
     Total.SIX: "Tiles for a Backpack with 6 cards",
     Total.SEVEN: "Tiles for all 7 places of the row",
     Total.DIAGONAL: "Circles on the longest diagonal",

@@ -39,7 +39,15 @@ from games.parikrama.pieces import (
     Total,
     Totals,
 )
+from games.parikrama.prints import PRACTICE, Prints
 from games.parikrama.tile import Parts, Power, Tile
+
+
+class Copy(Enum):
+    """Whose printed values a table uses."""
+
+    OWN = "own"
+    PRACTICE = "practice"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +67,8 @@ class Setup:
     loops: Spot = Spot.CORNERS
     out: tuple[int, ...] = ()
     """Sights on the table, advanced only, by their numbers in `sights`; none: they are not told."""
+    copy: Copy = Copy.OWN
+    """The practice copy brings its own values; those below are kept beside it, unused."""
     cards: tuple[Printed, ...] = line("card")
     """Journey card faces read off the copy, each once."""
     rides: tuple[RideFace, ...] = line("ride")
@@ -76,31 +86,48 @@ class Setup:
         return self.mode is Mode.ADVANCED
 
     @property
+    def prints(self) -> Prints:
+        """The printed values in use, as far as they are known."""
+        if self.copy is Copy.PRACTICE:
+            return PRACTICE
+        return Prints(
+            cards=self.cards,
+            rides=self.rides,
+            tiles=self.tiles,
+            sights=self.sights,
+            tables=self.tables,
+            circles=self.circles,
+            loops=self.loops,
+        )
+
+    @property
     def parts(self) -> Parts:
         """Where parts lie on the tiles of the copy."""
-        return Parts(self.circles, self.loops)
+        return Parts(self.prints.circles, self.prints.loops)
 
     def printed(self, face: Face) -> Printed:
         """What is known of the Journey cards of a face; the book's text tells the dots of some."""
-        known = next((card for card in self.cards if card.face == face), Printed(face))
+        known = next((card for card in self.prints.cards if card.face == face), Printed(face))
         dots = KNOWN_DOTS.get(face) if known.dots is None else known.dots
         return Printed(face, dots, known.marks)
 
     def ride(self, ride: Ride) -> RideFace:
         """What is known of a hitch-hike."""
-        return next((face for face in self.rides if face.ride is ride), RideFace(ride))
+        return next((face for face in self.prints.rides if face.ride is ride), RideFace(ride))
 
     def table(self, tile: Scoring) -> tuple[int, ...] | None:
         """The table of a Scoring tile; None: not typed yet."""
-        return next((table.points for table in self.tables if table.tile is tile), None)
+        return next((table.points for table in self.prints.tables if table.tile is tile), None)
 
     def tile(self, number: int) -> Tile | None:
         """A tile by its number; None where there is none such."""
-        return self.tiles[number - 1] if 0 < number <= len(self.tiles) else None
+        tiles = self.prints.tiles
+        return tiles[number - 1] if 0 < number <= len(tiles) else None
 
     def sight(self, number: int) -> Sight | None:
         """A Sight by its number; None where there is none such."""
-        return self.sights[number - 1] if 0 < number <= len(self.sights) else None
+        sights = self.prints.sights
+        return sights[number - 1] if 0 < number <= len(sights) else None
 
 
 Group: TypeAlias = tuple[Card, ...]

@@ -81,7 +81,7 @@ def sights_out(state: State) -> tuple[int, ...]:
     if not state.setup.advanced:
         return ()
     taken = {number for one in state.travellers for number in one.sights}
-    shown = state.setup.out or tuple(range(1, len(state.setup.sights) + 1))
+    shown = state.setup.out or tuple(range(1, len(state.setup.prints.sights) + 1))
     return tuple(number for number in shown if number not in taken)
 
 
@@ -90,6 +90,7 @@ def asked_totals(setup: Setup) -> tuple[Total, ...]:
     only = {
         Total.NUMBER: Scoring.NUMBER,
         Total.COLOR: Scoring.COLOR,
+        Total.CIRCLES: Scoring.CIRCLES,
         Total.DIAGONAL: Scoring.DIAGONALS,
         Total.DISJOINT: Scoring.DISJOINT,
         Total.QUARTETS: Scoring.QUARTETS,

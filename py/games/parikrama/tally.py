@@ -33,6 +33,8 @@ ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNO
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
 """Typed symbols, in the order of the book."""
 NOT_TOLD: Final = "not told yet"
+MOST_FREE: Final = 4
+"""Tiles with a free symbol for which every way is tried: 256."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,10 @@ def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
 
 
 def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted]) -> Choice | None:
-    """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0."""
+    """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0.
+
+    Which tile shows which matters to Disjoint Symbols only, and is tried for as many tiles as a Map could have.
+    """
     typed = one.total(Total.FREE)
     free = sum(laid.tile.free for laid in one.map) if typed is None else typed
     if not free:
@@ -266,14 +271,15 @@ def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted]) -> Choice |
     for symbol in SYMBOLS:
         told = one.total(ON_MAP[symbol.at])
         base[symbol] = base[symbol] if told is None else told
-    placed = typed is None and Scoring.DISJOINT in setup.scoring and one.total(Total.DISJOINT) is None
+    disjoint_counts = Scoring.DISJOINT in setup.scoring and one.total(Total.DISJOINT) is None
+    placed = typed is None and disjoint_counts and free <= MOST_FREE
 
     def worth(picked: tuple[Symbol, ...]) -> int:
         counts = base + Counter(picked)
         points = sum((journal[symbol.at].number or 0) * counts[symbol] for symbol in SYMBOLS)
         if Scoring.MAP_SYMBOLS in setup.scoring:
             points += PER_UNIT[Scoring.MAP_SYMBOLS] * min(counts[symbol] for symbol in SYMBOLS)
-        if placed:
+        if disjoint_counts and typed is None:
             points += PER_UNIT[Scoring.DISJOINT] * len(disjoint(symbols(one.map, picked)))
         return points
 
