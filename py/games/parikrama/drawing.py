@@ -75,8 +75,11 @@ def group_title(cards: Sequence[Card]) -> str:
 
 def counts(row: Row) -> Html:
     """Circles by colour, those that are there."""
-    found = [span(disc(hue), span(f"{hue.title} ", class_="sr"), str(row[hue.at]), class_="pk-count") for hue in HUES
-             if row[hue.at]]
+    found = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if row[hue.at]
+    ]
     return span(found, class_="pk-counts") if found else span("none", class_="soft")
 
 

@@ -15,7 +15,7 @@ from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, s
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile
 from games.parikrama.tile_view import WIDE, described, drawing, picture
-from markup.html import Html, button, div, escaped, join, li, ol, p, small, span, ul
+from markup.html import Html, button, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 
 NAMES: Final = ("above", "right of", "below", "left of")
@@ -98,9 +98,7 @@ class _Frame:
         return self.at((2 * cell.x + 1, 2 * cell.y + 1))
 
 
-def _body(
-    tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: frozenset[str], last: Cell | None
-) -> str:
+def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: frozenset[str], last: Cell | None) -> str:
     def moved(at: tuple[int, int], inner: str, class_: str = "") -> str:
         told = f' class="{class_}"' if class_ else ""
         return f'<g{told} transform="translate({at[0]} {at[1]})">{inner}</g>'
@@ -108,15 +106,16 @@ def _body(
     parts_of = [moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)) for laid in tiles]
     whole = found(tiles, parts)
     marks = _whole(frame, parts, whole, lit)
-    rings = [moved(frame.middle(laid.cell), '<path class="t-lit" d="M-45-45h90v90h-90z"/>') for laid in tiles
-             if laid.cell.key in lit]
+    rings = [
+        moved(frame.middle(laid.cell), '<path class="t-lit" d="M-45-45h90v90h-90z"/>')
+        for laid in tiles
+        if laid.cell.key in lit
+    ]
     if last and last.key not in lit and not (tried and tried.cell):
         rings.append(moved(frame.middle(last), '<path class="t-last" d="M-46-46h92v92h-92z"/>'))
     tries = []
     if tried:
-        for cell in tried.offered:
-            if cell != tried.cell:
-                tries.append(moved(frame.middle(cell), _VACANT))
+        tries += [moved(frame.middle(cell), _VACANT) for cell in tried.offered if cell != tried.cell]
         if laid := tried.laid:
             tries.append(moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)))
             tries.append(moved(frame.middle(laid.cell), _TRIED))
@@ -199,7 +198,9 @@ def _button(
 ) -> str:
     if cell in at:
         says = described(at[cell].tile, at[cell].turns, parts)
-        return f'<button type="button" data-key="app:look:{look_key(seat, cell)}" aria-label="{escaped(says)}"></button>'
+        return (
+            f'<button type="button" data-key="app:look:{look_key(seat, cell)}" aria-label="{escaped(says)}"></button>'
+        )
     if cell in offered:
         chosen = tried is not None and tried.cell == cell
         says = f"Empty place {beside(at, cell)}"

@@ -105,10 +105,11 @@ def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -
 
 def discounts(discount: Discount) -> Html:
     """What comes off in this turn, in a line."""
-    parts: list[Child] = []
-    for hue in HUES:
-        if discount.row[hue.at]:
-            parts.append(span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count"))
+    parts: list[Child] = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if discount.row[hue.at]
+    ]
     if discount.any:
         parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
     if discount.unread:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
+from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import number
-from games.parikrama.drawing import card, disc, face, group, group_title, mark, ride
-from games.parikrama.laid import found
+from games.parikrama.drawing import card, disc, group, group_title, mark, ride
 from games.parikrama.map_view import as_list, counted, map_board
+from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Marks
 from games.parikrama.state import State, Traveller
-from games.parikrama.tile import Kind
-from games.parikrama.tile_view import described, picture, short, unknown
+from games.parikrama.tally import journal_key
+from games.parikrama.tile_view import described, picture, unknown
 from markup import marks
 from markup.html import (
     Child,
@@ -53,33 +54,42 @@ def plural(many: int, one: str, more: str = "") -> str:
 # The row
 
 
-def row_places(state: State, live: Collection[str], off: Collection[str] = (), *, first: int = 0) -> Html:
-    """The seven places, left to right, each with what lies below it; the first X are open, the others dotted."""
+def row_places(state: State, offer: Offer[Move] | None = None, *, first: int = 0) -> Html:
+    """The seven places, left to right, each with what lies below it; the first X are open, the others dotted.
+
+    While a tile is taken, each has a key besides: to tell what lies there, or to see what it would be worth.
+    """
+    whole = offer.narrowed(()) if offer else None
+    live, off = (whole.next, whole.why_not) if whole else ({}, {})
     items = []
     for at, number_ in enumerate(state.row, 1):
-        name = f"row:{at}"
         tile = state.setup.tile(number_)
-        drawn = picture(tile, 64, parts=state.setup.parts) if tile else unknown(64)
         says = described(tile, 0, state.setup.parts) if tile else "not told"
         inside = join(
-            small(str(at), class_="pk-no"),
-            drawn,
+            small(str(at), class_="pk-no", aria_hidden="true"),
+            picture(tile, 64, parts=state.setup.parts) if tile else unknown(64),
             span(f"Place {at}: {says}", class_="sr"),
-            small(short(tile), aria_hidden="true") if tile else None,
         )
-        closed = bool(first) and at > first
-        if name in live or name in off:
-            body: Child = button(
-                inside,
-                type="button",
-                data_key=name,
-                aria_disabled="true" if name in off else None,
-                class_="closed" if closed else None,
-            )
-        else:
-            body = div(inside, class_="closed" if closed else None)
-        items.append(li(body, _below(state, at)))
+        take, tell, look = f"row:{at}", f"tell:{at}", f"app:look:row:{at}"
+        taking = take in live or take in off
+        name = take if taking else tell if tell in live else look if tile else None
+        besides = None
+        if taking and tell in live:
+            besides = _besides(tell, "Tell", at)
+        elif taking and tile:
+            besides = _besides(look, "Worth", at)
+        closed = "closed" if first and at > first else None
+        main = (
+            button(inside, type="button", data_key=name, aria_disabled="true" if take in off else None, class_=closed)
+            if name
+            else div(inside, class_=closed)
+        )
+        items.append(li(main, besides, _below(state, at)))
     return ol(items, class_="pk-row")
+
+
+def _besides(name: str, says: str, at: int) -> Html:
+    return button(says, span(f" place {at}", class_="sr"), type="button", class_="btn", data_key=name)
 
 
 def _below(state: State, at: int) -> Html | None:
@@ -134,8 +144,12 @@ def marks_say(found_: Marks) -> str:
 
 def journal_cards(cards: Sequence[Card]) -> Html:
     """The Journal as a row of cards, by colour and value."""
-    ordered = sorted(cards, key=lambda one: (one.face.hue.at, one.face.value))
-    return ul([li(card(one, "small")) for one in ordered], class_="pk-group")
+    ordered = sorted(enumerate(cards, 1), key=lambda one: (one[1].face.hue.at, one[1].face.value))
+    keys = [
+        li(button(card(one), type="button", class_="look-key", data_key=f"app:look:{journal_key(at)}"))
+        for at, one in ordered
+    ]
+    return ul(keys, class_="pk-group pk-journal")
 
 
 @latest
@@ -180,8 +194,11 @@ def _sizes(one: Traveller) -> str:
 
 
 def _held(one: Traveller) -> Child:
-    parts = [span(mark(kind.value, 18), span(f"{kind.title} ", class_="sr"), f"×{one.held[kind.at]}") for kind in RIDES
-             if one.held[kind.at]]
+    parts = [
+        span(mark(kind.value, 18), span(f"{kind.title} ", class_="sr"), f"×{one.held[kind.at]}")
+        for kind in RIDES
+        if one.held[kind.at]
+    ]
     return join(parts) if parts else "–"
 
 

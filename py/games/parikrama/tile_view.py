@@ -20,7 +20,7 @@ _GROUND: Final = f"M-47-47h{WIDE - 2}v{WIDE - 2}h-{WIDE - 2}z"
 _SPOTS: Final = {Spot.SIDES: "s", Spot.CORNERS: "c"}
 
 
-def drawing(tile: Tile, turns: int = 0, parts: Parts = Parts()) -> str:
+def drawing(tile: Tile, turns: int, parts: Parts) -> str:
     """A tile as it lies, around 0, 0; what is printed in its middle stays upright."""
     return _drawing(tile, turns % 4, parts)
 
@@ -78,7 +78,7 @@ def _power(tile: Tile) -> str:
     return {Power.SIX: "6 cards", Power.SEVEN: "all 7"}.get(tile.power or Power.SYMBOL, "")
 
 
-def picture(tile: Tile, size: int = 72, *, turns: int = 0, parts: Parts = Parts()) -> Html:
+def picture(tile: Tile, size: int = 72, *, parts: Parts, turns: int = 0) -> Html:
     """A tile by itself; what it shows is said beside it or by `described`."""
     return Html(
         f'<svg class="pk-tiles" viewBox="-49 -49 98 98" width="{size}" height="{size}" aria-hidden="true">'
@@ -94,7 +94,7 @@ def unknown(size: int = 72) -> Html:
     )
 
 
-def described(tile: Tile, turns: int = 0, parts: Parts = Parts()) -> str:
+def described(tile: Tile, turns: int, parts: Parts) -> str:
     """A tile in words, as it lies: `Basic tile: Wheel, 2 points; blue top, green left; loop upper right`."""
     words = [", ".join(_printed(tile))] if _printed(tile) else []
     circles = turned(tile.circles, turns)
@@ -127,9 +127,7 @@ def _printed(tile: Tile) -> list[str]:
     counts: dict[Hue, int] = {}
     for letter in tile.inner:
         counts[BY_LETTER[letter]] = counts.get(BY_LETTER[letter], 0) + 1
-    words += [
-        f"{many} whole {colour.value} {'circle' if many == 1 else 'circles'}" for colour, many in counts.items()
-    ]
+    words += [f"{many} whole {colour.value} {'circle' if many == 1 else 'circles'}" for colour, many in counts.items()]
     if tile.rings:
         words.append(f"{tile.rings} whole {'loop' if tile.rings == 1 else 'loops'}")
     return words

@@ -12,13 +12,13 @@ from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
-from games.parikrama.drawing import card, face, group, group_title, land, mark, way
+from games.parikrama.drawing import card, group, group_title, mark, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
-from games.parikrama.map_view import Tried, as_list, counted, map_board, turnings
+from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
-from games.parikrama.pieces import HUES, PER_UNIT, REST, RIDES, SMALLEST, VALUES, Card, Hue, Ride, Total
-from games.parikrama.price import Way, hand_word
+from games.parikrama.pieces import HUES, REST, RIDES, SMALLEST, VALUES, Card, Hue, Total
+from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import (
     ROW_RIDES,
@@ -31,14 +31,31 @@ from games.parikrama.shown import (
     row_places,
     supply,
 )
-from games.parikrama.state import Action, Asked, State
+from games.parikrama.state import Asked, State
 from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter, turn
-from markup import marks
-from markup.html import Child, Html, b, button, div, fieldset, h2, h3, input_, join, label, legend, li, p, section, small
-from markup.html import span, ul
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    div,
+    fieldset,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
 from markup.keys import ask, key, typed, whose
 from markup.parts import fold
 
@@ -63,9 +80,8 @@ def _task(title: Child, *parts: Child, class_: str = "") -> Html:
     return section(h2(title), *parts, class_=f"pk-task {class_}".rstrip())
 
 
-def _below(state: State, offer: Offer[Move] | None = None) -> Html:
-    """How it stands: the player's own Map, the row, what everybody has, what is left."""
-    row = _row_part(state, offer) if state.setup.maps else None
+def _below(state: State, row: Html | None = None) -> Html:
+    """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
     return join(row, map_part(state, state.seat), everybody(state), supply(state))
 
 
@@ -107,7 +123,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     return View(
         board=task,
         hand=join(div(quiet, class_="pk-pass") if quiet else None, stop if "stop" in whole.next else None),
-        below=_below(state, whole),
+        below=_below(state, _row_part(state, whole) if state.setup.maps else None),
         hint="End the turn" if state.done else "Choose an action",
         main="done" if state.done else "",
     )
@@ -331,9 +347,9 @@ def _row(state: State, offer: Offer[Move]) -> View:
     task = _task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
-        row_places(state, set(offer.next), set(offer.why_not), first=x),
+        row_places(state, offer, first=x),
     )
-    return View(board=task, hand=_tell_fold(offer), below=_below(state), hint="Tap the tile that is taken")
+    return View(board=task, below=_below(state), hint="Tap the tile that is taken")
 
 
 def _reach(state: State) -> int:
@@ -357,10 +373,8 @@ def _tell_fold(offer: Offer[Move]) -> Html | None:
 
 def _row_part(state: State, offer: Offer[Move] | None) -> Html:
     """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
-    live = {name.replace("tell:", "row:") for name in offer.next if name.startswith("tell:")} if offer else set()
-    drawn = Html(row_places(state, live).replace('data-key="row:', 'data-key="tell:'))
-    says = "tap a place to tell which tile lies there" if live else "left to right"
-    return section(h2("The row", small(says)), drawn, class_="part")
+    says = "left to right; tap one to tell it, or to see its worth" if offer else "left to right"
+    return section(h2("The row", small(says)), row_places(state, offer), class_="part")
 
 
 def _bonus(state: State, offer: Offer[Move]) -> View:
@@ -378,7 +392,9 @@ def _bonus(state: State, offer: Offer[Move]) -> View:
             class_="keys big-keys",
         ),
     )
-    return View(board=task, below=_below(state), hint=f"Take the {what}", main="bonus:yes" if "bonus:yes" in offer.next else "")
+    return View(
+        board=task, below=_below(state), hint=f"Take the {what}", main="bonus:yes" if "bonus:yes" in offer.next else ""
+    )
 
 
 def _reward(state: State, offer: Offer[Move]) -> View:
@@ -454,7 +470,9 @@ def _filters(shown: set[str]) -> Html:
 
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
-    new = ask("It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}")
+    new = ask(
+        "It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}"
+    )
     skip = div(key("tile:0", "Leave it open", "it is not drawn", class_="btn quiet"), class_="pk-pass")
     return join(new, skip if "tile:0" in offer.next else None)
 
@@ -467,12 +485,12 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     cell = turns = None
     for name in offer.chosen:
         kind, _, word = name.partition(":")
-        if kind == "place":
+        if kind == "cell":
             cell = Cell.from_word(word)
         elif kind == "turns":
             turns = int(word)
     whole = offer.narrowed(())
-    cells = [Cell.from_word(name[6:]) for name in (*whole.next, *whole.why_not) if name.startswith("place:")]
+    cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
     tried = Tried(tile, cells, cell, turns)
     parts = state.setup.parts
     head = div(
@@ -493,9 +511,7 @@ def _lay(state: State, offer: Offer[Move]) -> View:
 # What is typed
 
 
-_GROUPS = (
-    ("Circles, complete", (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)),
-)
+_GROUPS = (("Circles, complete", (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)),)
 
 
 def _totals(state: State, offer: Offer[Move]) -> View:
