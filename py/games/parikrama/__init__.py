@@ -17,7 +17,12 @@ judge.py       what the rules refuse
 play.py        what each move does
 words.py       the moves in words
 texts.py       the rules in brief, and the rulings
-view.py        the table's page
+view.py        the table's page: what is asked
+shown.py       row, Map, Journals and supply beside it
+price_view.py  the sum and the ways to pay
+map_view.py    a Map as a grid of buttons, and the tile that is tried
+tile_view.py   a tile as a drawing and in words
+drawing.py     marks of the page
 forms.py       the forms
 """
 
