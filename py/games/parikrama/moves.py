@@ -11,6 +11,7 @@ from typing import ClassVar, Final, TypeAlias
 from engine.move import Blank, Path, Plain
 from engine.turn import Outcome, Seat
 from engine.way import Way
+from games.parikrama.group import flaw
 from games.parikrama.laid import Cell, places
 from games.parikrama.pieces import (
     CARDS,
@@ -425,11 +426,13 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
         return
     found = paying(state)
     yield from (Pay(way.rides) for way in found)
-    for way in found:
-        if way.pay is None:
-            label = "Cards paid" + (f" with {' and '.join(ride.title for ride in way.rides)}" if way.rides else "")
-            most = max(0, state.me.hand - len(state.played))
-            yield Blank(Paid(0, way.rides).path, label, 0, most, partial(Paid, rides=way.rides))
+    most = state.me.hand - len(state.played)
+    for rides in (way.rides for way in found if way.pay is None):
+        if most < 0 or flaw(state.group, state.played):
+            yield Paid(0, rides)  # refused whatever is typed: the page tells why
+        else:
+            label = "Cards paid" + (f" with {' and '.join(ride.title for ride in rides)}" if rides else "")
+            yield Blank(Paid(0, rides).path, label, 0, most, partial(Paid, rides=rides))
 
 
 def _shows(kind: Kind, state: State) -> Iterator[Move]:

@@ -403,6 +403,7 @@ _TOTAL_TITLES: Final = {
     Total.CIRCLES: "Circles on the Map, all colours together",
     Total.SIX: "Tiles for a Backpack with 6 cards",
     Total.SEVEN: "Tiles for all 7 places of the row",
+    Total.CIRCLES: "Complete circles of every colour on the Map",
     Total.DIAGONAL: "Circles on the longest diagonal",
     Total.DISJOINT: "Symbols without the same beside them",
     Total.QUARTETS: "Complete Quartets",

@@ -96,7 +96,7 @@ def asked_totals(setup: Setup) -> tuple[Total, ...]:
         Total.QUARTETS: Scoring.QUARTETS,
     }
     at_end = setup.way is Table.END
-    in_play = {Total.ANY, Total.SIX, Total.SEVEN}
+    in_play = {*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN}
     totals = TOTALS if at_end else OF_MAP
     return tuple(
         total
