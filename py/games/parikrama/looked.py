@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.turn import Seat
 from engine.words import number
-from games.parikrama.laid import Cell
+from games.parikrama.laid import Cell, Laid
 from games.parikrama.map_view import beside, small_map
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
@@ -13,7 +13,7 @@ from games.parikrama.state import State
 from games.parikrama.tile import Tile
 from games.parikrama.tile_view import described
 from games.parikrama.tile_view import picture as tile_picture
-from games.parikrama.worth import Worth, everywhere
+from games.parikrama.worth import Worth, everywhere, worth
 from markup.html import Html, b, div, h2, join, li, p, small, ul
 from markup.parts import lines
 
@@ -50,9 +50,33 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
     return join(
         _head(state, f"Place {at}: {worth_says(best)} at best for {state.name}", tile),
         lines(best.lines, f"What it would bring {state.name}") if best.lines else None,
-        p("Brings the ninth tile: the end begins.", class_="soft") if best.ninth else None,
+        p(_besides(best), class_="soft") if _besides(best) else None,
         ul(rows, class_="why-list") if len(found) > 1 else None,
     )
+
+
+def tried(state: State, laid: Laid) -> Html:
+    """What the tile would bring where it is tried, in pencil."""
+    one = worth(state, state.seat, laid)
+    return section(
+        p(b(worth_says(one)), class_="tried-head"),
+        lines(one.lines, "What it would bring") if one.lines else p("No points.", class_="soft"),
+        p(_besides(one), class_="soft") if _besides(one) else None,
+        class_="pencil-card",
+        aria_label="What the tile would bring, in pencil",
+    )
+
+
+def _besides(one: Worth) -> str:
+    """What has no points: discounts, powers, the end."""
+    says = []
+    if any(more > 0 for more in one.circles):
+        says.append("Each new circle is a discount, every turn.")
+    if one.power:
+        says.append(f"The tile: {one.power.title}.")
+    if one.ninth:
+        says.append("It is the ninth tile: the end begins.")
+    return " ".join(says)
 
 
 def worth_says(one: Worth) -> str:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
-from engine.move import Offer
+from engine.move import Offer, Path
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
 from games.parikrama.drawing import card, group, group_title, mark, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
+from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
 from games.parikrama.pieces import HUES, REST, RIDES, SMALLEST, VALUES, Card, Hue, Total
@@ -234,14 +235,18 @@ def _travel(state: State, offer: Offer[Move]) -> View:
         )
     back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
     main = _name(best) if best is not None and _name(best) in whole.next else ""
-    hint = "Choose a card"
-    if chosen and not offer.move:
-        hint = "Choose its value"
-    elif main and best is not None:
-        hint = pay_says(best)
-    elif best is not None:
-        hint = "Not lawful yet"
-    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main="" if chosen else main)
+    hint = "Choose its value" if chosen else "Choose a card"
+    if best is not None:
+        hint = pay_says(best) if main else "It cannot be paid so"
+    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main=main)
+
+
+def begin(state: State) -> Path:
+    """The colour of a run is chosen by itself: the next card can have no other."""
+    cards = (*state.group, *state.played)
+    if state.now is not Asked.TRAVEL or form(cards) is not Form.RUN:
+        return ()
+    return (f"card:{cards[0].face.hue.value}",)
 
 
 def _name(way: Way) -> str:
@@ -505,7 +510,12 @@ def _lay(state: State, offer: Offer[Move]) -> View:
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",
     )
-    return View(board=board, below=_below(state), hint="Choose how it lies" if cell else "Tap a place")
+    return View(
+        board=board,
+        tried=tried_card(state, tried.laid) if tried.laid else "",
+        below=_below(state),
+        hint="Choose how it lies" if cell else "Tap a place",
+    )
 
 
 # What is typed
