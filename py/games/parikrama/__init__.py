@@ -6,6 +6,7 @@ laid.py        a Map: tiles laid, where the next can lie, what is whole on it
 award.py       who gets what for loops, and which free symbols bring the most
 group.py       sets and runs
 price.py       what a Travel costs, and every way to pay
+prints.py      what is printed on a copy; the practice copy
 state.py       setup and state
 survey.py      discounts, ways to pay, Sights, and what is typed
 tally.py       what is counted of a player
@@ -20,16 +21,22 @@ texts.py       the rules in brief, and the rulings
 view.py        the table's page: what is asked
 shown.py       row, Map, Journals and supply beside it
 price_view.py  the sum and the ways to pay
+looked.py      what is said of a tapped tile, and what one would be worth
 map_view.py    a Map as a grid of buttons, and the tile that is tried
 tile_view.py   a tile as a drawing and in words
 drawing.py     marks of the page
+box_form.py    set-up as a checklist
+card_form.py   cards and hitch-hikes of your copy
+tile_form.py   a tile of your copy, and where its parts lie
+bonus_form.py  Sights and Scoring tiles
+copy_form.py   your copy as a list
 forms.py       the forms
 """
 
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.parikrama import forms, judge, moves, pieces, play, scoring, state, texts, turn, view, words
+from games.parikrama import forms, judge, looked, moves, pieces, play, scoring, state, texts, turn, view, words
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -45,6 +52,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         rulings=texts.RULINGS,
         forms=(
             ("players", "Names and colours", "of who sits at the table"),
+            ("advanced", "Sights and Scoring tiles", "which of them lie on the table"),
             ("copy", "Your copy", "cards, hitch-hikes and tiles, told once"),
         ),
         brief=texts.BRIEF,
@@ -66,7 +74,13 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     filled=forms.filled,
     view=view.view,
     amends=moves.amends,
+    begin=view.begin,
+    preview=looked.preview,
     forecast=scoring.forecast,
+    looked=looked.looked,
+    picture=looked.picture,
     skip=moves.Done(),
     put_back=words.put_back,
+    overview=forms.overview,
+    has_form=forms.has,
 )

@@ -36,11 +36,10 @@ def disc(hue: Hue) -> Html:
 def card(one: Card, class_: str = "") -> Html:
     """A Journey card as it lies; a wild says what it stands for."""
     face, told = one.face, f" {class_}" if class_ else ""
-    wild = " wild" if one.wild else ""
-    monument = '<svg class="as" aria-hidden="true"><use href="#p-white"/></svg>' if one.wild else ""
+    wild, shows = (" wild", "white") if one.wild else ("", face.hue.value)
     return Html(
         f'<span class="pk-card {way(face.hue)}{wild}{told}"><b aria-hidden="true">{face.value}</b>'
-        f'<span aria-hidden="true">{face.hue.letter}<svg><use href="#p-{face.hue.value}"/></svg></span>{monument}'
+        f'<span aria-hidden="true">{face.hue.letter}<svg><use href="#p-{shows}"/></svg></span>'
         f'<span class="sr">{one.title}</span></span>'
     )
 

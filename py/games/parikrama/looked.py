@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.words import number
 from games.parikrama.laid import Cell, Laid
 from games.parikrama.map_view import beside, small_map
+from games.parikrama.moves import Lay, Move
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
 from games.parikrama.shown import plural
@@ -14,7 +16,7 @@ from games.parikrama.tile import Tile
 from games.parikrama.tile_view import described
 from games.parikrama.tile_view import picture as tile_picture
 from games.parikrama.worth import Worth, everywhere, worth
-from markup.html import Html, b, div, h2, join, li, p, small, ul
+from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines
 
 _BEST = 3
@@ -55,6 +57,13 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
     )
 
 
+def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """What laying a tile would bring."""
+    if not isinstance(move, Lay) or state.in_hand is None:
+        return ()
+    return worth(state, state.seat, Laid(move.cell, state.in_hand, move.turns, state.drawn)).lines
+
+
 def tried(state: State, laid: Laid) -> Html:
     """What the tile would bring where it is tried, in pencil."""
     one = worth(state, state.seat, laid)
@@ -89,7 +98,7 @@ def worth_says(one: Worth) -> str:
 
 def _where(state: State, one: Worth) -> str:
     """Where a tile would lie, and how far it is turned."""
-    tiles = {laid.cell: laid for laid in state.travellers[one.seat].map}
+    tiles = state.travellers[one.seat].map
     turned = f", turned {90 * one.laid.turns}°" if one.laid.turns else ""
     return f"{beside(tiles, one.laid.cell)}{turned}"
 

@@ -5,16 +5,16 @@ Up to seven columns fit a phone; a longer Map scrolls in its own box.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.turn import Seat
-from engine.words import number
+from games.parikrama.drawing import disc, mark
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile
-from games.parikrama.tile_view import WIDE, described, drawing, picture
+from games.parikrama.tile_view import WIDE, described, drawing, picture, short
 from markup.html import Html, button, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 
@@ -56,7 +56,7 @@ def map_board(
     svg = Html(f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" aria-hidden="true">{body}</svg>')
     sheet = div(
         svg,
-        _touch(tiles, parts, frame, tried, seat),
+        _touch(tiles, frame, tried, seat),
         class_="pk-map-sheet",
         style=f"--columns:{frame.columns};--rows:{frame.rows}",
     )
@@ -122,7 +122,7 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
             marks += _whole(frame, parts, gained(tiles, laid, parts), lit, "t-tried")
         elif tried.cell:
             tries.append(moved(frame.middle(tried.cell), _CHOSEN))
-    return "".join((*parts_of, *tries, *marks, *rings))
+    return "".join((*parts_of, *tries, *rings, *marks))
 
 
 _VACANT: Final = '<path class="t-free" d="M-40-40h80v80h-80z"/><path class="t-plus" d="M-11 0h22M0-11v22"/>'
@@ -180,40 +180,36 @@ def gained_says(whole: Found) -> str:
 # The buttons
 
 
-def _touch(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
+def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
     """A button for each place, row by row: an empty one is chosen, a tile is looked at."""
-    at = {laid.cell: laid for laid in tiles}
+    at = {laid.cell: (number_, laid.tile) for number_, laid in enumerate(tiles, 1)}
     offered = frozenset(tried.offered) if tried else frozenset()
+    chosen = tried.cell if tried else None
     rows = []
     for y in range(frame.top, frame.top + frame.rows):
-        row = [
-            _button(at, parts, Cell(x, y), tried, offered, seat) for x in range(frame.left, frame.left + frame.columns)
-        ]
+        row = []
+        for x in range(frame.left, frame.left + frame.columns):
+            cell = Cell(x, y)
+            if cell in at:
+                number_, tile = at[cell]
+                key, says = f"app:look:{look_key(seat, cell)}", f"Tile {number_}, {short(tile)}"
+                row.append(f'<button type="button" data-key="{key}" aria-label="{escaped(says)}"></button>')
+            elif cell in offered:
+                pressed = str(cell == chosen).lower()
+                says = f"Empty place {beside(tiles, cell)}"
+                row.append(
+                    f'<button type="button" data-key="{cell.key}" aria-pressed="{pressed}" '
+                    f'aria-label="{says}"></button>'
+                )
+            else:
+                row.append("<b></b>")
         rows.append(f"<div>{''.join(row)}</div>")
     return Html(f'<div class="pk-map-touch">{"".join(rows)}</div>')
 
 
-def _button(
-    at: Mapping[Cell, Laid], parts: Parts, cell: Cell, tried: Tried | None, offered: Collection[Cell], seat: Seat
-) -> str:
-    if cell in at:
-        says = described(at[cell].tile, at[cell].turns, parts)
-        return (
-            f'<button type="button" data-key="app:look:{look_key(seat, cell)}" aria-label="{escaped(says)}"></button>'
-        )
-    if cell in offered:
-        chosen = tried is not None and tried.cell == cell
-        says = f"Empty place {beside(at, cell)}"
-        return (
-            f'<button type="button" data-key="{cell.key}" aria-pressed="{str(chosen).lower()}" '
-            f'aria-label="{escaped(says)}"></button>'
-        )
-    return "<b></b>"
-
-
-def beside(tiles: Mapping[Cell, Laid], cell: Cell) -> str:
+def beside(tiles: Map, cell: Cell) -> str:
     """Where an empty place lies, by the numbers of the tiles in the order of laying."""
-    numbers = {near: at for at, near in enumerate(tiles, 1)}
+    numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
     words = [
         f"{NAMES[(side + 2) % 4]} tile {numbers[near]}"
         for side, steps in enumerate(BESIDE)
@@ -251,22 +247,11 @@ def turnings(tiles: Map, parts: Parts, tried: Tried) -> Html:
 def counted(tiles: Map, parts: Parts) -> Html:
     """Complete circles by colour and loops, below the Map."""
     whole = found(tiles, parts)
-    chips = [
-        span(
-            Html(f'<i class="pk-disc way-{colour.value[0]}" aria-hidden="true">{colour.value[0].upper()}</i>'),
-            span(f"{colour.value} circles ", class_="sr"),
-            number(whole.of(colour)),
-            class_="pk-count",
-        )
-        for colour in HUES
+    discs = [
+        span(disc(hue), span(f"{hue.value} circles ", class_="sr"), whole.of(hue), class_="pk-count") for hue in HUES
     ]
-    loops = span(
-        Html('<svg class="pk-mark" width="18" height="18" aria-hidden="true"><use href="#p-loop"/></svg>'),
-        span("loops ", class_="sr"),
-        number(whole.all_loops),
-        class_="pk-count",
-    )
-    return p(*chips, loops, class_="pk-counts")
+    loops = span(mark("loop", 20), span("loops ", class_="sr"), whole.all_loops, class_="pk-count")
+    return p(discs, loops, class_="pk-counts")
 
 
 def as_list(tiles: Map, parts: Parts, key: str) -> Html:
@@ -281,7 +266,7 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
-    return fold(key, f"The {len(tiles)} tiles as a list", ol(rows, class_="pk-list"))
+    return fold(key, f"The {len(tiles)} tiles as a list", ol(rows, class_="pk-said"))
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:

@@ -73,7 +73,7 @@ def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
     )
 
 
-def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way, class_: str = "") -> Html:
+def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
     """A way to pay as a key with its sum."""
     title = f"Spend {rides_say(way.rides)}" if way.rides else "Without a hitch-hike"
     written: list[Child] = []
@@ -84,7 +84,7 @@ def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount,
         span(b(title), small(*written)),
         span(pays, small("pay"), class_="num"),
         type="button",
-        class_=f"btn {class_}".rstrip(),
+        class_="btn",
         data_key=name,
     )
 

@@ -11,7 +11,7 @@ from engine.words import number
 from games.parikrama.drawing import card, disc, group, group_title, mark, ride
 from games.parikrama.map_view import as_list, counted, map_board
 from games.parikrama.moves import Move
-from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Marks
+from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
 from games.parikrama.state import State, Traveller
 from games.parikrama.tally import journal_key
 from games.parikrama.tile_view import described, picture, unknown
@@ -96,8 +96,8 @@ def _below(state: State, at: int) -> Html | None:
     """What lies below a place: a deck of hitch-hikes, or the 14-Point tiles."""
     one = ROW_RIDES.get(at)
     if one is not None:
-        return small(mark(one.value, 18), f"{one.title} ×{state.stock[one.at]}", class_="pk-under")
-    return small(f"14-Point ×{state.fourteen}", class_="pk-under") if at == 7 else None
+        return small(mark(one.value, 18), f" ×{state.stock[one.at]} ", span(one.title), class_="pk-under")
+    return small(f"×{state.fourteen} ", span("14-Point"), class_="pk-under") if at == ROW else None
 
 
 @latest
@@ -173,8 +173,8 @@ def everybody(state: State) -> Html:
         row("Cards in hand", [str(one.hand) for one in who]),
         row("Groups", [_sizes(one) for one in who]),
         row("Journal", [str(len(one.journal)) for one in who]),
-        row("Backpack", [f"{one.backpack} of {one.pack}" for one in who]),
-        row("Tiles", [f"{one.tiles} of 9" if one.tiles < 9 else str(one.tiles) for one in who]),
+        row("Backpack", [_of(one.backpack, one.pack) for one in who]),
+        row("Tiles", [_of(one.tiles, NINTH) for one in who]),
         row("Hitch-hikes", [_held(one) for one in who]),
     ]
     return section(
@@ -190,7 +190,11 @@ def everybody(state: State) -> Html:
 
 
 def _sizes(one: Traveller) -> str:
-    return " + ".join(str(len(cards)) for cards in one.groups) or "–"
+    return ", ".join(str(len(cards)) for cards in one.groups) or "–"
+
+
+def _of(many: int, most: int) -> Html:
+    return join(str(many), small(f" of {most}"))
 
 
 def _held(one: Traveller) -> Child:

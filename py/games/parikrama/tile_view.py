@@ -28,7 +28,7 @@ def drawing(tile: Tile, turns: int, parts: Parts) -> str:
 @lru_cache(maxsize=1024)
 def _drawing(tile: Tile, turns: int, parts: Parts) -> str:
     circles, loops = turned(tile.circles, turns), turned(tile.loops, turns)
-    found = [f'<path class="t-ground t-{tile.kind.value}" d="{_GROUND}"/>']
+    found = [f'<use href="#t-{tile.kind.value}"/>']
     found += [
         f'<use href="#t-{letter}{_SPOTS[parts.circles]}{at}"/>' for at, letter in enumerate(circles) if letter != BLANK
     ]
@@ -39,37 +39,27 @@ def _drawing(tile: Tile, turns: int, parts: Parts) -> str:
 def _middle(tile: Tile) -> list[str]:
     """Symbol and number, one below the other, or one of them alone; then whole circles and loops in a row."""
     symbol = "free" if tile.free else tile.symbol.value if tile.symbol else ""
-    below: list[str] = []
-    if tile.points:
-        below.append(_text("t-points", str(tile.points)))
-    elif tile.power and not tile.free:
-        below.append(_text("t-power", _power(tile)))
-    round_ = [*(f"{letter}" for letter in tile.inner), *("" for _ in range(tile.rings))]
-    rows = [bool(symbol), bool(below), bool(round_)]
-    high = 34 * rows[0] + 24 * rows[1] + 20 * rows[2]
-    y = -high / 2
+    number = ("t-points", str(tile.points), 19) if tile.points else None
+    if number is None and tile.power and not tile.free:
+        number = ("t-power", _power(tile), 16)
+    whole = [*tile.inner, *[""] * tile.rings]
+    y = -(34 * bool(symbol) + 24 * bool(number) + 20 * bool(whole)) // 2
     found = []
     if symbol:
-        found.append(f'<use href="#p-{symbol}" class="t-symbol" x="-17" y="{y:g}" width="34" height="34"/>')
+        found.append(f'<use href="#t-{symbol}" y="{y}"/>')
         y += 34
-    if below:
-        found.append(f'<g transform="translate(0 {y + 12:g})">{below[0]}</g>')
+    if number:
+        class_, says, down = number
+        found.append(f'<text class="{class_}" y="{y + down}">{says}</text>')
         y += 24
-    left = -10 * (len(round_) - 1)
-    for at, letter in enumerate(round_):
-        where = f"translate({left + 20 * at} {y + 10:g})"
+    for at, letter in enumerate(whole):
+        where = f'transform="translate({20 * at - 10 * (len(whole) - 1)} {y + 10})"'
         if letter:
-            found.append(
-                f'<g class="way-{letter.lower()}" transform="{where}"><circle class="t-part" r="9"/>'
-                f'<text y="4">{letter}</text></g>'
-            )
+            circle = f'<circle class="t-part" r="9"/><text y="4">{letter}</text>'
+            found.append(f'<g class="way-{letter.lower()}" {where}>{circle}</g>')
         else:
-            found.append(f'<circle class="t-loop t-ring" r="7" transform="{where}"/>')
+            found.append(f'<circle class="t-loop t-ring" r="7" {where}/>')
     return found
-
-
-def _text(class_: str, says: str) -> str:
-    return f'<text class="{class_}" y="{6 if class_ == "t-points" else 4}">{says}</text>'
 
 
 def _power(tile: Tile) -> str:

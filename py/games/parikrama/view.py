@@ -18,7 +18,7 @@ from games.parikrama.laid import Cell
 from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
-from games.parikrama.pieces import HUES, REST, RIDES, SMALLEST, VALUES, Card, Hue, Total
+from games.parikrama.pieces import BASIC, FOURTEEN, HUES, REST, RIDES, SMALLEST, SPECIAL, VALUES, Card, Hue, Total
 from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import (
@@ -32,7 +32,7 @@ from games.parikrama.shown import (
     row_places,
     supply,
 )
-from games.parikrama.state import Asked, State
+from games.parikrama.state import Asked, Copy, State
 from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
@@ -111,15 +111,14 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     ]
     task = _task(
         f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
-        p("; ".join(says), class_="soft"),
+        p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="pk-counts soft"),
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         _sights(state, whole),
     )
     quiet = None
     if not state.done:
-        title = "No action this turn" if not state.last else "No last action"
-        quiet = key("done", title, "the turn passes", class_="btn quiet")
+        quiet = key("done", "No action this turn" if not state.last else "No last action", class_="btn quiet")
     stop = div(key("stop", "The table ends the game", "nobody can do anything more"), class_="keys")
     return View(
         board=task,
@@ -141,18 +140,17 @@ def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Ht
     """A group of the player with its keys."""
     close = f"close:{at}"
     x = len(cards)
-    bring = "needs three cards"
+    bring = "needs three"
     if x >= SMALLEST:
         bonus = _bonus_of(state, x)
-        bring = f"tile 1 to {x}" + (f", {bonus}" if bonus else "")
+        bring = f"tile 1–{x}" + (f", {bonus}" if bonus else "")
     keys = [
         _key(whole, f"group:{at}", "Add cards", _grows(cards), mark=mark("travel", 28)),
         _key(whole, close, "Close it", bring, mark=mark("journal", 28)),
     ]
     found = [one for one in keys if one]
     return div(
-        p(group_title(cards), class_="pk-name"),
-        group(cards, class_="small"),
+        div(group(cards, class_="small"), b(group_title(cards)), class_="pk-name"),
         div(found, class_="keys") if found else None,
         class_="pk-own",
     )
@@ -301,21 +299,15 @@ def _refused(whole: Offer[Move], best: Way) -> Html | None:
 
 
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
-    """The other ways to pay; those in which a hitch-hike is idle stand folded."""
+    """The other ways to pay than the main button's; those in which a hitch-hike is idle stand folded."""
     off = discount(state.setup, state.me)
     keys, idle = [], []
     for one in shown:
-        name = _name(one)
-        if name not in whole.next and name not in whole.why_not:
-            continue
-        drawn = way_key(name, state.setup, state.played, off, one, "least" if one is best else "")
-        (idle if one.idle else keys).append(drawn)
-    typed_ = [_paid(blank.path[0], blank.label) for blank in whole.blanks]
-    if len(keys) < 2 and not idle and not typed_:
-        return div(keys, class_="pk-ways")
+        if one is not best and _name(one) in whole.next:
+            (idle if one.idle else keys).append(way_key(_name(one), state.setup, state.played, off, one))
+    keys += [_paid(blank.path[0], blank.label) for blank in whole.blanks]
     return join(
-        h3("Ways to pay") if len(keys) > 1 else None,
-        div(keys, typed_, class_="pk-ways"),
+        div(keys, class_="pk-ways") if keys else None,
         fold("idle", f"{len(idle)} more, no cheaper", div(idle, class_="pk-ways")) if idle else None,
     )
 
@@ -475,11 +467,12 @@ def _filters(shown: set[str]) -> Html:
 
 def _not_drawn(state: State, offer: Offer[Move]) -> Html:
     """A tile that the copy has not got yet: drawn now, or left untold."""
-    new = ask(
-        "It is not here", "Draw once what is printed on it.", "Draw it", f"form:tile:{len(state.setup.tiles) + 1}"
-    )
-    skip = div(key("tile:0", "Leave it open", "it is not drawn", class_="btn quiet"), class_="pk-pass")
-    return join(new, skip if "tile:0" in offer.next else None)
+    new, setup = None, state.setup
+    if setup.copy is Copy.OWN and len(setup.prints.tiles) < BASIC + SPECIAL + FOURTEEN:
+        name = f"form:tile:{len(setup.prints.tiles) + 1}"
+        new = ask("It is not here", "Draw once what is printed on it.", "Draw it", name)
+    skip = div(key("tile:0", "Leave it open", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
+    return join(new, skip)
 
 
 def _lay(state: State, offer: Offer[Move]) -> View:
@@ -513,7 +506,7 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     return View(
         board=board,
         tried=tried_card(state, tried.laid) if tried.laid else "",
-        below=_below(state),
+        below=join(everybody(state), supply(state)),
         hint="Choose how it lies" if cell else "Tap a place",
     )
 
