@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.words import number
+from games.parikrama.drawing import plural
 from games.parikrama.laid import Cell, Laid
 from games.parikrama.map_view import beside, small_map
 from games.parikrama.moves import Lay, Move
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
-from games.parikrama.shown import plural
 from games.parikrama.state import State
 from games.parikrama.tile import Tile
 from games.parikrama.tile_view import described

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.turn import Seat
-from games.parikrama.drawing import disc, mark
+from games.parikrama.drawing import disc, mark, plural
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile
@@ -53,19 +53,18 @@ def map_board(
     frame = _Frame.around(cells)
     body = _body(tiles, parts, frame, tried, frozenset(lit), last)
     wide, high = frame.columns * WIDE + 2, frame.rows * WIDE + 2
-    svg = Html(f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" aria-hidden="true">{body}</svg>')
-    sheet = div(
-        svg,
-        _touch(tiles, frame, tried, seat),
-        class_="pk-map-sheet",
-        style=f"--columns:{frame.columns};--rows:{frame.rows}",
+    scrolls = frame.columns > FITS
+    across = frame.columns * (LEAST if scrolls else MOST)
+    svg = Html(
+        f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" width="{across}" height="{across * high // wide}" '
+        f'aria-hidden="true">{body}</svg>'
     )
     return div(
-        sheet,
-        class_="pk-map",
+        div(svg, _touch(tiles, frame, tried, seat), class_="pk-map-sheet"),
+        class_="pk-map wide" if scrolls else "pk-map",
         role="region",
         aria_label=f"Map of {name}" if name else "Map",
-        tabindex=0 if frame.columns > FITS else None,
+        tabindex=0 if scrolls else None,
     )
 
 
@@ -76,6 +75,8 @@ def look_key(seat: Seat, cell: Cell) -> str:
 
 FITS: Final = 7
 """Columns that fit a phone."""
+LEAST, MOST = 48, 100
+"""Across a tile on the page: a finger, and no more than is looked at easily."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +267,7 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
-    return fold(key, f"The {len(tiles)} tiles as a list", ol(rows, class_="pk-said"))
+    return fold(key, f"The {plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:

@@ -12,7 +12,7 @@ from engine.move import Offer, Path
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
-from games.parikrama.drawing import card, group, group_title, mark, way
+from games.parikrama.drawing import card, group, group_title, mark, plural, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
 from games.parikrama.looked import tried as tried_card
@@ -28,7 +28,6 @@ from games.parikrama.shown import (
     journal_cards,
     map_part,
     marks_of,
-    plural,
     row_places,
     supply,
 )
@@ -218,25 +217,26 @@ def _travel(state: State, offer: Offer[Move]) -> View:
     lies = group(before, played) if before or played else p("Which cards are played?", class_="soft")
     title = group_title((*before, *played)) if before or played else "A new group"
     in_hand = state.me.hand - len(played)
-    task = _task(
-        join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
-        lies,
-        _cards(offer, whole, chosen),
-    )
     cost = None
     if best is not None:
         cost = join(
             price(state.setup, played, off, best),
             unread(state.setup, played, off, best),
             _refused(whole, best),
-            _other_ways(state, whole, shown, best),
         )
+    task = _task(
+        join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
+        lies,
+        cost,
+        _cards(offer, whole, chosen),
+    )
+    others = _other_ways(state, whole, shown, best) if best is not None else None
     back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
     main = _name(best) if best is not None and _name(best) in whole.next else ""
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
-        hint = pay_says(best) if main else "It cannot be paid so"
-    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main=main)
+        hint = pay_says(best) if main else "Not payable so"
+    return View(board=task, hand=join(others, back), below=_below(state), hint=hint, main=main)
 
 
 def begin(state: State) -> Path:
