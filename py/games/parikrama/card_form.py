@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
+from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import (
     BARE,
     FACES,
@@ -61,17 +62,25 @@ def fixed(setup: Setup, fields: Fields) -> bool:
 def marks_part(known: Marks, first: Hue | None = None) -> Html:
     """Circles, symbols and loops, each with its number; of a card the circles of other colours are folded away."""
     rest = [hue for hue in HUES if hue is not first]
-    others = [_count(f"circle-{hue.value}", f"{hue.title} circles", known.circles[hue.at]) for hue in rest]
+    others = [_count(f"circle-{hue.value}", circles_of(hue), known.circles[hue.at]) for hue in rest]
     rings = _count("loop", "Whole loops", known.loops)
     rare = bool(known.loops or any(known.circles[hue.at] for hue in rest))
     return join(
-        _count(f"circle-{first.value}", f"{first.title} circles", known.circles[first.at]) if first else others,
-        [_count(f"symbol-{symbol.value}", symbol.title, known.symbols[symbol.at]) for symbol in SYMBOLS],
+        _count(f"circle-{first.value}", circles_of(first), known.circles[first.at]) if first else others,
+        [
+            _count(f"symbol-{symbol.value}", join(mark(symbol.value, 22), symbol.title), known.symbols[symbol.at])
+            for symbol in SYMBOLS
+        ],
         _count("half", "Half loops", known.halves),
         fold("pk-rare", "Circles of other colours, whole loops", *others, rings, open_=rare, class_="rule later")
         if first
         else rings,
     )
+
+
+def circles_of(hue: Hue) -> Html:
+    """What is counted in a row."""
+    return join(disc(hue), span(f"{hue.title} ", class_="sr"), "circles")
 
 
 def _count(name: str, title: str, many: int) -> Html:

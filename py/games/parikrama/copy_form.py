@@ -7,9 +7,11 @@ from typing import Final
 
 from games.parikrama.bonus_form import sight_says, table_says
 from games.parikrama.card_form import card_says, practice, ride_says
-from games.parikrama.pieces import FACES, HUES, RIDES, SIGHT_FACES, WITH_TABLE, Spot
+from games.parikrama.drawing import face, mark
+from games.parikrama.pieces import FACES, HUES, RIDES, SIGHT_FACES, WITH_TABLE, Hue, Spot
 from games.parikrama.state import Copy, Setup
-from games.parikrama.tile_form import MOST_TILES, tile_says
+from games.parikrama.tile_form import MOST_TILES
+from games.parikrama.tile_view import described, picture
 from markup.forms import note
 from markup.html import Html, b, button, div, element, h2, join, li, small, span, ul
 
@@ -22,6 +24,7 @@ def overview(setup: Setup) -> Html:
     own = setup.copy is Copy.OWN
     read = sum(setup.printed(face).marks is not None for face in FACES)
     costs = sum(setup.printed(face).dots is not None for face in FACES)
+    many, sights = len(prints.tiles), len(prints.sights)
     return join(
         div(
             h2(f"{read} of {len(FACES)} cards read"),
@@ -29,57 +32,65 @@ def overview(setup: Setup) -> Html:
             practice(setup) or note("Nothing has to be read at once: each thing is asked for when it first counts."),
             class_="copy-head",
         ),
-        _list([("dots", "Travel costs of all cards", f"{costs} of {len(FACES)} known", costs < len(FACES))]),
-        [join(h2(hue.title), _list(_cards(setup, hue.value))) for hue in HUES],
+        _list([_row("dots", mark("travel"), "All travel costs", f"{costs} of {len(FACES)} known", costs < len(FACES))]),
+        [join(h2(hue.title), _list(_cards(setup, hue))) for hue in HUES],
         h2("Hitch-hikes"),
-        _list(
-            (f"ride:{ride.value}", ride.title, ride_says(setup.ride(ride)), setup.ride(ride).number is None)
-            for ride in RIDES
-        ),
-        h2(f"{len(prints.tiles)} of {MOST_TILES} tiles drawn"),
+        _list(_rides(setup)),
+        h2(f"{many} of {MOST_TILES} tiles drawn"),
         note("Only needed where the app follows the Maps. A tile is drawn when it is first met, or here."),
-        _list([("parts", "Where the parts lie", _where(setup), False)]) if own else None,
+        _list([_row("parts", mark("loop"), "Where the parts lie", _where(setup))]) if own else None,
         _list(
-            (f"tile:{at}", f"{tile.kind.title} {at}", tile_says(tile), False) for at, tile in enumerate(prints.tiles, 1)
+            _row(f"tile:{at}", picture(tile, 48, parts=setup.parts), f"Tile {at}", described(tile, 0, setup.parts))
+            for at, tile in enumerate(prints.tiles, 1)
         ),
-        _new(f"tile:{len(prints.tiles) + 1}", "Draw a tile") if own and len(prints.tiles) < MOST_TILES else None,
-        h2(f"{len(prints.sights)} of {SIGHT_FACES} Sights read"),
-        _list((f"sight:{at}", f"Sight {at}", sight_says(sight), False) for at, sight in enumerate(prints.sights, 1)),
-        _new(f"sight:{len(prints.sights) + 1}", "Read a Sight") if own and len(prints.sights) < SIGHT_FACES else None,
+        _new(f"tile:{many + 1}", "Draw a tile") if own and many < MOST_TILES else None,
+        h2(f"{sights} of {SIGHT_FACES} Sights read"),
+        _list(
+            _row(f"sight:{at}", mark("sight"), f"Sight {at}", sight_says(sight))
+            for at, sight in enumerate(prints.sights, 1)
+        ),
+        _new(f"sight:{sights + 1}", "Read a Sight") if own and sights < SIGHT_FACES else None,
         h2("Scoring tiles with a table"),
         _list(
-            (f"table:{tile.value}", tile.title, table_says(setup, tile), setup.table(tile) is None)
+            _row(f"table:{tile.value}", None, tile.title, table_says(setup, tile), setup.table(tile) is None)
             for tile in WITH_TABLE
         ),
     )
 
 
-def _cards(setup: Setup, hue: str) -> Iterable[tuple[str, str, str, bool]]:
-    for face in FACES:
-        if face.hue.value == hue:
-            yield f"card:{face.word()}", face.title, card_says(setup, face), setup.printed(face).marks is None
+def _cards(setup: Setup, hue: Hue) -> Iterable[Html]:
+    for one in FACES:
+        if one.hue is hue:
+            unknown = setup.printed(one).marks is None
+            yield _row(f"card:{one.word()}", face(one, "small"), one.title, card_says(setup, one), unknown)
+
+
+def _rides(setup: Setup) -> Iterable[Html]:
+    for ride in RIDES:
+        known = setup.ride(ride)
+        unknown = None in (known.free, known.number)
+        yield _row(f"ride:{ride.value}", mark(ride.value), ride.title, ride_says(known), unknown)
 
 
 def _where(setup: Setup) -> str:
     return f"circles {_SPOTS[setup.circles]}, loops {_SPOTS[setup.loops]}"
 
 
-def _list(rows: Iterable[tuple[str, str, str, bool]]) -> Html:
-    """Keys of forms: name, title, what is known, and whether it is still to be read."""
-    return ul(
-        [
-            li(
-                button(
-                    span(b(title), small(says)),
-                    type="button",
-                    data_key=f"form:{name}",
-                    class_="unknown" if unknown else None,
-                )
-            )
-            for name, title, says, unknown in rows
-        ],
-        class_="copy-list pk-list",
+def _row(name: str, picture_: Html | None, title: str, says: str, unknown: bool = False) -> Html:
+    """The key of a form: what it is, what is known; dotted while it is still to be read."""
+    return li(
+        button(
+            picture_,
+            span(b(title), small(says)),
+            type="button",
+            data_key=f"form:{name}",
+            class_="unknown" if unknown else None,
+        )
     )
+
+
+def _list(rows: Iterable[Html]) -> Html:
+    return ul(rows, class_="copy-list pk-copy")
 
 
 def _new(name: str, says: str) -> Html:

@@ -9,10 +9,12 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but, put
-from games.parikrama.card_form import fixed, practice
+from games.parikrama.card_form import circles_of, fixed, practice
+from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import BASIC, BY_LETTER, FOURTEEN, HUES, SPECIAL, SYMBOLS, Hue, Spot, Symbol
 from games.parikrama.state import Copy, Setup
 from games.parikrama.tile import ARC, BLANK, MOST, PLACES, SPOT_NAMES, Kind, Parts, Power, Tile
+from games.parikrama.tile_view import described
 from markup.forms import (
     a_kind,
     area,
@@ -28,7 +30,7 @@ from markup.forms import (
     values,
     wrong,
 )
-from markup.html import Html, circle, div, join, p, rect, svg
+from markup.html import Html, circle, div, join, p, rect, small, span, svg
 from markup.parts import fold
 
 MOST_TILES: Final = BASIC + SPECIAL + FOURTEEN
@@ -43,7 +45,7 @@ _INNER: Final = tuple((str(many), str(many)) for many in range(PLACES + 1))
 def tile_form(setup: Setup, number: int) -> Html:
     """The questions about one tile; one more than there are: a new one."""
     tile = setup.tile(number) or Tile()
-    return practice(setup, tile_says(tile)) or join(
+    return practice(setup, described(tile, 0, setup.parts)) or join(
         area(
             "Which tile it is",
             either("kind", [(kind.value, f"{kind.title} tile", says) for kind, says in _KINDS], tile.kind.value),
@@ -65,7 +67,7 @@ def tile_form(setup: Setup, number: int) -> Html:
             "In its middle",
             pills(
                 "symbol",
-                [("", "no symbol"), *((symbol.value, symbol.title) for symbol in SYMBOLS)],
+                [("", "none"), *((symbol.value, symbol_mark(symbol)) for symbol in SYMBOLS)],
                 tile.symbol.value if tile.symbol else "",
                 title="Symbol",
             ),
@@ -76,7 +78,7 @@ def tile_form(setup: Setup, number: int) -> Html:
             "pk-whole",
             "Circles or loops that are whole on the tile",
             [
-                pills(f"inner-{hue.value}", _INNER, str(tile.inner.count(hue.letter)), title=f"{hue.title} circles")
+                pills(f"inner-{hue.value}", _INNER, str(tile.inner.count(hue.letter)), title=circles_of(hue))
                 for hue in HUES
             ],
             pills("rings", _INNER, str(tile.rings), title="Loops"),
@@ -87,10 +89,15 @@ def tile_form(setup: Setup, number: int) -> Html:
     )
 
 
+def symbol_mark(symbol: Symbol) -> Html:
+    """A symbol as a mark, with its name below."""
+    return join(mark(symbol.value, 22), small(symbol.title))
+
+
 def _part(spot: Spot, at: int, letter: str) -> Html:
     """The colour of the circle part at one place."""
     name = SPOT_NAMES[spot][at].capitalize()
-    options = [(BLANK, "none"), *((hue.letter, hue.title) for hue in HUES)]
+    options = [(BLANK, "none"), *((hue.letter, join(disc(hue), span(hue.title, class_="sr"))) for hue in HUES)]
     return div(pills(f"circle-{at}", options, letter, title=name), class_=f"pk-part part-{spot.value}-{at}")
 
 
@@ -205,21 +212,6 @@ def tile_at(setup: Setup, rest: str) -> int:
     return at if 0 < at <= many + new else 0
 
 
-def tile_says(tile: Tile) -> str:
-    """A tile in a few words."""
-    found = [tile.symbol.title if tile.symbol else ""]
-    found += [f"{tile.points} {'point' if tile.points == 1 else 'points'}" if tile.points else ""]
-    if tile.power is Power.DISCOUNT:
-        found.append(f"{tile.discount} off {tile.off.title if tile.off else 'any colour'} every turn")
-    elif tile.power:
-        found.append(tile.power.title)
-    letters = [letter for letter in tile.circles if letter != BLANK]
-    found.append(f"circle parts {' '.join(letters)}" if letters else "")
-    arcs = tile.loops.count(ARC)
-    found.append(f"{arcs} loop {'part' if arcs == 1 else 'parts'}" if arcs else "")
-    return " · ".join(filter(None, found)) or "nothing on it"
-
-
 # Where the parts lie
 
 
@@ -230,17 +222,17 @@ def parts_form(setup: Setup) -> Html:
             "The pictures of the book do not survive in its text, so look at one tile of yours once. Wherever the app "
             "counts wrongly all the same, a number can be set by hand."
         ),
-        _spot("circles", "A part of a circle lies", setup.circles, "halves", "quarters"),
-        _spot("loops", "A part of a loop lies", setup.loops, "halves", "quarters"),
+        _spot("circles", "A part of a circle lies", setup.circles),
+        _spot("loops", "A part of a loop lies", setup.loops),
     )
 
 
-def _spot(name: str, title: str, spot: Spot, halves: str, quarters: str) -> Html:
+def _spot(name: str, title: str, spot: Spot) -> Html:
     return either(
         name,
         [
-            (Spot.SIDES.value, "In the middle of a side", f"{halves}: two tiles make it whole"),
-            (Spot.CORNERS.value, "At a corner", f"{quarters}: four tiles make it whole"),
+            (Spot.SIDES.value, "In the middle of a side", "halves: two tiles make it whole"),
+            (Spot.CORNERS.value, "At a corner", "quarters: four tiles make it whole"),
         ],
         spot.value,
         title=title,
