@@ -287,7 +287,7 @@ class Person:
     laid: Laid = field(default_factory=dict)
 
 
-LEAST: Final = ("symbols-journal", "symbols-map")
+LEAST: Final = ("journal-symbols", "map-symbols")
 TABLED: Final = ("circles", "diagonals", "number", "color", "quartets")
 SCORING_TILES: Final = (*LEAST, "disjoint", *TABLED)
 
@@ -348,8 +348,8 @@ def with_symbols(person: Person, copy: Copy, tiles: Sequence[str]) -> tuple[int,
         symbols = known | dict(zip(free, chosen, strict=True))
         there = Counter(symbols.values())
         parts = {symbol: mine[symbol] * there[symbol] for symbol in SYMBOLS}
-        if "symbols-map" in tiles:
-            parts["symbols-map"] = 7 * min(there[symbol] for symbol in SYMBOLS)
+        if "map-symbols" in tiles:
+            parts["map-symbols"] = 7 * min(there[symbol] for symbol in SYMBOLS)
         if "disjoint" in tiles:
             parts["disjoint"] = 3 * disjoint(symbols)
         if best is None or sum(parts.values()) > best[0]:
@@ -360,7 +360,7 @@ def with_symbols(person: Person, copy: Copy, tiles: Sequence[str]) -> tuple[int,
 
 def tile_count(tile: str, person: Person, copy: Copy) -> int:
     """What a Scoring tile without regard to a chosen symbol counts."""
-    if tile == "symbols-journal":
+    if tile == "journal-symbols":
         mine = journal_symbols(person, copy)
         return min(mine[symbol] for symbol in SYMBOLS)
     if tile == "circles":

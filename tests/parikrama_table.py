@@ -39,6 +39,10 @@ class Traveller:
     spent: Counter[str] = field(default_factory=Counter)
     sights: list[tuple[int, second.Printed]] = field(default_factory=list)
     laid: dict[second.Cell, tuple[Tile, int]] = field(default_factory=dict)
+    tiles: int = 1
+    """Of the Map, those with them that nobody has drawn, so that they are not laid."""
+    typed: dict[str, int] = field(default_factory=dict)
+    """Circles of the Map by colour, and + for any, where they are typed."""
     six: bool = False
     """Has the tile by which the Backpack action takes six."""
     seven: bool = False
@@ -113,6 +117,9 @@ class Table:
     def discounts(self) -> tuple[Counter[str], int]:
         """Of whose turn it is, by colour, and of any."""
         off = second.off(self.me.person(), self.copy)
+        if self.me.typed:
+            off = second.off(Person(self.me.journal, "".join(self.me.spent.elements()), self.me.sights), self.copy)
+            off.update(self.me.typed)
         return off, off.pop("+", 0)
 
     def ways(self, cards: Sequence[str]) -> dict[str, second.Way]:
@@ -166,7 +173,12 @@ class Table:
         """A tile comes to a Map."""
         need(not self.me.laid or cell in second.free_cells(self.me.laid), f"{cell} is not beside a tile, or taken")
         self.me.laid[cell] = tile, turns
-        if len(self.me.laid) >= 9 and self.trigger is None:
+        self.one_more()
+
+    def one_more(self) -> None:
+        """A Map has one tile more; the first ninth brings the end."""
+        self.me.tiles += 1
+        if self.me.tiles >= 9 and self.trigger is None:
             self.trigger = self.seat, self.round
 
     def bonus(self, size: int) -> str:

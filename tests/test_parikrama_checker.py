@@ -211,8 +211,8 @@ def grid(*lines: str) -> dict[second.Cell, str]:
 
 CHOICES: Final = (
     ("W3 L2 F1", grid("W L L L L K K *"), (), 14, "W"),
-    ("W3 L2 F1", grid("W L L L L K K *"), ("symbols-map",), 19, "F"),
-    ("W3 L2 F1", grid("W L L L L * *"), ("symbols-map",), 19, "KF"),
+    ("W3 L2 F1", grid("W L L L L K K *"), ("map-symbols",), 19, "F"),
+    ("W3 L2 F1", grid("W L L L L * *"), ("map-symbols",), 19, "KF"),
     ("W3 L2", grid("W *"), ("disjoint",), 11, "L"),
     ("", grid(". W .", "F * L", ". K ."), ("disjoint",), 9, "W"),
 )
@@ -254,8 +254,8 @@ def test_the_second_reading_counts_the_same_for_scoring_tiles() -> None:
     for tile, journal, spent, points in COUNTS:
         assert second.lines(Person(journal.split(), spent), PLAIN, (tile,))[tile] == points
     for text, points in (("W3 L2 K2 F4", 14), ("W5 L5 K5", 0)):
-        assert second.lines(*somebody(text, {}), ("symbols-journal",))["symbols-journal"] == points
-    assert second.lines(*somebody("", grid("W L L L K F F")), ("symbols-map",))["symbols-map"] == 7
+        assert second.lines(*somebody(text, {}), ("journal-symbols",))["journal-symbols"] == points
+    assert second.lines(*somebody("", grid("W L L L K F F")), ("map-symbols",))["map-symbols"] == 7
     looked = {tile: [second.from_table(TABLES[tile], count) for count in counts] for tile, counts in (
         ("circles", (0, 4, 8)), ("diagonals", (1, 3, 4)), ("quartets", (0, 1, 2, 4)))}  # fmt: skip
     assert looked == {"circles": [0, 6, 12], "diagonals": [0, 6, 10], "quartets": [0, 5, 12, 20]}
@@ -318,8 +318,8 @@ def test_the_second_reading_comes_to_the_golden_game() -> None:
 
 
 GOLDEN_TILES: Final = {
-    "symbols-journal": (0, 0),
-    "symbols-map": (7, 0),
+    "journal-symbols": (0, 0),
+    "map-symbols": (7, 0),
     "circles": (12, 12),
     "diagonals": (10, 10),
     "number": (5, 2),

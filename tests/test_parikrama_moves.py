@@ -480,7 +480,7 @@ def test_the_round_is_finished_and_everybody_takes_a_last_action(case: str) -> N
     assert state.ninth is not None
     state = played(state, m.Rest())
     seen = []
-    while not isinstance(turn(state), Outcome):
+    while not state.played_out:
         seen.append((state.seat.name, state.last))
         state = played(state, m.Rest()) if state.last else played(state, PASS)
     assert seen == [*((name, False) for name in rest), *((name, True) for name in last)]
@@ -519,7 +519,9 @@ def test_undo_takes_the_end_back() -> None:
 def test_the_table_can_end_a_game_in_which_nobody_acts() -> None:
     """Ruling K28."""
     state = played(TWO, PASS, PASS)
-    assert isinstance(turn(played(state, m.Stop())), Outcome)
+    assert played(state, m.Stop()).counted == 0
+    maps = played(at(setup=MAPS), PASS, PASS)
+    assert isinstance(turn(played(maps, m.Stop())), Outcome)
     assert refusal_of(played(state, m.Rest()), m.Stop()).code == "goes-on"
 
 
@@ -529,6 +531,25 @@ def test_no_card_is_lost() -> None:
     assert state.me.hand == 12 - 2 - 2
     assert state.free_cards == 88 - 6 - 8 - 2 - 1 - 2
     assert state.travellers[1].hand == 6
+
+
+def test_without_maps_it_is_told_in_the_end_what_else_they_show() -> None:
+    """After a tile circles are asked, which are discounts; what scores is told once, from the start player on."""
+    state = played(ninth(2, Seat.B, 1, 8), m.Backpack())
+    asked = [blank.path for blank in m.candidates(state) if isinstance(blank, Blank)]
+    assert asked[0] == ("total:purple",)
+    assert ("total:six",) in asked, "a Special tile came"
+    assert ("total:loops",) not in asked
+    state = played(state, m.Has(Total.BLUE, 2), m.Told(), m.Rest(), m.Rest(), m.Rest())
+    assert (state.counted, state.seat, state.last) == (0, Seat.B, False)
+    asked = [blank.path for blank in m.candidates(state) if isinstance(blank, Blank)]
+    assert ("total:loops",) in asked
+    assert ("total:blue",) not in asked
+    state = played(state, m.Has(Total.LOOPS, 3), m.Told())
+    assert state.seat is Seat.A
+    state = played(state, m.Has(Total.LOOPS, 1), m.Told())
+    assert isinstance(turn(state), Outcome)
+    assert [one.total(Total.LOOPS) for one in state.travellers] == [1, 3]
 
 
 # By hand, and a table that goes on under another setup

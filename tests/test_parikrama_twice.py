@@ -7,15 +7,37 @@ As a program it compares as many as are asked for, with py/ and tests/ on the pa
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 import parikrama_checker as second
-from games.parikrama import award, laid
+from engine.score import standings
+from engine.turn import Seat
+from engine.value import but
+from engine.way import Way
+from games.parikrama import award, group, laid, price, scoring
 from games.parikrama.laid import Cell, Laid
-from games.parikrama.pieces import BY_LETTER, Spot, Symbol
+from games.parikrama.pieces import (
+    BY_LETTER,
+    Card,
+    Face,
+    Marks,
+    Mode,
+    Printed,
+    Ride,
+    RideFace,
+    Scoring,
+    ScoringTable,
+    Sight,
+    Spot,
+    Symbol,
+)
+from games.parikrama.state import Setup, State, Traveller, start
 from games.parikrama.tile import Kind, Parts, Power, Tile
+from people import players
 
 BOARDS: Final = 200 if sys.platform == "emscripten" else 2000
 SYMBOL: Final = dict(zip("WLKF", Symbol, strict=True))
@@ -106,6 +128,86 @@ def maps_compared(count: int, first: int = 0) -> int:
     return quartets
 
 
+# Groups and prices
+
+
+def as_card(card: str) -> Card:
+    """The same as the game has it."""
+    return Card.from_word(card.replace("=", ""))
+
+
+def test_groups_at_random_are_lawful_the_same_twice() -> None:
+    """What is played comes near to a group often enough that every kind is there."""
+    seen: Counter[str] = Counter()
+    for number in range(BOARDS * 5):
+        rng = Random(number)
+        colours = rng.choice(("B", "BG", "PBGY"))
+        low, high = sorted(rng.choices(range(1, 8), k=2))
+        played = [f"{rng.choice(colours)}{rng.randint(low, high)}" for _ in range(rng.randint(1, 5))]
+        if rng.random() < 0.5:
+            played = [f"{colours[0]}{value}" for value in rng.sample(range(low, high + 1), high - low + 1)]
+        cards = [f"{'W=' if rng.random() < 0.2 else ''}{face}" for face in played]
+        before = cards[: rng.randint(0, len(cards) - 1)]
+        if before and not second.kind(before):
+            continue
+        ours = group.flaw([as_card(card) for card in before], [as_card(card) for card in cards[len(before) :]])
+        kind = second.kind(cards)
+        assert (ours is None) == bool(kind), f"{number}: {before} and then {cards}: {ours} is not {kind}"
+        if kind:
+            assert group.form([as_card(card) for card in cards]).value == kind
+        seen[kind] += 1
+    assert min(seen[kind] for kind in ("open", "set", "run", "")) > BOARDS // 20, seen
+
+
+def prices_compared(count: int, first: int = 0) -> Counter[str]:
+    """So many plays, paid twice; how often something was put to the test."""
+    seen: Counter[str] = Counter()
+    for number in range(first, first + count):
+        rng = Random(number)
+        lawful = sorted(rng.choice((second.SETS, second.RUNS)))
+        cards = [f"{'W=' if rng.random() < 0.2 else ''}{face}" for face in rng.choice(lawful)]
+        rng.shuffle(cards)
+        cards = cards[: rng.randint(1, len(cards))]
+        dots = {face: rng.choice((0, 1, 1, 2, 2, 3)) for face in faces()}
+        off = Counter({colour: rng.choice((0, 0, 1, 2, 3, 6)) for colour in "PBGY"})
+        any_off = rng.choice((0, 0, 0, 1, 2))
+        free = {ride: rng.randint(1, 3) for ride in "CRT"} if rng.random() < 0.5 else {"C": 1, "R": 2, "T": 3}
+        held = "".join(sorted(rng.choices("CRT", k=rng.choice((0, 1, 2, 3, 5)))))
+        every = second.ways(cards, held, dots, off, free, any_off)
+        ours = price.ways(
+            tuple(map(as_card, cards)),
+            tuple(1 if second.wild(card) else dots[card] for card in cards),
+            price.Discount((off["P"], off["B"], off["G"], off["Y"]), any_off),
+            (held.count("C"), held.count("R"), held.count("T")),
+            (free["C"], free["R"], free["T"]),
+        )
+        because = f"{number}: {cards} of {dots} off {off} {any_off}, {held} of {free}"
+        found = {"".join(ride.letter for ride in way.rides): way for way in ours}
+        assert len(found) == len(ours), because
+        assert {rides: way.pay for rides, way in found.items()} == {rides: way.pay for rides, way in every.items()}, (
+            because
+        )
+        for rides, way in every.items():
+            assert list(found[rides].freed) == [as_card(cards[at]) for at in way.freed], because
+        assert {rides for rides, way in found.items() if not way.idle} == set(second.offers(every)), because
+        best = second.cheapest(every, free)
+        assert found[best.rides] is ours[0], because
+        seen["free"] += bool(best.freed)
+        seen["idle"] += any(way.idle for way in ours)
+        seen["level"] += [way.pay for way in ours].count(best.pay) > 1
+    return seen
+
+
+def faces() -> list[str]:
+    """Every coloured face."""
+    return [f"{colour}{value}" for colour in "PBGY" for value in range(1, 8)]
+
+
+def test_plays_at_random_are_paid_the_same_twice() -> None:
+    seen = prices_compared(BOARDS)
+    assert min(seen["free"], seen["idle"], seen["level"]) > BOARDS // 20, seen
+
+
 # Whole tables
 
 
@@ -150,6 +252,107 @@ def any_person(rng: Random, sights: Sequence[tuple[int, second.Printed]]) -> sec
         list(sights),
         tiles,
     )
+
+
+def as_row(text: str, order: str) -> tuple[int, int, int, int]:
+    """Letters counted in an order."""
+    first, second_, third, fourth = (text.count(letter) for letter in order)
+    return first, second_, third, fourth
+
+
+def as_marks(card: second.Printed) -> Marks:
+    """The same as the game has it."""
+    return Marks(as_row(card.circles, "PBGY"), as_row(card.symbols, "WLKF"), card.halves, card.loops)
+
+
+def as_setup(
+    copy: second.Copy, seats: int, sights: Sequence[tuple[int, second.Printed]], tiles: Sequence[str]
+) -> Setup:
+    """A table that is scored at the end, with this copy."""
+    return Setup(
+        players=players(seats),
+        way=Way.END,
+        mode=Mode.ADVANCED if tiles or sights else Mode.INTRODUCTORY,
+        maps=True,
+        scoring=tuple(map(Scoring, tiles)),
+        circles=Spot(copy.switches.circles),
+        loops=Spot(copy.switches.loops),
+        cards=tuple(Printed(Face.from_word(face), 1, as_marks(copy.faces[face])) for face in faces()),
+        rides=tuple(RideFace(ride, 1, copy.numbers[ride.letter], as_marks(copy.faces[ride.letter])) for ride in Ride),
+        sights=tuple(Sight((), points, as_marks(marks)) for points, marks in sights),
+        tables=tuple(ScoringTable(Scoring(tile), tuple(table.values())) for tile, table in copy.tables.items()),
+    )
+
+
+def as_traveller(person: second.Person, numbers: Sequence[int]) -> Traveller:
+    """The same as the game has it; Sights by their numbers."""
+    return Traveller(
+        journal=tuple(map(as_card, person.journal)),
+        spent=(person.spent.count("C"), person.spent.count("R"), person.spent.count("T")),
+        sights=tuple(numbers),
+        tiles=len(person.laid),
+        map=as_map(person.laid),
+    )
+
+
+def any_end(rng: Random) -> tuple[State, list[second.Person], second.Copy, tuple[str, ...]]:
+    """The end of a game at random, both ways."""
+    copy, seats = any_copy(rng), rng.choice((2, 3, 4))
+    tiles = tuple(rng.sample(second.SCORING_TILES, 3)) if rng.random() < 0.7 else ()
+    sights = [(rng.randint(0, 9), any_printed(rng)) for _ in range(3)] if rng.random() < 0.5 else []
+    owner = [rng.randrange(seats) for _ in sights]
+    mine = [[number for number, one in enumerate(owner) if one == seat] for seat in range(seats)]
+    people = [any_person(rng, [sights[number] for number in numbers]) for numbers in mine]
+    if rng.random() < 0.2:  # level in everything
+        people = [replace(people[0], sights=[])] * seats
+        mine = [[]] * seats
+    state = but(
+        start(as_setup(copy, seats, sights, tiles)),
+        travellers=tuple(
+            as_traveller(person, [number + 1 for number in numbers])
+            for person, numbers in zip(people, mine, strict=True)
+        ),
+        turns=seats,
+    )
+    return state, people, copy, tiles
+
+
+NUMBERS: Final = ("cards", "spent", "sights", "tiles")
+
+
+def scores_compared(count: int, first: int = 0) -> Counter[str]:
+    """So many ends of games, scored twice, rule by rule; what was put to the test."""
+    seen: Counter[str] = Counter()
+    for number in range(first, first + count):
+        rng = Random(number)
+        state, people, copy, tiles = any_end(rng)
+        sheet = scoring.score(state)
+        theirs = second.scored(people, copy, tiles)
+        unseen = "quartets" in tiles and copy.switches != second.Switches()
+        for seat, found in enumerate(theirs):
+            expected = {
+                "numbers": sum(found[part] for part in NUMBERS),
+                "symbols": sum(found[symbol] for symbol in "WLKF"),
+                "loops": found["loops"],
+                **{tile: found[tile] for tile in tiles},
+            }
+            ours = {rule: sum(line.points or 0 for line in sheet.of(Seat(seat), rule)) for rule in expected}
+            assert ours == expected, f"{number}: seat {seat}: {people[seat]}"
+            assert sheet.total(Seat(seat)) == sum(expected.values())
+            assert sheet.unknown(Seat(seat)) == unseen, "Quartets are seen by eye where the parts lie otherwise"
+        totals = [sum(found.values()) for found in theirs]
+        loops = [second.all_loops(person, copy) for person in people]
+        places = {standing.seat: standing.place for standing in standings(sheet).order}
+        assert [places[Seat(seat)] for seat in range(len(people))] == second.ranked(totals, loops), number
+        seen["shared"] += len(set(second.ranked(totals, loops))) < len(people)
+        seen["by loops"] += len(set(totals)) < len(set(zip(totals, loops, strict=True)))
+        seen["free"] += any(tile.symbol == "*" for person in people for tile, _ in person.laid.values())
+    return seen
+
+
+def test_ends_of_games_at_random_are_scored_the_same_twice() -> None:
+    seen = scores_compared(BOARDS // 8)
+    assert min(seen.values()) > 0, seen
 
 
 def test_maps_at_random_are_counted_the_same_twice() -> None:

@@ -107,7 +107,7 @@ _ASKS: Final = {
     Asked.SPECIAL: "First it is said which Special tile it is.",
     Asked.FOURTEEN: "First it is said which 14-Point tile it is.",
     Asked.LAY: "First the tile is laid.",
-    Asked.TOTALS: "First it is said what has changed on the Map.",
+    Asked.TOTALS: "First it is said what the Map shows now.",
     Asked.BONUS: "First it is said whether the long route bonus is taken.",
     Asked.REWARD: "First it is said which tile comes with the Sight.",
     Asked.TELL: "First it is said which tile lies there.",

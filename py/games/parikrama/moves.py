@@ -27,7 +27,7 @@ from games.parikrama.pieces import (
 )
 from games.parikrama.price import hand_word
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import asked_totals, paying, sights_out
+from games.parikrama.survey import asked_totals, paying, sights_out, totals_now
 from games.parikrama.tile import Kind
 from games.parikrama.turn import turn
 
@@ -187,7 +187,7 @@ class Has(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Told(Plain):
-    """Without maps: what has changed on the Map is typed."""
+    """Without maps: what has changed on the Map is typed; at the end, what else it shows."""
 
     verb: ClassVar[str] = "told"
 
@@ -454,7 +454,7 @@ def _lays(state: State) -> Iterator[Move]:
 
 
 def _totals(state: State) -> Iterator[Blank[Move]]:
-    for total in asked_totals(state.setup):
+    for total in totals_now(state):
         yield Blank((total.key,), f"{total.title} of {state.name}", 0, MOST_TYPED, partial(Has, total))
 
 

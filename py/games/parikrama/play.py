@@ -68,7 +68,7 @@ def _next(state: State, *first: Asked, **changes: Any) -> State:
 
 def _settled(state: State) -> State:
     """In the introductory game the turn passes by itself once nothing more can be done in it (Gameplay)."""
-    if state.asked or state.setup.way is Way.END:
+    if state.asked or state.setup.way is Way.END or state.counted is not None:
         return state
     if state.visiting:
         state = but(state, visiting=False)
@@ -81,7 +81,7 @@ def _next_turn(state: State) -> State:
     """The hand is cut to twelve, and the turn passes on (Rest)."""
     state = _mine(state, hand=min(state.me.hand, HAND_LIMIT))
     idle = 0 if state.done else state.idle + 1
-    return but(
+    state = but(
         state,
         turns=state.turns + 1,
         done=(),
@@ -92,9 +92,16 @@ def _next_turn(state: State) -> State:
         drawn=0,
         place=0,
         reach=0,
+        special=False,
         visiting=False,
         idle=idle,
     )
+    return _count(state) if state.played_out and not state.setup.maps else state
+
+
+def _count(state: State, counted: int = 0) -> State:
+    """Without maps it is told in the end what else they show, player by player from the start player on."""
+    return but(state, counted=counted, asked=(Asked.TOTALS,) if counted < state.seats else ())
 
 
 # Travel
@@ -248,7 +255,7 @@ def _has(state: State, move: Has) -> State:
 
 
 def _told(state: State, _: Told) -> State:
-    return _next(state)
+    return _next(state, special=False) if state.counted is None else _count(state, state.counted + 1)
 
 
 # Backpack, Rest, Sights, end of the turn
@@ -259,7 +266,7 @@ def _special(state: State) -> State:
     state = but(state, pool=max(0, state.pool - 1))
     if state.setup.maps:
         return but(state, asked=(Asked.SPECIAL, *state.asked))
-    return _one_more(state)
+    return _one_more(but(state, special=True))
 
 
 def _backpack(state: State, _: Backpack) -> State:
@@ -292,11 +299,11 @@ def _done(state: State, _: Done) -> State:
         return but(state, turns=state.turns + 1)
     if state.now is Asked.START:
         return _next(state)
-    return _next_turn(state)
+    return _next_turn(state) if state.counted is None else _count(state, state.counted + 1)
 
 
 def _stop(state: State, _: Stop) -> State:
-    return but(state, stopped=True)
+    return but(state, stopped=True) if state.setup.maps else _count(state)
 
 
 # Score at the end

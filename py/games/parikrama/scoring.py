@@ -11,7 +11,6 @@ from typing import Final
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import latest
-from engine.way import Way
 from games.parikrama.award import MOST_LOOPS, SECOND, award
 from games.parikrama.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.state import Setup, State, Traveller
@@ -36,13 +35,6 @@ RULES: Final = (
 )
 
 
-def over(state: State) -> bool:
-    """Every last action is taken, or everybody is counted, or the table ended the game."""
-    if state.setup.way is Way.END:
-        return state.turns >= state.seats
-    return state.stopped or (state.ends is not None and state.turns >= state.ends + state.seats)
-
-
 @latest
 def tallies(state: State) -> tuple[Tally, ...]:
     """The counts of every player."""
@@ -64,7 +56,7 @@ def score(state: State) -> ScoreSheet:
         tuple((*count.map_loops.where, *count.halves.where) for count in counts),
         tuple(_many(count.loops_known, "loop") for count in counts),
     )
-    return ScoreSheet(state.seats, (*lines, *(forecast(state) if over(state) else ())), ties=(loops,))
+    return ScoreSheet(state.seats, (*lines, *(forecast(state) if state.over else ())), ties=(loops,))
 
 
 def forecast(state: State) -> tuple[ScoreLine, ...]:

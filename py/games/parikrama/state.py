@@ -237,6 +237,8 @@ class State:
     """With maps: the number of the tile that is laid next; 0: it is not told yet."""
     place: int = 0
     """With maps: the place of the row that is told, from 1."""
+    special: bool = False
+    """Without maps: a Special tile is among those that came onto the Map."""
     visiting: bool = False
     """What is asked comes with a Sight, and is no action."""
     reach: int = 0
@@ -257,6 +259,8 @@ class State:
     """The number of turns after which the last actions begin."""
     idle: int = 0
     """Turns in a row without an action."""
+    counted: int | None = None
+    """Without maps, once the last actions are taken: how many have told what their Maps show; None: not yet."""
     stopped: bool = False
     """The table ended the game."""
 
@@ -268,7 +272,12 @@ class State:
     @property
     def seat(self) -> Seat:
         """Whose turn it is; at the end: who is counted."""
-        return Seat((self.setup.first + self.turns) % self.seats)
+        return Seat(self._at)
+
+    @property
+    def _at(self) -> int:
+        turns = self.turns if self.counted is None else self.counted
+        return (self.setup.first + turns) % len(self.travellers)
 
     @property
     def name(self) -> str:
@@ -283,7 +292,7 @@ class State:
     @property
     def me(self) -> Traveller:
         """What the player of this turn has."""
-        return self.travellers[self.seat]
+        return self.travellers[self._at]
 
     @property
     def now(self) -> Asked | None:
@@ -298,7 +307,21 @@ class State:
     @property
     def last(self) -> bool:
         """Everybody takes one last action (ruling K6)."""
-        return self.ends is not None and self.turns >= self.ends
+        return self.ends is not None and self.turns >= self.ends and self.counted is None
+
+    @property
+    def played_out(self) -> bool:
+        """The last actions are taken (ruling K6)."""
+        return self.ends is not None and self.turns >= self.ends + self.seats
+
+    @property
+    def over(self) -> bool:
+        """Nothing is left to do but to look at the score."""
+        if self.setup.way is Way.END:
+            return self.turns >= self.seats
+        if self.stopped or self.setup.maps:
+            return self.stopped or self.played_out
+        return self.counted is not None and self.counted >= self.seats
 
     @property
     def actions(self) -> int:

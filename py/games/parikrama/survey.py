@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.way import Way as Table
 from games.parikrama.laid import found
@@ -85,23 +86,35 @@ def sights_out(state: State) -> tuple[int, ...]:
     return tuple(number for number in shown if number not in taken)
 
 
+_IN_PLAY: Final = (*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN)
+"""What counts while the game goes on, and for no points."""
+_OF_SCORING: Final = {
+    Total.NUMBER: Scoring.NUMBER,
+    Total.COLOR: Scoring.COLOR,
+    Total.CIRCLES: Scoring.CIRCLES,
+    Total.DIAGONAL: Scoring.DIAGONALS,
+    Total.DISJOINT: Scoring.DISJOINT,
+    Total.QUARTETS: Scoring.QUARTETS,
+}
+
+
 def asked_totals(setup: Setup) -> tuple[Total, ...]:
-    """What is typed of a Map, or at the end of a Journal too: what a Scoring tile looks at only where it is in play."""
-    only = {
-        Total.NUMBER: Scoring.NUMBER,
-        Total.COLOR: Scoring.COLOR,
-        Total.CIRCLES: Scoring.CIRCLES,
-        Total.DIAGONAL: Scoring.DIAGONALS,
-        Total.DISJOINT: Scoring.DISJOINT,
-        Total.QUARTETS: Scoring.QUARTETS,
-    }
+    """What can be typed: of a Map, or at the end of a Journal too, with what the Scoring tiles in play look at."""
     at_end = setup.way is Table.END
-    in_play = {*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN}
-    totals = TOTALS if at_end else OF_MAP
     return tuple(
         total
-        for total in totals
-        if (total not in only or only[total] in setup.scoring)
-        and not (at_end and total in in_play)
+        for total in (TOTALS if at_end else OF_MAP)
+        if (total not in _OF_SCORING or _OF_SCORING[total] in setup.scoring)
+        and not (at_end and total in _IN_PLAY)
         and (total is not Total.SIGHTS or setup.advanced)
     )
+
+
+def totals_now(state: State) -> tuple[Total, ...]:
+    """What is asked of them now: after a tile what counts in play, and the rest once the game is played."""
+    totals = asked_totals(state.setup)
+    if state.setup.way is Table.END:
+        return totals
+    if state.counted is not None:
+        return tuple(total for total in totals if total not in _IN_PLAY)
+    return _IN_PLAY if state.special else CIRCLE_TOTALS

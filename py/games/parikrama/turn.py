@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import Outcome, Seat, Turn
+from engine.value import latest
 from engine.way import Way
 from games.parikrama.state import Asked, State
 
@@ -16,19 +17,24 @@ LAST: Final = "Last action"
 COUNT: Final = "Journal and Map"
 
 
+@latest
 def turn(state: State) -> Turn | Outcome:
     """Who acts; over after the last actions."""
-    if state.setup.way is Way.END:
-        if state.turns >= state.seats:
-            return Outcome("Journals and Maps of all are in.", "Scoring")
+    if state.over:
+        return _outcome(state)
+    if state.setup.way is Way.END or state.counted is not None:
         return Turn(state.seat, COUNT)
-    if state.stopped:
-        return Outcome("The table ended the game.", "Gameplay")
-    if state.ends is not None and state.turns >= state.ends + state.seats:
-        return Outcome("A Map has nine tiles, and everybody took the last action.", "Scoring; ruling K6")
     if state.now is Asked.START:
         return Turn(starter(state), START)
     return Turn(state.seat, phase(state), state.round)
+
+
+def _outcome(state: State) -> Outcome:
+    if state.setup.way is Way.END:
+        return Outcome("Journals and Maps of all are in.", "Scoring")
+    if state.played_out:
+        return Outcome("A Map has nine tiles, and everybody took the last action.", "Scoring; ruling K6")
+    return Outcome("The table ended the game.", "Gameplay; ruling K28")
 
 
 def starter(state: State) -> Seat:

@@ -211,7 +211,7 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
         case m.Has():
             return f"{move.total.title} of {name}: {move.number}."
         case m.Told():
-            return f"The Map of {name} is told."
+            return f"{name}’s Map is told."
         case m.Bonus():
             title = bonus_title(len(state.closed))
             return f"{name} takes the {title}." if move.taken else f"{name} takes no {title}."
@@ -266,6 +266,8 @@ def _follows(state: State, move: m.Move) -> str:
             said += f" {state.name} discards {too_many} down to {HAND_LIMIT}."
         if after.ends is not None and after.turns == after.ends:
             said += " Now everybody takes one last action."
+        if after.counted is not None:
+            said += " Now it is told what else the Maps show."
     return said
 
 
