@@ -5,7 +5,7 @@ A journey is chosen card by card, and what it costs stands below as a sum; the c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.game import View
 from engine.move import Offer, Path
@@ -15,6 +15,7 @@ from engine.words import number
 from games.parikrama.drawing import card, group, group_title, mark, plural, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
+from games.parikrama.looked import points_say, worths
 from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
@@ -36,6 +37,7 @@ from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter, turn
+from games.parikrama.worth import Worth
 from markup.html import (
     Child,
     Html,
@@ -489,7 +491,11 @@ def _lay(state: State, offer: Offer[Move]) -> View:
             turns = int(word)
     whole = offer.narrowed(())
     cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
-    tried = Tried(tile, cells, cell, turns)
+    found = worths(state)
+    best: dict[Cell, str] = {}
+    for (at, _), one in found.items():
+        best.setdefault(at, points_say(one))
+    tried = Tried(tile, cells, cell, turns, best)
     parts = state.setup.parts
     head = div(
         picture(tile, 62, parts=parts),
@@ -498,17 +504,22 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     )
     board = section(
         h2(f"{state.name} lays the tile", class_="sr"),
-        turnings(state.me.map, parts, tried) if cell else head,
+        turnings(state.me.map, parts, tried, cell, _here(found, cell)) if cell else head,
         map_board(state.me.map, parts, tried=tried, seat=state.seat, name=state.name),
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",
     )
     return View(
         board=board,
-        tried=tried_card(state, tried.laid) if tried.laid else "",
+        tried=tried_card(found[cell, turns]) if cell and turns is not None and (cell, turns) in found else "",
         below=join(everybody(state), supply(state)),
         hint="Choose how it lies" if cell else "Tap a place",
     )
+
+
+def _here(found: Mapping[tuple[Cell, int], Worth], cell: Cell) -> dict[int, str]:
+    """What the tile brings on a place, by its turning."""
+    return {turns: points_say(one) for (at, turns), one in found.items() if at == cell}
 
 
 # What is typed
