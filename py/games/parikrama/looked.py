@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from engine.score import ScoreLine
 from engine.turn import Seat
+from engine.value import latest
 from engine.words import number
-from games.parikrama.laid import Cell, Laid
+from games.parikrama.drawing import plural
+from games.parikrama.laid import Cell
 from games.parikrama.map_view import beside, small_map
 from games.parikrama.moves import Lay, Move
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
-from games.parikrama.shown import plural
 from games.parikrama.state import State
 from games.parikrama.tile import Tile
 from games.parikrama.tile_view import described
 from games.parikrama.tile_view import picture as tile_picture
-from games.parikrama.worth import Worth, everywhere, worth
+from games.parikrama.worth import Worth, everywhere
 from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines
 
@@ -57,16 +58,31 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
     )
 
 
+@latest
+def worths(state: State) -> dict[tuple[Cell, int], Worth]:
+    """What the tile in hand would bring in every place and turning, the best first."""
+    tile = state.in_hand
+    found = everywhere(state, state.seat, tile, state.drawn) if tile else ()
+    return {(one.laid.cell, one.laid.turns): one for one in found}
+
+
+def points_say(one: Worth) -> str:
+    """The points that a tile brings: `+7`, `+7+?` where something is not read yet."""
+    if one.unknown:
+        return f"{number(one.points, signed=True)}+?" if one.points else "?"
+    return number(one.points, signed=True)
+
+
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """What laying a tile would bring."""
     if not isinstance(move, Lay) or state.in_hand is None:
         return ()
-    return worth(state, state.seat, Laid(move.cell, state.in_hand, move.turns, state.drawn)).lines
+    one = worths(state).get((move.cell, move.turns))
+    return one.lines if one else ()
 
 
-def tried(state: State, laid: Laid) -> Html:
+def tried(one: Worth) -> Html:
     """What the tile would bring where it is tried, in pencil."""
-    one = worth(state, state.seat, laid)
     return section(
         p(b(worth_says(one)), class_="tried-head"),
         lines(one.lines, "What it would bring") if one.lines else p("No points.", class_="soft"),
@@ -90,7 +106,7 @@ def _besides(one: Worth) -> str:
 
 def worth_says(one: Worth) -> str:
     """What a tile brings in a few words: `+7, 1 blue circle, 1 loop`."""
-    words = ["?" if one.unknown and not one.points else number(one.points, signed=True) + ("+?" if one.unknown else "")]
+    words = [points_say(one)]
     words += [plural(one.circles[hue.at], f"{hue.value} circle") for hue in HUES if one.circles[hue.at] > 0]
     words += [plural(one.loops, "loop")] if one.loops else []
     return ", ".join(words)

@@ -5,17 +5,17 @@ Up to seven columns fit a phone; a longer Map scrolls in its own box.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.turn import Seat
-from games.parikrama.drawing import disc, mark
+from games.parikrama.drawing import disc, mark, plural
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile
 from games.parikrama.tile_view import WIDE, described, drawing, picture, short
-from markup.html import Html, button, div, escaped, li, ol, p, small, span, ul
+from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 
 NAMES: Final = ("above", "right of", "below", "left of")
@@ -30,6 +30,8 @@ class Tried:
     offered: Collection[Cell]
     cell: Cell | None = None
     turns: int | None = None
+    worth: Mapping[Cell, str] = field(default_factory=dict)
+    """What it would bring at best in each place."""
 
     @property
     def laid(self) -> Laid | None:
@@ -53,19 +55,18 @@ def map_board(
     frame = _Frame.around(cells)
     body = _body(tiles, parts, frame, tried, frozenset(lit), last)
     wide, high = frame.columns * WIDE + 2, frame.rows * WIDE + 2
-    svg = Html(f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" aria-hidden="true">{body}</svg>')
-    sheet = div(
-        svg,
-        _touch(tiles, frame, tried, seat),
-        class_="pk-map-sheet",
-        style=f"--columns:{frame.columns};--rows:{frame.rows}",
+    scrolls = frame.columns > FITS
+    across = frame.columns * (LEAST if scrolls else MOST)
+    svg = Html(
+        f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" width="{across}" height="{across * high // wide}" '
+        f'aria-hidden="true">{body}</svg>'
     )
     return div(
-        sheet,
-        class_="pk-map",
+        div(svg, _touch(tiles, frame, tried, seat), class_="pk-map-sheet"),
+        class_="pk-map wide" if scrolls else "pk-map",
         role="region",
         aria_label=f"Map of {name}" if name else "Map",
-        tabindex=0 if frame.columns > FITS else None,
+        tabindex=0 if scrolls else None,
     )
 
 
@@ -76,6 +77,8 @@ def look_key(seat: Seat, cell: Cell) -> str:
 
 FITS: Final = 7
 """Columns that fit a phone."""
+LEAST, MOST = 48, 100
+"""Across a tile on the page: a finger, and no more than is looked at easily."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
         rings.append(moved(frame.middle(last), '<path class="t-last" d="M-46-46h92v92h-92z"/>'))
     tries = []
     if tried:
-        tries += [moved(frame.middle(cell), _VACANT) for cell in tried.offered if cell != tried.cell]
+        tries += [moved(frame.middle(cell), _vacant(tried, cell)) for cell in tried.offered if cell != tried.cell]
         if laid := tried.laid:
             tries.append(moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)))
             tries.append(moved(frame.middle(laid.cell), _TRIED))
@@ -125,7 +128,13 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
     return "".join((*parts_of, *tries, *rings, *marks))
 
 
-_VACANT: Final = '<path class="t-free" d="M-40-40h80v80h-80z"/><path class="t-plus" d="M-11 0h22M0-11v22"/>'
+def _vacant(tried: Tried, cell: Cell) -> str:
+    """An empty place: what the tile would bring at best, or a plus."""
+    says = tried.worth.get(cell)
+    inside = f'<text class="t-worth" y="8">{says}</text>' if says else '<path class="t-plus" d="M-11 0h22M0-11v22"/>'
+    return f'<path class="t-free" d="M-40-40h80v80h-80z"/>{inside}'
+
+
 _CHOSEN: Final = '<path class="t-chosen" d="M-44-44h88v88h-88z"/>'
 _TRIED: Final = '<path class="t-hatch" d="M-47-47h94v94h-94z"/><path class="t-chosen" d="M-45-45h90v90h-90z"/>'
 
@@ -196,7 +205,8 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
                 row.append(f'<button type="button" data-key="{key}" aria-label="{escaped(says)}"></button>')
             elif cell in offered:
                 pressed = str(cell == chosen).lower()
-                says = f"Empty place {beside(tiles, cell)}"
+                worth = f": up to {tried.worth[cell]}" if tried and cell in tried.worth else ""
+                says = f"Empty place {beside(tiles, cell)}{worth}"
                 row.append(
                     f'<button type="button" data-key="{cell.key}" aria-pressed="{pressed}" '
                     f'aria-label="{says}"></button>'
@@ -221,17 +231,18 @@ def beside(tiles: Map, cell: Cell) -> str:
 # The tile in hand
 
 
-def turnings(tiles: Map, parts: Parts, tried: Tried) -> Html:
-    """How the tile lies, as keys `turns:0` to `turns:3`, each with what it makes whole on the chosen place."""
+def turnings(tiles: Map, parts: Parts, tried: Tried, cell: Cell, worth: Mapping[int, str]) -> Html:
+    """How the tile lies, as keys `turns:0` to `turns:3`, each with what it brings and makes whole on the place."""
     keys = []
     for turns in tried.tile.turnings:
-        effect = gained_says(gained(tiles, Laid(tried.cell, tried.tile, turns), parts)) if tried.cell else ""
+        effect = gained_says(gained(tiles, Laid(cell, tried.tile, turns), parts))
         keys.append(
             li(
                 button(
                     picture(tried.tile, 62, turns=turns, parts=parts),
-                    span(f"{described(tried.tile, turns, parts)}. Completes ", class_="sr"),
-                    small(effect or "–"),
+                    span(f"{described(tried.tile, turns, parts)}. Brings ", class_="sr"),
+                    b(worth.get(turns), class_="pencil-num"),
+                    small(effect) if effect else None,
                     type="button",
                     data_key=f"turns:{turns}",
                     aria_pressed=str(turns == tried.turns).lower(),
@@ -266,7 +277,7 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
-    return fold(key, f"The {len(tiles)} tiles as a list", ol(rows, class_="pk-said"))
+    return fold(key, f"The {plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:

@@ -8,7 +8,7 @@ from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import number
-from games.parikrama.drawing import card, disc, group, group_title, mark, ride
+from games.parikrama.drawing import card, disc, group, group_title, mark, plural, ride
 from games.parikrama.map_view import as_list, counted, map_board
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
@@ -44,11 +44,6 @@ from markup.parts import fold
 
 ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
 """The hitch-hikes below the places of the row (Setup E)."""
-
-
-def plural(many: int, one: str, more: str = "") -> str:
-    """A number and its word: `1 card`, `3 cards`."""
-    return f"{number(many)} {one if many == 1 else more or f'{one}s'}"
 
 
 # The row

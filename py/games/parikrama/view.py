@@ -5,16 +5,17 @@ A journey is chosen card by card, and what it costs stands below as a sum; the c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.game import View
 from engine.move import Offer, Path
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
-from games.parikrama.drawing import card, group, group_title, mark, way
+from games.parikrama.drawing import card, group, group_title, mark, plural, way
 from games.parikrama.group import Form, form
 from games.parikrama.laid import Cell
+from games.parikrama.looked import points_say, worths
 from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
@@ -28,7 +29,6 @@ from games.parikrama.shown import (
     journal_cards,
     map_part,
     marks_of,
-    plural,
     row_places,
     supply,
 )
@@ -37,6 +37,7 @@ from games.parikrama.survey import asked_totals, discount, paying
 from games.parikrama.tile import Kind
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter, turn
+from games.parikrama.worth import Worth
 from markup.html import (
     Child,
     Html,
@@ -218,25 +219,26 @@ def _travel(state: State, offer: Offer[Move]) -> View:
     lies = group(before, played) if before or played else p("Which cards are played?", class_="soft")
     title = group_title((*before, *played)) if before or played else "A new group"
     in_hand = state.me.hand - len(played)
-    task = _task(
-        join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
-        lies,
-        _cards(offer, whole, chosen),
-    )
     cost = None
     if best is not None:
         cost = join(
             price(state.setup, played, off, best),
             unread(state.setup, played, off, best),
             _refused(whole, best),
-            _other_ways(state, whole, shown, best),
         )
+    task = _task(
+        join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
+        lies,
+        cost,
+        _cards(offer, whole, chosen),
+    )
+    others = _other_ways(state, whole, shown, best) if best is not None else None
     back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
     main = _name(best) if best is not None and _name(best) in whole.next else ""
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
-        hint = pay_says(best) if main else "It cannot be paid so"
-    return View(board=task, hand=join(cost, back), below=_below(state), hint=hint, main=main)
+        hint = pay_says(best) if main else "Not payable so"
+    return View(board=task, hand=join(others, back), below=_below(state), hint=hint, main=main)
 
 
 def begin(state: State) -> Path:
@@ -489,7 +491,11 @@ def _lay(state: State, offer: Offer[Move]) -> View:
             turns = int(word)
     whole = offer.narrowed(())
     cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
-    tried = Tried(tile, cells, cell, turns)
+    found = worths(state)
+    best: dict[Cell, str] = {}
+    for (at, _), one in found.items():
+        best.setdefault(at, points_say(one))
+    tried = Tried(tile, cells, cell, turns, best)
     parts = state.setup.parts
     head = div(
         picture(tile, 62, parts=parts),
@@ -498,17 +504,22 @@ def _lay(state: State, offer: Offer[Move]) -> View:
     )
     board = section(
         h2(f"{state.name} lays the tile", class_="sr"),
-        turnings(state.me.map, parts, tried) if cell else head,
+        turnings(state.me.map, parts, tried, cell, _here(found, cell)) if cell else head,
         map_board(state.me.map, parts, tried=tried, seat=state.seat, name=state.name),
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",
     )
     return View(
         board=board,
-        tried=tried_card(state, tried.laid) if tried.laid else "",
+        tried=tried_card(found[cell, turns]) if cell and turns is not None and (cell, turns) in found else "",
         below=join(everybody(state), supply(state)),
         hint="Choose how it lies" if cell else "Tap a place",
     )
+
+
+def _here(found: Mapping[tuple[Cell, int], Worth], cell: Cell) -> dict[int, str]:
+    """What the tile brings on a place, by its turning."""
+    return {turns: points_say(one) for (at, turns), one in found.items() if at == cell}
 
 
 # What is typed
