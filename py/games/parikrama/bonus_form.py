@@ -109,7 +109,7 @@ def sight(setup: Setup, number: int) -> Html:
                 "If it shows circles, symbols or loops",
                 div(marks_part(known.marks), class_="pk-marks"),
                 open_=known.marks != BARE,
-                class_="rule later",
+                class_="rule later pk-more",
             ),
             p("Rules: Advanced Variant; Appendix › Sights", class_="ref"),
         ),

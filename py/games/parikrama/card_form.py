@@ -72,7 +72,9 @@ def marks_part(known: Marks, first: Hue | None = None) -> Html:
             for symbol in SYMBOLS
         ],
         _count("half", "Half loops", known.halves),
-        fold("pk-rare", "Circles of other colours, whole loops", *others, rings, open_=rare, class_="rule later")
+        fold(
+            "pk-rare", "Circles of other colours, whole loops", *others, rings, open_=rare, class_="rule later pk-more"
+        )
         if first
         else rings,
     )
@@ -252,7 +254,7 @@ def ride(setup: Setup, ride_: Ride) -> Html:
                 "If it shows circles, symbols or loops",
                 div(marks_part(known.marks), class_="pk-marks"),
                 open_=known.marks != BARE,
-                class_="rule later",
+                class_="rule later pk-more",
             ),
             p("Rules: Route Bonuses; Scoring", class_="ref"),
         ),

@@ -33,9 +33,9 @@ def overview(setup: Setup) -> Html:
             class_="copy-head",
         ),
         _list([_row("dots", mark("travel"), "All travel costs", f"{costs} of {len(FACES)} known", costs < len(FACES))]),
-        [join(h2(hue.title), _list(_cards(setup, hue))) for hue in HUES],
+        [join(h2(hue.title), _list(_cards(setup, hue), "")) for hue in HUES],
         h2("Hitch-hikes"),
-        _list(_rides(setup)),
+        _list(_rides(setup), ""),
         h2(f"{many} of {MOST_TILES} tiles drawn"),
         note("Only needed where the app follows the Maps. A tile is drawn when it is first met, or here."),
         _list([_row("parts", mark("loop"), "Where the parts lie", _where(setup))]) if own else None,
@@ -89,8 +89,8 @@ def _row(name: str, picture_: Html | None, title: str, says: str, unknown: bool 
     )
 
 
-def _list(rows: Iterable[Html]) -> Html:
-    return ul(rows, class_="copy-list pk-copy")
+def _list(rows: Iterable[Html], class_: str = "pk-wide") -> Html:
+    return ul(rows, class_=f"copy-list pk-copy {class_}".rstrip())
 
 
 def _new(name: str, says: str) -> Html:

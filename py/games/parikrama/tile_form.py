@@ -77,13 +77,16 @@ def tile_form(setup: Setup, number: int) -> Html:
         fold(
             "pk-whole",
             "Circles or loops that are whole on the tile",
-            [
-                pills(f"inner-{hue.value}", _INNER, str(tile.inner.count(hue.letter)), title=circles_of(hue))
-                for hue in HUES
-            ],
-            pills("rings", _INNER, str(tile.rings), title="Loops"),
+            div(
+                [
+                    pills(f"inner-{hue.value}", _INNER, str(tile.inner.count(hue.letter)), title=circles_of(hue))
+                    for hue in HUES
+                ],
+                pills("rings", _INNER, str(tile.rings), title="Loops"),
+                class_="pk-marks",
+            ),
             open_=bool(tile.inner or tile.rings),
-            class_="rule later",
+            class_="rule later pk-more",
         ),
         p("Rules: Tiles; Scoring; Appendix", class_="ref"),
     )
