@@ -237,7 +237,7 @@ def _travel(state: State, offer: Offer[Move]) -> View:
     main = _name(best) if best is not None and _name(best) in whole.next else ""
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
-        hint = pay_says(best) if main else "Not payable so"
+        hint = pay_says(best) if main else "A gap in the run" if _why(whole, best) == "gap" else "Too few cards"
     return View(board=task, hand=join(others, back), below=_below(state), hint=hint, main=main)
 
 
@@ -297,7 +297,16 @@ def _value(offer: Offer[Move], value: int) -> Html:
 def _refused(whole: Offer[Move], best: Way) -> Html | None:
     """Why the cards cannot be paid for."""
     why = whole.why_not.get(_name(best))
-    return p(b(why[1].sentence), " ", why[1].instead, class_="soft") if why else None
+    if why is None:
+        return None
+    return p(
+        span("✕", class_="no", aria_hidden="true"), span(b(why[1].sentence), " ", why[1].instead), class_="pk-short"
+    )
+
+
+def _why(whole: Offer[Move], best: Way) -> str:
+    why = whole.why_not.get(_name(best))
+    return why[1].code if why else ""
 
 
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
