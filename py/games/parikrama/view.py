@@ -6,14 +6,17 @@ A journey is chosen card by card, and what it costs stands below as a sum; the c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.game import View
 from engine.move import Offer, Path
+from engine.refusal import Refusal
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
 from engine.words import number
 from games.parikrama.drawing import card, group, group_title, mark, plural, way
-from games.parikrama.group import Form, form
+from games.parikrama.group import Form, flaw, form
+from games.parikrama.judge import refused_group
 from games.parikrama.laid import Cell
 from games.parikrama.looked import points_say, worths
 from games.parikrama.looked import tried as tried_card
@@ -220,11 +223,12 @@ def _travel(state: State, offer: Offer[Move]) -> View:
     title = group_title((*before, *played)) if before or played else "A new group"
     in_hand = state.me.hand - len(played)
     cost = None
+    why = _refusal(state, whole, best) if best is not None else None
     if best is not None:
         cost = join(
             price(state.setup, played, off, best),
             unread(state.setup, played, off, best),
-            _refused(whole, best),
+            _short(why) if why and why.code != "unread" else None,
         )
     task = _task(
         join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
@@ -237,8 +241,16 @@ def _travel(state: State, offer: Offer[Move]) -> View:
     main = _name(best) if best is not None and _name(best) in whole.next else ""
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
-        hint = pay_says(best) if main else "A gap in the run" if _why(whole, best) == "gap" else "Too few cards"
+        hint = pay_says(best) if main else _HINTS.get(why.code if why else "", "It is not lawful yet")
     return View(board=task, hand=join(others, back), below=_below(state), hint=hint, main=main)
+
+
+_HINTS: Final = {
+    "gap": "A gap in the run",
+    "cannot-pay": "Too few cards",
+    "unread": "Type what is paid",
+}
+"""What the main button says while it cannot pay, by the refusal."""
 
 
 def begin(state: State) -> Path:
@@ -294,19 +306,17 @@ def _value(offer: Offer[Move], value: int) -> Html:
     )
 
 
-def _refused(whole: Offer[Move], best: Way) -> Html | None:
-    """Why the cards cannot be paid for."""
+def _refusal(state: State, whole: Offer[Move], best: Way) -> Refusal | None:
+    """Why it cannot be paid so; a gap also where some dots are not read yet."""
+    if (found := flaw(state.group, state.played)) is not None:
+        return refused_group(state, found, state.played)
     why = whole.why_not.get(_name(best))
-    if why is None:
-        return None
-    return p(
-        span("✕", class_="no", aria_hidden="true"), span(b(why[1].sentence), " ", why[1].instead), class_="pk-short"
-    )
+    return why[1] if why else None
 
 
-def _why(whole: Offer[Move], best: Way) -> str:
-    why = whole.why_not.get(_name(best))
-    return why[1].code if why else ""
+def _short(why: Refusal) -> Html:
+    says = span(b(why.sentence), " ", why.instead)
+    return p(span("✕", class_="no", aria_hidden="true"), says, class_="pk-short")
 
 
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
@@ -647,7 +657,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     )
 
 
-_ASKED = {
+_ASKED: Final = {
     Asked.START: _which,
     Asked.TRAVEL: _travel,
     Asked.KEEP: _keep,
