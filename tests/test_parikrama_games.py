@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -337,3 +338,25 @@ def test_whole_games_action_by_action(part: int) -> None:
     assert not {"travel", "close", "backpack", "rest", "sight", "rides", "discounts", "bonus", "short"} - set(seen), (
         seen
     )
+
+
+PLAYTHROUGHS: Final = Path(__file__).parent / "playthroughs"
+TOTALS: Final = {"2": [61, 28], "3": [36, 67, 30], "4": [9, 3, 3, 87]}
+"""As they were worked out by hand, before either reading counted them."""
+
+
+@pytest.mark.parametrize("name", TOTALS)
+def test_the_games_worked_out_by_hand(name: str) -> None:
+    """Followed action by action too, and scored twice."""
+    whole = read((PLAYTHROUGHS / f"parikrama-{name}.txt").read_text("utf-8"), (GAME,))
+    table: AnyTable = Table.new(GAME, whole.setup)
+    watched = Watched(table)
+    for event in whole.events:
+        watched.look(table)
+        assert isinstance(event, Played)
+        table = table.play(event.move)
+    watched.look(table)
+    people = [traveller.person() for traveller in watched.second.travellers]
+    tiles = [tile.value for tile in table.setup.scoring]
+    twice = [sum(lines.values()) for lines in second.scored(people, watched.second.copy, tiles)]
+    assert [table.sheet.total(Seat(seat)) for seat in range(len(people))] == twice == TOTALS[name]

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.parikrama.pieces import BY_LETTER, HUES, Hue, Row, Spot, Symbol
-from games.parikrama.tile import ARC, BLANK, Parts, Tile, turned
+from games.parikrama.tile import BARE, BLANK, Parts, Tile, turned
 
 Point: TypeAlias = tuple[int, int]
 """A join, or a point where four tiles meet, in doubled coordinates."""
@@ -55,11 +55,11 @@ BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND: Final = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 """The eight places around one (Disjoint Symbols)."""
 _MEET: Final = {
-    Spot.SIDES: (((1, 0), (((0, 0), 1), ((1, 0), 3))), ((0, 1), (((0, 0), 2), ((0, 1), 0)))),
-    Spot.CORNERS: (((1, 1), (((0, 0), 1), ((1, 0), 2), ((1, 1), 3), ((0, 1), 0))),),
+    Spot.SIDES: (((1, 0), 1, ((1, 0, 3),)), ((0, 1), 2, ((0, 1, 0),))),
+    Spot.CORNERS: (((1, 1), 1, ((1, 0, 2), (1, 1, 3), (0, 1, 0))),),
 }
-"""Where parts of a tile and of those after it meet: steps from its middle; each tile that has to lie there, and its
-place that meets the others."""
+"""Where parts of a tile and of those after it meet: steps from its middle, its own place that meets the others, and
+those: columns and rows away, and which of its places."""
 _DIAGONALS: Final = {Spot.SIDES: ((1, 1), (1, -1)), Spot.CORNERS: ((2, 2), (2, -2))}
 
 
@@ -159,14 +159,12 @@ def places(tiles: Map) -> tuple[Cell, ...]:
 @lru_cache(maxsize=512)
 def found(tiles: Map, parts: Parts) -> Found:
     """What is whole on a Map."""
-    at = {laid.cell: laid for laid in tiles}
+    at = {(laid.cell.x, laid.cell.y): laid for laid in sorted(tiles, key=lambda laid: (laid.cell.y, laid.cell.x))}
     circles = {
-        point: BY_LETTER[letters[0]]
-        for point, letters in _met({cell: laid.circles for cell, laid in at.items()}, parts.circles)
-        if letters[0] != BLANK and len(set(letters)) == 1
+        point: BY_LETTER[letter]
+        for point, letter in _alike({place: laid.circles for place, laid in at.items()}, parts.circles)
     }
-    arcs = _met({cell: laid.loops for cell, laid in at.items()}, parts.loops)
-    loops = tuple(point for point, letters in arcs if set(letters) == {ARC})
+    loops = tuple(point for point, _ in _alike({place: laid.loops for place, laid in at.items()}, parts.loops))
     drawn_apart = parts == Parts(Spot.SIDES, Spot.CORNERS)
     return Found(
         circles,
@@ -178,14 +176,15 @@ def found(tiles: Map, parts: Parts) -> Found:
     )
 
 
-def _met(places_: Mapping[Cell, str], spot: Spot) -> Iterator[tuple[Point, str]]:
-    """Where all tiles lie whose parts meet there, and what each of them shows."""
-    for cell in sorted(places_, key=lambda cell: (cell.y, cell.x)):
-        for steps, meeting in _MEET[spot]:
-            near = [(cell.away(away), place) for away, place in meeting]
-            if all(other in places_ for other, _ in near):
-                point = (2 * cell.x + 1 + steps[0], 2 * cell.y + 1 + steps[1])
-                yield point, "".join(places_[other][place] for other, place in near)
+def _alike(shown: Mapping[Point, str], spot: Spot) -> Iterator[tuple[Point, str]]:
+    """Where all tiles lie whose parts meet there, and all show the same."""
+    for (x, y), own in shown.items():
+        for (dx, dy), place, others in _MEET[spot]:
+            letter = own[place]
+            if letter != BLANK and all(
+                shown.get((x + right, y + down), BARE)[across] == letter for right, down, across in others
+            ):
+                yield (2 * x + 1 + dx, 2 * y + 1 + dy), letter
 
 
 def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Point, ...]:

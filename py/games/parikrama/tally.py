@@ -98,15 +98,14 @@ class Tally:
         return (self.map_loops.number or 0) + (self.halves.number or 0) // 2 + self.rings
 
 
-def tally(setup: Setup, one: Traveller) -> Tally:
-    """The counts of a player."""
-    journal = tuple(_on_journal(setup, one, symbol) for symbol in SYMBOLS)
+def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
+    """The counts of a player; `known` are those of the same Journal with another Map."""
+    journal, halves, rings = (known.journal, known.halves, known.rings) if known else _journal(setup, one)
     choice = chosen(setup, one, journal)
     picked = Counter(choice.symbols if choice else ())
     # the free ones stand on their tiles, unless only their number was typed
     shown = symbols(one.map, choice.symbols if choice and one.total(Total.FREE) is None else ())
     whole = found(one.map, setup.parts)
-    halves, rings = _loops_of_journal(setup, one)
     return Tally(
         journal=journal,
         on_map=tuple(_on_map(setup, one, symbol, shown, picked[symbol]) for symbol in SYMBOLS),
@@ -120,8 +119,8 @@ def tally(setup: Setup, one: Traveller) -> Tally:
         diagonal=_of_map(
             setup, one, Total.DIAGONAL, Counted(len(whole.diagonal), tuple(map(spot_key, whole.diagonal)))
         ),
-        number=_number(setup, one),
-        color=_color(one),
+        number=known.number if known else _number(setup, one),
+        color=known.color if known else _color(one),
         disjoint=_disjoint(setup, one, shown),
         quartets=_quartets(setup, one, whole),
     )
@@ -152,29 +151,27 @@ def _unread(names: Iterable[str]) -> str:
     return f"not read yet: {', '.join(dict.fromkeys(names))}"
 
 
-def _on_journal(setup: Setup, one: Traveller, symbol: Symbol) -> Counted:
+def _journal(setup: Setup, one: Traveller) -> tuple[tuple[Counted, ...], Counted, int]:
+    """Symbols, half loops and whole ones."""
+    bringing = list(_bringing(setup, one))
+    unread = [name for _, name, marks in bringing if marks is None]
+    lacks = Counted(None, says=_unread(unread)) if unread else None
+    shown = [(key, marks) for key, _, marks in bringing if marks]
+    symbols_ = tuple(_on_journal(one, symbol, shown, lacks) for symbol in SYMBOLS)
+    typed = one.total(Total.HALVES)
+    if typed is not None:
+        return symbols_, Counted(typed, says="typed"), 0
+    where = tuple(dict.fromkeys(key for key, marks in shown if marks.halves or marks.loops))
+    halves = lacks or Counted(sum(marks.halves for _, marks in shown), where)
+    return symbols_, halves, sum(marks.loops for _, marks in shown)
+
+
+def _on_journal(one: Traveller, symbol: Symbol, shown: Sequence[tuple[str, Marks]], lacks: Counted | None) -> Counted:
     typed = one.total(ON_JOURNAL[symbol.at])
     if typed is not None:
         return Counted(typed, says="typed")
-    bringing = list(_bringing(setup, one))
-    unread = [name for _, name, marks in bringing if marks is None]
-    if unread:
-        return Counted(None, says=_unread(unread))
-    shown = [(key, marks.symbols[symbol.at]) for key, _, marks in bringing if marks]
-    return Counted(sum(many for _, many in shown), tuple(dict.fromkeys(key for key, many in shown if many)))
-
-
-def _loops_of_journal(setup: Setup, one: Traveller) -> tuple[Counted, int]:
-    """Half loops, and those printed whole."""
-    typed = one.total(Total.HALVES)
-    if typed is not None:
-        return Counted(typed, says="typed"), 0
-    bringing = list(_bringing(setup, one))
-    unread = [name for _, name, marks in bringing if marks is None]
-    shown = [(key, marks) for key, _, marks in bringing if marks]
-    where = tuple(dict.fromkeys(key for key, marks in shown if marks.halves or marks.loops))
-    halves = None if unread else sum(marks.halves for _, marks in shown)
-    return Counted(halves, where, _unread(unread) if unread else ""), sum(marks.loops for _, marks in shown)
+    counts = [(key, marks.symbols[symbol.at]) for key, marks in shown]
+    return lacks or Counted(sum(many for _, many in counts), tuple(dict.fromkeys(key for key, many in counts if many)))
 
 
 def _number(setup: Setup, one: Traveller) -> Counted:

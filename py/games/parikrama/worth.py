@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.score import ScoreLine
@@ -50,29 +51,35 @@ class Worth:
 
 def worth(state: State, seat: Seat, laid: Laid) -> Worth:
     """What it would change to lay a tile so."""
-    one = state.travellers[seat]
-    after = but(one, map=(*one.map, laid), tiles=one.tiles + 1)
-    counts = tallies(state)
-    old, new = found(one.map, state.setup.parts), found(after.map, state.setup.parts)
-    purple, blue, green, yellow = (more - less for more, less in zip(new.row, old.row, strict=True))
-    fresh = [point for point in new.circles if point not in old.circles]
-    fresh += [point for point in new.loops if point not in old.loops]
-    then = put(counts, seat, tally(state.setup, after))
-    return Worth(
-        seat,
-        laid,
-        _changes(_lines(state, seat, one, counts), _lines(state, seat, after, then)),
-        (purple, blue, green, yellow),
-        new.all_loops - old.all_loops,
-        tuple(map(spot_key, fresh)),
-        all(other.tiles < NINTH for other in state.travellers) and after.tiles >= NINTH,
-    )
+    return next(_weighed(state, seat, [laid]))
 
 
 def everywhere(state: State, seat: Seat, tile: Tile, number: int = 0) -> tuple[Worth, ...]:
     """What a tile would be worth in each place and turning, the best first."""
-    ways = (Laid(cell, tile, turns, number) for cell in places(state.travellers[seat].map) for turns in tile.turnings)
-    return tuple(sorted((worth(state, seat, laid) for laid in ways), key=_rank))
+    ways = [Laid(cell, tile, turns, number) for cell in places(state.travellers[seat].map) for turns in tile.turnings]
+    return tuple(sorted(_weighed(state, seat, ways), key=_rank))
+
+
+def _weighed(state: State, seat: Seat, ways: Iterable[Laid]) -> Iterator[Worth]:
+    one, counts = state.travellers[seat], tallies(state)
+    before, old = _lines(state, seat, one, counts), found(one.map, state.setup.parts)
+    first = all(other.tiles < NINTH for other in state.travellers)
+    for laid in ways:
+        after = but(one, map=(*one.map, laid), tiles=one.tiles + 1)
+        new = found(after.map, state.setup.parts)
+        purple, blue, green, yellow = (more - less for more, less in zip(new.row, old.row, strict=True))
+        fresh = [point for point in new.circles if point not in old.circles]
+        fresh += [point for point in new.loops if point not in old.loops]
+        then = put(counts, seat, tally(state.setup, after, counts[seat]))
+        yield Worth(
+            seat,
+            laid,
+            _changes(before, _lines(state, seat, after, then)),
+            (purple, blue, green, yellow),
+            new.all_loops - old.all_loops,
+            tuple(map(spot_key, fresh)),
+            first and after.tiles >= NINTH,
+        )
 
 
 def _rank(one: Worth) -> tuple[int, int, int]:
