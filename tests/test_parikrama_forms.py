@@ -135,6 +135,11 @@ def test_an_introductory_table_has_no_scoring_tiles_whatever_is_ticked() -> None
     assert (made.scoring, made.out) == ((), ())
 
 
+def test_sights_of_one_copy_are_not_taken_for_those_of_the_other() -> None:
+    assert fill(COPIED, "new").out == (1,)
+    assert fill(COPIED, "new", copy="practice").out == ()
+
+
 @pytest.mark.parametrize("seats", ["1", "5"])
 def test_two_to_four_play(seats: str) -> None:
     assert refused(TWO, "new", seats=seats) == "seats"

@@ -143,6 +143,11 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "goes-on": lambda: refusal_of(TWO, m.Stop()),
     "no-more-cards": lambda: refusal_of(END, *[m.Adds(Face.from_word("B5"))] * 21),
     "no-more-rides": lambda: refusal_of(END, *[m.Spent(Ride.TRUCK)] * 5),
+    "no-more-tiles": lambda: refusal_of(
+        start(Setup(players=players(2), way=Way.END, **MAPS)),
+        *(move for x in range(2) for move in (m.Shows(len(TILES)), m.Lay(Cell(x, 0), 0))),
+        m.Shows(len(TILES)),
+    ),
     "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
 }
 """A case for every code, by its code."""

@@ -188,7 +188,7 @@ def table(setup: Setup, tile: Scoring) -> Html:
                 class_="pk-dots",
             ),
             note("A count beyond the last entry scores as much as that. Leave the fields after it empty."),
-            p("Rules: Appendix › Scoring Tiles; ruling K14", class_="ref"),
+            p("Rules: Appendix › Scoring Tiles; rulings K14, K27", class_="ref"),
         ),
     )
 

@@ -256,7 +256,7 @@ def ride(setup: Setup, ride_: Ride) -> Html:
                 open_=known.marks != BARE,
                 class_="rule later pk-more",
             ),
-            p("Rules: Route Bonuses; Scoring", class_="ref"),
+            p("Rules: Route Bonuses; Scoring; ruling K17", class_="ref"),
         ),
     )
 

@@ -198,4 +198,8 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         maps=one_of(fields, "maps", ("yes", "no"), "answer about the Maps", "yes" if setup.maps else "no") == "yes",
         copy=a_kind(fields, "copy", Copy, "copy", setup.copy),
     )
-    return bonus_form.read_on_table(found, fields if mode is Mode.ADVANCED else ())
+    if mode is Mode.INTRODUCTORY:
+        return but(found, scoring=(), out=())
+    # the Sights that were offered are those of the copy with which the form was drawn
+    told = fields if found.copy is setup.copy else [pair for pair in fields if pair[0] != "out"]
+    return bonus_form.read_on_table(found, told)

@@ -40,7 +40,9 @@ from games.parikrama.moves import (
     Visit,
 )
 from games.parikrama.pieces import (
+    BASIC,
     FACE_UP,
+    FOURTEEN,
     HIGHEST,
     LOWEST,
     MOST_TYPED,
@@ -49,6 +51,7 @@ from games.parikrama.pieces import (
     RIDE_CARDS,
     SIGHTS_OUT,
     SMALLEST,
+    SPECIAL,
     Card,
     Face,
 )
@@ -444,6 +447,15 @@ def _refuse_shows(state: State, move: Shows) -> Refusal | None:
             "no-tile",
             f"Tile {move.tile} is no {what} drawn off your copy.",
             "Draw it first, or choose one that is drawn.",
+            "Components",
+            firm=True,
+        )
+    in_box = {Kind.BASIC: BASIC, Kind.SPECIAL: SPECIAL, Kind.FOURTEEN: FOURTEEN}[tile.kind]
+    if state.now is None and sum(laid.tile.kind is tile.kind for one in state.travellers for laid in one.map) >= in_box:
+        return Refusal(
+            "no-more-tiles",
+            f"There are {in_box} {tile.kind.title} tiles, and all lie on Maps.",
+            "Count them again.",
             "Components",
             firm=True,
         )

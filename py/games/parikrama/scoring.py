@@ -19,19 +19,24 @@ from games.parikrama.tally import NOT_TOLD, Counted, Tally, journal_key, sight_k
 NUMBERS: Final = "numbers"
 SYMBOLS_RULE: Final = "symbols"
 LOOPS: Final = "loops"
-_TABLE: Final = "Appendix › Scoring Tiles; ruling K14"
+_TILES: Final = "Appendix › Scoring Tiles"
 RULES: Final = (
-    Rule(NUMBERS, "Numbers", "Scoring › Numbers; rulings K7, K8"),
-    Rule(SYMBOLS_RULE, "Symbols", "Scoring › Symbols; ruling K12"),
-    Rule(LOOPS, "Loops", "Scoring › Loops; rulings K1 to K4"),
-    Rule(Scoring.JOURNAL_SYMBOLS.value, Scoring.JOURNAL_SYMBOLS.title, "Appendix › Scoring Tiles"),
-    Rule(Scoring.MAP_SYMBOLS.value, Scoring.MAP_SYMBOLS.title, "Appendix › Scoring Tiles; ruling K12"),
-    Rule(Scoring.CIRCLES.value, Scoring.CIRCLES.title, _TABLE),
-    Rule(Scoring.DIAGONALS.value, Scoring.DIAGONALS.title, _TABLE),
-    Rule(Scoring.NUMBER.value, Scoring.NUMBER.title, "Appendix › Scoring Tiles; rulings K7, K8, K14"),
-    Rule(Scoring.COLOR.value, Scoring.COLOR.title, "Appendix › Scoring Tiles; rulings K8, K14"),
-    Rule(Scoring.DISJOINT.value, Scoring.DISJOINT.title, "Appendix › Scoring Tiles; rulings K12, K12b"),
-    Rule(Scoring.QUARTETS.value, Scoring.QUARTETS.title, _TABLE),
+    Rule(NUMBERS, "Numbers", "Scoring › Numbers; rulings K7, K8, K26"),
+    Rule(SYMBOLS_RULE, "Symbols", "Scoring › Symbols; rulings K12, K30"),
+    Rule(LOOPS, "Loops", "Scoring › Loops; rulings K1 to K4, K23"),
+    *(
+        Rule(tile.value, tile.title, f"{_TILES}{rulings}")
+        for tile, rulings in (
+            (Scoring.JOURNAL_SYMBOLS, ""),
+            (Scoring.MAP_SYMBOLS, "; rulings K12, K30"),
+            (Scoring.CIRCLES, "; rulings K14, K23, K27"),
+            (Scoring.DIAGONALS, "; rulings K14, K23, K27"),
+            (Scoring.NUMBER, "; rulings K7, K8, K14, K26, K27"),
+            (Scoring.COLOR, "; rulings K8, K14, K26, K27"),
+            (Scoring.DISJOINT, "; rulings K12, K12b, K30"),
+            (Scoring.QUARTETS, "; rulings K14, K24, K27"),
+        )
+    ),
 )
 
 
@@ -172,7 +177,7 @@ def _choice(count: Tally, symbol: Symbol) -> str:
         return ""
     many = choice.symbols.count(symbol)
     free = "the free symbol is one" if many == 1 else f"{many} free symbols are such"
-    said = f"{free}: best, with {choice.points} in all"
+    said = f"{free}: best as it stands, with {choice.points} in all"
     if choice.other:
         other = " and ".join(symbol_.title for symbol_ in choice.other)
         said += f", before {other} with {choice.other_points}"

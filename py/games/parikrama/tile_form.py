@@ -88,7 +88,7 @@ def tile_form(setup: Setup, number: int) -> Html:
             open_=bool(tile.inner or tile.rings),
             class_="rule later pk-more",
         ),
-        p("Rules: Tiles; Scoring; Appendix", class_="ref"),
+        p("Rules: Tiles; Scoring; Appendix; ruling K23", class_="ref"),
     )
 
 

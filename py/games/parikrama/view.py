@@ -30,6 +30,7 @@ from games.parikrama.shown import (
     about,
     everybody,
     journal_cards,
+    journal_part,
     map_part,
     marks_of,
     row_places,
@@ -87,7 +88,8 @@ def _task(title: Child, *parts: Child, class_: str = "") -> Html:
 
 def _below(state: State, row: Html | None = None) -> Html:
     """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
-    return join(row, map_part(state, state.seat), everybody(state), supply(state))
+    seat = state.seat
+    return join(row, journal_part(state, seat), map_part(state, seat), everybody(state), supply(state))
 
 
 # What the turn can do
@@ -322,7 +324,8 @@ def _short(why: Refusal) -> Html:
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
     """The other ways to pay than the main button's; those in which a hitch-hike is idle stand folded."""
     off = discount(state.setup, state.me)
-    keys, idle = [], []
+    keys: list[Html] = []
+    idle: list[Html] = []
     for one in shown:
         if one is not best and _name(one) in whole.next:
             (idle if one.idle else keys).append(way_key(_name(one), state.setup, state.played, off, one))
@@ -423,7 +426,7 @@ def _reward(state: State, offer: Offer[Move]) -> View:
         key("reward:none", "No tile", "only the Sight", off="reward:none" not in offer.next),
     ]
     task = _task("Which tile comes with the Sight?", div(keys, class_="keys"))
-    return View(board=task, hand=_tell_fold(offer), below=_below(state), hint="Tap what is taken")
+    return View(board=task, hand=_tell_fold(offer) or "", below=_below(state), hint="Tap what is taken")
 
 
 # Which tile it is, and where it lies
