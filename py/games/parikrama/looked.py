@@ -106,7 +106,7 @@ def _besides(one: Worth) -> str:
 
 def worth_says(one: Worth) -> str:
     """What a tile brings in a few words: `+7, 1 blue circle, 1 loop`."""
-    words = [points_say(one)]
+    words = ["no points" if not one.points and not one.unknown else points_say(one)]
     words += [plural(one.circles[hue.at], f"{hue.value} circle") for hue in HUES if one.circles[hue.at] > 0]
     words += [plural(one.loops, "loop")] if one.loops else []
     return ", ".join(words)

@@ -201,6 +201,22 @@ def _held(one: Traveller) -> Child:
     return join(parts) if parts else "–"
 
 
+def journal_part(state: State, seat: Seat) -> Html | None:
+    """The Journal of a player: its cards, the hitch-hikes spent, Sights."""
+    one = state.travellers[seat]
+    spent = [ride(kind, one.spent[kind.at]) for kind in RIDES if one.spent[kind.at]]
+    sights = [sight.title for number_ in one.sights if (sight := state.setup.sight(number_))]
+    if not one.journal and not spent and not one.sights:
+        return None
+    return section(
+        h2(f"Journal of {state.setup.players[seat].name}"),
+        journal_cards(one.journal) if one.journal else None,
+        p("Spent: ", *spent, class_="pk-counts") if spent else None,
+        p(f"Sights: {'; '.join(sights) or len(one.sights)}", class_="soft") if one.sights else None,
+        class_="part",
+    )
+
+
 def map_part(state: State, seat: Seat) -> Html | None:
     """The Map of a player as it lies, with what is whole on it."""
     one = state.travellers[seat]
@@ -221,7 +237,6 @@ def about(state: State, seat: Seat) -> str:
     """What a player has, in full."""
     one = state.travellers[seat]
     groups = [div(h3(group_title(cards)), group(cards, class_="small"), class_="pk-laid") for cards in one.groups]
-    spent = [ride(kind, one.spent[kind.at]) for kind in RIDES if one.spent[kind.at]]
     held = [ride(kind, one.held[kind.at]) for kind in RIDES if one.held[kind.at]]
     return join(
         p(
@@ -235,14 +250,7 @@ def about(state: State, seat: Seat) -> str:
         ),
         p("Hitch-hikes: ", *held, class_="pk-counts") if held else None,
         section(h2("Groups"), *groups, class_="part") if groups else None,
-        section(
-            h2("Journal"),
-            journal_cards(one.journal) if one.journal else None,
-            p("Spent: ", *spent, class_="pk-counts") if spent else None,
-            class_="part",
-        )
-        if one.journal or spent
-        else None,
+        journal_part(state, seat),
         map_part(state, seat),
         everybody(state),
     )

@@ -30,6 +30,7 @@ from games.parikrama.shown import (
     about,
     everybody,
     journal_cards,
+    journal_part,
     map_part,
     marks_of,
     row_places,
@@ -87,7 +88,8 @@ def _task(title: Child, *parts: Child, class_: str = "") -> Html:
 
 def _below(state: State, row: Html | None = None) -> Html:
     """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
-    return join(row, map_part(state, state.seat), everybody(state), supply(state))
+    seat = state.seat
+    return join(row, journal_part(state, seat), map_part(state, seat), everybody(state), supply(state))
 
 
 # What the turn can do
