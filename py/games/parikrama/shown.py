@@ -178,7 +178,7 @@ def everybody(state: State) -> Html:
             caption("What each player has", class_="sr"),
             thead(tr(th(span("What", class_="sr"), scope="col"), *heads)),
             tbody(rows),
-            class_="bank pk-all",
+            class_="pk-all",
         ),
         class_="part",
     )
