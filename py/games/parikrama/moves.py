@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -474,7 +474,7 @@ def _counted(state: State) -> Iterator[Move | Blank[Move]]:
     yield Done()
 
 
-_ANSWERS: Final = {
+_ANSWERS: Final[dict[Asked, Callable[[State], Iterable[Move | Blank[Move]]]]] = {
     Asked.START: partial(_shows, Kind.BASIC),
     Asked.TRAVEL: _travel,
     Asked.KEEP: lambda state: map(Keep, state.closed),
