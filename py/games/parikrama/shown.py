@@ -12,6 +12,7 @@ from games.parikrama.drawing import card, disc, group, group_title, mark, plural
 from games.parikrama.map_view import as_list, counted, map_board
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
+from games.parikrama.scoring import forecast
 from games.parikrama.state import State, Traveller
 from games.parikrama.tally import journal_key
 from games.parikrama.tile_view import described, picture, unknown
@@ -40,7 +41,7 @@ from markup.html import (
     tr,
     ul,
 )
-from markup.parts import fold
+from markup.parts import fold, lines
 
 ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
 """The hitch-hikes below the places of the row (Setup E)."""
@@ -178,7 +179,7 @@ def everybody(state: State) -> Html:
             caption("What each player has", class_="sr"),
             thead(tr(th(span("What", class_="sr"), scope="col"), *heads)),
             tbody(rows),
-            class_="bank pk-all",
+            class_="pk-all",
         ),
         class_="part",
     )
@@ -199,6 +200,16 @@ def _held(one: Traveller) -> Child:
         if one.held[kind.at]
     ]
     return join(parts) if parts else "–"
+
+
+def coming(state: State, seat: Seat) -> Html | None:
+    """What a player would have besides if the game ended now: loops and Scoring tiles, line by line."""
+    found_ = [line for line in forecast(state) if line.seat is seat]
+    if not found_:
+        return None
+    more = number(sum(line.points or 0 for line in found_), signed=True)
+    title = join("If it ended now ", span(more, class_="pencil-chip"))
+    return fold("coming", span(title), lines(found_, f"What {state.setup.players[seat].name} would have besides"))
 
 
 def journal_part(state: State, seat: Seat) -> Html | None:
@@ -252,5 +263,6 @@ def about(state: State, seat: Seat) -> str:
         section(h2("Groups"), *groups, class_="part") if groups else None,
         journal_part(state, seat),
         map_part(state, seat),
+        coming(state, seat),
         everybody(state),
     )

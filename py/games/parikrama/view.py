@@ -22,12 +22,26 @@ from games.parikrama.looked import points_say, worths
 from games.parikrama.looked import tried as tried_card
 from games.parikrama.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move, Pay, Thing
-from games.parikrama.pieces import BASIC, FOURTEEN, HUES, REST, RIDES, SMALLEST, SPECIAL, VALUES, Card, Hue, Total
+from games.parikrama.pieces import (
+    BASIC,
+    FOURTEEN,
+    HUES,
+    REST,
+    RIDES,
+    SIGHT_FACES,
+    SMALLEST,
+    SPECIAL,
+    VALUES,
+    Card,
+    Hue,
+    Total,
+)
 from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import (
     ROW_RIDES,
     about,
+    coming,
     everybody,
     journal_cards,
     journal_part,
@@ -50,7 +64,6 @@ from markup.html import (
     div,
     fieldset,
     h2,
-    h3,
     input_,
     join,
     label,
@@ -89,7 +102,8 @@ def _task(title: Child, *parts: Child, class_: str = "") -> Html:
 def _below(state: State, row: Html | None = None) -> Html:
     """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
     seat = state.seat
-    return join(row, journal_part(state, seat), map_part(state, seat), everybody(state), supply(state))
+    mine = (journal_part(state, seat), map_part(state, seat), coming(state, seat))
+    return join(row, *mine, everybody(state), supply(state))
 
 
 # What the turn can do
@@ -197,15 +211,25 @@ def _rests(whole: Offer[Move]) -> list[Html | None]:
 
 
 def _sights(state: State, whole: Offer[Move]) -> Html | None:
-    """Sights that the Journal meets now: no action."""
-    names = [name for name in whole.next if name.startswith("sight:")]
-    keys = []
-    for name in names:
-        sight = state.setup.sight(int(name[6:]))
-        if sight:
-            points = "?" if sight.points is None else number(sight.points, signed=True)
-            keys.append(key(name, f"Sight: {points}", sight.title, mark=mark("sight", 28)))
-    return join(h3("Sights", small("no action")), div(keys, class_="keys")) if keys else None
+    """Sights: no action. Those that the Journal meets are keys, the others stand folded with what they ask for."""
+    if not state.setup.advanced:
+        return None
+    met = [_sight(state, name, live=True) for name in whole.next if name.startswith("sight:")]
+    rest = [_sight(state, name, live=False) for name in whole.why_not if name.startswith("sight:")]
+    many = len(state.setup.prints.sights)
+    new = None
+    if state.setup.copy is Copy.OWN and many < SIGHT_FACES:
+        new = ask("One that is not here", "Tell once what it asks for.", "Tell it", f"form:sight:{many + 1}")
+    return join(
+        div(met, class_="keys") if met else None,
+        fold("sights", join("Sights", span("no action", class_="count")), div(rest, class_="keys"), new),
+    )
+
+
+def _sight(state: State, name: str, *, live: bool) -> Html:
+    sight = state.setup.sight(int(name[6:]))
+    points = "?" if sight is None or sight.points is None else number(sight.points, signed=True)
+    return key(name, f"Sight: {points}", sight.title if sight else "", mark=mark("sight", 28), off=not live)
 
 
 # Travel
@@ -606,6 +630,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
     return View(
         board=journal,
         hand=join(map_part(state, state.seat), tiles, numbers),
+        below=coming(state, state.seat) or "",
         hint=f"{state.name} is counted",
         main="" if chosen else "done",
     )
