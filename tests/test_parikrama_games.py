@@ -146,10 +146,12 @@ class Watched:
                     other.travellers[seat].laid[0, 0] = as_tile(tile), 0
         elif isinstance(first, m.Done):
             other.end()
+        elif isinstance(first, (m.Has, m.Told)):
+            assert other.over, "what else a Map shows is told when the game is played"
         else:
             assert isinstance(first, (m.Tell, m.Stop))
             self.tiles(moves)
-        if not self.setup.advanced and len(other.done) == (1 if other.last else 2):
+        if not self.setup.advanced and not other.over and len(other.done) == (1 if other.last else 2):
             other.end()
 
     def travel(self, first: m.Travel, moves: Sequence[Move]) -> None:

@@ -137,7 +137,7 @@ def test_hand_open_groups_backpack_and_hitch_hikes_in_hand_count_nothing() -> No
 
 def test_a_wild_in_the_journal_is_a_line_of_nothing() -> None:
     line = score(ended(copy(), having("WB7"))).of(Seat.A, "numbers")[0]
-    assert (line.points, line.because) == (0, "Wild as blue 7: worth nothing")
+    assert (line.points, line.because) == (0, "Wild as Blue 7: worth nothing")
     assert line.where == ("journal:1",)
 
 

@@ -92,7 +92,7 @@ def _cards(seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
         yield ScoreLine(seat, NUMBERS, typed, f"Journal cards and spent hitch-hikes, typed: {typed}", piece="cards")
         return
     for at, card in enumerate(one.journal, 1):
-        because = f"{card.title.capitalize()}: worth nothing" if card.wild else f"{card.title} in the Journal"
+        because = f"Wild as {card.face.title}: worth nothing" if card.wild else f"{card.title} in the Journal"
         key = journal_key(at)
         yield ScoreLine(seat, NUMBERS, 0 if card.wild else card.face.value, because, (key,), key)
 

@@ -21,7 +21,7 @@ ARC: Final = "+"
 BARE: Final = BLANK * PLACES
 MOST: Final = 20
 """No tile is worth more points, nor is any number on it higher: the highest that the book names is 14."""
-FOURTEEN: Final = 14
+FOURTEEN_POINTS: Final = 14
 """Points of the tile for a group of seven (Appendix)."""
 
 

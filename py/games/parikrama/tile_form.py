@@ -13,7 +13,7 @@ from games.parikrama.card_form import circles_of, fixed, practice
 from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import BASIC, BY_LETTER, FOURTEEN, HUES, SPECIAL, SYMBOLS, Hue, Spot, Symbol
 from games.parikrama.state import Copy, Setup
-from games.parikrama.tile import ARC, BLANK, MOST, PLACES, SPOT_NAMES, Kind, Parts, Power, Tile
+from games.parikrama.tile import ARC, BLANK, FOURTEEN_POINTS, MOST, PLACES, SPOT_NAMES, Kind, Parts, Power, Tile
 from games.parikrama.tile_view import described
 from markup.forms import (
     a_kind,
@@ -36,8 +36,6 @@ from markup.parts import fold
 MOST_TILES: Final = BASIC + SPECIAL + FOURTEEN
 _COUNT: Final = {Kind.BASIC: BASIC, Kind.SPECIAL: SPECIAL, Kind.FOURTEEN: FOURTEEN}
 _KINDS: Final = ((Kind.BASIC, "cream"), (Kind.SPECIAL, "grey"), (Kind.FOURTEEN, "blue"))
-_POINTS: Final = 14
-"""Of the 14-Point tile (Appendix)."""
 _ANY: Final = "any"
 _INNER: Final = tuple((str(many), str(many)) for many in range(PLACES + 1))
 
@@ -165,7 +163,7 @@ def read_tile(fields: Fields) -> Tile:
         circles,
         "".join(ARC if str(at) in arcs else BLANK for at in range(PLACES)),
         Symbol(symbol) if symbol else None,
-        _POINTS if kind is Kind.FOURTEEN and points is None else points or 0,
+        FOURTEEN_POINTS if kind is Kind.FOURTEEN and points is None else points or 0,
         _inner(fields),
         int(one_of(fields, "rings", dict(_INNER), "number of whole loops", "0")),
         power,
