@@ -108,6 +108,12 @@ def test_with_hitch_hikes_the_best_way_comes_first(case: str) -> None:
     assert words(found[0]) == freed
 
 
+def test_of_equal_ways_the_hitch_hikes_that_free_fewest_are_spent() -> None:
+    """On a copy where a Carriage frees more than a Truck, the Truck is spent for one card."""
+    found = ways((Card.from_word("B4"),), (2,), Discount(), (1, 0, 1), (3, 2, 1))
+    assert [hand_word(way.rides) for way in found] == ["T", "C", "none"]
+
+
 def test_nobody_has_to_save_hitch_hikes() -> None:
     """Two for two cards, or one for a card that costs nothing (D13, D17; ruling K15); not three for two (D12)."""
     by_word = {hand_word(way.rides): way for way in paid("B3 B4", "", "CCT")}

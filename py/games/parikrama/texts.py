@@ -70,7 +70,7 @@ RULINGS: Final = (
     Ruling(
         "K16",
         "Whether two cards of one face show the same.",
-        "Yes. Where your copy differs, the table types what was paid, or puts a number right by hand.",
+        "Yes. Where your copy differs, the number of cards in hand is put right by hand.",
     ),
     Ruling(
         "K17",
