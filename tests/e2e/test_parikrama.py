@@ -85,3 +85,128 @@ def test_a_whole_advanced_game_by_tapping(page: Page, open_app: Open, screen: Sc
     assert sheet_adds_up(page, 4) == [9, 3, 3, 87]
     assert "Hill wins" in page.locator("#win").inner_text()
     screen("parikrama-sheet")
+
+
+def price(page: Page) -> str:
+    """The sum that is shown for a Travel."""
+    return " ".join(page.locator(".pk-price").inner_text().split())
+
+
+def play(page: Page, *faces: str) -> None:
+    """Cards into the group, such as `blue 3` or `wild blue 5`."""
+    for face in faces:
+        *wild, hue, value = face.split()
+        colour = f"{'wild' if wild else 'card'}:{hue}"
+        if page.locator(f'[data-key="{colour}"][aria-pressed="true"]').count() == 0:
+            tap(page, colour)
+        tap(page, f"value:{value}")
+
+
+def type_number(page: Page, key: str, number: int) -> None:
+    tap(page, key)
+    taps(page, " ".join(f"pad:{digit}" for digit in str(number)))
+    tap(page, "app:go")
+
+
+def test_what_a_travel_costs(page: Page, open_app: Open, screen: Screen) -> None:
+    """The examples of the book, totals typed: 6, 4, 2 after the discount, 1; a gap and a hand too small refused."""
+    open_app(page)
+    table = new_table(page, "seats=2", "copy=practice", "maps=no", names=("Leaf", "Stone"))
+    taps(page, "rest:3 group:new")
+    play(page, "purple 4", "green 4", "yellow 4")
+    assert "2 + 2 + 2 = 6 dots" in price(page)
+    assert "1 short" in page.locator("main").inner_text()
+    assert page.locator('[data-key="pay:none"]:not([aria-disabled="true"])').count() == 0
+    taps(page, "back group:new")
+    play(page, "blue 3", "blue 6")
+    assert "4 and 5 are missing" in page.locator("main").inner_text()
+    taps(page, "back group:new")
+    play(page, "blue 3", "blue 4")
+    assert "2 + 2 = 4 dots" in price(page)
+    screen("parikrama-price")
+    tap(page, "pay:none")
+    taps(page, "rest:3 group:new")
+    play(page, "purple 1")
+    tap(page, "pay:none")
+    tap(page, "group:1")
+    play(page, "wild blue 5")
+    assert "1 card to pay" in price(page)
+    tap(page, "pay:none")
+    assert "Leaf" in page.locator("h1").inner_text()
+    tap(page, "close:1")
+    tap(page, "row:1")
+    type_number(page, "total:blue", 2)
+    tap(page, "on")
+    assert "Stone" in page.locator("h1").inner_text()
+    tap(page, "app:undo")
+    assert status(page).startswith("Taken back")
+    tap(page, "app:redo")
+    go(page, f"{table}/seat/A")
+    assert "2" in page.locator("main").inner_text()
+
+
+ENDS: Final = {
+    "A": "cards 25, journal-wheel 0, journal-lotus 3, journal-knot 0, journal-fish 3, halves 3, points 7, map-wheel 1, "
+    "map-lotus 3, map-knot 1, map-fish 2, loops 4",
+    "B": "cards 16, journal-wheel 1, journal-lotus 0, journal-knot 3, journal-fish 0, halves 2, points 1, map-wheel 2, "
+    "map-lotus 0, map-knot 3, map-fish 1, loops 2",
+}
+"""What the game for two worked out by hand comes to, number by number."""
+
+
+def test_final_boards_are_scored_from_their_totals(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = new_table(page, "seats=2", "way=end", "maps=no", names=("Leaf", "Stone"))
+    for numbers in ENDS.values():
+        page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+        for one in numbers.split(", "):
+            name, number = one.split()
+            type_number(page, f"total:{name}", int(number))
+        tap(page, "done")
+    assert page.evaluate("location.hash") == f"{table}/sheet"
+    assert sheet_adds_up(page, 2) == [61, 28]
+    assert "Leaf wins" in page.locator("#win").inner_text()
+
+
+def submit(page: Page) -> None:
+    page.locator("button[type=submit]").tap()
+    page.wait_for_timeout(50)
+
+
+def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None:
+    """The dots of a card and a tile, each from where the table asks; the price is known then, the tile laid."""
+    open_app(page)
+    table = new_table(page, "seats=2", "maps=yes", names=("Leaf", "Stone"))
+    for _ in "12":
+        tap(page, "tile:0")
+    taps(page, "rest:3 group:new")
+    play(page, "blue 1")
+    assert "?" in price(page)
+    tap(page, "form:card:B1")
+    page.fill("[name=dots]", "1")
+    submit(page)
+    assert page.evaluate("location.hash") == table
+    assert "1 card to pay" in price(page)
+    play(page, "blue 2")
+    tap(page, "form:card:B2")
+    page.fill("[name=dots]", "1")
+    submit(page)
+    tap(page, "pay:none")
+    taps(page, "rest:3 group:new")
+    play(page, "purple 3")
+    tap(page, "pay:none")
+    tap(page, "group:1")
+    play(page, "blue 3")
+    tap(page, "pay:none")
+    taps(page, "close:1 row:2 form:tile:1")
+    choose(page, "circle-1", "B")
+    choose(page, "symbol", "lotus")
+    submit(page)
+    assert page.evaluate("location.hash") == table
+    tap(page, "tile:1")
+    page.locator("[data-key^='cell:']").first.tap()
+    if page.locator("[data-key='app:go']:not([aria-disabled='true'])").count() == 0:
+        tap(page, "turns:1")
+    tap(page, "app:go")
+    go(page, "parikrama/copy")
+    assert "Lotus" in page.locator("main").inner_text()

@@ -83,6 +83,10 @@ def _indus_section(versions: dict[str, str]) -> Iterable[str]:
     return _tapped(bench_table.INDUS, versions)
 
 
+def _parikrama_section(versions: dict[str, str]) -> Iterable[str]:
+    return _tapped(bench_table.PARIKRAMA, versions)
+
+
 def _tapped(table: bench_table.Tapped, versions: dict[str, str]) -> Iterable[str]:
     taps = bench_page.measured(table)
     versions["Chromium"] = taps.browser
@@ -95,7 +99,13 @@ def _games_section(versions: dict[str, str]) -> Iterable[str]:
     return _played(games)
 
 
-SECTIONS: Final = {"start": _start_section, "taps": _taps_section, "indus": _indus_section, "games": _games_section}
+SECTIONS: Final = {
+    "start": _start_section,
+    "taps": _taps_section,
+    "indus": _indus_section,
+    "parikrama": _parikrama_section,
+    "games": _games_section,
+}
 """What can be measured alone, in the order of RESULTS.md."""
 
 

@@ -1,7 +1,8 @@
 """The tables on which taps are timed, each as full as it becomes.
 
 Panchayat for two, round 8 of 8, thirty tiles lying and two in hand; Indus for four, all 48 researchers brought out, red
-about to move one of its last two.
+about to move one of its last two; Parikrama for four, advanced, twelve tiles on three Maps and the twelfth of the last
+one in hand, more than a game brings.
 """
 
 from __future__ import annotations
@@ -93,6 +94,45 @@ def _indus() -> str:
     return "\n".join([*lines[: moved[MOVED]], "end", ""])
 
 
+PARIKRAMA_HEAD: Final = """chaupal 1
+game parikrama 1
+player Leaf red
+player Stone blue
+player River yellow
+player Hill green
+mode advanced
+maps yes
+scoring map-symbols,disjoint,diagonals
+copy practice
+"""
+COLUMNS: Final = 4
+TILES: Final = 12
+"""Of a Map: three rows of four."""
+SPECIAL: Final = 40
+"""Tiles of the practice copy before its Special ones."""
+PARIKRAMA_ROUND: Final = (
+    ("cell:3/2", "choose"),
+    ("turns:1", "choose"),
+    ("turns:2", "choose"),
+    ("cell:4/1", "choose"),
+    ("turns:3", "choose"),
+    ("app:go", "book"),
+    ("app:undo", "book"),
+)
+"""Two places and some ways to lie are tried, the tile is laid, and taken back."""
+
+
+def _parikrama() -> str:
+    """Everybody takes one Special tile after the other in a turn, which only a house ruling allows, up to the last."""
+    lines = [f"{seat} shows {number}" for number, seat in enumerate("ABCD", 1)]
+    for seat in "ABCD":
+        for tile in range(1, TILES):
+            lines += [f"{seat} backpack !", f"{seat} shows {SPECIAL + tile}"]
+            lines.append(f"{seat} lay {tile % COLUMNS}/{tile // COLUMNS} {tile % 4}")
+        lines.append(f"{seat} done")
+    return "\n".join([PARIKRAMA_HEAD, *lines[:-2], "end", ""])
+
+
 class Tapped(NamedTuple):
     """A table, and the keys that are tapped on it."""
 
@@ -126,4 +166,10 @@ INDUS: Final = Tapped(
     _indus(),
     INDUS_ROUND,
     "A table of Indus for four with all 48 researchers brought out, 8 of them on start spaces still",
+)
+PARIKRAMA: Final = Tapped(
+    "parikrama",
+    _parikrama(),
+    PARIKRAMA_ROUND,
+    "A table of Parikrama for four with three Maps of twelve tiles, the twelfth of the last in hand",
 )
