@@ -131,7 +131,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     ]
     task = _task(
         f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
-        p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="pk-counts soft"),
+        p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         _sights(state, whole),
