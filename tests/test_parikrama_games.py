@@ -122,23 +122,14 @@ class Watched:
         if isinstance(first, m.Travel):
             self.travel(first, moves)
         elif isinstance(first, m.Close):
-            keep = next((move.card for move in moves if isinstance(move, m.Keep)), None)
-            group = other.me.groups[first.group - 1]
-            size = len(group)
-            other.journal(first.group - 1, as_card(keep) if keep else other.may_keep(first.group - 1)[0])
-            self.tiles(moves, size)
+            self.closes(first, moves)
         elif isinstance(first, m.Backpack):
             other.backpack()
             self.tiles(moves)
         elif isinstance(first, m.Rest):
             other.rest(first.cards or 1)
         elif isinstance(first, m.Visit):
-            self.sights.add(first.sight)
-            sight = self.setup.prints.sights[first.sight - 1]
-            other.me.sights.append((sight.points or 0, printed(sight.marks)))
-            if any(isinstance(move, m.Reward) and move.gift is m.Gift.SPECIAL for move in moves):
-                other.pool -= 1
-            self.tiles(moves)
+            self.visits(first, moves)
         elif isinstance(first, m.Shows):
             for seat, move in zip(other.order, moves, strict=True):
                 assert isinstance(move, m.Shows)
@@ -153,6 +144,23 @@ class Watched:
             self.tiles(moves)
         if not self.setup.advanced and not other.over and len(other.done) == (1 if other.last else 2):
             other.end()
+
+    def closes(self, first: m.Close, moves: Sequence[Move]) -> None:
+        """A group is closed."""
+        other = self.second
+        keep = next((move.card for move in moves if isinstance(move, m.Keep)), None)
+        size = len(other.me.groups[first.group - 1])
+        other.journal(first.group - 1, as_card(keep) if keep else other.may_keep(first.group - 1)[0])
+        self.tiles(moves, size)
+
+    def visits(self, first: m.Visit, moves: Sequence[Move]) -> None:
+        """A Sight is taken."""
+        self.sights.add(first.sight)
+        sight = self.setup.prints.sights[first.sight - 1]
+        self.second.me.sights.append((sight.points or 0, printed(sight.marks)))
+        if any(isinstance(move, m.Reward) and move.gift is m.Gift.SPECIAL for move in moves):
+            self.second.pool -= 1
+        self.tiles(moves)
 
     def travel(self, first: m.Travel, moves: Sequence[Move]) -> None:
         """Cards played and paid, or taken back."""

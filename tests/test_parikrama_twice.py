@@ -7,6 +7,7 @@ As a program it compares as many as are asked for, with py/ and tests/ on the pa
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,6 +35,7 @@ from games.parikrama.pieces import (
     Sight,
     Spot,
     Symbol,
+    Total,
 )
 from games.parikrama.state import Setup, State, Traveller, start
 from games.parikrama.tile import Kind, Parts, Power, Tile
@@ -355,6 +357,52 @@ def test_ends_of_games_at_random_are_scored_the_same_twice() -> None:
     assert min(seen.values()) > 0, seen
 
 
+def as_typed(person: second.Person, copy: second.Copy) -> dict[Total, int]:
+    """All that a table which follows no Maps may type of somebody."""
+    own = second.lines(person, copy)
+    mine = second.journal_symbols(person, copy)
+    on_map = Counter(tile.symbol for tile, _ in person.laid.values())
+    circles = second.map_circles(person.laid, copy.switches)
+    found = {
+        Total.CARDS: own["cards"] + own["spent"],
+        Total.SIGHTS: own["sights"],
+        Total.HALVES: sum(card.halves + 2 * card.loops for card in second.in_journal(person, copy)),
+        Total.POINTS: own["tiles"],
+        Total.FREE: on_map["*"],
+        Total.LOOPS: second.map_loops(person.laid, copy.switches),
+        Total.CIRCLES: circles.total(),
+        Total.DIAGONAL: second.diagonal(person.laid, copy.switches),
+        Total.QUARTETS: second.quartets(person.laid, copy.switches),
+        Total.NUMBER: second.tile_count("number", person, copy),
+        Total.COLOR: second.tile_count("color", person, copy),
+        Total.DISJOINT: second.disjoint({cell: tile.symbol for cell, (tile, _) in person.laid.items()}),
+    }
+    for letter, symbol in SYMBOL.items():
+        found[Total(f"journal-{symbol.value}")] = mine[letter]
+        found[Total(f"map-{symbol.value}")] = on_map[letter]
+    return found
+
+
+def test_totals_that_are_typed_come_to_the_same_as_what_they_were_counted_from() -> None:
+    compared = 0
+    for number in range(BOARDS // 8):
+        state, people, copy, tiles = any_end(Random(number))
+        if "disjoint" in tiles and any(tile.symbol == "*" for person in people for tile, _ in person.laid.values()):
+            continue  # how many are disjoint hangs on what is chosen
+        typed = [as_typed(person, copy) for person in people]
+        ours = but(
+            state,
+            setup=but(state.setup, maps=False),
+            travellers=tuple(Traveller(totals=tuple(numbers.get(total) for total in Total)) for numbers in typed),
+        )
+        sheet = scoring.score(ours)
+        theirs = second.scored(people, copy, tiles)
+        assert [sheet.total(Seat(seat)) for seat in range(len(people))] == [sum(found.values()) for found in theirs]
+        assert not any(sheet.unknown(Seat(seat)) for seat in range(len(people)))
+        compared += 1
+    assert compared > BOARDS // 20
+
+
 def test_maps_at_random_are_counted_the_same_twice() -> None:
     assert maps_compared(BOARDS)
 
@@ -364,3 +412,9 @@ def test_every_spread_of_loops_is_awarded_the_same_twice() -> None:
         for number in range(5**seats):
             counts = [number // 5**seat % 5 for seat in range(seats)]
             assert list(award.award(counts)) == second.award(counts), counts
+
+
+if __name__ == "__main__":
+    begun, asked = time.monotonic(), int(sys.argv[1])
+    print(maps_compared(asked), "Quartets;", dict(prices_compared(asked)), dict(scores_compared(asked)))
+    print(f"{asked} of each, {time.monotonic() - begun:.0f} s")
