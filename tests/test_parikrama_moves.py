@@ -143,11 +143,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "goes-on": lambda: refusal_of(TWO, m.Stop()),
     "no-more-cards": lambda: refusal_of(END, *[m.Adds(Face.from_word("B5"))] * 21),
     "no-more-rides": lambda: refusal_of(END, *[m.Spent(Ride.TRUCK)] * 5),
-    "no-more-tiles": lambda: refusal_of(
-        start(Setup(players=players(2), way=Way.END, **MAPS)),
-        *(move for x in range(2) for move in (m.Shows(len(TILES)), m.Lay(Cell(x, 0), 0))),
-        m.Shows(len(TILES)),
-    ),
+    "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(1)),
     "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
 }
 """A case for every code, by its code."""
@@ -601,6 +597,20 @@ def test_at_the_end_a_map_is_laid_tile_by_tile() -> None:
     state = start(Setup(players=players(2), way=Way.END, **MAPS))
     state = played(state, m.Shows(1), m.Lay(Cell(0, 0), 0), m.Shows(2), m.Lay(Cell(1, 0), 2))
     assert [laid.number for laid in state.me.map] == [1, 2]
+
+
+def test_a_tile_that_lies_somewhere_is_not_offered_again() -> None:
+    """On a Map of anybody, or told for a place of the row."""
+    state = played(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(2), m.Tell(3), m.Shows(5), m.Tell(4))
+    offered = {move.tile for move in m.candidates(state) if isinstance(move, m.Shows)}
+    assert {0, 3, 4, 6} <= offered
+    assert not {1, 2, 5} & offered
+
+
+def test_no_more_free_symbols_are_typed_than_there_are_special_tiles() -> None:
+    """What the app weighs for them grows with each."""
+    assert refusal_of(END, m.Has(Total.FREE, 16)).code == "range"
+    assert played(END, m.Has(Total.FREE, 15)).me.total(Total.FREE) == 15
 
 
 def test_a_sight_is_read_off_the_copy() -> None:

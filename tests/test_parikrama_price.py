@@ -137,3 +137,7 @@ def test_what_is_not_read_yet_makes_no_price() -> None:
     assert none.pay is None
     none, ride = ways((card,), (2,), Discount(), (1, 0, 0), (None, None, None))
     assert (none.pay, ride.pay) == (2, None)
+    two = ways((card, card), (2, 2), Discount(), (1, 1, 0), (2, None, None))
+    assert {hand_word(way.rides): way.pay for way in two} == {"none": 4, "C": 0, "R": None, "CR": None}
+    many = ways((card,), (2,), Discount(), (2, 0, 0), (None, None, None))
+    assert [hand_word(way.rides) for way in many] == ["none", "C"], "no more hitch-hikes than cards"

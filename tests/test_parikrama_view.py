@@ -24,8 +24,9 @@ from games.parikrama.play import play
 from games.parikrama.state import Asked, Setup, State, Traveller, start
 from games.parikrama.tile import Parts, Tile
 from games.parikrama.tile_view import described, drawing, short
+from games.parikrama.travel_view import begin
 from games.parikrama.turn import turn
-from games.parikrama.view import begin, view
+from games.parikrama.view import view
 from pages import Page
 from people import players
 from setups_parikrama import COPY, TILES

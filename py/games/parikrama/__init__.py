@@ -18,7 +18,10 @@ judge.py       what the rules refuse
 play.py        what each move does
 words.py       the moves in words
 texts.py       the rules in brief, and the rulings
-view.py        the table's page: what is asked
+view.py        the table's page: what the turn can do
+travel_view.py a journey: its cards, the sum, the ways to pay
+choice_view.py from where a tile is taken, which it is, where it lies
+typed_view.py  what is typed, at the end and by hand; Sights
 shown.py       row, Map, Journals and supply beside it
 price_view.py  the sum and the ways to pay
 looked.py      what is said of a tapped tile, and what one would be worth
@@ -36,7 +39,21 @@ forms.py       the forms
 from __future__ import annotations
 
 from engine.game import Game, GameInfo
-from games.parikrama import forms, judge, looked, moves, pieces, play, scoring, state, texts, turn, view, words
+from games.parikrama import (
+    forms,
+    judge,
+    looked,
+    moves,
+    pieces,
+    play,
+    scoring,
+    state,
+    texts,
+    travel_view,
+    turn,
+    view,
+    words,
+)
 
 GAME: Game[state.Setup, state.State, moves.Move] = Game(
     info=GameInfo(
@@ -74,7 +91,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     filled=forms.filled,
     view=view.view,
     amends=moves.amends,
-    begin=view.begin,
+    begin=travel_view.begin,
     preview=looked.preview,
     forecast=scoring.forecast,
     looked=looked.looked,

@@ -40,9 +40,7 @@ from games.parikrama.moves import (
     Visit,
 )
 from games.parikrama.pieces import (
-    BASIC,
     FACE_UP,
-    FOURTEEN,
     HIGHEST,
     LOWEST,
     MOST_TYPED,
@@ -51,7 +49,6 @@ from games.parikrama.pieces import (
     RIDE_CARDS,
     SIGHTS_OUT,
     SMALLEST,
-    SPECIAL,
     Card,
     Face,
 )
@@ -450,12 +447,11 @@ def _refuse_shows(state: State, move: Shows) -> Refusal | None:
             "Components",
             firm=True,
         )
-    in_box = {Kind.BASIC: BASIC, Kind.SPECIAL: SPECIAL, Kind.FOURTEEN: FOURTEEN}[tile.kind]
-    if state.now is None and sum(laid.tile.kind is tile.kind for one in state.travellers for laid in one.map) >= in_box:
+    if move.tile in state.gone:
         return Refusal(
-            "no-more-tiles",
-            f"There are {in_box} {tile.kind.title} tiles, and all lie on Maps.",
-            "Count them again.",
+            "tile-gone",
+            f"Tile {move.tile} lies on a Map or in the row already.",
+            "Choose another; tiles that look alike are drawn one by one.",
             "Components",
             firm=True,
         )
@@ -481,7 +477,7 @@ def _refuse_lay(state: State, move: Lay) -> Refusal | None:
 
 
 def _refuse_has(_: State, move: Has) -> Refusal | None:
-    return outside(move.number, 0, MOST_TYPED, "Scoring")
+    return outside(move.number, 0, move.total.most, "Scoring")
 
 
 # Backpack, Rest, Sights, end of the turn
@@ -632,7 +628,7 @@ def _refuse_by_hand(state: State, move: SetThing | SetTotal) -> Refusal | None:
         return _OTHER_WAY
     if refusal := _nobody(state, move.seat):
         return refusal
-    most = move.thing.most if isinstance(move, SetThing) else MOST_TYPED
+    most = move.thing.most if isinstance(move, SetThing) else move.total.most
     return outside(move.number, 0, most, "Components")
 
 

@@ -16,7 +16,6 @@ from games.parikrama.laid import Cell, places
 from games.parikrama.pieces import (
     CARDS,
     FACES,
-    MOST_TYPED,
     REST,
     RIDE_CARDS,
     RIDES,
@@ -437,13 +436,15 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
 
 def _shows(kind: Kind, state: State) -> Iterator[Move]:
     """Tiles of the copy of one kind, and the one that is not drawn yet."""
-    yield from (Shows(number) for number, tile in enumerate(state.setup.prints.tiles, 1) if tile.kind is kind)
+    yield from map(Shows, _free_tiles(state, kind))
     yield Shows(0)
 
 
-def _any_tile(state: State) -> Iterator[Move]:
-    """At the end: every tile of the copy."""
-    yield from map(Shows, range(1, len(state.setup.prints.tiles) + 1))
+def _free_tiles(state: State, kind: Kind | None = None) -> list[int]:
+    """The tiles of the copy, of one kind or of all, that lie neither on a Map nor in the row."""
+    gone = state.gone
+    tiles = enumerate(state.setup.prints.tiles, 1)
+    return [number for number, tile in tiles if number not in gone and kind in (None, tile.kind)]
 
 
 def _lays(state: State) -> Iterator[Move]:
@@ -455,7 +456,7 @@ def _lays(state: State) -> Iterator[Move]:
 
 def _totals(state: State) -> Iterator[Blank[Move]]:
     for total in totals_now(state):
-        yield Blank((total.key,), f"{total.title} of {state.name}", 0, MOST_TYPED, partial(Has, total))
+        yield Blank((total.key,), f"{total.title} of {state.name}", 0, total.most, partial(Has, total))
 
 
 def _told(state: State) -> Iterator[Move | Blank[Move]]:
@@ -469,7 +470,7 @@ def _counted(state: State) -> Iterator[Move | Blank[Move]]:
     yield from map(Spent, RIDES)
     yield from map(Visit, sights_out(state))
     if state.setup.maps:
-        yield from _any_tile(state)
+        yield from map(Shows, _free_tiles(state))
     yield from _totals(state)
     yield Done()
 
@@ -501,4 +502,4 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
             yield Blank((seat_key(seat), f"thing:{thing.value}"), label, 0, thing.most, partial(SetThing, seat, thing))
         for total in asked_totals(state.setup):
             label = f"{total.title} of {name}"
-            yield Blank((seat_key(seat), total.key), label, 0, MOST_TYPED, partial(SetTotal, seat, total))
+            yield Blank((seat_key(seat), total.key), label, 0, total.most, partial(SetTotal, seat, total))

@@ -377,6 +377,11 @@ class Total(Enum):
         """In words."""
         return _TOTAL_TITLES[self]
 
+    @property
+    def most(self) -> int:
+        """No higher number is typed."""
+        return SPECIAL if self in (Total.FREE, Total.SIX, Total.SEVEN) else MOST_TYPED
+
 
 _TOTAL_TITLES: Final = {
     Total.CARDS: "Values of Journal cards and spent hitch-hikes",

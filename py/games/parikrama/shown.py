@@ -41,6 +41,7 @@ from markup.html import (
     tr,
     ul,
 )
+from markup.keys import key
 from markup.parts import fold, lines
 
 ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
@@ -266,3 +267,31 @@ def about(state: State, seat: Seat) -> str:
         coming(state, seat),
         everybody(state),
     )
+
+
+# Parts of every page
+
+
+def task(title: Child, *parts: Child) -> Html:
+    """What is asked now, with its keys."""
+    return section(h2(title), *parts, class_="pk-task")
+
+
+def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, mark: Html | None = None) -> Html | None:
+    """A key where it is offered or refused; nothing where it is not there."""
+    if name not in whole.next and name not in whole.why_not:
+        return None
+    return key(name, says, more, mark=mark, off=name not in whole.next)
+
+
+def row_part(state: State, offer: Offer[Move] | None) -> Html:
+    """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
+    says = "left to right; tap one to tell it, or to see its worth" if offer else "left to right"
+    return section(h2("The row", small(says)), row_places(state, offer), class_="part")
+
+
+def below(state: State, row: Html | None = None) -> Html:
+    """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
+    seat = state.seat
+    mine = (journal_part(state, seat), map_part(state, seat), coming(state, seat))
+    return join(row, *mine, everybody(state), supply(state))

@@ -341,6 +341,12 @@ class State:
         )
 
     @property
+    def gone(self) -> frozenset[int]:
+        """With maps: the numbers of the tiles that lie on a Map or in the row."""
+        laid = (laid.number for one in self.travellers for laid in one.map)
+        return frozenset((*laid, *filter(None, self.row)))
+
+    @property
     def in_hand(self) -> Tile | None:
         """With maps: the tile that is laid next."""
         return self.setup.tile(self.drawn)

@@ -73,8 +73,7 @@ def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
             if need.hue in (None, cards[at].hue) and need.value in (None, cards[at].value)
         )
 
-    picky = sorted(needs, key=lambda need: (need.hue is None) + (need.value is None))
-    return given(tuple(picky), frozenset(range(len(cards))))
+    return given(tuple(needs), frozenset(range(len(cards))))
 
 
 def sights_out(state: State) -> tuple[int, ...]:
