@@ -98,8 +98,8 @@ VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     ADVANCED | {"way": Way.END, "scoring": (Scoring.JOURNAL_SYMBOLS, Scoring.CIRCLES, Scoring.NUMBER)},
     ADVANCED | {"way": Way.END, "maps": True, "scoring": (Scoring.MAP_SYMBOLS, Scoring.DISJOINT, Scoring.COLOR)},
 )
-"""Both games; with Maps or their totals; a copy read whole, in part or not at all, and that of practice; both ways round
-with the parts of tiles; turn by turn or scored at the end."""
+"""Both games; with Maps or their totals; a copy read whole, in part or not at all, and that of practice; both ways
+round with the parts of tiles; turn by turn or scored at the end."""
 KINDS: Final = 3 * len(VARIANTS)
 """How many numbers it takes until every seat count and variant was there once."""
 
