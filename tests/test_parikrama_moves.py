@@ -524,6 +524,7 @@ def test_the_table_can_end_a_game_in_which_nobody_acts() -> None:
     maps = played(at(setup=MAPS), PASS, PASS)
     assert isinstance(turn(played(maps, m.Stop())), Outcome)
     assert refusal_of(played(state, m.Rest()), m.Stop()).code == "goes-on"
+    assert refusal_of(played(state, m.Rest(), PASS, PASS), m.Stop()).code == "goes-on", "only one passed since"
 
 
 def test_no_card_is_lost() -> None:
