@@ -53,7 +53,7 @@ from games.parikrama.pieces import (
     Face,
 )
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import meets, paying, sights_out
+from games.parikrama.survey import free_tiles, meets, paying, sights_out
 from games.parikrama.tile import PLACES, Kind
 from games.parikrama.turn import turn
 
@@ -403,6 +403,14 @@ def _refuse_tell(state: State, move: Tell) -> Refusal | None:
             "Setup E",
             firm=True,
         )
+    if not free_tiles(state, Kind.BASIC):
+        return Refusal(
+            "none-drawn",
+            "No Basic tile drawn off your copy is left that could lie there.",
+            "Draw the tile first.",
+            "Setup E",
+            firm=True,
+        )
     return None
 
 
@@ -435,7 +443,7 @@ def _refuse_shows(state: State, move: Shows) -> Refusal | None:
     if not state.setup.maps:
         return _NO_MAPS
     tile = state.setup.tile(move.tile)
-    if move.tile == 0 and state.now is not None:
+    if move.tile == 0 and state.now not in (None, Asked.TELL):
         return None
     kind = _KINDS[state.now] if state.now else None
     if tile is None or (kind and tile.kind is not kind):

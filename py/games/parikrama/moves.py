@@ -26,7 +26,7 @@ from games.parikrama.pieces import (
 )
 from games.parikrama.price import hand_word
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import asked_totals, paying, sights_out, totals_now
+from games.parikrama.survey import asked_totals, free_tiles, paying, sights_out, totals_now
 from games.parikrama.tile import Kind
 from games.parikrama.turn import turn
 
@@ -436,15 +436,9 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
 
 def _shows(kind: Kind, state: State) -> Iterator[Move]:
     """Tiles of the copy of one kind, and the one that is not drawn yet."""
-    yield from map(Shows, _free_tiles(state, kind))
-    yield Shows(0)
-
-
-def _free_tiles(state: State, kind: Kind | None = None) -> list[int]:
-    """The tiles of the copy, of one kind or of all, that lie neither on a Map nor in the row."""
-    gone = state.gone
-    tiles = enumerate(state.setup.prints.tiles, 1)
-    return [number for number, tile in tiles if number not in gone and kind in (None, tile.kind)]
+    yield from map(Shows, free_tiles(state, kind))
+    if state.now is not Asked.TELL:
+        yield Shows(0)
 
 
 def _lays(state: State) -> Iterator[Move]:
@@ -470,7 +464,7 @@ def _counted(state: State) -> Iterator[Move | Blank[Move]]:
     yield from map(Spent, RIDES)
     yield from map(Visit, sights_out(state))
     if state.setup.maps:
-        yield from map(Shows, _free_tiles(state))
+        yield from map(Shows, free_tiles(state))
     yield from _totals(state)
     yield Done()
 

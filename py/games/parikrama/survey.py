@@ -24,7 +24,7 @@ from games.parikrama.pieces import (
 )
 from games.parikrama.price import Discount, Way, ways
 from games.parikrama.state import Setup, State, Traveller
-from games.parikrama.tile import Power
+from games.parikrama.tile import Kind, Power
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:
@@ -57,6 +57,13 @@ def paying(state: State) -> tuple[Way, ...]:
     dots = tuple(WILD_DOTS if card.wild else setup.printed(card.face).dots for card in state.played)
     frees = tuple(setup.ride(ride).free for ride in RIDES)
     return ways(state.played, dots, discount(setup, state.me), state.me.held, frees)
+
+
+def free_tiles(state: State, kind: Kind | None = None) -> list[int]:
+    """The tiles of the copy, of one kind or of all, that lie neither on a Map nor in the row."""
+    gone = state.gone
+    tiles = enumerate(state.setup.prints.tiles, 1)
+    return [number for number, tile in tiles if number not in gone and kind in (None, tile.kind)]
 
 
 def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
