@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page
-from test_indus import choose, sheet_adds_up
+from test_indus import both_themes, choose, sheet_adds_up
 from test_panchayat import Open, Screen, go, status, tap
 
 from engine.notation import read
@@ -210,3 +210,69 @@ def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None
     tap(page, "app:go")
     go(page, "parikrama/copy")
     assert "Lotus" in page.locator("main").inner_text()
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
+
+
+FORMS: Final = ("card:B5", "dots", "ride:truck", "tile:1", "sight:1", "table:circles", "parts")
+
+
+def pages(page: Page) -> Iterator[str]:
+    """Every page of the game, one after the other; yields its name when it is shown."""
+    for tail in ("", "/new", "/copy", *map("/copy/{}".format, FORMS)):
+        go(page, f"parikrama{tail}")
+        unfold(page)
+        yield tail.rpartition("/")[2] or "about"
+    yield from table_pages(page)
+    yield from full_pages(page)
+    new_table(page, "seats=2", "way=end", "maps=no")
+    unfold(page)
+    tap(page, "card:blue")
+    yield "final"
+
+
+def table_pages(page: Page) -> Iterator[str]:
+    """A table without Maps: a Travel, a Journal, what is typed."""
+    new_table(page, "seats=4", "copy=practice", "maps=no", names=("Leaf", "Stone", "River", "Thunderstorm"))
+    yield "actions"
+    taps(page, "rest:3 group:new card:blue")
+    yield "values"
+    tap(page, "value:3")
+    yield "price"
+    play(page, "blue 5")
+    yield "gap"
+    taps(page, "back done")
+    for _ in "234":
+        tap(page, "done")
+    yield "groups"
+
+
+def full_pages(page: Page) -> Iterator[str]:
+    """The whole advanced game, at some of its moves and at its end."""
+    lines = TEXT.splitlines()
+    shown = {"plays": "travel", "keeps": "keep", "takes": "row", "shows": "which", "lay": "lay", "reward": "reward"}
+    for verb, name in shown.items():
+        last = max(number for number, line in enumerate(lines) if line.split()[1:2] == [verb])
+        bring(page, "\n".join([*lines[:last], "end", ""]))
+        if verb == "lay":
+            page.locator("[data-key^='cell:']").first.tap()
+            unfold(page)
+        yield name
+    table = bring(page, TEXT)
+    for tail in ("", "/seat/D", "/sheet", "/log", "/menu", "/amend", "/form/players", "/form/advanced"):
+        go(page, f"{table}{tail}")
+        if tail in ("", "/sheet"):
+            unfold(page)
+        yield tail.rpartition("/")[2] or "over"
+
+
+def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
+    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    open_app(page)
+    wrong: list[str] = []
+    for name in pages(page):
+        screen(f"parikrama-{name.replace(':', '-')}")
+        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+    assert not wrong, "\n".join(wrong)

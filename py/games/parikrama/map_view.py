@@ -277,7 +277,7 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
-    return fold(key, f"The {plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
+    return fold(key, f"{plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:
