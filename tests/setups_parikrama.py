@@ -23,6 +23,7 @@ from games.parikrama.pieces import (
     Spot,
     Symbol,
 )
+from games.parikrama.state import Copy
 from games.parikrama.tile import Tile
 from people import players
 
@@ -90,13 +91,15 @@ VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     {"maps": True, "cards": CARDS[::2], "tiles": TILES[:2], "circles": Spot.CORNERS, "loops": Spot.SIDES},
     {"mode": Mode.ADVANCED, "scoring": (Scoring.JOURNAL_SYMBOLS, Scoring.COLOR, Scoring.QUARTETS)},
     ADVANCED | {"maps": True, "circles": Spot.CORNERS, "scoring": (Scoring.DISJOINT, Scoring.COLOR, Scoring.QUARTETS)},
+    {"copy": Copy.PRACTICE, "mode": Mode.ADVANCED, "out": (1, 4, 7), "scoring": tuple(Scoring)[2:5]},
+    {"copy": Copy.PRACTICE, "maps": True, "tiles": TILES[:1]},
     {"way": Way.END},
     COPY | {"way": Way.END, "maps": True},
     ADVANCED | {"way": Way.END, "scoring": (Scoring.JOURNAL_SYMBOLS, Scoring.CIRCLES, Scoring.NUMBER)},
     ADVANCED | {"way": Way.END, "maps": True, "scoring": (Scoring.MAP_SYMBOLS, Scoring.DISJOINT, Scoring.COLOR)},
 )
-"""Both games; with Maps or their totals; a copy read whole, in part or not at all; both ways round with the parts of
-tiles; turn by turn or scored at the end."""
+"""Both games; with Maps or their totals; a copy read whole, in part or not at all, and that of practice; both ways
+round with the parts of tiles; turn by turn or scored at the end."""
 KINDS: Final = 3 * len(VARIANTS)
 """How many numbers it takes until every seat count and variant was there once."""
 

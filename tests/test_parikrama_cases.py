@@ -124,3 +124,12 @@ def test_groups_of_the_refusals_are_as_the_cases_say() -> None:
     assert refusal_of(at(groups=(BLUE,)), m.Close(1)).code == "too-small"
     after = played(at(hand=3, groups=(BLUE,), journal=(Card.from_word("B1"),)), *travels("B5", 1)).travellers[0]
     assert (after.hand, after.groups) == (1, (RUN,))
+
+
+def test_a_ninth_tile_that_was_a_slip_of_the_hand_brings_no_end() -> None:
+    """Nine typed for eight: put right, the game goes on; a ninth tile of somebody else stays the end."""
+    nine, eight = (m.SetThing(Seat.A, m.Thing.TILES, number) for number in (9, 8))
+    state = played(at(), nine)
+    assert state.ends == 2
+    assert played(state, eight).ends is None
+    assert played(at(), m.SetThing(Seat.B, m.Thing.TILES, 9), nine, eight).ends == 2

@@ -105,11 +105,10 @@ maps yes
 scoring map-symbols,disjoint,diagonals
 copy practice
 """
-COLUMNS: Final = 4
-TILES: Final = 12
-"""Of a Map: three rows of four."""
-SPECIAL: Final = 40
-"""Tiles of the practice copy before its Special ones."""
+COLUMNS, BASIC, SPECIAL = 4, 8, 3
+"""Of a Map three rows of four: beside the tile it begins with so many Basic ones, then Special ones."""
+FIRST_SPECIAL: Final = 41
+"""Tiles of the practice copy have their numbers."""
 PARIKRAMA_ROUND: Final = (
     ("cell:3/2", "choose"),
     ("turns:1", "choose"),
@@ -123,14 +122,23 @@ PARIKRAMA_ROUND: Final = (
 
 
 def _parikrama() -> str:
-    """Everybody takes one Special tile after the other in a turn, which only a house ruling allows, up to the last."""
+    """Everybody takes all tiles in one turn, each for a group of one card, which only house rulings allow."""
     lines = [f"{seat} shows {number}" for number, seat in enumerate("ABCD", 1)]
-    for seat in "ABCD":
-        for tile in range(1, TILES):
-            lines += [f"{seat} backpack !", f"{seat} shows {SPECIAL + tile}"]
-            lines.append(f"{seat} lay {tile % COLUMNS}/{tile // COLUMNS} {tile % 4}")
+    for number, seat in enumerate("ABCD"):
+        lines += [f"{seat} set {seat} hand 60", f"{seat} set {seat} backpack 21"]
+        for tile in range(BASIC):
+            face = f"{'PBGY'[tile % 4]}{tile % 7 + 1}"
+            lines += [f"{seat} travel 0 !", f"{seat} plays {face}", f"{seat} pays", f"{seat} close 1 !"]
+            lines += [f"{seat} takes 1", f"{seat} shows {5 + number * BASIC + tile}", _lay(seat, tile + 1)]
+        for tile in range(SPECIAL):
+            shown = FIRST_SPECIAL + number * SPECIAL + tile
+            lines += [f"{seat} backpack !", f"{seat} shows {shown}", _lay(seat, 1 + BASIC + tile)]
         lines.append(f"{seat} done")
     return "\n".join([PARIKRAMA_HEAD, *lines[:-2], "end", ""])
+
+
+def _lay(seat: str, tile: int) -> str:
+    return f"{seat} lay {tile % COLUMNS}/{tile // COLUMNS} {tile % 4}"
 
 
 class Tapped(NamedTuple):

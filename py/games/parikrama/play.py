@@ -326,7 +326,11 @@ def _set_thing(state: State, move: SetThing) -> State:
     if move.thing.ride:
         return _of(state, move.seat, held=put(one.held, move.thing.ride.at, move.number))
     changed = _of(state, move.seat, **{move.thing.value: move.number})
-    return _ninth(changed, move.seat) if move.thing is Thing.TILES else changed
+    if move.thing is not Thing.TILES:
+        return changed
+    if all(one.tiles < NINTH for one in changed.travellers):  # the ninth tile was a slip
+        return but(changed, ninth=None, ends=None)
+    return _ninth(changed, move.seat)
 
 
 def _set_total(state: State, move: SetTotal) -> State:
