@@ -447,6 +447,17 @@ def test_a_card_counts_once_for_one_sight_and_again_for_another() -> None:
     assert not meets(group("WB5"), (five,))
 
 
+def test_three_sights_lie_on_the_table() -> None:
+    """Advanced Variant: also where nobody told which three of those of the copy."""
+    sights = tuple(Sight((Need.from_word(hue),), 1) for hue in "BBBB")
+    state = at(setup=ADVANCED | {"sights": sights}, journal=group("B5"))
+    for number in (1, 2, 3):
+        state = played(state, m.Visit(number), m.Reward(m.Gift.NONE))
+    assert refusal_of(state, m.Visit(4)).code == "sight-gone"
+    told = at(setup=ADVANCED | {"sights": sights, "out": (2, 3, 4)}, journal=group("B5"))
+    assert refusal_of(told, m.Visit(1)).code == "sight-gone"
+
+
 def test_a_tile_of_a_sight_can_be_the_ninth() -> None:
     """K5."""
     state = at(setup=ADVANCED, journal=group("B5 B1 G2"), tiles=8)

@@ -103,7 +103,7 @@ def final(state: State, offer: Offer[Move]) -> View:
         board=journal,
         hand=join(map_part(state, state.seat), tiles, numbers),
         below=coming(state, state.seat) or "",
-        hint=f"{state.name} is counted",
+        hint="Journal and Map are in",
         main="" if chosen else "done",
     )
 
