@@ -19,7 +19,7 @@ from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.parikrama import award, group, laid, price, scoring
+from games.parikrama import award, group, laid, price, scoring, worth
 from games.parikrama.laid import Cell, Laid
 from games.parikrama.pieces import (
     BY_LETTER,
@@ -355,6 +355,36 @@ def scores_compared(count: int, first: int = 0) -> Counter[str]:
 def test_ends_of_games_at_random_are_scored_the_same_twice() -> None:
     seen = scores_compared(BOARDS // 8)
     assert min(seen.values()) > 0, seen
+
+
+def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it() -> None:
+    """In every place and turning: points of its owner, those of others by the loops, circles, loops."""
+    seen: Counter[str] = Counter()
+    for number in range(BOARDS // 40):
+        rng = Random(number)
+        state, people, copy, tiles = any_end(rng)
+        seat, tile = rng.randrange(len(people)), any_tile(rng)
+        before = [sum(found.values()) for found in second.scored(people, copy, tiles)]
+        ways = worth.everywhere(state, Seat(seat), as_tile(tile))
+        assert {(way.laid.cell.x, way.laid.cell.y) for way in ways} == second.free_cells(people[seat].laid)
+        for way in ways:
+            cell = way.laid.cell.x, way.laid.cell.y
+            mine = replace(people[seat], laid={**people[seat].laid, cell: (tile, way.laid.turns)})
+            then = [*people[:seat], mine, *people[seat + 1 :]]
+            after = [sum(found.values()) for found in second.scored(then, copy, tiles)]
+            more = [one - other for one, other in zip(after, before, strict=True)]
+            brings = [sum(line.points or 0 for line in way.lines if line.seat == at) for at in range(len(people))]
+            assert brings == more, f"{number}: {tile} on {cell}, turned {way.laid.turns}"
+            assert way.points == more[seat]
+            new, old = (second.map_circles(one.laid, copy.switches) for one in (mine, people[seat]))
+            assert way.circles == tuple(new[letter] - old[letter] for letter in "PBGY")
+            assert way.loops == second.map_loops(mine.laid, copy.switches) - second.map_loops(
+                people[seat].laid, copy.switches
+            )
+            seen["others"] += any(more[:seat] + more[seat + 1 :])
+            seen["costs"] += more[seat] < 0
+        assert [way.points for way in ways] == sorted((way.points for way in ways), reverse=True)
+    assert min(seen["others"], seen["costs"]) > 0, seen
 
 
 def as_typed(person: second.Person, copy: second.Copy) -> dict[Total, int]:
