@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from app import settings, shell, storage
+from app import shell, storage
 from app.journal import slot
 from app.ui import CHOICES, SWITCHES, Intent, Settings, Ui
 from engine.value import but
@@ -115,8 +115,61 @@ def test_a_question_is_not_kept_for_the_next_start() -> None:
     assert not shell.as_kept(ui).asked
 
 
-def test_pages_by_address() -> None:
-    for route in settings.PAGES:
-        page = shell.page(shell.handle(Ui(), Intent("go", route)))
-        assert Page(page).ids
-        assert f'data-route="{route}"' in page
+FACTS = {
+    "build": "app-0123456789ab/",
+    "kept": {"have": 25, "of": 27},
+    "stores": ["localStorage", "IndexedDB"],
+    "lasts": False,
+    "directly": False,
+    "plain": False,
+    "folder": "/licences-0123456789ab/",
+    "licences": [
+        {"name": "Python", "version": "3.14.2", "licence": "PSF-2.0", "text": "1-python.txt", "within": ""},
+        {"name": "codedent", "version": "", "licence": "ISC", "text": "", "within": "PyScript"},
+    ],
+}
+
+
+def about(ui: Ui, **changes: object) -> str:
+    """What the page about the app says, as text."""
+    page = Page(shell.page(do(ui, go("about"), Intent("facts", json.dumps({**FACTS, **changes})))))
+    return " ".join(page.text)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({}, "0123456789ab"),
+        ({}, "25 of 27 parts are kept so far"),
+        ({"kept": {"have": 27, "of": 27}}, "all 27 parts are kept"),
+        ({"kept": None}, "nothing is kept by this browser"),
+        ({}, "localStorage and IndexedDB; the browser may clear them"),
+        ({"stores": ["localStorage"], "lasts": True}, "localStorage alone; the browser has promised"),
+        ({"stores": ["IndexedDB"], "lasts": None}, "IndexedDB alone"),
+        ({"stores": []}, "memory alone"),
+        ({}, "through PyScript"),
+        ({"directly": True}, "directly"),
+        ({"plain": True}, "through PyScript, from the plain library"),
+        ({}, "Python  3.14.2 PSF-2.0"),
+        ({}, "Within PyScript (1) codedent"),
+        ({"licences": None}, "could not be read"),
+    ],
+)
+def test_the_page_about_the_app(changes: dict[str, object], says: str) -> None:
+    assert says in about(Ui(), **changes)
+
+
+def test_the_page_about_the_app_before_the_browser_has_told() -> None:
+    assert "One moment" in shell.page(do(Ui(), go("about")))
+
+
+def test_memory_alone_is_said_where_nothing_is_kept() -> None:
+    assert "memory alone" in about(but(Ui(), unkept="This phone does not keep the table."))
+
+
+def test_the_stored_revision_is_that_of_the_open_table() -> None:
+    ui = do(but(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
+    assert "change 17 is kept" in shell.page(ui)
+    assert "none is open" in about(ui)
+    assert 'href="#table/abc/about"' in shell.page(do(ui, go("table/abc/settings")))
+    assert ui.table == opened().table

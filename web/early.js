@@ -54,6 +54,15 @@
     if (there && !there.matches(":target")) location.replace(location.hash);
   };
 
+  // What another app shares comes in the address, which the service worker answers without internet too. It goes into the
+  // field where a text is brought in, and out of the address; nothing is done with it before a person says so.
+  const given = new URLSearchParams(location.search);
+  const shared = [...new Set(["text", "url"].map((name) => given.get(`shared-${name}`)?.trim()).filter(Boolean))].join("\n");
+  if (shared) {
+    history.replaceState(null, "", `${location.pathname}#bring`);
+    document.querySelector("[id='bring'] textarea[name='text']").value = shared;
+  }
+
   try {
     const stamp = chaupal.stamp();
     const last = JSON.parse(localStorage.getItem("chaupal-last"));

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import aside, automa, goals, settings
+from app import about, aside, automa, goals, settings
 from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
@@ -46,6 +46,7 @@ _PAGES = {
     "log": aside.whole_log,
     "rules": aside.rules_page,
     "settings": settings.at_table,
+    "about": about.at_table,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from app.frame import ledge
@@ -30,7 +30,7 @@ _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
 def page(ui: Ui) -> Html:
     """The settings, outside a table."""
     head = banner("Settings", "kept on this phone", back="#", back_says="Back to the shelf")
-    foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge one")
+    foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge lone")
     return root(ui, "set", head, _body(ui), foot)
 
 
@@ -41,8 +41,6 @@ def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 INSTALL: Final = button("Install as an app", type="button", class_="btn quiet install", data_install="")
 """The offer to install, seen only where the browser lets a page ask for it."""
-PAGES: Final[Mapping[str, Callable[[Ui], Html]]] = {"settings": page}
-"""The pages outside a table, by their address."""
 
 
 def _body(ui: Ui) -> Html:
@@ -53,6 +51,12 @@ def _body(ui: Ui) -> Html:
         h2("What the phone does"),
         [_switch(ui, name) for name in SWITCHES],
         _install(ui),
+        h2("This app"),
+        a(
+            span(b("About"), small("version, what is kept, how it was started, licences")),
+            class_="btn wide",
+            href=f"#table/{ui.table_id}/about" if ui.table else "#about",
+        ),
         class_="set-main",
         id=f"m:{ui.route}",
     )

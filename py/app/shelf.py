@@ -5,7 +5,7 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app import game_pages, settings, sure
+from app import about, game_pages, settings, sure
 from app.frame import newer
 from app.root import root_of_many
 from app.ui import Kept, Ui
@@ -63,8 +63,10 @@ def page(ui: Ui) -> Html:
     game = ui.game
     if first == "bring":
         return bring(ui)
-    if first in settings.PAGES:
-        return settings.PAGES[first](ui)
+    if first == "settings":
+        return settings.page(ui)
+    if first == "about":
+        return about.page(ui)
     if game is None:
         return shelf(ui)
     if rest[:1] == ["new"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import frame, seated, settings, sheet, shelf, storage, sure
+from app import about, frame, seated, settings, sheet, shelf, storage, sure
 from app.ui import Intent, Kept, Out, Ui, game_of
 from engine.move import Path
 from engine.notation import BadText, read, write
@@ -72,6 +72,8 @@ def handle(ui: Ui, intent: Intent) -> Ui:
 def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
         return _go(ui, intent.key)
+    if intent.kind == "facts":
+        return about.told(ui, intent.key)
     try:
         if intent.kind == "fill":
             return _fill(ui, intent)
@@ -113,8 +115,8 @@ def _go(ui: Ui, route: str) -> Ui:
 
 
 def _peeks(route: str) -> bool:
-    """Whether a page shows the rules beside a table: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] == ["rules"]
+    """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
+    return route.startswith("table/") and route.split("/")[2:3] XX
 
 
 def opened_anew(ui: Ui) -> Ui:

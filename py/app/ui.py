@@ -20,7 +20,7 @@ class Intent:
     """What a person did on the page."""
 
     kind: str
-    """`tap` on a key, `fill` of a form, `go` to a page."""
+    """`tap` on a key, `fill` of a form, `go` to a page, `facts` that the browser tells."""
     key: str
     """The key tapped, the form's name, or the page."""
     fields: Fields = ()
@@ -129,6 +129,8 @@ class Ui:
     """The open table is open in another window, which writes it: here it is only looked at."""
     apart: str = ""
     """What another window did to what is shown here; it stands there until the next tap."""
+    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """What the browser told of itself and of the page, for the page about the app."""
     forgets: bool = False
     """The browser is one that forgets a page's texts when it is not opened for some days."""
 

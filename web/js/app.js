@@ -220,6 +220,7 @@ const show = ({ html, route: next, out, set, felt }) => {
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
+  if (before !== next && /(?:^|\/)about$/.test(next)) tellFacts();
   keepLastSoon();
 };
 
@@ -240,6 +241,16 @@ const mark = (name) => {
   for (const one of all) one.setAttribute("aria-invalid", "true");
   (field.closest("label") ?? field).scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
+};
+
+// What only the browser knows, for the page that tells of the app.
+const tellFacts = async () => {
+  try {
+    const { facts } = await import("./about.js");
+    send("facts", JSON.stringify(await facts()));
+  } catch (error) {
+    console.warn(error);
+  }
 };
 
 const arrived = (focus) => {

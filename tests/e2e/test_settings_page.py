@@ -17,7 +17,8 @@ ROOT = "(({ theme, text, hand }) => [theme, text, hand])(document.documentElemen
 PAPER = "getComputedStyle(document.body).backgroundColor"
 DAY, NIGHT = "rgb(246, 238, 223)", "rgb(20, 22, 58)"
 BARS = """
-    [...document.querySelectorAll("meta[name=theme-color]")].filter((m) => matchMedia(m.media).matches).map((m) => m.content)
+    [...document.querySelectorAll("meta[name=theme-color]")]
+      .filter((m) => matchMedia(m.media).matches).map((m) => m.content)
 """
 SMALL = """
     [...document.querySelectorAll("main button, main a, .ledge *:is(a, button)")]
@@ -141,9 +142,11 @@ def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: i
     page.add_init_script("Navigator.prototype.vibrate = () => true; localStorage.clear()")
     table = opened(page, open_app, "tile:temple")
     wrong = []
-    for route in ("#settings", f"{table}/settings", f"{table}/menu", table):
+    for route in ("#settings", f"{table}/settings", "#about", f"{table}/about", f"{table}/menu", table):
         page.evaluate("(route) => { location.hash = route }", route)
         page.wait_for_timeout(50)
+        if route.endswith("about"):
+            page.locator(".licences").first.wait_for()
         for theme in ("light", "dark"):
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
             for size in ("normal", "largest"):
@@ -155,5 +158,76 @@ def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: i
                 assert not small, name
             page.evaluate(AXE)
             found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-            wrong += [f"{name}: {one['id']}" for one in found if one["impact"] in ("serious", "critical")]
+            wrong += [
+                f"{name}: {one['id']} {[node['html'][:120] for node in one['nodes']]}"
+                for one in found
+                if one["impact"] in ("serious", "critical")
+            ]
     assert not wrong
+
+
+def test_the_page_about_the_app(page: Page, open_app: Open, address: str) -> None:
+    """What the browser tells, and the licences, each with its text in the site."""
+    table = opened(page, open_app, "tile:temple")
+    page.evaluate("(table) => { location.hash = `${table}/about` }", table)
+    page.locator(".licences").first.wait_for()
+    facts = page.locator(".facts").inner_text()
+    assert page.evaluate("document.documentElement.dataset.build").strip("/").removeprefix("app-") in facts
+    assert "localStorage and IndexedDB" in facts
+    assert "through PyScript" in facts
+    assert "change 2 is kept" in facts
+    links = page.locator(".licences a")
+    assert links.count() > 20
+    for at in range(links.count()):
+        answer = page.request.get(address + links.nth(at).get_attribute("href"))
+        assert answer.ok
+        assert len(answer.text()) > 500
+    page.reload()
+    page.locator(".licences").first.wait_for()
+    assert page.locator(".facts").inner_text() == facts
+
+
+SHARED = "?shared-title=A+table&shared-text=chaupal+1%0Agame+panchayat+1%0Aplayer+Leaf+%3Cb%3E&shared-url=x%3Ay"
+
+
+@pytest.mark.parametrize("asleep", [True, False])
+def test_a_shared_text_is_brought_in(
+    page: Page,
+    open_app: Open,
+    address: str,
+    sleeper: Sleeper,  # noqa: F811
+    until: Until,
+    asleep: bool,
+) -> None:
+    """It stands in the field before Python is awake and after, and does nothing by itself; the address forgets it."""
+    sleeper.asleep = asleep
+    page.goto(address + SHARED)
+    until(page, LISTENS, "the page listens")
+    field = page.locator("[id='bring'] textarea[name=text]")
+    text = "chaupal 1\ngame panchayat 1\nplayer Leaf <b>\nx:y"
+    assert page.url == f"{address}#bring"
+    assert field.is_visible()
+    assert field.input_value() == text
+    sleeper.wake()
+    until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
+    assert field.is_visible()
+    assert field.input_value() == text
+    page.reload()
+    assert field.input_value() == text, "as typed text does, it outlives a reload"
+    assert not page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('chaupal:table:'))")
+
+
+@pytest.mark.keeps
+def test_a_text_is_shared_without_internet(
+    page: Page, context: Any, open_app: Open, until: Until, address: str
+) -> None:
+    """Once everything is kept, another app's text comes in without internet; the page about the app works there too."""
+    open_app(page)
+    until(page, "document.documentElement.dataset.offline === 'ready'", "everything is kept")
+    context.set_offline(True)
+    page.goto(address + SHARED)
+    until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
+    assert page.locator("[id='bring'] textarea[name=text]").input_value().startswith("chaupal 1\ngame panchayat 1\n")
+    page.evaluate("location.hash = 'about'")
+    page.locator(".licences").first.wait_for()
+    assert "all " in page.locator(".facts").inner_text()
