@@ -116,7 +116,7 @@ def _go(ui: Ui, route: str) -> Ui:
 
 def _peeks(route: str) -> bool:
     """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] XX
+    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"])
 
 
 def opened_anew(ui: Ui) -> Ui:

@@ -127,7 +127,7 @@ def backup(ui: Ui) -> str:
         "tables": tables,
         "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
         "names": [name for name in ui.names if len(name) <= LONGEST_NAME],
-        "settings": {"awake": ui.awake},
+        "settings": set_to(ui.settings),
     }
     return json.dumps(found, ensure_ascii=False, indent=1)
 

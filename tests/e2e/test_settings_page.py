@@ -179,7 +179,7 @@ def test_the_page_about_the_app(page: Page, open_app: Open, address: str) -> Non
     links = page.locator(".licences a")
     assert links.count() > 20
     for at in range(links.count()):
-        answer = page.request.get(address + links.nth(at).get_attribute("href"))
+        answer = page.request.get(links.nth(at).evaluate("(link) => link.href"))
         assert answer.ok
         assert len(answer.text()) > 500
     page.reload()
