@@ -391,7 +391,7 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
     assert phone.events == 2
     assert phone.ui.unkept == UNKEPT
     assert "app:share:text" in shell.page(phone.ui)
-    assert "kept, revision" not in shell.page(phone.ui)
+    assert "is kept on this phone" not in shell.page(phone.ui)
     setattr(store, fault, False)
     phone.do("go", "table/abc/menu")  # whatever is tapped next, it is tried again
     assert not phone.ui.unkept
@@ -402,9 +402,9 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
 def test_the_mark_is_the_revision_read_back() -> None:
     phone = Phone(Memory())
     phone.open()
-    assert "kept, revision 1<" in shell.page(phone.ui)
+    assert "change 1 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:temple")
-    assert "kept, revision 2<" in shell.page(phone.ui)
+    assert "change 2 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
     assert phone.ui.revision == 3
 
