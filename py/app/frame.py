@@ -312,7 +312,7 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             class_="btn go",
             href=f"#table/{ui.table_id}/sheet",
         )
-    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",), ("rules",)):
+    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",), ("rules",), ("settings",), ("about",)):
         return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:

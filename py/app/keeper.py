@@ -97,7 +97,7 @@ class Keeper:
             return but(ui, unkept=LATER)
         self.journal.adopt(key, newer)
         if name == key:
-            return but(ui, copies=self.kept.copies, names=self.kept.names, awake=self.kept.awake)
+            return but(ui, copies=self.kept.copies, names=self.kept.names, settings=self.kept.settings)
         if newer.deleted:
             ui = storage.without(ui, name)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import aside, automa, goals
+from app import about, aside, automa, goals, settings
 from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
@@ -45,6 +45,8 @@ _PAGES = {
     "menu": aside.menu_page,
     "log": aside.whole_log,
     "rules": aside.rules_page,
+    "settings": settings.at_table,
+    "about": about.at_table,
 }
 
 
@@ -65,7 +67,7 @@ def page(ui: Ui) -> Html:
         _unkept(ui),
         body,
         foot,
-        data_awake="yes" if ui.awake and isinstance(table.turn, Turn) else "no",
+        data_awake="yes" if ui.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
     )
 
