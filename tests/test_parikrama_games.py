@@ -28,6 +28,8 @@ from people import players
 from setups_parikrama import COPY, VARIANTS
 
 GAMES, PARTS = (3, 3) if sys.platform == "emscripten" else (18, 3)
+SEEN: Final = {"travel", "close", "backpack", "rest", "sight", "rides", "discounts", "bonus", "short"}
+"""What has to have happened, so that the comparison means something."""
 LETTER: Final = dict(zip(RIDES, "CRT", strict=True))
 
 

@@ -359,8 +359,8 @@ def test_ends_of_games_at_random_are_scored_the_same_twice() -> None:
 
 def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it() -> None:
     """In every place and turning: points of its owner, those of others by the loops, circles, loops."""
-    seen: Counter[str] = Counter()
-    for number in range(BOARDS // 40):
+    others = 0
+    for number in range(BOARDS // 100):
         rng = Random(number)
         state, people, copy, tiles = any_end(rng)
         seat, tile = rng.randrange(len(people)), any_tile(rng)
@@ -381,10 +381,9 @@ def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it()
             assert way.loops == second.map_loops(mine.laid, copy.switches) - second.map_loops(
                 people[seat].laid, copy.switches
             )
-            seen["others"] += any(more[:seat] + more[seat + 1 :])
-            seen["costs"] += more[seat] < 0
+            others += any(more[:seat] + more[seat + 1 :])
         assert [way.points for way in ways] == sorted((way.points for way in ways), reverse=True)
-    assert min(seen["others"], seen["costs"]) > 0, seen
+    assert others, "the loops award never changed hands"
 
 
 def as_typed(person: second.Person, copy: second.Copy) -> dict[Total, int]:
