@@ -386,6 +386,27 @@ def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it()
     assert others, "the loops award never changed hands"
 
 
+def test_two_free_symbols_lie_where_each_is_disjoint() -> None:
+    """Wheel and Lotus are wanted, Lotus beside the Wheel and Wheel beside the Lotus: not in the order of the book."""
+    shown = dict(zip([(0, 0), (1, 0), (5, 0), (6, 0), (10, 0), (12, 0), (14, 0), (16, 0)], "W*L*KKFF", strict=True))
+    person = second.Person(laid={cell: (second.Tile(symbol=symbol), 0) for cell, symbol in shown.items()})
+    tiles = ("map-symbols", "disjoint", "color")
+    copy = any_copy(Random(0))
+    state = but(start(as_setup(copy, 2, (), tiles)), travellers=(as_traveller(person, ()),) * 2, turns=2)
+    assert second.with_symbols(person, copy, tiles)[:2] == (14 + 8 * 3, ("L", "W"))
+    sheet = scoring.score(state)
+    assert [sum(line.points or 0 for line in sheet.of(Seat.A, tile)) for tile in tiles] == [14, 24, 0]
+
+
+def test_the_runner_up_is_another_choice_or_worth_less() -> None:
+    wheel, lotus, knot, _ = Symbol
+    level = award.choose([(wheel,), (lotus,), (knot,)], {(wheel,): 3, (lotus,): 3, (knot,): 1}.__getitem__)
+    assert (level.symbols, level.other, level.other_points) == ((wheel,), (lotus,), 3)
+    turned = {(wheel, lotus): 5, (lotus, wheel): 3, (wheel, wheel): 1}
+    found = award.choose(turned, turned.__getitem__)
+    assert (found.symbols, found.other, found.other_points) == ((wheel, lotus), (lotus, wheel), 3)
+
+
 def as_typed(person: second.Person, copy: second.Copy) -> dict[Total, int]:
     """All that a table which follows no Maps may type of somebody."""
     own = second.lines(person, copy)
