@@ -400,10 +400,11 @@ def test_two_free_symbols_lie_where_each_is_disjoint() -> None:
 
 def test_the_runner_up_is_another_choice_or_worth_less() -> None:
     wheel, lotus, knot, _ = Symbol
-    level = award.choose([(wheel,), (lotus,), (knot,)], {(wheel,): 3, (lotus,): 3, (knot,): 1}.__getitem__)
+    worths: dict[tuple[Symbol, ...], int] = {(wheel,): 3, (lotus,): 3, (knot,): 1}
+    level = award.choose(worths, worths.__getitem__)
     assert (level.symbols, level.other, level.other_points) == ((wheel,), (lotus,), 3)
-    turned = {(wheel, lotus): 5, (lotus, wheel): 3, (wheel, wheel): 1}
-    found = award.choose(turned, turned.__getitem__)
+    worths = {(wheel, lotus): 5, (lotus, wheel): 3, (wheel, wheel): 1}
+    found = award.choose(worths, worths.__getitem__)
     assert (found.symbols, found.other, found.other_points) == ((wheel, lotus), (lotus, wheel), 3)
 
 
