@@ -163,6 +163,11 @@ def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: i
                 for one in found
                 if one["impact"] in ("serious", "critical")
             ]
+    page.evaluate("Object.assign(document.documentElement.dataset, { theme: 'light', text: 'normal', hand: 'left' })")
+    screen(f"settings-left-{width}-table")
+    go_on, undo = (page.locator(f".ledge .{name}").bounding_box() for name in ("go, .ledge > p", "undo"))
+    assert go_on["x"] < undo["x"]  # type: ignore[index]
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wrong
 
 
