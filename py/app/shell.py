@@ -97,7 +97,7 @@ def _go(ui: Ui, route: str) -> Ui:
     here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
-    ui = but(ui, route=route, fault=None, notice="", told="", asked="")
+    ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
     if not route.startswith("table/"):
         return but(ui, table=None, table_id="", elsewhere=False)
     name = route.split("/")[1]

@@ -220,7 +220,7 @@ const show = ({ html, route: next, out, set, felt }) => {
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
-  if (before !== next && /(?:^|\/)about$/.test(next)) tellFacts();
+  if (root().querySelector("[data-facts]")) tellFacts();
   keepLastSoon();
 };
 
