@@ -204,7 +204,7 @@ def test_a_finished_table_comes_back_from_the_second_record(how: str) -> None:
             store.held[key] = store.held[key][:-5]
     keeper, ui = phone(store)
     if how == "deleted":
-        ui = keeper.save(ui, do(ui, "app:bin:indus2", "app:delete:indus2"))
+        ui = keeper.save(ui, do(ui, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2"))
     assert "indus2" not in ui.kept
     ui = do(ui, "history")
     assert "gone from the list" in words(ui)
