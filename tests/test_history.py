@@ -308,7 +308,7 @@ def test_a_person_has_charts_that_say_what_they_show() -> None:
         tables = fill(do(tables, f"history/table/{id_}"), "rename", name_a=name)
     page = shell.page(do(tables, "history/person/Ash"))
     assert page.count('role="img"') == 2
-    assert "points of 2 plays" in page
+    assert "Points of 2 plays" in page
     assert len(re.findall('class="bar play"', page)) > 2
 
 

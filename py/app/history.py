@@ -235,7 +235,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         for at, (name, colour, _) in enumerate(kept.seats)
     ]
     known = kept.game in GAMES.titles
-    away = "take it back" if kept.binned else "Put away"
+    away = "Take back" if kept.binned else "Put away"
     body = main(
         refusal(ui.fault) if ui.fault else None,
         ul([row(ui, kept)], class_="finished"),
@@ -252,15 +252,15 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         ul(
             li(
                 button(
-                    span(b(away.capitalize()), small("for thirty days it can be taken back")),
+                    span(b(away), small("for thirty days it can be taken back")),
                     type="button",
-                    class_="btn quiet",
+                    class_="btn",
                     data_key=f"app:bin:{kept.id}",
                 )
             ),
             class_="menu away",
         ),
-        class_="new-main",
+        class_="new-main history-main",
         id=f"m:{ui.route}",
     )
     again = a(
@@ -289,12 +289,12 @@ def _people(ui: Ui) -> Html:
             caption("Everybody, by plays", class_="sr"),
             thead(tr(th("Person", scope="col"), th("Plays", scope="col"), th("Wins", scope="col"))),
             tbody(rows),
-            class_="people numbers",
+            class_="persons numbers",
         )
         if rows
         else p("Nobody with a name has finished a table yet.", class_="lead"),
         p("A seat without a name of its own counts for nobody; a shared first place counts as a win.", class_="soft"),
-        class_="new-main",
+        class_="new-main history-main",
         id="m",
     )
     return _whole(ui, "People", "at the finished tables", body, None, up=True)
@@ -313,7 +313,7 @@ def _person(ui: Ui, name: str) -> Html:
     body = main(
         _waits(ui),
         games or p("Nobody of that name has finished a table here.", class_="lead"),
-        class_="new-main person-main",
+        class_="new-main history-main",
         id=f"m:{ui.route}",
     )
     says = f"{person.plays} plays, {person.wins} won" if person else "at no finished table"
@@ -343,14 +343,13 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
         ul([li(small(says), b(points, class_="num")) for says, points in figures], class_="figures"),
         by_play(
             [(number(play.points), play.points, play.won) for play in last],
-            f"{person.name}, {name}: points of {'the last ' if len(last) < len(tally.plays) else ''}{len(last)} plays, "
-            "the latest on the right; ★ won",
+            f"Points of {'the last ' if len(last) < len(tally.plays) else ''}{len(last)} plays, the latest last; ★ won",
         )
         if len(last) > 1
         else None,
         by_play(
             [(decimal(points), points, False) for _, points in rounds],
-            f"{person.name}, {name}: points of a round, on average",
+            "Points of a round, on average",
             [round_ for round_, _ in rounds],
         )
         if len(rounds) > 1
@@ -361,7 +360,7 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
                 caption(f"{person.name}, {name}", class_="sr"),
                 thead(tr(th("When", scope="col"), th("Points", scope="col"), th("First", scope="col"))),
                 tbody(rows),
-                class_="numbers people",
+                class_="persons numbers",
             ),
             class_="rule",
             id=f"plays-{key}",

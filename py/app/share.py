@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from time import gmtime, strftime
 
 from app import goals
 from app.frame import alone, headline
@@ -80,7 +80,7 @@ def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
     play = {
         "sourceName": "Chaupal",
         "sourcePlayId": id_,
-        "playDate": datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": strftime("%Y-%m-%d %H:%M:%S", gmtime(at // 1000)),
         "game": {"name": info.title, "sourceGameId": info.key, "highestWins": True, "noPoints": False},
         "players": [
             {
