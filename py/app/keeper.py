@@ -97,7 +97,8 @@ class Keeper:
             return but(ui, unkept=LATER)
         self.journal.adopt(key, newer)
         if name == key:
-            return but(ui, copies=self.kept.copies, names=self.kept.names, settings=self.kept.settings)
+            found = self.kept
+            return but(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
         if newer.deleted:
             ui = storage.without(ui, name)
         else:
