@@ -258,7 +258,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
                     data_key=f"app:bin:{kept.id}",
                 )
             ),
-            class_="menu away",
+            class_="menu apart",
         ),
         class_="new-main history-main",
         id=f"m:{ui.route}",
@@ -289,7 +289,7 @@ def _people(ui: Ui) -> Html:
             caption("Everybody, by plays", class_="sr"),
             thead(tr(th("Person", scope="col"), th("Plays", scope="col"), th("Wins", scope="col"))),
             tbody(rows),
-            class_="persons numbers",
+            class_="persons",
         )
         if rows
         else p("Nobody with a name has finished a table yet.", class_="lead"),
@@ -360,7 +360,7 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
                 caption(f"{person.name}, {name}", class_="sr"),
                 thead(tr(th("When", scope="col"), th("Points", scope="col"), th("First", scope="col"))),
                 tbody(rows),
-                class_="persons numbers",
+                class_="persons",
             ),
             class_="rule",
             id=f"plays-{key}",
