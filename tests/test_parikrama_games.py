@@ -349,9 +349,8 @@ def test_whole_games_action_by_action(part: int) -> None:
         if not watched.stopped:
             assert len({watched.second.passed[seat] for seat in range(seats)}) == 1, "all have had as many turns"
         assert read(write(table), (GAME,)).states == table.states
-    assert not {"travel", "close", "backpack", "rest", "sight", "rides", "discounts", "bonus", "short"} - set(seen), (
-        seen
-    )
+    wanted = {"travel", "close", "backpack", "rest", "sight", "rides", "discounts", "bonus", "short"}
+    assert GAMES == PARTS or not wanted - set(seen), seen  # a game alone may have had no Sight
 
 
 PLAYTHROUGHS: Final = Path(__file__).parent / "playthroughs"
