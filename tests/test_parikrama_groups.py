@@ -54,7 +54,8 @@ FORBIDDEN = {
     "another colour": ("B3 B4", "G5", Flaw.HUE),
     "an eighth card": ("B1 B2 B3 B4 B5 B6 B7", "WB7", Flaw.EIGHTH),
     "a run and a card of its value": ("B3 B4", "G4", Flaw.HUE),
-    "a set and a card of its colour": ("B4 G4", "G5", Flaw.VALUE),
+    "a set and a card of its colour": ("B4 G4", "G5", Flaw.HUE_TWICE),
+    "a fifth card, whatever its value": ("P4 B4 G4 Y4", "P1", Flaw.FIFTH),
 }
 
 

@@ -19,7 +19,7 @@ from games.parikrama.laid import START, Cell, Laid, found
 from games.parikrama.looked import looked, picture, preview, worths
 from games.parikrama.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
 from games.parikrama.moves import candidates
-from games.parikrama.pieces import Card, Face, Hue, Ride, Spot, Total
+from games.parikrama.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot, Total
 from games.parikrama.play import play
 from games.parikrama.state import Asked, Setup, State, Traveller, start
 from games.parikrama.tile import Parts, Tile
@@ -160,11 +160,20 @@ def test_the_cheapest_way_is_the_main_button_and_the_others_are_keys() -> None:
     me = Traveller(hand=9, held=(1, 0, 1), tiles=1)
     state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
     one = seen(state)
-    assert one.main == "pay:T"
+    assert (one.main, one.hint) == ("pay:T", "Truck, nothing to pay")
     assert "Truck: Blue 3, Blue 4 free" in text(one.board)
     keys = Page(f"<div>{one.hand}</div>").keys
     assert {"pay:none", "pay:C", "pay:CT"} <= keys
     assert "pay:T" not in keys
+
+
+def test_a_colour_that_a_full_set_cannot_take_is_refused_for_what_it_is() -> None:
+    """The colour is tapped before any value: what is said is true of all, and a house ruling plays the set's value."""
+    state = after(table(Traveller(hand=12, tiles=1)), m.Travel(0), *map(m.Play, cards("P4 B4 G4")))
+    full = after(state, m.Play(Card.from_word("Y4")))
+    for now, code in ((state, "colour-twice"), (full, "fifth")):
+        move, refusal = offer(GAME, now).why_not["card:purple"]
+        assert (move, refusal.code) == (m.Play(Card.from_word("P4")), code)
 
 
 def test_dots_that_nobody_has_read_are_asked_with_the_way_to_their_form() -> None:
@@ -344,13 +353,21 @@ def test_journal_and_map_are_typed_at_the_end() -> None:
     assert "value:7" in page(state, "card:blue").keys
 
 
+def test_at_the_end_the_tables_of_the_scoring_tiles_are_asked_until_they_are_read() -> None:
+    tiles = (Scoring.CIRCLES, Scoring.DISJOINT, Scoring.QUARTETS)
+    state = start(Setup(players=players(2), way=Way.END, mode=Mode.ADVANCED, scoring=tiles))
+    assert {"form:table:circles", "form:table:quartets"} <= page(state).keys
+    assert "form:table:disjoint" not in page(state).keys  # three points each: nothing to read
+    told = but(state, setup=but(state.setup, **COPY))
+    assert "form:table:circles" not in page(told).keys
+
+
 def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     state = table(seats=3)
     amended = Table.new(GAME, state.setup).amended
-    first = view(state, amended, Seat.A)
-    assert {"seat:A", "seat:B", "seat:C"} <= Page(f"<div>{first.board}</div>").keys
-    second = view(state, amended.narrowed(("seat:B",)), Seat.B)
-    assert {"thing:hand", "thing:backpack", "thing:tiles"} <= Page(f"<div>{second.board}</div>").keys
+    keys = Page(f"<div>{view(state, amended, Seat.A).board}</div>").keys
+    assert {f"thing:{thing.value}:{seat}" for thing in m.Thing for seat in "ABC"} <= keys
+    assert all(amended.narrowed((name,)).blank for name in keys)  # each leads to its number by one tap
 
 
 def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:

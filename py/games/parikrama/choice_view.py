@@ -134,7 +134,7 @@ def which_tiles(state: State, offer: Offer[Move], numbers: Sequence[int]) -> Htm
 
 def _filters(shown: set[str]) -> Html:
     """Pills that leave only the tiles of one symbol: radios, no script."""
-    names = [("all", "All"), *((one, one) for one in ("wheel", "lotus", "knot", "fish")), ("other", "None")]
+    names = [("all", "All"), *((one, one) for one in ("wheel", "lotus", "knot", "fish")), ("other", "Other")]
     pills = [
         label(
             input_(type="radio", name="pk-has", value=value, checked=value == "all"),

@@ -18,7 +18,11 @@ class Form(Enum):
 
 
 class Flaw(Enum):
-    """What forbids a group, in the order of asking."""
+    """What forbids a group.
+
+    Of a set the size and the colours are asked first: a colour is tapped before a value, so that what is said has to be
+    true of every value.
+    """
 
     NEITHER = "neither"
     """Neither one value nor one colour, or one and the same face twice."""
@@ -60,11 +64,11 @@ def flaw(before: Sequence[Card], played: Sequence[Card]) -> Flaw | None:
 
 
 def _of_set(values: list[int], hues: int) -> Flaw | None:
-    if len(set(values)) > 1:
-        return Flaw.VALUE
     if len(values) > SET_SIZE:
         return Flaw.FIFTH
-    return Flaw.HUE_TWICE if hues < len(values) else None
+    if hues < len(values):
+        return Flaw.HUE_TWICE
+    return Flaw.VALUE if len(set(values)) > 1 else None
 
 
 def _of_run(values: list[int], hues: int) -> Flaw | None:

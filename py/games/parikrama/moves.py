@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias
 from engine.move import Blank, Path, Plain
 from engine.turn import Outcome, Seat
 from engine.way import Way
-from games.parikrama.group import flaw
+from games.parikrama.group import Form, flaw, form
 from games.parikrama.laid import Cell, places
 from games.parikrama.pieces import (
     CARDS,
@@ -29,11 +29,6 @@ from games.parikrama.state import Action, Asked, State
 from games.parikrama.survey import asked_totals, free_tiles, paying, sights_out, totals_now
 from games.parikrama.tile import Kind
 from games.parikrama.turn import turn
-
-
-def seat_key(seat: Seat) -> str:
-    """The key of a seat."""
-    return f"seat:{seat.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +331,16 @@ class Thing(Enum):
         return RIDE_CARDS if self.ride else CARDS
 
 
+def thing_key(seat: Seat, thing: Thing) -> str:
+    """The key by which it is put right: one, since a key that leads to numbers alone goes nowhere."""
+    return f"thing:{thing.value}:{seat.name}"
+
+
+def total_key(seat: Seat, total: Total) -> str:
+    """The key by which a number of somebody's Map is put right."""
+    return f"{total.key}:{seat.name}"
+
+
 @dataclass(frozen=True, slots=True)
 class SetThing(Plain):
     """By hand: how many a player has."""
@@ -348,7 +353,7 @@ class SetThing(Plain):
 
     @property
     def path(self) -> Path:
-        return (seat_key(self.seat), f"thing:{self.thing.value}")
+        return (thing_key(self.seat, self.thing),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +368,7 @@ class SetTotal(Plain):
 
     @property
     def path(self) -> Path:
-        return (seat_key(self.seat), self.total.key)
+        return (total_key(self.seat, self.total),)
 
 
 Move: TypeAlias = (
@@ -418,8 +423,12 @@ def _tells(state: State) -> Iterator[Move]:
 
 
 def _travel(state: State) -> Iterator[Move | Blank[Move]]:
-    yield from (Play(Card(face)) for face in FACES)
-    yield from (Play(Card(face, wild=True)) for face in FACES)
+    faces: Sequence[Face] = FACES
+    laid = (*state.group, *state.played)
+    if form(laid) is Form.SET:  # its value first: a colour that is off is refused, or ruled, with the card one means
+        faces = sorted(FACES, key=lambda face: face.value != laid[0].face.value)
+    yield from (Play(Card(face)) for face in faces)
+    yield from (Play(Card(face, wild=True)) for face in faces)
     yield Back()
     if not state.played:
         return
@@ -493,7 +502,7 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
         name = state.setup.players[seat].name
         for thing in Thing:
             label = f"{thing.title} of {name}"
-            yield Blank((seat_key(seat), f"thing:{thing.value}"), label, 0, thing.most, partial(SetThing, seat, thing))
+            yield Blank((thing_key(seat, thing),), label, 0, thing.most, partial(SetThing, seat, thing))
         for total in asked_totals(state.setup):
             label = f"{total.title} of {name}"
-            yield Blank((seat_key(seat), total.key), label, 0, total.most, partial(SetTotal, seat, total))
+            yield Blank((total_key(seat, total),), label, 0, total.most, partial(SetTotal, seat, total))

@@ -17,10 +17,11 @@ from markup.keys import ask
 
 
 def pay_says(way: Way) -> str:
-    """What is paid: `Pay 2 cards`."""
+    """What is paid: `Pay 2 cards`, `Carriage, pay 1 card`."""
     if way.pay is None:
         return "Pay by the dots"
-    return f"Pay {way.pay} {'card' if way.pay == 1 else 'cards'}" if way.pay else "Nothing to pay"
+    says = f"Pay {way.pay} {'card' if way.pay == 1 else 'cards'}" if way.pay else "Nothing to pay"
+    return f"{rides_say(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
 
 
 def rides_say(rides: Sequence[Ride]) -> str:

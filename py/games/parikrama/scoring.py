@@ -203,7 +203,8 @@ def _sum(count: Tally) -> str:
     parts = [f"{_number(count.map_loops.number)} on the Map"]
     if count.halves.number:
         halves = _many(count.halves.number, "half loop", "half loops")
-        parts.append(f"{halves} in the Journal make {count.halves.number // 2}")
+        make = "makes" if count.halves.number == 1 else "make"
+        parts.append(f"{halves} in the Journal {make} {count.halves.number // 2}")
     if count.rings:
         parts.append(f"{count.rings} whole in the Journal")
     return f"{_many(count.loops_known, 'loop')}: {', '.join(parts)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.game import View
 from engine.move import Offer
@@ -10,14 +10,15 @@ from engine.turn import Seat
 from engine.words import number
 from games.parikrama.choice_view import not_drawn, which_tiles
 from games.parikrama.drawing import mark
-from games.parikrama.moves import Move, Thing
-from games.parikrama.pieces import RIDES, SIGHT_FACES, Total
+from games.parikrama.moves import Move, Thing, thing_key, total_key
+from games.parikrama.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Total
 from games.parikrama.shown import below, coming, everybody, journal_cards, map_part, offered, task
 from games.parikrama.state import Copy, State
 from games.parikrama.survey import asked_totals
 from games.parikrama.travel_view import card_keys
-from markup.html import Html, div, h2, join, p, section, small, span
-from markup.keys import ask, key, typed, whose
+from markup.html import Html, div, h2, h3, join, p, section, small, span
+from markup.keys import ask, key, typed
+from markup.marks import seat as seat_mark
 from markup.parts import fold
 
 
@@ -101,43 +102,55 @@ def final(state: State, offer: Offer[Move]) -> View:
     )
     return View(
         board=journal,
-        hand=join(map_part(state, state.seat), tiles, numbers),
+        hand=join(map_part(state, state.seat), tiles, numbers, _tables(state)),
         below=coming(state, state.seat) or "",
         hint="Journal and Map are in",
         main="" if chosen else "done",
     )
 
 
+def _tables(state: State) -> Html | None:
+    """The Scoring tiles on the table whose printed points nobody has read yet, each with the way to its form."""
+    setup = state.setup
+    unread = [tile for tile in setup.scoring if tile in WITH_TABLE and not setup.table(tile)]
+    keys = [
+        ask(f"Scoring tile {tile.title}", "Which points does it print?", "Tell it", f"form:table:{tile.value}")
+        for tile in unread
+    ]
+    return div(keys, class_="asks") if keys and setup.copy is Copy.OWN else None
+
+
 # Put right by hand
 
 
 def by_hand(state: State, offer: Offer[Move]) -> View:
-    """Whose, then what: cards in hand, Backpack, tiles, hitch-hikes, what the Map shows."""
-    chosen = offer.chosen[0] if offer.chosen else ""
-    keys = div(whose(state.setup.players, chosen, "Whose is it?"), class_="pk-whose")
-    if not chosen:
-        return View(board=join(task("Whose cards or Map?", keys), everybody(state)), hint="Tap whose")
-    seat = Seat[chosen.partition(":")[2]]
-    one = state.travellers[seat]
-    blanks = {blank.path[1] for blank in offer.blanks if len(blank.path) > 1 and blank.path[0] == chosen}
+    """Seat by seat: cards in hand, Backpack, tiles, hitch-hikes, what the Map shows. Whose turn it is lies open."""
+    names = {blank.path[0] for blank in offer.blanks}
+    parts = [_put_right(state, Seat(at), names) for at in range(state.seats)]
+    return View(board=join(task("What is really there?", parts), everybody(state)), hint="Tap what is wrong")
+
+
+def _put_right(state: State, seat: Seat, names: Collection[str]) -> Html:
+    """The numbers of one player that can be put right."""
+    one, player = state.travellers[seat], state.setup.players[seat]
     now = {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack, Thing.TILES: one.tiles}
     things = []
     for thing in Thing:
-        if f"thing:{thing.value}" in blanks:
+        name = thing_key(seat, thing)
+        if name in names:
             had = one.held[thing.ride.at] if thing.ride else now[thing]
-            things.append(typed(f"thing:{thing.value}", thing.title, "tap to set it", number(had)))
+            things.append(typed(name, thing.title, "tap to set it", number(had)))
     totals = []
     for total in Total:
-        if total.key in blanks:
+        name = total_key(seat, total)
+        if name in names:
             had_ = one.total(total)
             says = "set by hand" if had_ is not None else "as counted"
-            totals.append(typed(total.key, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
-    name = state.setup.players[seat].name
-    return View(
-        board=join(
-            keys,
-            task(f"What {name} really has", div(things, class_="finals")),
-            section(h2("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
-        ),
-        hint="Tap what is wrong",
+            totals.append(typed(name, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
+    return fold(
+        f"whose-{seat.name}",
+        join(seat_mark(seat, player), player.name),
+        div(things, class_="finals"),
+        section(h3("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
+        open_=seat == state.seat,
     )
