@@ -27,7 +27,7 @@
   // A table that has no page here is being opened.
   chaupal.arrive = () => {
     const there = document.getElementById(chaupal.route());
-    page.toggleAttribute("data-opening", !there && chaupal.route().startsWith("table/"));
+    page.toggleAttribute("data-opening", !there && /^(?:table|bring)\//.test(chaupal.route()));
     // Browsers look up the address only when all scripts have come, or before its page was put in its place.
     if (there && !there.matches(":target")) location.replace(location.hash);
   };

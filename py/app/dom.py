@@ -64,7 +64,12 @@ class App:
     def __init__(self) -> None:
         self.browser = Browser()
         self.keeper = Keeper(self.browser)
-        self.ui = but(self.keeper.load(self.browser.second()), forgets=bool(js.chaupal.forgets()))
+        self.ui = but(
+            self.keeper.load(self.browser.second()),
+            forgets=bool(js.chaupal.forgets()),
+            site=str(js.chaupal.site()),
+            build=str(js.document.documentElement.dataset.build),
+        )
 
     def dispatch(self, text: str) -> str:
         """Answers an intent: it is stored before it is shown as done."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app import automa
-from app.ui import Ui
+from app.ui import Kept, Ui
 from engine.move import Offer
+from engine.notation import write
 from engine.score import ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
@@ -47,6 +48,38 @@ def headline(table: AnyTable) -> str:
         return now.phase
     where = f"round {now.round} of {rounds}" if now.round and rounds else _phase(table, now).lower()
     return f"{whose(table, now)}, {where}"
+
+
+def as_kept(name: str, table: AnyTable, at: int, *, binned: bool = False) -> Kept:
+    """A table as it is kept, with what the shelf says of it."""
+    totals = table.sheet
+    return Kept(
+        id=name,
+        game=table.game.info.key,
+        text=write(table),
+        at=at,
+        says=headline(table),
+        seats=tuple(
+            (player.name, player.colour.value, number(totals.total(Seat(seat))))
+            for seat, player in enumerate(table.setup.players)
+        ),
+        over=isinstance(table.turn, Outcome),
+        binned=binned,
+    )
+
+
+def when(now: int, at: int) -> str:
+    """How long ago, in words.
+
+    >>> when(7_300_000, 100_000)
+    '2 hours ago'
+    """
+    minutes = max(0, now - at) // 60_000
+    for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = minutes // size
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return "just now"
 
 
 def alone(table: AnyTable) -> bool:
@@ -95,6 +128,10 @@ def waiting(ui: Ui) -> Any:
         return ui.table.steps[0].move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first and ":" not in move.path[0]]
     return alone[0] if alone and not offer.by_hand else None
+
+
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "handover", "agree", "wrong"))
+"""Pages of a table on which nothing is booked."""
 
 
 def step(table: AnyTable) -> str:
@@ -312,7 +349,7 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             class_="btn go",
             href=f"#table/{ui.table_id}/sheet",
         )
-    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",), ("rules",)):
+    if ui.tail and ui.tail[0] in _BESIDE:
         return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:

@@ -61,7 +61,7 @@ def page(ui: Ui) -> Html:
         _result(open_, sheet, over=over),
         _by_round(open_, sheet),
         _by_rule(open_, sheet),
-        [_lines(open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
         p(button("Save the result as a picture", type="button", class_="btn", data_key="app:share:picture")),
         class_="sheet-main",
         id=f"m:{ui.route}",
@@ -250,7 +250,7 @@ def _points(found: tuple[ScoreLine, ...]) -> str:
     return f"{number(sum(line.points or 0 for line in found))}{unknown}"
 
 
-def _lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
+def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
     return section(
@@ -261,13 +261,13 @@ def _lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
             id=name,
             class_="seat-head",
         ),
-        [_rule_lines(open_, sheet, seat, rule) for rule in _rules(open_, sheet)],
+        [_rule_lines(ui, open_, sheet, seat, rule) for rule in _rules(open_, sheet)],
         class_="seat-sheet",
         aria_labelledby=name,
     )
 
 
-def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
+def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
     found = sheet.of(seat, rule.key)
     if not found:
         return None
@@ -296,6 +296,7 @@ def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> H
             tbody(rows),
             class_="sheet",
         ),
+        p(a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/{seat.name}/{rule.key}")),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )

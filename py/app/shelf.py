@@ -5,8 +5,8 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app import game_pages
-from app.frame import newer
+from app import bringing, game_pages
+from app.frame import newer, when
 from app.root import root_of_many
 from app.ui import Kept, Ui
 from engine.turn import Colour, Player, Seat
@@ -20,13 +20,10 @@ from markup.html import (
     details,
     div,
     footer,
-    form,
     h1,
     h2,
     header,
-    input_,
     join,
-    label,
     li,
     main,
     p,
@@ -62,7 +59,7 @@ def page(ui: Ui) -> Html:
     first, *rest = ui.route.split("/")
     game = ui.game
     if first == "bring":
-        return bring(ui)
+        return bringing.page(ui)
     if game is None:
         return shelf(ui)
     if rest[:1] == ["new"]:
@@ -235,51 +232,7 @@ def _shelf_foot(going: list[Kept]) -> Html:
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 
-def when(now: int, at: int) -> str:
-    """How long ago, in words.
-
-    >>> when(7_300_000, 100_000)
-    '2 hours ago'
-    """
-    minutes = max(0, now - at) // 60_000
-    for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = minutes // size
-            return f"{count} {word}{'s' if count > 1 else ''} ago"
-    return "just now"
-
-
-# Bring in, and what is missing
-
-
-def bring(ui: Ui) -> Html:
-    """A table's text from elsewhere is pasted here."""
-    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
-    body = main(
-        refusal(ui.fault) if ui.fault else None,
-        form(
-            label(
-                span("Paste the text of a table; it begins with “chaupal 1” and ends with “end”."),
-                textarea(ui.pasted, name="text", rows=14, spellcheck="false", autocapitalize="off", autocomplete="off"),
-                class_="field",
-            ),
-            label(
-                span("Or choose a file: a table’s text, or a backup of everything"),
-                input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
-                class_="field",
-            ),
-            id="form",
-            data_key="fill:bring",
-        ),
-        class_="new-main",
-        id="m",
-    )
-    foot = footer(
-        a(span(b("Back")), class_="btn", href="#"),
-        button(span(b("Open the table"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
-        class_="ledge",
-    )
-    return root_of_many(ui, "new", "bring", head, body, foot)
+# What is missing
 
 
 def missing(ui: Ui) -> Html:

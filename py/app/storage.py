@@ -19,6 +19,8 @@ from games import GAMES
 TABLE: Final = f"{PREFIX}table:"
 COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
+CAME: Final = f"{PREFIX}came"
+"""Pieces of codes that came in, a line each."""
 LONGEST_NAME: Final = 120
 """Signs of a name in a backup, as the forms have it; a text from elsewhere may bring a longer one."""
 
@@ -51,6 +53,8 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
     if key.startswith(COPY):
         name = key[len(COPY) :]
         return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
+    if key == CAME:
+        return but(ui, came=tuple(body.split()))
     found = json.loads(body)
     return but(ui, names=tuple(map(str, found["names"])), awake=bool(found["awake"]))
 
@@ -105,6 +109,8 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
             yield f"{COPY}{key}", "\n".join(setup_lines(setup))
     if (before.names, before.awake) != (after.names, after.awake):
         yield APP, json.dumps({"names": after.names, "awake": after.awake}, ensure_ascii=False)
+    if before.came != after.came:
+        yield CAME, "\n".join(after.came) or None
 
 
 def backup(ui: Ui) -> str:

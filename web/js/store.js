@@ -111,6 +111,9 @@ chaupal.forget = (key) => {
 // Safari on a phone or tablet, in a tab and not installed: it may delete everything after seven days without a visit.
 chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoints > 0;
 
+// Where the app is, for links to it.
+chaupal.site = () => location.href.replace(/[?#].*$/s, "");
+
 // Asked of the browser once a visit, when there is a table to keep.
 let persisting = false;
 export const persist = async () => {

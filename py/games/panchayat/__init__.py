@@ -1,22 +1,22 @@
 """Panchayat, 1 to 4 players: build the best village in eight rounds (rulebook of 2024).
 
-    pieces.py      what is in the box, what is printed on it
-    state.py       setup and state
-    goals.py       what the Solo Scenarios ask of the village
-    scoring.py     the scoring rules, one function a rule
-    turn.py        sequence of play
-    moves.py       the moves, and which of them are proposed
-    automa.py      the Zamindar
-    judge.py       what the rules refuse
-    play.py        what each move does and would add
-    words.py       the moves in words
-    texts.py       the rules in brief, and the rulings
-    view.py        the table's page, of which drawing.py has the village, shown.py the tiles to choose from, and hand.py
-                   what lies beside the board
-    picture.py     a small picture of a village, for the score sheet
-    forms.py       the forms: new table and players; card_form.py has a tile's printed values, bonus_form.py the bonus
-                   tiles and the End Game tiles, solo_form.py what is asked of somebody alone,
-                   box_form.py what stays in the box
+pieces.py      what is in the box, what is printed on it
+state.py       setup and state
+goals.py       what the Solo Scenarios ask of the village
+scoring.py     the scoring rules, one function a rule
+turn.py        sequence of play
+moves.py       the moves, and which of them are proposed
+automa.py      the Zamindar
+judge.py       what the rules refuse
+play.py        what each move does and would add
+words.py       the moves in words
+texts.py       the rules in brief, and the rulings
+view.py        the table's page, of which drawing.py has the village, shown.py the tiles to choose from, and hand.py
+               what lies beside the board
+picture.py     a small picture of a village, for the score sheet
+forms.py       the forms: new table and players; card_form.py has a tile's printed values, bonus_form.py the bonus
+               tiles and the End Game tiles, solo_form.py what is asked of somebody alone,
+               box_form.py what stays in the box
 """
 
 from __future__ import annotations
