@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from app import storage
-from app.ui import Kept, Ui
+from app.ui import Kept, Settings, Ui
 from border.code import pieces
 from border.incoming import (
     Choice,
@@ -30,6 +30,7 @@ from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
 
+SET: Final = Settings(theme="dark", text="larger", hand="left", asks=False, awake=False, haptics=False)
 TESTS: Final = Path(__file__).parent
 FORMER: Final = (TESTS / "saved_tables" / "backup-1.json").read_text("utf-8")
 WHOLE: Final = read((TESTS / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), GAMES)
@@ -178,7 +179,7 @@ def test_a_table_that_cannot_be_read_is_damaged_and_says_why(text: str, says: st
 def phone(**tables: AnyTable) -> Ui:
     shelf = {name: kept(name, table, at, binned=at == 1) for at, (name, table) in enumerate(tables.items())}
     copies = {"panchayat": but(GAMES.named("panchayat").setup(), printed=SOLO.setup.printed)}  # type: ignore[union-attr]
-    return Ui(kept=MappingProxyType(shelf), copies=MappingProxyType(copies), names=("Leaf", "ليلى"), awake=False)
+    return Ui(kept=MappingProxyType(shelf), copies=MappingProxyType(copies), names=("Leaf", "ليلى"), settings=SET)
 
 
 def held_by(ui: Ui) -> Held:
@@ -196,13 +197,22 @@ def test_a_backup_brings_everything() -> None:
     taken = merged(found, Held(), "new", settings=True)
     assert {name: one.text for name, one in taken.tables.items()} == {"a": write(WHOLE), "b": write(INDUS)}
     assert taken.copies == ui.copies
-    assert (taken.names, taken.awake) == (ui.names, False)
-    assert merged(found, Held(), "new").awake is None
+    assert (taken.names, taken.settings and taken.settings.model_dump()) == (ui.names, storage.set_to(SET))
+    assert merged(found, Held(), "new").settings is None
     again = incoming(text, held_by(ui))
     assert {one.state for one in again.tables} == {one.state for one in again.copies} == {State.SAME}
     nothing = merged(again, held_by(ui), "new")
     assert not nothing.tables
     assert not nothing.copies
+
+
+def test_settings_that_a_backup_does_not_name_are_as_usual() -> None:
+    """A backup of an earlier app told of the screen alone."""
+    found = json.loads(storage.backup(phone()))
+    found["settings"] = {"awake": False}
+    taken = merged(incoming(json.dumps(found), Held()), Held(), "new", settings=True)
+    assert taken.settings
+    assert storage.settings(taken.settings.model_dump()) == Settings(awake=False)
 
 
 def test_the_first_writing_of_a_backup_is_read_for_ever() -> None:
@@ -218,7 +228,7 @@ def test_the_first_writing_of_a_backup_is_read_for_ever() -> None:
     (copy,) = found.copies
     assert [str(card.building.value) for card in copy.setup.printed] == ["house", "temple", "granary", "school"]
     assert found.opened.names == ()
-    assert found.opened.awake is None
+    assert found.opened.settings is None
 
 
 def test_each_table_is_chosen_for_itself() -> None:
@@ -286,6 +296,10 @@ WRONG: Final[Mapping[str, tuple[Change, str]]] = {
     ),
     "settings": (lambda all_: all_.update(settings=None), "The settings should be names"),
     "setting": (lambda all_: all_["settings"].update(awake=None), "The choice “awake” of the settings should be true"),
+    "theme": (
+        lambda all_: all_["settings"].update(theme="pink"),
+        "The choice “theme” of the settings should be a known",
+    ),
     "name": (lambda all_: all_.update(names=["x" * 121]), "Name 1 is too long"),
     "names": (lambda all_: all_.update(names="x"), "The list of names should be a list"),
     "game": (lambda all_: all_["copies"][0].update(game="<b>"), "The game of copy 1 has letters that it cannot have"),
@@ -371,7 +385,12 @@ def test_what_is_taken_reads_again() -> None:
         name: Kept(id=name, game="", text=one.text, at=one.sent.at, binned=one.sent.binned)
         for name, one in taken.tables.items()
     }
-    again = Ui(kept=shelf, copies=taken.copies, names=taken.names, awake=bool(taken.awake))
+    again = Ui(
+        kept=shelf,
+        copies=taken.copies,
+        names=taken.names,
+        settings=storage.settings(taken.settings.model_dump() if taken.settings else {}),
+    )
     assert storage.backup(again) == storage.backup(ui)
 
 

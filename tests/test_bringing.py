@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from app import shell, storage
+from app.journal import Unkept
 from app.keeper import FULL, Keeper
 from app.ui import Coming, Intent, Ui
 from border.code import links, pieces
@@ -85,7 +88,7 @@ def test_a_table_is_told_beside_ours(mine: tuple[str, ...], theirs: tuple[str, .
     assert states(looked) == [state]
     page = shell.page(looked)
     assert words in page
-    assert Page(page)
+    Page(page)
     after = take(looked)
     kept = ours.kept["abc"].text
     assert kept == after.kept["abc"].text or state == "newer"
@@ -120,7 +123,7 @@ def test_what_cannot_be_read_changes_nothing(text: str) -> None:
     assert after.fault is not None
     assert after.fault.sentence
     assert after.route == "bring"
-    assert Page(shell.page(after))
+    Page(shell.page(after))
 
 
 def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
@@ -132,9 +135,16 @@ def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
     assert list(take(ui, t1="take").kept) == ["abc"]
 
 
+def long() -> str:
+    """A table that takes several squares."""
+    text = (Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8")
+    kept = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=5, random="abc")).kept["abc"]
+    return storage.shared_table(kept)
+
+
 def test_names_from_elsewhere_are_text_on_the_page() -> None:
     other = do(opened(), tap("tile:house"))
-    hostile = sent(other).replace("Leaf", "<img src=x onerror=alert(1)>")
+    hostile = sent(other).replace("Leaf", "<img/onerror=alert(1)>")
     page = shell.page(seen(Ui(), hostile))
     assert "<img" not in page
     assert "&lt;img" in page
@@ -157,17 +167,16 @@ def test_before_what_checks_it_has_come_it_waits() -> None:
 def test_pieces_are_gathered_in_any_order_and_kept() -> None:
     keeper = Keeper(Memory())
     ui = but(keeper.load(), site="https://example.org/")
-    squares = [f"bring/{one}" for one in pieces(sent(opened()), 100)]
+    squares = [f"bring/{one}" for one in pieces(long(), 300)]
     assert len(squares) > 2
     for at, square in enumerate(reversed(squares[1:])):
         ui = keeper.save(ui, do(ui, go(square)))
         assert ui.route == "bring"
         assert f"{at + 1} of {len(squares)} pieces" in shell.page(ui)
-        assert "Piece 1" in shell.page(ui) or "Pieces 1" in shell.page(ui)
-        ui = Keeper(keeper.journal.store).load()  # another page
-        assert len(ui.came) == at + 1
-        keeper = Keeper(keeper.journal.store)
+        assert re.search(r"Pieces? 1[ ,]", shell.page(ui))
+        keeper = Keeper(keeper.journal.store)  # another page
         ui = keeper.load()
+        assert len(ui.came) == at + 1
     ui = do(ui, LOADED, go(squares[0]), Intent("next", ""))
     assert states(ui) == ["new"]
     after = keeper.save(ui, take(ui))
@@ -177,7 +186,7 @@ def test_pieces_are_gathered_in_any_order_and_kept() -> None:
 
 
 def test_a_damaged_piece_leaves_the_others() -> None:
-    squares = pieces(sent(opened()), 100)
+    squares = pieces(long(), 300)
     ui = do(Ui(), go(f"bring/{squares[0]}"), go(f"bring/{squares[1][:-3]}"))
     assert ui.came == squares[:1]
     assert ui.fault is not None
@@ -200,18 +209,12 @@ class Full(Memory):
 
     def put(self, key: str, text: str) -> None:
         if not self.room:
-            raise shell_unkept()
+            raise Unkept
         self.room -= 1
         super().put(key, text)
 
 
-def shell_unkept() -> Exception:
-    from app.journal import Unkept
-
-    return Unkept()
-
-
-@pytest.mark.parametrize("room", range(4))
+@pytest.mark.parametrize("room", range(3))
 def test_a_full_phone_takes_nothing_at_all(room: int) -> None:
     store = Full()
     keeper = Keeper(store)
@@ -227,7 +230,7 @@ def test_a_full_phone_takes_nothing_at_all(room: int) -> None:
     assert after.kept == before.kept
     assert after.fault is FULL
     assert come(after).seen  # it can be chosen otherwise
-    assert Page(shell.page(after))
+    Page(shell.page(after))
     store.room = 1_000
     assert Keeper(store).load().kept == before.kept
     done = keeper.save(after, take(after, t0="take"))

@@ -309,3 +309,17 @@ def test_fails_in_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setenv("CHAUPAL_BROWSER", str(tmp_path / "nothing"))
     with pytest.raises(Fault, match="correct it or unset it"):
         setup.browser()
+
+
+def test_every_licence_is_named(dist: Path) -> None:
+    """All that is shipped: with its version, or what it is within; what has a text of its licence brings that."""
+    listed = json.loads(next(dist.glob("licences-*/licences.json")).read_text(encoding="utf-8"))
+    names = {one["name"] for one in listed}
+    wheels = set(json.loads((library.LOADED / "lock.json").read_text())["packages"])
+    assert {"Python", "Pyodide", "PyScript", "polyscript", "morphdom", "workbox-precaching"} <= names
+    assert wheels <= {name.replace("_", "-") for name in names}
+    assert not [one["name"] for one in listed if not one["licence"]]
+    bare = [one["name"] for one in listed if not one["within"] and not (one["version"] and one["text"])]
+    assert not bare
+    texts = {path.name for path in dist.glob("licences-*/*.txt")}
+    assert texts == {one["text"] for one in listed if one["text"]}

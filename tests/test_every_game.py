@@ -32,6 +32,8 @@ IN_PAGE = sys.platform == "emscripten"
 """Inside Pyodide: the same tests, with fewer games, since they are slower there."""
 GAMES = 42 if IN_PAGE else 1000
 """Whole games at random, of each game."""
+EVENTS = GAMES * 150
+"""Events after which no more of them are played, where games are long."""
 MOST_MOVES = 400
 """Moves that may be judged for one page: as many as a phone judges before one waits for it."""
 MOST_HTML = 60_000
@@ -59,10 +61,14 @@ def _setup(game: AnyGame, number: int) -> Any:
 @EVERY_KIND
 def test_random_games_end_and_are_counted(game: AnyGame, kind: int) -> None:
     kinds = KINDS[game.info.key]
+    events = 0
     for number in range(kind, max(GAMES, kinds), kinds):
         table = walk.walk(game, _setup(game, number), Random(f"{game.info.key} {number}"))
         _ended(table)
         _counted(table)
+        events += len(table.events)
+        if events > EVENTS // kinds:
+            break
 
 
 def _ended(table: AnyTable) -> None:

@@ -224,7 +224,7 @@ def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
     for spot in "12":
         ui = shell.handle(ui, Intent("go", "indus/copy/piece:big-1"))
         ui = shell.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
-    assert '<p class="told">A second city wall beside the first: two ruins.</p>' in shell.page(ui)
+    assert '<p class="told" aria-hidden="true">A second city wall beside the first: two ruins.</p>' in shell.page(ui)
     assert ui.notice == "Kept for your copy. A second city wall beside the first: two ruins."
 
 

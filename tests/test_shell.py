@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from app import shell, storage
+from app import shell, storage, sure
 from app.ui import Intent, Kept, Ui
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
@@ -211,8 +211,16 @@ def test_a_table_put_away_can_be_taken_back() -> None:
     assert ui.route == ""
     assert "Put away (1)" in shell.page(ui)
     assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
-    assert "abc" not in do(ui, tap("app:delete:abc")).kept
-    assert "abc" in do(opened(), tap("app:delete:abc")).kept  # only what was put away
+    delete = tap("app:delete:abc")
+    asked = do(ui, delete)
+    assert "abc" in asked.kept
+    assert sure.SAYS in shell.page(asked)
+    assert "abc" not in do(asked, delete).kept
+    for other in (tap("app:leave"), go("")):  # what comes between takes the question back
+        assert "abc" in do(asked, other, delete).kept
+        assert sure.SAYS not in shell.page(do(asked, other))
+    assert "abc" not in do(ui, tap("app:set:asks:off"), delete).kept
+    assert "abc" in do(opened(), delete, delete).kept  # only what was put away
 
 
 def test_the_app_deals_and_undo_stops_before_a_person() -> None:
@@ -420,7 +428,7 @@ def test_a_number_put_right_by_hand_is_typed() -> None:
     ui = do(ui, tap("fix:favour-gold"))
     assert ui.route == "table/abc/number/fix:favour-gold"
     ui = do(ui, tap("pad:1"), tap("pad:2"))
-    assert "Favour gold: 12" in shell.page(ui)
+    assert "Gold on the Favour tile: 12" in shell.page(ui)
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
     assert (ui.route, ui.table.state.gold) == ("table/abc", 12)

@@ -145,7 +145,7 @@ def test_a_damaged_slot_is_never_written_or_deleted() -> None:
     assert store.held[f"{KEY}:b"] == damaged
     assert newest(store.held)[1].count("collect well") == 1
     again.do("tap", "app:bin:abc")
-    again.do("tap", "app:delete:abc")
+    again.do("tap", "app:delete:abc", "app:delete:abc")
     left = {key: text for key, text in store.held.items() if key.startswith(KEY)}
     assert left == {f"{KEY}:b": damaged, f"{KEY}:c": slot(unslotted(left[f"{KEY}:c"])[0], "")}
 
@@ -308,7 +308,7 @@ def deleted_beside(store: Memory) -> tuple[Phone, Phone]:
     first.do("tap", "tile:temple", "app:bin:abc")
     other = Phone(store)
     other.open()
-    first.do("tap", "app:delete:abc")
+    first.do("tap", "app:delete:abc", "app:delete:abc")
     return first, other
 
 
@@ -349,7 +349,7 @@ def test_a_table_that_goes_on_elsewhere_is_not_deleted() -> None:
     other.do("tap", "app:bin:abc")
     other.open()
     other.do("tap", "tile:well")
-    first.do("tap", "app:delete:abc")
+    first.do("tap", "app:delete:abc", "app:delete:abc")
     assert first.ui.apart == CHANGED
     assert first.ui.kept == other.ui.kept == Phone(store).ui.kept
 
@@ -359,7 +359,7 @@ def test_an_older_copy_does_not_bring_a_deleted_table_back() -> None:
     first = Phone(store)
     first.open()
     before = dict(store.held)
-    first.do("tap", "app:bin:abc", "app:delete:abc")
+    first.do("tap", "app:bin:abc", "app:delete:abc", "app:delete:abc")
     assert not Phone(store, before).ui.kept
     late = Phone(Memory(before))
     late.open()
@@ -373,7 +373,7 @@ def test_a_full_phone_deletes_all_the_same() -> None:
     first.open()
     first.do("tap", "app:bin:abc")
     store.full = True
-    first.do("tap", "app:delete:abc")
+    first.do("tap", "app:delete:abc", "app:delete:abc")
     assert not [key for key in store.held if key.startswith(KEY)]
     assert not Phone(store).ui.kept
 
@@ -391,7 +391,7 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
     assert phone.events == 2
     assert phone.ui.unkept == UNKEPT
     assert "app:share:text" in shell.page(phone.ui)
-    assert "kept, revision" not in shell.page(phone.ui)
+    assert "is kept on this phone" not in shell.page(phone.ui)
     setattr(store, fault, False)
     phone.do("go", "table/abc/menu")  # whatever is tapped next, it is tried again
     assert not phone.ui.unkept
@@ -402,9 +402,9 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
 def test_the_mark_is_the_revision_read_back() -> None:
     phone = Phone(Memory())
     phone.open()
-    assert "kept, revision 1<" in shell.page(phone.ui)
+    assert "change 1 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:temple")
-    assert "kept, revision 2<" in shell.page(phone.ui)
+    assert "change 2 is kept" in shell.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
     assert phone.ui.revision == 3
 

@@ -16,6 +16,28 @@
     return Object.keys(newest).sort().map((record) => `${record} ${newest[record]}`).join("\n");
   };
 
+  // What is set for the eye and the hand stands at the root, where the styles look for it.
+  const bars = document.querySelectorAll("meta[name='theme-color']"); // by day, by night
+  chaupal.wear = ({ theme = "system", text = "normal", hand = "right" }) => {
+    Object.assign(page.dataset, { theme, text, hand });
+    ["light", "dark"].forEach((one, at) => (bars[at].media = theme === "system" ? `(prefers-color-scheme: ${one})` : theme === one ? "all" : "not all"));
+  };
+
+  // As it stands in the newest slot of the app's record. Python reads that again, with its checksum.
+  const set = () => {
+    let [newest, body] = [-1, "{}"];
+    for (const letter of "abcdefghijklmnopqrstuvwxyz") {
+      const [, revision, text] = localStorage.getItem(`chaupal:app:${letter}`)?.match(/^chaupal-slot 1 [0-9a-f]{8} (\d+)\n(.*)$/s) ?? [];
+      if (Number(revision) > newest) [newest, body] = [Number(revision), text];
+    }
+    return JSON.parse(body);
+  };
+  try {
+    chaupal.wear(set());
+  } catch {
+    chaupal.wear({});
+  }
+
   chaupal.route = () => {
     try {
       return decodeURIComponent(location.hash.slice(1));
@@ -24,13 +46,22 @@
     }
   };
 
-  // A table that has no page here is being opened.
+  // A table, or another page that Python alone can draw, is being opened.
   chaupal.arrive = () => {
     const there = document.getElementById(chaupal.route());
-    page.toggleAttribute("data-opening", !there && /^(?:table|bring)\//.test(chaupal.route()));
+    page.toggleAttribute("data-opening", !there && /^(?:(?:table|bring)\/|settings$|about$)/.test(chaupal.route()));
     // Browsers look up the address only when all scripts have come, or before its page was put in its place.
     if (there && !there.matches(":target")) location.replace(location.hash);
   };
+
+  // What another app shares comes in the address, which the service worker answers without internet too. It goes into the
+  // field where a text is brought in, and out of the address; nothing is done with it before a person says so.
+  const given = new URLSearchParams(location.search);
+  const shared = [...new Set(["text", "url"].map((name) => given.get(`shared-${name}`)?.trim()).filter(Boolean))].join("\n");
+  if (shared) {
+    history.replaceState(null, "", `${location.pathname}#bring`);
+    document.querySelector("[id='bring'] textarea[name='text']").value = shared;
+  }
 
   try {
     const stamp = chaupal.stamp();
@@ -57,6 +88,14 @@
       resolve(false);
     }
   });
+
+  // The browser's own offer to install is kept for the button that asks for it.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    chaupal.install = event;
+    page.dataset.install = "offered";
+  });
+  addEventListener("appinstalled", () => page.removeAttribute("data-install"));
 
   const early = (chaupal.early = []);
   const note = (event) => {

@@ -12,6 +12,9 @@ automa.py      an automa's turn on it
 goals.py       what somebody alone has to reach
 aside.py       the pages beside a table: pad, points by hand, forms, log, menu
 sheet.py       the score sheet
+settings.py    what is set for the whole app
+about.py       what the app is made of, and how it stands on this phone
+sure.py        what is asked once more before it is done
 storage.py     what is kept, as JSON text
 journal.py     texts kept twice over, with revision and checksum
 keeper.py      what is done is kept before it is shown as done

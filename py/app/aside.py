@@ -219,12 +219,12 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Two phones agree?", four_words(table), "agree"),
             tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
             tap("Save as a file", "the same text", "app:share:file"),
-            tap(
-                f"Screen stays awake: {'yes' if ui.awake else 'no'}",
-                "while a table is open",
-                "app:awake",
-            ),
             tap("Put the table away", "it can be taken back from the shelf", f"app:bin:{ui.table_id}"),
+            class_="menu",
+        ),
+        h2("The app"),
+        ul(
+            go("Settings", "light and dark, text, hand, screen", "settings"),
             class_="menu",
         ),
         class_="menu-main",

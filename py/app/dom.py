@@ -15,7 +15,7 @@ import js
 from app import shell
 from app.journal import Unkept
 from app.keeper import Keeper
-from app.storage import TABLE
+from app.storage import TABLE, set_to
 from app.ui import Intent, Ui
 from engine.value import but
 
@@ -81,8 +81,9 @@ class App:
             now=found["now"],
             random=found["random"],
         )
-        self.ui = self._after(self.ui, intent)
-        return self.answer()
+        before = self.ui
+        self.ui = self._after(before, intent)
+        return self.answer(felt=self.ui.settings.haptics and shell.booked(before, self.ui))
 
     def _after(self, before: Ui, intent: Intent) -> Ui:
         if intent.kind == "news":  # another window wrote this record
@@ -93,11 +94,12 @@ class App:
             before = self.keeper.news(before, f"{TABLE}{before.table_id}")
         return self.keeper.save(before, shell.handle(before, intent))
 
-    def answer(self) -> str:
+    def answer(self, *, felt: bool) -> str:
         """The page and what belongs to it, as JSON."""
         ui = self.ui
         out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
-        return json.dumps({"html": shell.page(ui), "route": ui.route, "out": out})
+        found = {"html": shell.page(ui), "route": ui.route, "out": out, "felt": felt, "set": set_to(ui.settings)}
+        return json.dumps(found)
 
     def lasting(self) -> str:
         """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""

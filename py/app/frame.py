@@ -130,7 +130,7 @@ def waiting(ui: Ui) -> Any:
     return alone[0] if alone and not offer.by_hand else None
 
 
-_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "handover", "agree", "wrong"))
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "wrong"))
 """Pages of a table on which nothing is booked."""
 
 

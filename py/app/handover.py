@@ -114,6 +114,7 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
             type="button",
             class_="btn quiet moves",
             data_key="app:square:still",
+            data_next=None if ui.still else wants.EVERY,
         ),
         class_="side-by-side",
     )

@@ -213,6 +213,13 @@ class Journal:
         self.records[key] = but(record, revision=revision, body=back, slot=name, seen={**record.seen, name: text})
         self.written.add(key)
 
+    def back(self, key: str, record: Record) -> None:
+        """As it was before the last `save`, done or refused: the text before still stands in the other slot."""
+        first, second = record.pair(key)
+        name = second if record.slot == first else first
+        self.store.remove(name)
+        self.records[key] = but(record, seen={slot_: text for slot_, text in record.seen.items() if slot_ != name})
+
     def _held(self, name: str, record: Record) -> str | None:
         """What stands in a slot; where the store cannot even be read, writing tells, and reaches the second copy."""
         try:

@@ -7,6 +7,7 @@ browser: dom.py gives it a store.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
@@ -78,36 +79,27 @@ class Keeper:
 
     def _whole(self, before: Ui, after: Ui) -> Ui:
         """All that an intent changed is kept, or else nothing of it."""
-        former = dict(storage.changes(Ui(), self.kept))
+        records = dict(self.journal.records)
+        changed = list(storage.changes(self.kept, after))
         tried: list[str] = []
-        over: list[Overtaken] = []
         try:
-            for key, body in storage.changes(self.kept, after):
-                tried.append(key)
-                if body is None:
-                    self.journal.remove(key)
-                else:
+            for key, body in changed:
+                if body is not None:
+                    tried.append(key)
                     self.journal.save(key, body)
-        except Overtaken as other:
-            tried.pop()
-            over = [other]
-        except Unkept:
-            pass
-        else:
-            self.kept = after
-            return self._marked(after)
-        for key in reversed(tried):  # the last one too: it may have reached the second copy
-            try:
-                text = former.get(key)
-                if text is None:
+        except (Overtaken, Unkept) as no:
+            for key in tried:  # the last one too: it may have reached the second copy
+                if not (isinstance(no, Overtaken) and key == no.key):
+                    self.journal.back(key, records.get(key, Record()))
+            if isinstance(no, Overtaken):
+                return self._overtaken(before, [no])
+            return but(before, fault=FULL, notice=FULL.sentence)
+        for key, body in changed:
+            if body is None:
+                with suppress(Overtaken, Unkept):  # what came in stays to be looked at once more
                     self.journal.remove(key)
-                else:
-                    self.journal.save(key, text)
-            except (Overtaken, Unkept):
-                continue  # what it refused is not there either, or another window has written meanwhile
-        if over:
-            return self._overtaken(before, over)
-        return but(before, fault=FULL, notice=FULL.sentence)
+        self.kept = after
+        return self._marked(after)
 
     def _marked(self, ui: Ui) -> Ui:
         revision = self.journal.revision(f"{storage.TABLE}{ui.table_id}") if ui.table_id else 0
@@ -143,7 +135,7 @@ class Keeper:
         if key == storage.CAME:
             return but(ui, came=self.kept.came)
         if name == key:
-            return but(ui, copies=self.kept.copies, names=self.kept.names, awake=self.kept.awake)
+            return but(ui, copies=self.kept.copies, names=self.kept.names, settings=self.kept.settings)
         if newer.deleted:
             ui = storage.without(ui, name)
         else:

@@ -13,12 +13,13 @@ from markup.html import Attribute, Html, div, escaped, p
 
 _NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby|aria-controls|data-open)="([^"]+)"')
 """Attributes that give an id, or refer to ids."""
+_TITLES: Final = {"opening": "One moment", "settings": "Settings", "about": "About"}
 
 
 def title(ui: Ui) -> str:
     """The title of the page."""
-    if ui.route == "opening":
-        return "One moment · Chaupal"
+    if ui.route in _TITLES:
+        return f"{_TITLES[ui.route]} · Chaupal"
     if ui.route.startswith("table/") and ui.table:
         return f"{headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import aside, automa, goals, handover
+from app import about, aside, automa, goals, handover, settings
 from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
@@ -48,6 +48,8 @@ _PAGES = {
     "handover": handover.page,
     "agree": handover.agree,
     "wrong": handover.wrong,
+    "settings": settings.at_table,
+    "about": about.at_table,
 }
 
 
@@ -68,7 +70,7 @@ def page(ui: Ui) -> Html:
         _unkept(ui),
         body,
         foot,
-        data_awake="yes" if ui.awake and isinstance(table.turn, Turn) else "no",
+        data_awake="yes" if ui.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
     )
 

@@ -5,7 +5,7 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app import bringing, game_pages
+from app import about, bringing, game_pages, settings, sure
 from app.frame import newer, when
 from app.root import root_of_many
 from app.ui import Kept, Ui
@@ -60,6 +60,10 @@ def page(ui: Ui) -> Html:
     game = ui.game
     if first == "bring":
         return bringing.page(ui)
+    if first == "settings":
+        return settings.page(ui)
+    if first == "about":
+        return about.page(ui)
     if game is None:
         return shelf(ui)
     if rest[:1] == ["new"]:
@@ -105,7 +109,7 @@ def shelf(ui: Ui) -> Html:
         if over
         else None,
         _broken(ui),
-        _put_away(binned),
+        _put_away(ui, binned),
         _forgets(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
@@ -113,6 +117,8 @@ def shelf(ui: Ui) -> Html:
             button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
             if tables
             else None,
+            settings.INSTALL,
+            a("Settings", class_="btn quiet", href="#settings"),
             class_="manners",
         ),
         class_="shelf-page",
@@ -173,14 +179,14 @@ def _finished(ui: Ui, kept: Kept) -> Html:
     )
 
 
-def _put_away(binned: list[Kept]) -> Html | None:
+def _put_away(ui: Ui, binned: list[Kept]) -> Html | None:
     if not binned:
         return None
     rows = [
         li(
             span(b(_title(kept)), small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}")),
             button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
-            button("Delete for good", type="button", class_="btn quiet", data_key=f"app:delete:{kept.id}"),
+            sure.ask(ui, f"app:delete:{kept.id}", "Delete for good"),
             class_="away-table",
         )
         for kept in binned
@@ -254,7 +260,7 @@ def missing(ui: Ui) -> Html:
 
 def opening(ui: Ui) -> Html:
     """What stands for a table whose last page is not at hand, until Python has opened it."""
-    head = banner("One moment", "the table is being opened", back="#", back_says="Back to the shelf")
+    head = banner("One moment", "the page is being opened", back="#", back_says="Back to the shelf")
     body = main(p("It follows as soon as the app is awake.", class_="lead"), class_="new-main", id="m")
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
     return root_of_many(ui, "new", "opening", head, body, foot)

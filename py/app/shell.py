@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import bringing, frame, handover, seated, sheet, shelf, storage
+from app import about, bringing, frame, handover, seated, settings, sheet, shelf, storage, sure
 from app.ui import Intent, Out, Ui, game_of
 from engine.move import Path
 from engine.notation import BadText, read, write
@@ -39,7 +39,7 @@ def as_kept(ui: Ui) -> Ui:
         kept=ui.kept,
         copies=ui.copies,
         names=ui.names,
-        awake=ui.awake,
+        settings=ui.settings,
         now=ui.now,
         table=ui.table,
         table_id=ui.table_id,
@@ -74,6 +74,8 @@ def handle(ui: Ui, intent: Intent) -> Ui:
 def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
         return _go(ui, intent.key)
+    if intent.kind == "facts":
+        return about.told(ui, intent.key)
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
@@ -84,9 +86,16 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     try:
         if intent.kind == "fill":
             return _fill(ui, intent)
-        return _tap(but(ui, fault=None, told=""), intent)
+        return _tap(but(ui, fault=None, told="", asked=""), intent, asked=ui.asked)
     except Refused as wrong:
         return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
+
+
+def booked(before: Ui, after: Ui) -> bool:
+    """Whether something was booked at the open table."""
+    if before.table is None or after.table is None or before.table_id != after.table_id:
+        return False
+    return len(after.table.events) > len(before.table.events)
 
 
 # Pages
@@ -97,7 +106,7 @@ def _go(ui: Ui, route: str) -> Ui:
     here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
-    ui = but(ui, route=route, fault=None, notice="", told="")
+    ui = but(ui, route=route, fault=None, notice="", told="", asked="")
     if route.startswith("bring/"):
         ui = but(ui, table=None, table_id="", elsewhere=False)
         return ui if route == "bring/scan" else bringing.received(but(ui, route="bring"), route.removeprefix("bring/"))
@@ -119,7 +128,7 @@ def _go(ui: Ui, route: str) -> Ui:
 
 def _peeks(route: str) -> bool:
     """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["wrong"])
+    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"], ["wrong"])
 
 
 def opened_anew(ui: Ui) -> Ui:
@@ -148,7 +157,7 @@ def _next(ui: Ui) -> Ui:
 # Taps
 
 
-def _tap(ui: Ui, intent: Intent) -> Ui:
+def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
     kind, _, rest = intent.key.partition(":")
     if kind == "pad":
         return _pad(ui, rest)
@@ -156,6 +165,8 @@ def _tap(ui: Ui, intent: Intent) -> Ui:
         base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
         return _go(ui, f"{base}/{rest}")
     if kind == "app":
+        if sure.asks(ui, intent.key) and intent.key != asked:
+            return but(ui, asked=intent.key, notice=sure.SAYS)
         return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
     return _choose(ui, intent.key, intent) if ui.table else ui
 
@@ -320,8 +331,9 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
     return but(ui, kept=MappingProxyType(rest), notice="The table is deleted.")
 
 
-def _awake(ui: Ui, _: str, __: Intent) -> Ui:
-    return but(ui, awake=not ui.awake)
+def _leave(ui: Ui, _: str, __: Intent) -> Ui:
+    """What was asked is not done."""
+    return but(ui, notice="")
 
 
 def _backup(ui: Ui, _: str, __: Intent) -> Ui:
@@ -392,7 +404,8 @@ _APP = {
     "hand": _by_hand,
     "bin": _bin,
     "delete": _delete,
-    "awake": _awake,
+    "set": settings.set_,
+    "leave": _leave,
     "backup": _backup,
     "again": _again,
     "square": _square,

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from app.journal import PREFIX, Broken, Record, survey
-from app.ui import Kept, Ui
+from app.ui import CHOICES, SWITCHES, Kept, Settings, Ui
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
 from games import GAMES
@@ -56,7 +56,18 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
     if key == CAME:
         return but(ui, came=tuple(body.split()))
     found = json.loads(body)
-    return but(ui, names=tuple(map(str, found["names"])), awake=bool(found["awake"]))
+    return but(ui, names=tuple(map(str, found["names"])), settings=settings(found))
+
+
+def settings(found: Mapping[str, Any]) -> Settings:
+    """Each as it is set there; the usual where nothing is said of it, or a word that this version does not know."""
+    chosen = {name: found[name] for name, words in CHOICES.items() if found.get(name) in words}
+    return but(Settings(), **chosen, **{name: bool(found[name]) for name in SWITCHES if name in found})
+
+
+def set_to(settings: Settings) -> dict[str, str | bool]:
+    """Each of the settings by its name."""
+    return {name: getattr(settings, name) for name in (*CHOICES, *SWITCHES)}
 
 
 def without(ui: Ui, name: str) -> Ui:
@@ -107,8 +118,8 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
     for key, setup in after.copies.items():
         if before.copies.get(key) is not setup:
             yield f"{COPY}{key}", "\n".join(setup_lines(setup))
-    if (before.names, before.awake) != (after.names, after.awake):
-        yield APP, json.dumps({"names": after.names, "awake": after.awake}, ensure_ascii=False)
+    if (before.names, before.settings) != (after.names, after.settings):
+        yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
     if before.came != after.came:
         yield CAME, "\n".join(after.came) or None
 
@@ -122,7 +133,7 @@ def backup(ui: Ui) -> str:
         "tables": tables,
         "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
         "names": [name for name in ui.names if len(name) <= LONGEST_NAME],
-        "settings": {"awake": ui.awake},
+        "settings": set_to(ui.settings),
     }
     return json.dumps(found, ensure_ascii=False, indent=1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from app.journal import Broken
 from engine.game import AnyGame, Fields
@@ -20,7 +20,7 @@ class Intent:
     """What a person did on the page."""
 
     kind: str
-    """`tap` on a key, `fill` of a form, `go` to a page."""
+    """`tap` on a key, `fill` of a form, `go` to a page, `facts` that the browser tells."""
     key: str
     """The key tapped, the form's name, or the page."""
     fields: Fields = ()
@@ -60,6 +60,29 @@ class Out:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What is set for the whole app."""
+
+    theme: str = "system"
+    text: str = "normal"
+    hand: str = "right"
+    """On which side the main button stands."""
+    asks: bool = True
+    """It is asked once more before something is lost for good."""
+    awake: bool = True
+    """The screen is kept awake at a table."""
+    haptics: bool = True
+    """The phone is felt when something is booked."""
+
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"theme": ("system", "light", "dark"), "text": ("normal", "larger", "largest"), "hand": ("right", "left")}
+)
+"""What each of the settings can be, the usual first; the others are switches, which are on or off."""
+SWITCHES: Final = ("asks", "awake", "haptics")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Coming:
     """What came in, and how far it was looked at; `border.incoming` has its parts."""
 
@@ -89,8 +112,7 @@ class Ui:
     """For each game the setup that holds the printed values of your copy."""
     names: tuple[str, ...] = ()
     """Names typed before, the latest first."""
-    awake: bool = True
-    """The screen is kept awake at a table."""
+    settings: Settings = field(default_factory=Settings)
     now: int = 0
 
     table: AnyTable | None = None
@@ -113,6 +135,8 @@ class Ui:
     """What just happened, in a sentence that is read aloud once."""
     told: str = ""
     """What a form has changed, shown until the next tap."""
+    asked: str = ""
+    """The key that was tapped and does something only when it is tapped once more."""
     out: Out | None = None
     unkept: str = ""
     """Why this phone does not keep what is done; empty while it does."""
@@ -124,6 +148,8 @@ class Ui:
     """The open table is open in another window, which writes it: here it is only looked at."""
     apart: str = ""
     """What another window did to what is shown here; it stands there until the next tap."""
+    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """What the browser told of itself and of the page, for the page about the app."""
     forgets: bool = False
     """The browser is one that forgets a page's texts when it is not opened for some days."""
     site: str = ""

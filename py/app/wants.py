@@ -15,14 +15,15 @@ EVERY = 2_000
 
 
 def wants(ui: Ui) -> dict[str, Attribute]:
-    """The attributes of the page's element: `data-needs` a package, or `data-next` after so many milliseconds."""
+    """The attributes of the page's element: `data-needs` a package, or `data-next` after so many milliseconds.
+
+    A part of the page may have the latter too.
+    """
     needs = needed(ui)
     if needs and needs not in ui.loaded:
         return {} if ui.unloaded else {"data_needs": needs}
     if ui.route == "bring" and ui.coming and not ui.coming.seen:
         return {"data_next": 0}
-    if needs == SQUARES and not ui.still:
-        return {"data_next": EVERY}
     return {}
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from border import models
 from border.code import BadCode, text_of
 from border.fingerprint import first_difference, same_event
-from border.models import Backup, BadParcel, FormerBackup, SharedCopy, SharedTable, parcel
+from border.models import Backup, BadParcel, FormerBackup, Settings, SharedCopy, SharedTable, parcel
 from engine.notation import BadText, read, read_setup, setup_lines, write
 from engine.table import AnyTable
 from engine.value import but
@@ -107,7 +107,7 @@ class Opened:
     copies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Lines of printed values by game."""
     names: tuple[str, ...] = ()
-    awake: bool | None = None
+    settings: Settings | None = None
     """None: it does not say."""
     source: str = ""
     """Where the values of a shared copy are known from, in words."""
@@ -155,7 +155,7 @@ def _opened(found: Backup | FormerBackup | SharedTable | SharedCopy) -> Opened:
     if isinstance(found, FormerBackup):
         return Opened(kind="backup", tables=tables, copies=MappingProxyType(dict(found.copies)))
     copies = MappingProxyType({one.game: one.values for one in found.copies})
-    return Opened(kind="backup", tables=tables, copies=copies, names=found.names, awake=found.settings.awake)
+    return Opened(kind="backup", tables=tables, copies=copies, names=found.names, settings=found.settings)
 
 
 # Beside what is here
@@ -319,7 +319,7 @@ class Merged:
     copies: Mapping[str, Any]
     names: tuple[str, ...]
     """To be added behind ours."""
-    awake: bool | None
+    settings: Settings | None
     """None: it stays as it is."""
 
 
@@ -349,9 +349,11 @@ def merged(
         for brought in found.copies
         if brought.setup is not None and copies.get(brought.game, _usual_copy(brought)) is not Choice.LEAVE
     }
-    awake = found.opened.awake if settings else None
     return Merged(
-        tables=MappingProxyType(tables), copies=MappingProxyType(taken), names=found.opened.names, awake=awake
+        tables=MappingProxyType(tables),
+        copies=MappingProxyType(taken),
+        names=found.opened.names,
+        settings=found.opened.settings if settings else None,
     )
 
 

@@ -62,6 +62,11 @@ class Settings(Strict):
     """What is set for the whole app."""
 
     awake: bool = Field(description="The screen is kept awake at a table")
+    theme: Literal["system", "light", "dark"] = "system"
+    text: Literal["normal", "larger", "largest"] = Field(default="normal", description="The size of the text")
+    hand: Literal["right", "left"] = Field(default="right", description="On which side the main button stands")
+    asks: bool = Field(default=True, description="It is asked once more before something is lost for good")
+    haptics: bool = Field(default=True, description="The phone is felt when something is booked")
 
 
 class Backup(Strict):
@@ -178,6 +183,10 @@ _PARTS: Final = {
     "notation": "the version of the notation",
     "settings": "the settings",
     "awake": "the choice “awake”",
+    "theme": "the choice “theme”",
+    "hand": "the choice “hand”",
+    "asks": "the choice “asks”",
+    "haptics": "the choice “haptics”",
     "source": "where the values are known from",
     "by": "who read them",
 }

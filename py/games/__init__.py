@@ -31,4 +31,4 @@ def _game(key: str) -> AnyGame:
     return game
 
 
-GAMES: Final = Games(panchayat="Panchayat", hamlet="Hamlet", indus="Indus", hampi="Hampi")
+GAMES: Final = Games(panchayat="Panchayat", hamlet="Hamlet", indus="Indus", hampi="Hampi", parikrama="Parikrama")

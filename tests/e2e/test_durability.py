@@ -86,6 +86,7 @@ def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
     page.locator("[data-key^='app:bin']").tap()
     page.locator("[id='shelf:binned'] summary").tap()
     page.locator("[data-key^='app:delete']").tap()
+    page.locator(".sure [data-key^='app:delete']").tap()
     page.wait_for_timeout(100)
     (left,) = tables(page)
     assert texts(page).partition("\n")[2] == "", "an empty text stays, for other windows"

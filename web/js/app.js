@@ -188,7 +188,9 @@ const keep = (from, to) => {
   return true;
 };
 
-const show = ({ html, route: next, out }) => {
+const show = ({ html, route: next, out, set, felt }) => {
+  chaupal.wear(set);
+  if (felt) buzz();
   const { route: before, step, took } = root().dataset;
   const focus = document.activeElement?.dataset?.key;
   const reading = document.activeElement?.localName === "main";
@@ -218,6 +220,7 @@ const show = ({ html, route: next, out }) => {
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
+  if (before !== next && /(?:^|\/)about$/.test(next)) tellFacts();
   keepLastSoon();
   goOn();
 };
@@ -241,11 +244,28 @@ const mark = (name) => {
   field.focus({ preventScroll: true });
 };
 
+// What only the browser knows, for the page that tells of the app.
+const tellFacts = async () => {
+  try {
+    const { facts } = await import("./about.js");
+    send("facts", JSON.stringify(await facts()));
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
 const arrived = (focus) => {
   document.title = root().dataset.title;
   const main = root().querySelector("main");
   main?.setAttribute("tabindex", "-1");
   if (focus) main?.focus({ preventScroll: true });
+};
+
+// Felt, where the phone can be, and nobody has asked it to keep still.
+page.toggleAttribute("data-buzzes", Boolean(navigator.vibrate));
+const buzz = () => {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (navigator.vibrate && navigator.userActivation?.hasBeenActive && !still) navigator.vibrate(12);
 };
 
 // Texts for the phone
@@ -330,6 +350,11 @@ document.addEventListener("click", (event) => {
   if (scans && dispatch) scan(scans);
   const key = event.target.closest("button[data-key]");
   if (key) press(key);
+  if (event.target.closest("[data-install]") && chaupal.install) {
+    chaupal.install.prompt();
+    chaupal.install = undefined; // it can be asked once; the browser offers again when it likes
+    page.removeAttribute("data-install");
+  }
 });
 
 const press = (key) => {
@@ -375,7 +400,8 @@ const need = async (name) => {
 let following;
 const goOn = () => {
   clearTimeout(following);
-  const { needs, next } = root().dataset;
+  const { needs } = root().dataset;
+  const { next } = (root().dataset.next ? root() : root().querySelector("[data-next]"))?.dataset ?? {};
   if (needs) need(needs);
   if (!next || (Number(next) && matchMedia("(prefers-reduced-motion: reduce)").matches)) return;
   following = setTimeout(() => send("next", ""), Number(next));

@@ -6,17 +6,23 @@ const root = document.documentElement;
 const { serviceWorker } = navigator; // missing where the page did not come safely, over a home network for instance
 const SELDOM = 60 * 60_000; // milliseconds between two looks for a new version, while the page stays open
 
-// True when everything that the page and its Python can ask for is kept.
-const complete = async () => {
+// How much is kept of all that the page and its Python can ask for; nothing where the browser keeps nothing.
+export const counted = async () => {
+  if (!serviceWorker || !globalThis.caches) return undefined;
   const { packages } = JSON.parse(lock);
   const named = [
     "index.html",
     ...[...document.querySelectorAll("link[href], script[src]")].map((part) => part.href || part.src),
-    ...["library", "rest", "own", "main"].map(at),
+    ...["library", "rest", "own", "main", "licences"].map(at),
     ...Object.values(packages).map(({ file_name }) => at("packages") + file_name),
   ];
   const found = await Promise.all(named.map((name) => caches.match(name, { ignoreSearch: true })));
-  return found.every(Boolean);
+  return { have: found.filter(Boolean).length, of: found.length };
+};
+
+const complete = async () => {
+  const { have, of } = await counted();
+  return have === of;
 };
 
 const ready = async (first) => {

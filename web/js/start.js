@@ -175,7 +175,7 @@ const directly = async (pyodide) => {
   const main = await fetch(at("main"));
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
   if (left) return new Promise(() => {});
-  performance.mark("chaupal-main");
+  performance.mark("chaupal-main", { detail: "directly" });
   return pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
 };
 

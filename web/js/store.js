@@ -93,6 +93,19 @@ chaupal.kept = (prefix) => {
   return JSON.stringify(found);
 };
 
+// Which of the two answer now.
+export const stores = () => {
+  const name = "chaupal-probe";
+  let own = true;
+  try {
+    localStorage.setItem(name, "");
+    localStorage.removeItem(name);
+  } catch {
+    own = false;
+  }
+  return [own && "localStorage", database && "IndexedDB"].filter(Boolean);
+};
+
 chaupal.read = (key) => localStorage.getItem(key) ?? "";
 chaupal.write = (key, text) => {
   put(key, text);

@@ -87,6 +87,10 @@ def _hampi_section(versions: dict[str, str]) -> Iterable[str]:
     return _tapped(bench_table.HAMPI, versions)
 
 
+def _parikrama_section(versions: dict[str, str]) -> Iterable[str]:
+    return _tapped(bench_table.PARIKRAMA, versions)
+
+
 def _tapped(table: bench_table.Tapped, versions: dict[str, str]) -> Iterable[str]:
     taps = bench_page.measured(table)
     versions["Chromium"] = taps.browser
@@ -104,6 +108,7 @@ SECTIONS: Final = {
     "taps": _taps_section,
     "indus": _indus_section,
     "hampi": _hampi_section,
+    "parikrama": _parikrama_section,
     "games": _games_section,
 }
 """What can be measured alone, in the order of RESULTS.md."""

@@ -1,7 +1,9 @@
 """The tables on which taps are timed, each as full as it becomes.
 
 Panchayat for two, round 8 of 8, thirty tiles lying and two in hand; Indus for four, all 48 researchers brought out, red
-about to move one of its last two; Hampi for five, a landscape of 80 tiles and the next one in hand.
+about to move one of its last two; Hampi for five, a landscape of 80 tiles and the
+next one in hand; Parikrama for four, advanced, twelve tiles on three Maps and the twelfth of the last one in hand, more
+than a game brings.
 """
 
 from __future__ import annotations
@@ -114,6 +116,53 @@ def _hampi() -> str:
     return "\n".join([*lines[: told[LAID] + 1], "end", ""])
 
 
+PARIKRAMA_HEAD: Final = """chaupal 1
+game parikrama 1
+player Leaf red
+player Stone blue
+player River yellow
+player Hill green
+mode advanced
+maps yes
+scoring map-symbols,disjoint,diagonals
+copy practice
+"""
+COLUMNS, BASIC, SPECIAL = 4, 8, 3
+"""Of a Map three rows of four: beside the tile it begins with so many Basic ones, then Special ones."""
+FIRST_SPECIAL: Final = 41
+"""Tiles of the practice copy have their numbers."""
+PARIKRAMA_ROUND: Final = (
+    ("cell:3/2", "choose"),
+    ("turns:1", "choose"),
+    ("turns:2", "choose"),
+    ("cell:4/1", "choose"),
+    ("turns:3", "choose"),
+    ("app:go", "book"),
+    ("app:undo", "book"),
+)
+"""Two places and some ways to lie are tried, the tile is laid, and taken back."""
+
+
+def _parikrama() -> str:
+    """Everybody takes all tiles in one turn, each for a group of one card, which only house rulings allow."""
+    lines = [f"{seat} shows {number}" for number, seat in enumerate("ABCD", 1)]
+    for number, seat in enumerate("ABCD"):
+        lines += [f"{seat} set {seat} hand 60", f"{seat} set {seat} backpack 21"]
+        for tile in range(BASIC):
+            face = f"{'PBGY'[tile % 4]}{tile % 7 + 1}"
+            lines += [f"{seat} travel 0 !", f"{seat} plays {face}", f"{seat} pays", f"{seat} close 1 !"]
+            lines += [f"{seat} takes 1", f"{seat} shows {5 + number * BASIC + tile}", _lay(seat, tile + 1)]
+        for tile in range(SPECIAL):
+            shown = FIRST_SPECIAL + number * SPECIAL + tile
+            lines += [f"{seat} backpack !", f"{seat} shows {shown}", _lay(seat, 1 + BASIC + tile)]
+        lines.append(f"{seat} done")
+    return "\n".join([PARIKRAMA_HEAD, *lines[:-2], "end", ""])
+
+
+def _lay(seat: str, tile: int) -> str:
+    return f"{seat} lay {tile % COLUMNS}/{tile // COLUMNS} {tile % 4}"
+
+
 class Tapped(NamedTuple):
     """A table, and the keys that are tapped on it."""
 
@@ -153,4 +202,10 @@ HAMPI: Final = Tapped(
     _hampi(),
     HAMPI_ROUND,
     "A table of Hampi for five with a landscape of 80 tiles, the next one in hand, which fits on 14 places",
+)
+PARIKRAMA: Final = Tapped(
+    "parikrama",
+    _parikrama(),
+    PARIKRAMA_ROUND,
+    "A table of Parikrama for four with three Maps of twelve tiles, the twelfth of the last in hand",
 )

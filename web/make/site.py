@@ -9,6 +9,7 @@ must be asked for anew.
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           wheels, fetched on demand: pydantic, segno
     pyscript-<version>-<hash>/ PyScript, without the plugins
+    licences-<hash>/           the licences of all this, and their texts
     sw.js                      keeps all of it for when there is no internet
 """
 
@@ -27,7 +28,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from make import library, setup
+from make import library, licences, setup
 from make.step import ROOT, WORK, Fault, digest, files, once
 
 DIST = ROOT / "dist"
@@ -39,8 +40,8 @@ SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
 EARLY = WEB / "early.js"
 """The script that stands in the page itself."""
-LATER = ("offline.js", "rescue.js", "guard.js", "scan.js")
-"""Scripts that are fetched when Python is awake, or does not wake, or when the camera is started."""
+LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js")
+"""Scripts that are fetched when Python is awake or does not wake, or for a page that is seldom seen."""
 HERE = "@app/"
 """What stands for the folder of our own files in index.html and pyscript.toml."""
 
@@ -55,7 +56,13 @@ def build(dist: Path = DIST) -> None:
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", EARLY, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
-    makers = (Path(__file__), library.MAKE / "worker.mjs", ROOT / "package-lock.json")
+    makers = (
+        Path(__file__),
+        Path(licences.__file__),
+        licences.TEXTS,
+        library.MAKE / "worker.mjs",
+        ROOT / "package-lock.json",
+    )
     key = digest(page, *parts, *ours, *makers)
     once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
 
@@ -103,6 +110,7 @@ def write(site: Path, page: str) -> None:
         "own": f"{app}/chaupal.zip",
         "source": f"{app}/source.zip",
         "main": f"{app}/main.py",
+        "licences": f"{write_licences(site, pyscript_files(core))}/{licences.LISTED}",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
     # What Python's start waits for comes first, in the order in which it is asked for.
@@ -179,6 +187,14 @@ def write_app(site: Path) -> str:
         _put(library.OWN, app / "chaupal.zip")
         library.stored(app / "source.zip", library.own_sources())
         return copy(site, f"app-{digest(app)[:12]}", ((p.relative_to(app).as_posix(), p) for p in files(app)))
+
+
+def write_licences(site: Path, pyscript: list[Path]) -> str:
+    """Write the licences of what is shipped, and return the folder's name."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="licences-") as name:
+        folder = Path(name)
+        licences.write(folder, pyscript)
+        return copy(site, f"licences-{digest(folder)[:12]}", ((path.name, path) for path in files(folder)))
 
 
 def _put(source: Path, target: Path) -> None:

@@ -8,6 +8,7 @@ options.py     what one of Botric's villagers may be able to do, in the book's o
 by_hand.py     what the table puts right
 his_moves.py   the moves of Botric's turn, some of which are yours too
 moves.py       the others, and which of them all are proposed
+words.py       the moves in words
 proofs.py      why he does what he does: candidates and the book's order
 priority.py    Botric's hire, Church and Market
 actions.py     his marker and the tokens
@@ -16,7 +17,6 @@ his_judge.py   what the rules refuse in Botric's turn
 judge.py       what the rules refuse
 his_play.py    what each move of Botric's turn does, and how it goes on by itself
 play.py        what each move does
-words.py       the moves in words
 texts.py       the rules in brief, and the rulings
 view.py        the table's page
 forms.py       the forms: new table, players, your copy

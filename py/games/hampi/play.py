@@ -300,8 +300,9 @@ def _set_cubes(state: State, move: SetCubes) -> State:
 
 def points_by_hand(state: State, seat: Seat, points: int) -> State:
     """Points that the table sets by hand, of no person."""
-    loose = state.loose or (0,) * state.seats
-    return but(state, loose=put(loose, seat, loose[seat] + points))
+    before = state.loose or (0,) * state.seats
+    loose = put(before, seat, before[seat] + points)
+    return but(state, loose=loose if any(loose) else ())
 
 
 def _set_jewel(state: State, move: SetJewel) -> State:

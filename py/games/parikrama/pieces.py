@@ -1,0 +1,464 @@
+"""What is in the box: cards, hitch-hikes, symbols, tiles by class, Sights, and the numbers the book prints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from engine.turn import Colour
+
+
+class Hue(Enum):
+    """The colour of a Journey card or a circle, in the order of the book (Components)."""
+
+    PURPLE = "purple"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return self.value.capitalize()
+
+    @property
+    def land(self) -> str:
+        """The landscape that it stands for."""
+        return _LANDS[self]
+
+    @property
+    def letter(self) -> str:
+        """As in the name of a card."""
+        return self.title[0]
+
+    @property
+    def at(self) -> int:
+        """The place in a row."""
+        return HUES.index(self)
+
+
+HUES: Final = tuple(Hue)
+_LANDS: Final = {Hue.PURPLE: "Valleys", Hue.BLUE: "Rivers", Hue.GREEN: "Forests", Hue.YELLOW: "Deserts"}
+BY_LETTER: Final = {hue.letter: hue for hue in HUES}
+
+Row: TypeAlias = tuple[int, int, int, int]
+"""A number for each colour."""
+NOTHING: Final[Row] = (0, 0, 0, 0)
+
+
+def added(rows: Iterable[Row]) -> Row:
+    """The sums, colour by colour.
+
+    >>> added([(1, 0, 0, 2), (1, 1, 0, 0)])
+    (2, 1, 0, 2)
+    """
+    purple, blue, green, yellow = map(sum, zip(NOTHING, *rows, strict=True))
+    return purple, blue, green, yellow
+
+
+class Symbol(Enum):
+    """What Journal and Map are multiplied by, in the order of the book (Scoring)."""
+
+    WHEEL = "wheel"
+    LOTUS = "lotus"
+    KNOT = "knot"
+    FISH = "fish"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return self.value.capitalize()
+
+    @property
+    def at(self) -> int:
+        """The place in a row."""
+        return SYMBOLS.index(self)
+
+
+SYMBOLS: Final = tuple(Symbol)
+
+LOWEST: Final = 1
+HIGHEST: Final = 7
+"""Values of the coloured cards (Action A)."""
+VALUES: Final = tuple(range(LOWEST, HIGHEST + 1))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Face:
+    """The colour and value of a Journey card: written `B4`. A value that no card has is refused by the judge."""
+
+    hue: Hue
+    value: int
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return f"{self.hue.title} {self.value}"
+
+    def word(self) -> str:
+        """As it is written."""
+        return f"{self.hue.letter}{self.value}"
+
+    @classmethod
+    def from_word(cls, text: str) -> Face:
+        """Raises ValueError."""
+        found = re.fullmatch(r"([PBGY])(-?[0-9]{1,4})", text)
+        if not found:
+            raise ValueError(text)
+        return cls(BY_LETTER[found[1]], int(found[2]))
+
+
+FACES: Final = tuple(Face(hue, value) for hue in HUES for value in VALUES)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A played Journey card: its face, for a wild the one it is played as (Wild Cards; ruling K8): `B4`, `WB4`."""
+
+    face: Face
+    wild: bool = False
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return f"wild as {self.face.title}" if self.wild else self.face.title
+
+    def word(self) -> str:
+        """As it is written."""
+        return f"{'W' if self.wild else ''}{self.face.word()}"
+
+    @classmethod
+    def from_word(cls, text: str) -> Card:
+        """Raises ValueError."""
+        return cls(Face.from_word(text.removeprefix("W")), text.startswith("W"))
+
+
+class Ride(Enum):
+    """A hitch-hike card (Long Route Bonus)."""
+
+    CARRIAGE = "carriage"
+    RIVERBOAT = "riverboat"
+    TRUCK = "truck"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return self.value.capitalize()
+
+    @property
+    def letter(self) -> str:
+        """One letter."""
+        return self.title[0]
+
+    @property
+    def at(self) -> int:
+        """The place in a row."""
+        return RIDES.index(self)
+
+
+RIDES: Final = tuple(Ride)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a Journey card brings in the Journal besides its value: `blue.wheel.half`, `none` where it is nothing."""
+
+    circles: Row = NOTHING
+    """Whole circles by colour."""
+    symbols: Row = NOTHING
+    """In the order of `SYMBOLS`."""
+    halves: int = 0
+    """Half loops."""
+    loops: int = 0
+    """Whole loops, where a copy has them."""
+
+    def word(self) -> str:
+        """As it is written: each thing by its name, as often as it is there."""
+        found = [hue.value for hue in HUES for _ in range(self.circles[hue.at])]
+        found += [symbol.value for symbol in SYMBOLS for _ in range(self.symbols[symbol.at])]
+        return ".".join([*found, *["half"] * self.halves, *["loop"] * self.loops]) or "none"
+
+    @classmethod
+    def from_word(cls, text: str) -> Marks:
+        """Raises ValueError."""
+        parts = [] if text == "none" else text.split(".")
+        known = {*(hue.value for hue in HUES), *(symbol.value for symbol in SYMBOLS), "half", "loop"}
+        if not set(parts) <= known or len(parts) > MOST_MARKS:
+            raise ValueError(text)
+        purple, blue, green, yellow = (parts.count(hue.value) for hue in HUES)
+        wheel, lotus, knot, fish = (parts.count(symbol.value) for symbol in SYMBOLS)
+        return cls((purple, blue, green, yellow), (wheel, lotus, knot, fish), parts.count("half"), parts.count("loop"))
+
+
+MOST_MARKS: Final = 20
+BARE: Final = Marks()
+"""A wild in the Journal is worth nothing (Action B; ruling K8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What is printed on the Journey cards of one face; None: not read yet."""
+
+    face: Face
+    dots: int | None = None
+    marks: Marks | None = None
+
+
+KNOWN_DOTS: Final = {face: 2 for face in FACES if face.value in (3, 4)}
+"""Travel cost that the book's text tells (Example 1; rulings, examples)."""
+WILD_DOTS: Final = 1
+"""Travel cost of a wild (Wild Cards)."""
+MOST_DOTS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class RideFace:
+    """What is printed on a kind of hitch-hike; None: not read yet."""
+
+    ride: Ride
+    free: int | None = None
+    """Cards played free: the value in the white rectangle (Route Bonuses)."""
+    number: int | None = None
+    """What it counts in the Journal once it is spent (Scoring; ruling K7)."""
+    marks: Marks = BARE
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A card that a Sight asks for: `B5`, `B` of any value, `5` of any colour."""
+
+    hue: Hue | None = None
+    value: int | None = None
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        hue = self.hue.title if self.hue else "any"
+        return f"{hue} {self.value}" if self.value is not None else f"{hue} card"
+
+    def word(self) -> str:
+        """As it is written."""
+        return f"{self.hue.letter if self.hue else ''}{'' if self.value is None else self.value}" or "any"
+
+    @classmethod
+    def from_word(cls, text: str) -> Need:
+        """Raises ValueError."""
+        found = re.fullmatch(r"([PBGY]?)([1-7]?)", "" if text == "any" else text)
+        if not found:
+            raise ValueError(text)
+        return cls(BY_LETTER.get(found[1]), int(found[2]) if found[2] else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A face of a Sight card of your copy; a move names it by its number, from 1."""
+
+    needs: tuple[Need, ...]
+    points: int | None = None
+    marks: Marks = BARE
+
+    @property
+    def title(self) -> str:
+        """What it asks for."""
+        return " and ".join(need.title for need in self.needs) or "nothing"
+
+
+class Scoring(Enum):
+    """A Scoring tile (Appendix)."""
+
+    JOURNAL_SYMBOLS = "journal-symbols"
+    MAP_SYMBOLS = "map-symbols"
+    CIRCLES = "circles"
+    DIAGONALS = "diagonals"
+    NUMBER = "number"
+    COLOR = "color"
+    DISJOINT = "disjoint"
+    QUARTETS = "quartets"
+
+    @property
+    def title(self) -> str:
+        """As the rulebook calls it."""
+        return _SCORING[self]
+
+
+_SCORING: Final = {
+    Scoring.JOURNAL_SYMBOLS: "4 Symbols (Journal)",
+    Scoring.MAP_SYMBOLS: "4 Symbols (Map)",
+    Scoring.CIRCLES: "Circles",
+    Scoring.DIAGONALS: "Diagonals",
+    Scoring.NUMBER: "Number",
+    Scoring.COLOR: "Color",
+    Scoring.DISJOINT: "Disjoint Symbols",
+    Scoring.QUARTETS: "Quartets",
+}
+PER_UNIT: Final = {Scoring.JOURNAL_SYMBOLS: 7, Scoring.MAP_SYMBOLS: 7, Scoring.DISJOINT: 3}
+"""Points for each, where the book tells them (Appendix); the others have a table printed on the tile (ruling K14)."""
+WITH_TABLE: Final = tuple(tile for tile in Scoring if tile not in PER_UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringTable:
+    """The table printed on a Scoring tile: points for a count of 1, 2, 3 ... (ruling K14)."""
+
+    tile: Scoring
+    points: tuple[int, ...]
+
+
+class Mode(Enum):
+    """The two games of the book (Setup; Advanced Variant)."""
+
+    INTRODUCTORY = "introductory"
+    ADVANCED = "advanced"
+
+
+class Spot(Enum):
+    """Where the parts of circles or loops lie on a tile: only a picture would tell."""
+
+    SIDES = "sides"
+    CORNERS = "corners"
+
+
+class Total(Enum):
+    """A number that is typed where the app does not count it, or instead of its count."""
+
+    CARDS = "cards"
+    """Values of Journal cards, spent hitch-hikes with them."""
+    SIGHTS = "sights"
+    JOURNAL_WHEEL = "journal-wheel"
+    JOURNAL_LOTUS = "journal-lotus"
+    JOURNAL_KNOT = "journal-knot"
+    JOURNAL_FISH = "journal-fish"
+    HALVES = "halves"
+    NUMBER = "number"
+    """How often the most frequent value is in the Journal."""
+    COLOR = "color"
+    """How many cards of the most frequent colour are in the Journal."""
+    POINTS = "points"
+    """Points on tiles."""
+    MAP_WHEEL = "map-wheel"
+    MAP_LOTUS = "map-lotus"
+    MAP_KNOT = "map-knot"
+    MAP_FISH = "map-fish"
+    FREE = "free"
+    """Tiles of a symbol that is chosen before scoring."""
+    LOOPS = "loops"
+    PURPLE = "purple"
+    """Complete circles of a colour, the tile "discount every turn" with them."""
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    ANY = "any"
+    """Discount of any colour, from the tile "discount every turn"."""
+    CIRCLES = "circles"
+    """Complete circles on the Map, all colours together, without the tile "discount every turn"."""
+    SIX = "six"
+    """1: the tile by which the Backpack action takes six cards."""
+    SEVEN = "seven"
+    """1: the tile by which all seven places of the row are open."""
+    DIAGONAL = "diagonal"
+    DISJOINT = "disjoint"
+    QUARTETS = "quartets"
+
+    @property
+    def at(self) -> int:
+        """The place in `Totals`."""
+        return TOTALS.index(self)
+
+    @property
+    def key(self) -> str:
+        """The key in a path and on the page."""
+        return f"total:{self.value}"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return _TOTAL_TITLES[self]
+
+    @property
+    def most(self) -> int:
+        """No higher number is typed."""
+        return SPECIAL if self in (Total.FREE, Total.SIX, Total.SEVEN) else MOST_TYPED
+
+
+_TOTAL_TITLES: Final = {
+    Total.CARDS: "Values of Journal cards and spent hitch-hikes",
+    Total.SIGHTS: "Points of Sights",
+    Total.JOURNAL_WHEEL: "Wheels in the Journal",
+    Total.JOURNAL_LOTUS: "Lotuses in the Journal",
+    Total.JOURNAL_KNOT: "Knots in the Journal",
+    Total.JOURNAL_FISH: "Fish in the Journal",
+    Total.HALVES: "Half loops in the Journal",
+    Total.NUMBER: "Journal cards of the most frequent value",
+    Total.COLOR: "Journal cards of the most frequent colour",
+    Total.POINTS: "Points on tiles",
+    Total.MAP_WHEEL: "Wheels on the Map",
+    Total.MAP_LOTUS: "Lotuses on the Map",
+    Total.MAP_KNOT: "Knots on the Map",
+    Total.MAP_FISH: "Fish on the Map",
+    Total.FREE: "Tiles with a symbol to choose",
+    Total.LOOPS: "Complete loops on the Map",
+    Total.PURPLE: "Purple circles on the Map",
+    Total.BLUE: "Blue circles on the Map",
+    Total.GREEN: "Green circles on the Map",
+    Total.YELLOW: "Yellow circles on the Map",
+    Total.ANY: "Discount of any colour, from a tile",
+    Total.CIRCLES: "Circles on the Map, all colours together",
+    Total.SIX: "Tiles for a Backpack with 6 cards",
+    Total.SEVEN: "Tiles for all 7 places of the row",
+    Total.CIRCLES: "Complete circles of every colour on the Map",
+    Total.DIAGONAL: "Circles on the longest diagonal",
+    Total.DISJOINT: "Symbols without the same beside them",
+    Total.QUARTETS: "Complete Quartets",
+}
+
+TOTALS: Final = tuple(Total)
+Totals: TypeAlias = tuple[int | None, ...]
+"""What is typed, in the order of `TOTALS`; None: it is not."""
+UNTYPED: Final[Totals] = (None,) * len(TOTALS)
+OF_JOURNAL: Final = TOTALS[: Total.POINTS.at]
+OF_MAP: Final = TOTALS[Total.POINTS.at :]
+CIRCLE_TOTALS: Final = (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)
+
+SEATS: Final = (2, 4)
+COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
+"""The box has no colours of players: these tell the seats apart in the app."""
+CARDS: Final = 88
+PER_HUE: Final = 20
+WILDS: Final = 8
+"""Journey cards: all, of each colour, white (Components)."""
+FIRST_HAND: Final = 5
+"""Cards of the start player; each next one has one more (Setup B)."""
+FACE_UP: Final = 6
+"""Journey cards face up beside the deck (Setup C)."""
+ROW: Final = 7
+"""Basic tiles in the row (Setup E)."""
+BASIC: Final = 40
+SPECIAL: Final = 15
+FOURTEEN: Final = 2
+"""Tiles by class (Components)."""
+POOL: Final = {2: 6, 3: 8, 4: 10}
+"""Special tiles in play by the number of players (Setup D)."""
+RIDE_CARDS: Final = 4
+"""Hitch-hikes of each kind (Components)."""
+SIGHTS_OUT: Final = 3
+SIGHT_FACES: Final = 12
+SCORING_OUT: Final = 3
+"""Sights and Scoring tiles in play in the advanced game (Advanced Variant)."""
+NINTH: Final = 9
+"""Tiles of a Map that bring the end (Gameplay; ruling K5)."""
+HAND_LIMIT: Final = 12
+"""Journey cards in hand at the end of a turn (Rest)."""
+SET_SIZE: Final = 4
+RUN_SIZE: Final = 7
+SMALLEST: Final = 3
+"""Cards of a group that can be closed (Action B)."""
+PACK: Final = 7
+PACK_LESS: Final = 6
+"""Backpack cards for a Special tile, and with the tile that makes it cheaper (Action C; Appendix)."""
+REST: Final = 3
+"""Coloured cards of a Rest (Action D)."""
+MOST_TYPED: Final = 199
+"""No number of a Journal or a Map that is typed is higher."""

@@ -1,0 +1,117 @@
+"""What a journey costs, as a sum: the dots of the cards, what comes off, and how many cards are paid.
+
+Every lawful way to pay is a key, the cheapest first and large: `2 + 2 = 4 dots; blue circles 2: − 2; pay 2 cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.words import MINUS
+from games.parikrama.drawing import disc, mark
+from games.parikrama.pieces import HUES, WILD_DOTS, Card, Face, Ride
+from games.parikrama.price import Discount, Way
+from games.parikrama.state import Setup
+from markup.html import Child, Html, b, button, div, join, li, p, small, span, ul
+from markup.keys import ask
+
+
+def pay_says(way: Way) -> str:
+    """What is paid: `Pay 2 cards`."""
+    if way.pay is None:
+        return "Pay by the dots"
+    return f"Pay {way.pay} {'card' if way.pay == 1 else 'cards'}" if way.pay else "Nothing to pay"
+
+
+def rides_say(rides: Sequence[Ride]) -> str:
+    """Hitch-hikes in words: `Carriage and Truck`, `2 Carriages`."""
+    counts = {ride: rides.count(ride) for ride in rides}
+    words = [f"{many} {ride.title}s" if many > 1 else ride.title for ride, many in counts.items()]
+    return " and ".join(words)
+
+
+def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> list[Html]:
+    """The sum term by term: freed cards, dots, what comes off."""
+    found: list[Html] = []
+    left = list(played)
+    for card in way.freed:
+        left.remove(card)
+    if way.rides:
+        freed = ", ".join(card.title for card in way.freed) or "not read yet how many cards"
+        found.append(join(f"{rides_say(way.rides)}: ", f"{freed} free" if way.freed else freed))
+    dots = [WILD_DOTS if card.wild else setup.printed(card.face).dots for card in left]
+    if left:
+        written = " + ".join("?" if one is None else str(one) for one in dots)
+        known = None not in dots
+        total = sum(one or 0 for one in dots)
+        unit = "dot" if total == 1 else "dots"
+        found.append(join(f"{written} = {total} {unit}" if known and len(dots) > 1 else f"{written} {unit}"))
+    for hue in HUES:
+        if way.off[hue.at]:
+            circles = discount.row[hue.at]
+            word = "circle" if circles == 1 else "circles"
+            found.append(join(disc(hue), f" {hue.value} {word} {circles}: {MINUS} {way.off[hue.at]}"))
+    if way.off_any:
+        found.append(join(f"discount tile {discount.any}: {MINUS} {way.off_any}"))
+    if any(card.wild for card in left) and any(discount.row):
+        found.append(join("no discount for a wild"))
+    return found
+
+
+def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
+    """The sum of one way to pay, large enough to read across the table."""
+    if way.pay is None:
+        pays: Child = "?"
+    else:
+        pays = str(way.pay)
+    return div(
+        ul(map(li, terms(setup, played, discount, way))),
+        p(pays, small("card to pay" if way.pay == 1 else "cards to pay"), class_="pays"),
+        class_="pk-price",
+        role="group",
+        aria_label="What it costs",
+    )
+
+
+def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
+    """A way to pay as a key with its sum."""
+    title = f"Spend {rides_say(way.rides)}" if way.rides else "Without a hitch-hike"
+    written: list[Child] = []
+    for term in terms(setup, played, discount, way):
+        written += ["; ", term] if written else [term]
+    pays = "?" if way.pay is None else str(way.pay)
+    return button(
+        span(b(title), small(*written)),
+        span(pays, small("pay"), class_="num"),
+        type="button",
+        class_="btn",
+        data_key=name,
+    )
+
+
+def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html | None:
+    """The faces whose dots or circles nobody has read yet, each with the way to its form."""
+    asked: dict[Face, str] = {}
+    for card in played:
+        if not card.wild and setup.printed(card.face).dots is None:
+            asked[card.face] = "How many white dots stand at the bottom left?"
+    for face in discount.unread:
+        asked.setdefault(face, "It lies in the Journal: what circles does it show?")
+    keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face, says in asked.items()]
+    rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None)
+    keys += [ask(ride.title, "How many cards does it free?", "Tell it", f"form:ride:{ride.value}") for ride in rides]
+    return div(keys, class_="asks") if keys else None
+
+
+def discounts(discount: Discount) -> Html:
+    """What comes off in this turn, in a line."""
+    parts: list[Child] = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if discount.row[hue.at]
+    ]
+    if discount.any:
+        parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
+    if discount.unread:
+        parts.append(f"+ {len(discount.unread)} cards not read")
+    return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

@@ -1,0 +1,283 @@
+"""What is counted of a player: symbols, loops, circles, and what the Scoring tiles look at.
+
+What is typed counts before what the app counts. A count that hangs on something not read or told yet is None.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+from typing import Final
+
+from games.parikrama.award import Choice, choose
+from games.parikrama.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
+from games.parikrama.pieces import (
+    BARE,
+    HUES,
+    PER_UNIT,
+    RIDES,
+    SYMBOLS,
+    Card,
+    Hue,
+    Marks,
+    Ride,
+    Scoring,
+    Symbol,
+    Total,
+)
+from games.parikrama.state import Setup, Traveller
+
+ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNOT, Total.JOURNAL_FISH)
+ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
+"""Typed symbols, in the order of the book."""
+NOT_TOLD: Final = "not told yet"
+MOST_FREE: Final = 4
+"""Tiles with a free symbol for which every way is tried: 256."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number, where it is seen, and what it lacks or shows."""
+
+    number: int | None
+    where: tuple[str, ...] = ()
+    """Keys of places to light."""
+    says: str = ""
+    """What is not read yet, or which value or colour it is."""
+
+
+def journal_key(at: int) -> str:
+    """The key of a Journal card, from 1 in the order of journaling."""
+    return f"journal:{at}"
+
+
+def spent_key(ride: Ride) -> str:
+    """The key of the spent hitch-hikes of a kind."""
+    return f"spent:{ride.value}"
+
+
+def sight_key(number: int) -> str:
+    """The key of a Sight taken."""
+    return f"sight:{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The counts of one player."""
+
+    journal: tuple[Counted, ...]
+    """Symbols, in the order of the book."""
+    on_map: tuple[Counted, ...]
+    """Symbols, the free ones chosen as is best."""
+    choice: Choice | None
+    """Of the free symbols; None: there are none."""
+    halves: Counted
+    rings: int
+    """Whole loops on Journal cards, where a copy has them."""
+    map_loops: Counted
+    circles: Counted
+    """Complete circles on the Map, all colours together."""
+    diagonal: Counted
+    number: Counted
+    color: Counted
+    disjoint: Counted
+    quartets: Counted
+
+    @property
+    def loops(self) -> int | None:
+        """Halves in the Journal by twos and loops of the Map, never mixed (Scoring › Loops; ruling K4)."""
+        if self.halves.number is None or self.map_loops.number is None:
+            return None
+        return self.map_loops.number + self.halves.number // 2 + self.rings
+
+    @property
+    def loops_known(self) -> int:
+        """The loops as far as they are known."""
+        return (self.map_loops.number or 0) + (self.halves.number or 0) // 2 + self.rings
+
+
+def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
+    """The counts of a player; `known` are those of the same Journal with another Map."""
+    journal, halves, rings = (known.journal, known.halves, known.rings) if known else _journal(setup, one)
+    choice = chosen(setup, one, journal)
+    picked = Counter(choice.symbols if choice else ())
+    # the free ones stand on their tiles, unless only their number was typed
+    shown = symbols(one.map, choice.symbols if choice and one.total(Total.FREE) is None else ())
+    whole = found(one.map, setup.parts)
+    return Tally(
+        journal=journal,
+        on_map=tuple(_on_map(setup, one, symbol, shown, picked[symbol]) for symbol in SYMBOLS),
+        choice=choice,
+        halves=halves,
+        rings=rings,
+        map_loops=_of_map(
+            setup, one, Total.LOOPS, Counted(whole.all_loops, (*map(spot_key, whole.loops), *_printed_whole(one.map)))
+        ),
+        circles=_circles(setup, one, whole),
+        diagonal=_of_map(
+            setup, one, Total.DIAGONAL, Counted(len(whole.diagonal), tuple(map(spot_key, whole.diagonal)))
+        ),
+        number=known.number if known else _number(setup, one),
+        color=known.color if known else _color(one),
+        disjoint=_disjoint(setup, one, shown),
+        quartets=_quartets(setup, one, whole),
+    )
+
+
+# The Journal
+
+
+def marks_of(setup: Setup, card: Card) -> Marks | None:
+    """What a Journal card brings; None: it is not read yet. A wild brings nothing (Journal 1; ruling K8)."""
+    return BARE if card.wild else setup.printed(card.face).marks
+
+
+def _bringing(setup: Setup, one: Traveller) -> Iterable[tuple[str, str, Marks | None]]:
+    """Everything in the Journal: its key, its name, what it brings."""
+    for at, card in enumerate(one.journal, 1):
+        yield journal_key(at), card.title, marks_of(setup, card)
+    for ride, many in zip(RIDES, one.spent, strict=True):
+        face = setup.ride(ride)
+        for _ in range(many):
+            yield spent_key(ride), ride.title, None if face.number is None else face.marks
+    for number in one.sights:
+        sight = setup.sight(number)
+        yield sight_key(number), f"Sight {number}", sight.marks if sight else None
+
+
+def _unread(names: Iterable[str]) -> str:
+    return f"not read yet: {', '.join(dict.fromkeys(names))}"
+
+
+def _journal(setup: Setup, one: Traveller) -> tuple[tuple[Counted, ...], Counted, int]:
+    """Symbols, half loops and whole ones."""
+    bringing = list(_bringing(setup, one))
+    unread = [name for _, name, marks in bringing if marks is None]
+    lacks = Counted(None, says=_unread(unread)) if unread else None
+    shown = [(key, marks) for key, _, marks in bringing if marks]
+    symbols_ = tuple(_on_journal(one, symbol, shown, lacks) for symbol in SYMBOLS)
+    typed = one.total(Total.HALVES)
+    if typed is not None:
+        return symbols_, Counted(typed, says="typed"), 0
+    where = tuple(dict.fromkeys(key for key, marks in shown if marks.halves or marks.loops))
+    halves = lacks or Counted(sum(marks.halves for _, marks in shown), where)
+    return symbols_, halves, sum(marks.loops for _, marks in shown)
+
+
+def _on_journal(one: Traveller, symbol: Symbol, shown: Sequence[tuple[str, Marks]], lacks: Counted | None) -> Counted:
+    typed = one.total(ON_JOURNAL[symbol.at])
+    if typed is not None:
+        return Counted(typed, says="typed")
+    counts = [(key, marks.symbols[symbol.at]) for key, marks in shown]
+    return lacks or Counted(sum(many for _, many in counts), tuple(dict.fromkeys(key for key, many in counts if many)))
+
+
+def _number(setup: Setup, one: Traveller) -> Counted:
+    """The value that is in the Journal most often; hitch-hikes count with theirs, wilds do not (rulings K7, K8)."""
+    typed = one.total(Total.NUMBER)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    values: dict[int, list[str]] = {}
+    for at, card in enumerate(one.journal, 1):
+        if not card.wild:
+            values.setdefault(card.face.value, []).append(journal_key(at))
+    for ride, many in zip(RIDES, one.spent, strict=True):
+        number = setup.ride(ride).number
+        if many and number is None:
+            return Counted(None, says=_unread([ride.title]))
+        if many and number is not None:
+            values.setdefault(number, []).extend([spent_key(ride)] * many)
+    if not values:
+        return Counted(0)
+    value, keys = max(values.items(), key=lambda one: (len(one[1]), one[0]))
+    return Counted(len(keys), tuple(dict.fromkeys(keys)), f"cards of {value}" if len(keys) > 1 else f"card of {value}")
+
+
+def _color(one: Traveller) -> Counted:
+    """The colour of most Journal cards; wilds, hitch-hikes and Sights have none (ruling K8)."""
+    typed = one.total(Total.COLOR)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    hues: dict[Hue, list[str]] = {hue: [] for hue in HUES}
+    for at, card in enumerate(one.journal, 1):
+        if not card.wild:
+            hues[card.face.hue].append(journal_key(at))
+    hue, keys = max(hues.items(), key=lambda one: len(one[1]))
+    if not keys:
+        return Counted(0)
+    return Counted(len(keys), tuple(keys), f"{hue.title} card{'s' if len(keys) > 1 else ''}")
+
+
+# The Map
+
+
+def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Counted:
+    """A count of the Map: typed, else counted where the Map is followed."""
+    typed = one.total(total)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    return counted if setup.maps else Counted(None, says=NOT_TOLD)
+
+
+def _printed_whole(tiles: Map) -> tuple[str, ...]:
+    """Tiles with a whole loop on them."""
+    return tuple(laid.cell.key for laid in tiles if laid.tile.rings)
+
+
+def _on_map(setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], free: int) -> Counted:
+    """A symbol on the Map; what is typed is without the free ones."""
+    cells = tuple(cell.key for cell, here in shown.items() if here is symbol)
+    counted = _of_map(setup, one, ON_MAP[symbol.at], Counted(len(cells), cells))
+    seen = one.total(ON_MAP[symbol.at]) is None and one.total(Total.FREE) is None
+    if seen or counted.number is None:
+        return counted
+    return Counted(counted.number + free, counted.where, counted.says)
+
+
+def _circles(setup: Setup, one: Traveller, whole: Found) -> Counted:
+    where = (*map(spot_key, whole.circles), *(laid.cell.key for laid in one.map if laid.tile.inner))
+    return _of_map(setup, one, Total.CIRCLES, Counted(whole.all_circles, where))
+
+
+def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol]) -> Counted:
+    cells = disjoint(shown)
+    return _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(cell.key for cell in cells)))
+
+
+def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
+    if whole.quartets is None:
+        return _of_map(setup, one, Total.QUARTETS, Counted(None, says="to be counted by eye"))
+    return _of_map(setup, one, Total.QUARTETS, Counted(len(whole.quartets), tuple(map(spot_key, whole.quartets))))
+
+
+# Free symbols
+
+
+def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted]) -> Choice | None:
+    """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0.
+
+    Which tile shows which matters to Disjoint Symbols only, and is tried for as many tiles as a Map could have.
+    """
+    typed = one.total(Total.FREE)
+    free = sum(laid.tile.free for laid in one.map) if typed is None else typed
+    if not free:
+        return None
+    base = Counter(symbols(one.map).values())
+    for symbol in SYMBOLS:
+        told = one.total(ON_MAP[symbol.at])
+        base[symbol] = base[symbol] if told is None else told
+    disjoint_counts = Scoring.DISJOINT in setup.scoring and one.total(Total.DISJOINT) is None
+    placed = typed is None and disjoint_counts and free <= MOST_FREE
+
+    def worth(picked: tuple[Symbol, ...]) -> int:
+        counts = base + Counter(picked)
+        points = sum((journal[symbol.at].number or 0) * counts[symbol] for symbol in SYMBOLS)
+        if Scoring.MAP_SYMBOLS in setup.scoring:
+            points += PER_UNIT[Scoring.MAP_SYMBOLS] * min(counts[symbol] for symbol in SYMBOLS)
+        if disjoint_counts and typed is None:
+            points += PER_UNIT[Scoring.DISJOINT] * len(disjoint(symbols(one.map, picked)))
+        return points
+
+    return choose(product(Symbol, repeat=free) if placed else combinations_with_replacement(Symbol, free), worth)

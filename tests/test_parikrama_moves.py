@@ -1,0 +1,631 @@
+"""The moves of Parikrama: a case for every refusal, then turns as worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from engine.move import Blank
+from engine.refusal import Refusal, Refused
+from engine.table import AnyTable, Table
+from engine.turn import Outcome, Seat
+from engine.value import but, put
+from engine.way import Way
+from games.parikrama import GAME
+from games.parikrama import moves as m
+from games.parikrama.laid import Cell
+from games.parikrama.pieces import UNTYPED, Card, Face, Mode, Need, Printed, Ride, Scoring, Sight, Total
+from games.parikrama.state import Action, Asked, Group, Setup, State, start
+from games.parikrama.survey import discount, meets
+from games.parikrama.turn import turn
+from games.parikrama.words import cut
+from people import players
+from setups_parikrama import CARDS, COPY, TILES
+
+PASS: Final = m.Done()
+
+
+def group(text: str) -> Group:
+    """Cards by their words, such as `B3 WB4`."""
+    return tuple(map(Card.from_word, text.split()))
+
+
+def at(seats: int = 2, setup: dict[str, Any] | None = None, **mine: Any) -> State:
+    """A table with the copy of the tests, where the player of this turn has these things."""
+    state = start(Setup(players=players(seats), **(COPY if setup is None else setup)))
+    return but(state, travellers=put(state.travellers, state.seat, but(state.me, **mine)), asked=())
+
+
+def played(state: State, *moves: m.Move) -> State:
+    """The state after lawful moves. Raises Refused."""
+    for move in moves:
+        if refusal := GAME.refuse(state, move):
+            raise Refused(refusal)
+        state = GAME.play(state, move)
+    return state
+
+
+def refusal_of(state: State, *moves: m.Move) -> Refusal:
+    """Why the last move is refused; those before it are lawful."""
+    state = played(state, *moves[:-1])
+    refusal = GAME.refuse(state, moves[-1])
+    assert refusal is not None, f"{moves[-1]} is lawful"
+    return refusal
+
+
+def travels(cards: str, into: int = 0, rides: tuple[Ride, ...] = ()) -> tuple[m.Move, ...]:
+    """A whole Travel."""
+    return (m.Travel(into), *map(m.Play, group(cards)), m.Pay(rides))
+
+
+def setting_up(**setup: Any) -> Refusal:
+    """Why a setup makes no table."""
+    with pytest.raises(Refused) as refused:
+        start(Setup(**({"players": players(2)} | setup)))
+    return refused.value.refusal
+
+
+TWO: Final = at()
+MAPS: Final = COPY | {"maps": True}
+ADVANCED: Final = COPY | {"mode": Mode.ADVANCED}
+END: Final = start(Setup(players=players(2), way=Way.END, **COPY))
+BLUE: Final = group("B3 B4")
+RUN: Final = group("B3 B4 B5")
+SET: Final = group("P4 G4 Y4")
+SEVEN: Final = group("B1 B2 B3 B4 B5 B6 B7")
+OVER: Final = but(TWO, stopped=True)
+SIGHT: Final = at(setup=ADVANCED, journal=group("B5 B1 G2"))
+"""The first Sight asks for two Blue and one Green."""
+
+
+def plays(before: str, played_: str) -> Refusal:
+    """Why cards cannot be played into a group, or be paid there."""
+    state = at(hand=12, groups=(group(before),) if before else ())
+    moves: list[m.Move] = [m.Travel(1 if before else 0), *map(m.Play, group(played_))]
+    state = played(state, *moves[:-1])
+    refusal = GAME.refuse(state, moves[-1])
+    return refusal or refusal_of(state, moves[-1], m.Pay())
+
+
+REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
+    "seats": lambda: setting_up(players=players(5)),
+    "first": lambda: setting_up(first=Seat.C),
+    "scoring-tiles": lambda: setting_up(mode=Mode.ADVANCED, scoring=(Scoring.CIRCLES, Scoring.COLOR)),
+    "told-twice": lambda: setting_up(cards=(Printed(Face.from_word("B5"), 2), Printed(Face.from_word("B5"), 3))),
+    "over": lambda: refusal_of(OVER, PASS),
+    "other-way": lambda: refusal_of(END, m.Rest()),
+    "asked": lambda: refusal_of(TWO, m.Travel(0), m.Rest()),
+    "not-asked": lambda: refusal_of(TWO, m.Bonus(taken=True)),
+    "same-action": lambda: refusal_of(TWO, m.Rest(), m.Rest()),
+    "no-action-left": lambda: refusal_of(but(at(setup=ADVANCED), done=(Action.TRAVEL, Action.REST)), m.Backpack()),
+    "hand-empty": lambda: refusal_of(at(hand=0), m.Travel(0)),
+    "no-group": lambda: refusal_of(at(groups=(BLUE,)), m.Travel(2)),
+    "not-in-hand": lambda: refusal_of(at(hand=1), m.Travel(0), *map(m.Play, BLUE)),
+    "value": lambda: plays("B6 B7", "WB8"),
+    "neither": lambda: plays("B4", "G5"),
+    "other-value": lambda: plays("P4 G4 Y4", "B5"),
+    "other-colour": lambda: plays("B3 B4", "G5"),
+    "fifth": lambda: plays("P4 B4 G4 Y4", "WB4"),
+    "eighth": lambda: plays("B1 B2 B3 B4 B5 B6 B7", "WB7"),
+    "colour-twice": lambda: plays("P4 G4 Y4", "WG4"),
+    "value-twice": lambda: plays("B3 WB4", "B4"),
+    "gap": lambda: plays("B3 B4", "B6"),
+    "no-card": lambda: refusal_of(TWO, m.Travel(0), m.Pay()),
+    "unread": lambda: refusal_of(at(setup={}), m.Travel(0), m.Play(Card.from_word("B5")), m.Pay()),
+    "cannot-pay": lambda: refusal_of(at(hand=8), *travels("P4 G4 Y4")),
+    "ride-missing": lambda: refusal_of(TWO, *travels("B3", rides=(Ride.CARRIAGE,))),
+    "too-many-rides": lambda: refusal_of(
+        at(hand=9, held=(2, 0, 1)), *travels("B3 B4", rides=(Ride.CARRIAGE, Ride.CARRIAGE, Ride.TRUCK))
+    ),
+    "too-small": lambda: refusal_of(at(groups=(BLUE,)), m.Close(1)),
+    "not-in-group": lambda: refusal_of(at(groups=(SET,)), m.Close(1), m.Keep(Card.from_word("B4"))),
+    "not-highest": lambda: refusal_of(
+        but(at(), asked=(Asked.KEEP,), closed=group("B3 B4 WB5")), m.Keep(Card.from_word("B4"))
+    ),
+    "no-place": lambda: refusal_of(but(at(groups=(SEVEN,)), row=(0,) * 5), m.Close(1), m.Take(6)),
+    "beyond": lambda: refusal_of(at(groups=(RUN,)), m.Close(1), m.Take(4)),
+    "no-maps": lambda: refusal_of(TWO, m.Tell(1)),
+    "no-tile": lambda: refusal_of(at(setup=MAPS), m.Tell(1), m.Shows(99)),
+    "taken": lambda: refusal_of(laying(), m.Lay(Cell(0, 0), 0)),
+    "no-side": lambda: refusal_of(laying(), m.Lay(Cell(1, 1), 0)),
+    "range": lambda: refusal_of(laying(), m.Lay(Cell(0, 1), 4)),
+    "backpack-short": lambda: refusal_of(at(backpack=6), m.Backpack()),
+    "pool-empty": lambda: refusal_of(but(at(backpack=7), pool=0), m.Backpack()),
+    "no-cards": lambda: refusal_of(at(hand=82), m.Rest()),
+    "too-few": lambda: refusal_of(TWO, m.Rest(2)),
+    "no-sight": lambda: refusal_of(SIGHT, m.Visit(4)),
+    "sight-gone": lambda: refusal_of(SIGHT, m.Visit(1), m.Reward(m.Gift.NONE), m.Visit(1)),
+    "sight-needs": lambda: refusal_of(at(setup=ADVANCED, journal=group("B5 WB6 G2")), m.Visit(1)),
+    "nothing-left": lambda: refusal_of(but(SIGHT, pool=0), m.Visit(1), m.Reward(m.Gift.SPECIAL)),
+    "turn-open": lambda: refusal_of(at(groups=(RUN,)), m.Close(1), PASS),
+    "goes-on": lambda: refusal_of(TWO, m.Stop()),
+    "no-more-cards": lambda: refusal_of(END, *[m.Adds(Face.from_word("B5"))] * 21),
+    "no-more-rides": lambda: refusal_of(END, *[m.Spent(Ride.TRUCK)] * 5),
+    "none-drawn": lambda: refusal_of(at(setup={"maps": True}), m.Tell(1)),
+    "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(1)),
+    "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
+}
+"""A case for every code, by its code."""
+
+SOFT: Final = frozenset(
+    (
+        *("same-action", "no-action-left", "hand-empty", "not-in-hand", "neither", "other-value", "other-colour"),
+        *("fifth", "eighth", "colour-twice", "value-twice", "gap", "cannot-pay", "too-small", "not-highest"),
+        *("beyond", "no-side", "backpack-short", "pool-empty", "no-cards", "too-few", "sight-needs", "turn-open"),
+        "goes-on",
+    )
+)
+"""What the table can overrule: the move means something all the same."""
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_a_refusal(code: str) -> None:
+    refusal = REFUSALS[code]()
+    assert refusal.code == code
+    assert refusal.firm == (code not in SOFT)
+
+
+def laying(**mine: Any) -> State:
+    """A run of three is closed, and a tile is laid next beside the first one."""
+    state = played(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(2))
+    state = but(state, travellers=put(state.travellers, Seat.A, but(state.me, groups=(RUN,), **mine)))
+    return played(state, m.Close(1), m.Take(1), m.Shows(3))
+
+
+# Setup
+
+
+@pytest.mark.parametrize(("seats", "hands", "pool", "bag"), [(2, 11, 6, 31), (3, 18, 8, 30), (4, 26, 10, 29)])
+def test_hands_tiles_and_bag_at_the_start(seats: int, hands: int, pool: int, bag: int) -> None:
+    """Setup B to E."""
+    state = start(Setup(players=players(seats), first=Seat.B))
+    order = [state.travellers[(1 + later) % seats].hand for later in range(seats)]
+    assert order == [5, 6, 7, 8][:seats]
+    assert sum(order) == hands
+    assert (state.pool, state.bag, len(state.row), state.stock, state.fourteen) == (pool, bag, 7, (4, 4, 4), 2)
+    assert all(one.tiles == 1 for one in state.travellers)
+    assert state.free_cards - 6 == {2: 71, 3: 64, 4: 56}[seats], "the deck, with six cards face up"
+
+
+# Travel
+
+
+def test_the_book_s_three_4s_cost_six() -> None:
+    state = played(at(hand=9), *travels("P4 G4 Y4"))
+    assert state.me.hand == 0
+    assert state.me.groups == (SET,)
+    assert state.done == (Action.TRAVEL,)
+
+
+def test_the_book_s_run_costs_four_and_two_after_discount() -> None:
+    assert played(at(hand=6), *travels("B3 B4")).me.hand == 0
+    assert played(at(hand=6, journal=group("B1 B5")), *travels("B3 B4")).me.hand == 2
+
+
+def test_the_book_s_wild_costs_one() -> None:
+    state = played(at(hand=2, groups=(SET,)), *travels("WB4", into=1))
+    assert state.me.hand == 0
+    assert state.me.groups == (group("P4 G4 Y4 WB4"),)
+
+
+def test_the_book_s_gap_is_refused_with_what_is_missing() -> None:
+    refusal = plays("B3 B4", "B6")
+    assert refusal.code == "gap"
+    assert "5 is missing" in refusal.sentence
+
+
+def test_a_gap_may_be_filled_in_the_same_play() -> None:
+    state = played(at(hand=12, groups=(BLUE,)), *travels("B6 B5", into=1))
+    assert [card.face.value for card in state.me.groups[0]] == [3, 4, 6, 5]
+
+
+def test_cards_that_cannot_be_paid_are_told_how_many_are_short() -> None:
+    refusal = REFUSALS["cannot-pay"]()
+    assert refusal.sentence == "8 in hand, 3 played and 6 to pay: 1 short."
+
+
+def test_cards_chosen_can_go_back() -> None:
+    state = played(TWO, m.Travel(0), m.Play(Card.from_word("B3")), m.Back())
+    assert state == TWO
+
+
+def test_a_spent_hitch_hike_lies_in_the_journal() -> None:
+    """D1: Carriage, four cards paid (ruling K7)."""
+    state = played(at(hand=7, held=(1, 0, 0)), *travels("P4 G4 Y4", rides=(Ride.CARRIAGE,)))
+    assert (state.me.hand, state.me.held, state.me.spent) == (0, (0, 0, 0), (1, 0, 0))
+
+
+def test_more_cards_are_needed_than_the_cheapest_way_leaves() -> None:
+    """D18, D19: one short with a Riverboat, payable with a Truck."""
+    assert refusal_of(at(hand=4, held=(0, 1, 0)), *travels("P4 G4 Y4", rides=(Ride.RIVERBOAT,))).code == "cannot-pay"
+    assert played(at(hand=4, held=(0, 0, 1)), *travels("P4 G4 Y4", rides=(Ride.TRUCK,))).me.hand == 1
+
+
+def test_a_wild_in_the_journal_gives_no_discount() -> None:
+    """C17; ruling K8."""
+    assert played(at(hand=6, journal=group("WB5")), *travels("B3 B4")).me.hand == 0
+
+
+def test_a_gain_works_in_the_same_turn() -> None:
+    """C16: the Journal's blue circle discounts the Travel after it (ruling K18)."""
+    state = played(at(hand=4, groups=(RUN,)), m.Close(1), m.Take(1), m.Told())
+    assert discount(state.setup, state.me).row == (0, 1, 0, 0)
+    after = played(state, *travels("B5"))
+    assert after.travellers[0].hand == 2, "one dot less: one paid"
+
+
+def test_what_is_not_read_is_paid_as_the_table_counts() -> None:
+    state = played(at(setup={}), m.Travel(0), m.Play(Card.from_word("B5")))
+    blanks = [one for one in m.candidates(state) if isinstance(one, Blank)]
+    assert [blank.path for blank in blanks] == [("paid:none",)]
+    assert played(state, blanks[0].fill(2)).me.hand == 2
+    assert played(at(setup={}, hand=6), *travels("B3 B4")).me.hand == 0, "the book tells the dots of 3 and 4"
+
+
+def test_a_fifth_group_is_lawful() -> None:
+    assert len(played(at(groups=(BLUE,) * 4), *travels("B1")).me.groups) == 5
+
+
+# Journal and the row
+
+
+def test_a_run_gives_its_highest_card_the_backpack_and_a_tile() -> None:
+    state = played(at(groups=(RUN,)), m.Close(1))
+    assert (state.me.journal, state.me.backpack, state.me.groups) == (group("B5"), 2, ())
+    assert state.asked == (Asked.ROW,)
+    state = played(state, m.Take(2), m.Told())
+    assert (len(state.row), state.bag, state.me.tiles) == (7, 30, 2)
+
+
+def test_a_wild_that_stands_for_the_highest_is_journaled() -> None:
+    """E12, E13; ruling K8."""
+    assert played(at(groups=(group("B3 B4 WB5"),)), m.Close(1)).me.journal == group("WB5")
+    assert played(at(groups=(group("WB3 B4 B5"),)), m.Close(1)).me.journal == group("B5")
+
+
+def test_of_a_set_any_card_is_journaled() -> None:
+    state = played(at(groups=(group("P4 G4 WB4"),)), m.Close(1))
+    assert state.now is Asked.KEEP
+    assert played(state, m.Keep(Card.from_word("WB4"))).me.journal == group("WB4")
+
+
+@pytest.mark.parametrize(("size", "held"), [(4, (1, 0, 0)), (5, (0, 1, 0)), (6, (0, 0, 1))])
+def test_the_bonus_is_that_of_the_exact_length(size: int, held: tuple[int, ...]) -> None:
+    """Ruling K11."""
+    state = played(at(groups=(SEVEN[:size],)), m.Close(1), m.Take(size))
+    assert state.asked == (Asked.BONUS, Asked.TOTALS)
+    taken = played(state, m.Bonus(taken=True))
+    assert taken.me.held == held
+    assert taken.stock == tuple(4 - one for one in held)
+    assert played(state, m.Bonus(taken=False)).me.held == (0, 0, 0)
+
+
+def test_seven_bring_a_fourteen_point_tile_and_no_truck() -> None:
+    """E7, K14: two tiles."""
+    state = played(at(groups=(SEVEN,), tiles=8), m.Close(1), m.Take(7), m.Bonus(taken=True))
+    assert (state.me.tiles, state.fourteen, state.me.held, state.me.backpack) == (10, 1, (0, 0, 0), 6)
+    assert state.ninth == (Seat.A, 0)
+
+
+def test_an_empty_stack_gives_nothing_and_nothing_smaller() -> None:
+    """E8, E9."""
+    gone = but(at(groups=(SEVEN[:5],)), stock=(4, 0, 4))
+    assert played(gone, m.Close(1)).asked == (Asked.ROW,)
+    assert played(but(at(groups=(SEVEN,)), fourteen=0), m.Close(1)).asked == (Asked.ROW,)
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
+def test_a_group_reaches_as_many_places_as_it_has_cards(size: int) -> None:
+    """Ruling K10: counted before it is closed."""
+    state = played(at(groups=(SEVEN[:size],)), m.Close(1))
+    lawful = [place for place in range(1, 8) if GAME.refuse(state, m.Take(place)) is None]
+    assert lawful == list(range(1, size + 1))
+
+
+def test_the_tile_for_all_seven_places() -> None:
+    """E10."""
+    state = at(groups=(RUN,), totals=put(UNTYPED, Total.SEVEN.at, 1))
+    assert len(played(state, m.Close(1), m.Take(7)).row) == 7
+
+
+def test_the_row_grows_shorter_when_the_bag_is_empty() -> None:
+    """E18, E19; ruling K21."""
+    state = but(at(groups=(SEVEN,)), bag=0, row=(0,) * 5)
+    assert len(played(state, m.Close(1), m.Take(2)).row) == 4
+    empty = played(but(at(groups=(RUN,)), bag=0, row=()), m.Close(1))
+    assert (empty.asked, empty.done) == ((), (Action.JOURNAL,))
+
+
+def test_the_row_moves_to_the_left() -> None:
+    """E1."""
+    state = but(at(setup=MAPS, groups=(RUN,)), row=(1, 2, 3, 4, 5, 6, 7))
+    after = played(state, m.Close(1), m.Take(2))
+    assert (after.row, after.drawn, after.now) == ((1, 3, 4, 5, 6, 7, 0), 2, Asked.LAY)
+
+
+def test_a_place_of_the_row_can_be_told_before_a_tile_is_taken() -> None:
+    state = played(at(setup=MAPS, groups=(RUN,)), m.Tell(3), m.Shows(5), m.Close(1), m.Tell(1), m.Shows(2))
+    assert state.row == (2, 0, 5, 0, 0, 0, 0)
+    assert state.now is Asked.ROW
+
+
+def test_travel_may_add_the_third_card_and_the_group_is_closed_in_the_same_turn() -> None:
+    """E22."""
+    state = played(at(hand=12, groups=(BLUE,)), *travels("B5", into=1), m.Close(1), m.Take(1), m.Told())
+    assert state.seat is Seat.B
+
+
+# Backpack, Rest, the turn
+
+
+@pytest.mark.parametrize(
+    ("backpack", "six", "left"), [(7, 0, 0), (8, 0, 1), (6, 1, 0), (7, 1, 1), (14, 0, 7), (7, 2, 1)]
+)
+def test_the_backpack_action_takes_exactly_seven_or_six(backpack: int, six: int, left: int) -> None:
+    """F1 to F8; several tiles make it no cheaper (ruling K22)."""
+    state = at(backpack=backpack, totals=put(UNTYPED, Total.SIX.at, six))
+    after = played(state, m.Backpack())
+    assert (after.me.backpack, after.pool, after.me.tiles) == (left, 5, 2)
+
+
+def test_a_special_tile_makes_only_the_next_backpack_action_cheaper() -> None:
+    """F9."""
+    six = next(number for number, tile in enumerate(TILES, 1) if tile.word().endswith("six"))
+    state = at(setup=MAPS, backpack=13)
+    state = but(state, travellers=put(state.travellers, 0, but(state.me, map=laying().me.map)))
+    after = played(state, m.Backpack(), m.Shows(six), m.Lay(Cell(1, 0), 0))
+    assert after.me.backpack == 6
+    again = played(after, PASS, PASS, m.Backpack())
+    assert again.me.backpack == 0
+
+
+def test_rest_takes_three_or_one_white() -> None:
+    assert played(TWO, m.Rest()).me.hand == 8
+    assert played(TWO, m.Rest(0)).me.hand == 6
+
+
+def test_fewer_than_three_only_where_fewer_can_lie_there() -> None:
+    """F14, F23; ruling K12a."""
+    assert refusal_of(at(hand=76), m.Rest(2)).code == "too-few"
+    assert played(at(hand=77), m.Rest(2)).me.hand == 79
+
+
+@pytest.mark.parametrize(("hand", "after", "cut_"), [(11, 12, 2), (9, 12, 0), (8, 11, 0)])
+def test_the_hand_is_cut_to_twelve_at_the_end_of_the_turn(hand: int, after: int, cut_: int) -> None:
+    """F16; hitch-hikes are no cards of the hand (D22)."""
+    state = played(at(hand=hand, held=(4, 0, 0)), m.Rest())
+    assert cut(state, PASS) == cut_
+    assert played(state, PASS).travellers[0].hand == after
+    assert played(state, PASS).travellers[0].held == (4, 0, 0)
+
+
+def test_a_full_hand_may_be_exceeded_within_the_turn() -> None:
+    """F17."""
+    state = played(at(hand=12), m.Rest(), *travels("B3 B4"))
+    assert state.travellers[0].hand == 9
+
+
+def test_two_different_actions_and_the_turn_passes_by_itself() -> None:
+    state = played(at(hand=12), m.Rest(), *travels("B3"))
+    assert (state.seat, state.done, state.round) == (Seat.B, (), 1)
+
+
+def test_fewer_actions_are_lawful() -> None:
+    assert played(TWO, PASS).seat is Seat.B
+    assert played(TWO, m.Rest(), PASS).seat is Seat.B
+
+
+def test_in_the_advanced_game_the_turn_waits_for_sights() -> None:
+    state = played(at(setup=ADVANCED, hand=12), m.Rest(), *travels("B3"))
+    assert state.seat is Seat.A
+    assert played(state, PASS).seat is Seat.B
+
+
+# Sights
+
+
+def test_a_sight_is_free_and_brings_a_tile_from_anywhere() -> None:
+    """K1."""
+    state = played(SIGHT, m.Visit(1))
+    assert (state.me.sights, state.done, state.now) == ((1,), (), Asked.REWARD)
+    basic = played(state, m.Reward(m.Gift.BASIC), m.Take(7), m.Told())
+    assert (basic.me.tiles, basic.done, basic.me.journal) == (2, (), SIGHT.me.journal)
+    special = played(state, m.Reward(m.Gift.SPECIAL), m.Told())
+    assert (special.me.tiles, special.pool, special.me.backpack) == (2, 5, 0)
+    assert played(state, m.Reward(m.Gift.NONE)).me.tiles == 1
+
+
+def test_a_card_counts_once_for_one_sight_and_again_for_another() -> None:
+    """K2."""
+    blue, five = Need.from_word("B"), Need.from_word("5")
+    assert meets(group("B5 B1"), (blue, five))
+    assert not meets(group("B5"), (blue, five))
+    assert meets(group("B5"), (blue,))
+    assert meets(group("B5"), (five,))
+    assert not meets(group("WB5"), (five,))
+
+
+def test_three_sights_lie_on_the_table() -> None:
+    """Advanced Variant: also where nobody told which three of those of the copy."""
+    sights = tuple(Sight((Need.from_word(hue),), 1) for hue in "BBBB")
+    state = at(setup=ADVANCED | {"sights": sights}, journal=group("B5"))
+    for number in (1, 2, 3):
+        state = played(state, m.Visit(number), m.Reward(m.Gift.NONE))
+    assert refusal_of(state, m.Visit(4)).code == "sight-gone"
+    told = at(setup=ADVANCED | {"sights": sights, "out": (2, 3, 4)}, journal=group("B5"))
+    assert refusal_of(told, m.Visit(1)).code == "sight-gone"
+
+
+def test_a_tile_of_a_sight_can_be_the_ninth() -> None:
+    """K5."""
+    state = at(setup=ADVANCED, journal=group("B5 B1 G2"), tiles=8)
+    assert played(state, m.Visit(1), m.Reward(m.Gift.SPECIAL)).ninth == (Seat.A, 0)
+
+
+# The end
+
+
+def ninth(seats: int, first: Seat, who: int, round_: int) -> State:
+    """Before the turn of a seat, counted from the start player, that has eight tiles and a full Backpack."""
+    state = start(Setup(players=players(seats), first=first, **COPY))
+    state = but(state, turns=(round_ - 1) * seats + who)
+    return but(state, travellers=put(state.travellers, state.seat, but(state.me, tiles=8, backpack=14)))
+
+
+ENDS = {
+    # seats, start player, who lays the ninth tile in which round; who acts after that
+    "K6": (2, Seat.A, 0, 8, "B AB"),
+    "K7": (2, Seat.A, 1, 8, " AB"),
+    "K8": (4, Seat.A, 2, 7, "D ABCD"),
+    "K9": (3, Seat.A, 0, 9, "BC ABC"),
+    "K19": (3, Seat.B, 2, 5, " BCA"),
+}
+
+
+@pytest.mark.parametrize("case", ENDS)
+def test_the_round_is_finished_and_everybody_takes_a_last_action(case: str) -> None:
+    """Rulings K5, K6."""
+    seats, first, who, round_, after = ENDS[case]
+    rest, last = after.split(" ")
+    state = played(ninth(seats, first, who, round_), m.Backpack(), m.Told())
+    assert state.ninth is not None
+    state = played(state, m.Rest())
+    seen = []
+    while not state.played_out:
+        seen.append((state.seat.name, state.last))
+        state = played(state, m.Rest()) if state.last else played(state, PASS)
+    assert seen == [*((name, False) for name in rest), *((name, True) for name in last)]
+
+
+def test_another_ninth_tile_changes_nothing() -> None:
+    """K11, K12."""
+    state = played(ninth(3, Seat.A, 0, 9), m.Backpack(), m.Told(), PASS)
+    first = state.ninth, state.ends
+    state = but(state, travellers=put(state.travellers, state.seat, but(state.me, tiles=8, backpack=7)))
+    assert (played(state, m.Backpack()).ninth, played(state, m.Backpack()).ends) == first
+
+
+def test_the_last_action_is_one_and_may_be_let_go() -> None:
+    """K13, K18; a Travel in it has all discounts again (K17)."""
+    state = played(ninth(2, Seat.A, 1, 8), m.Backpack(), m.Told(), PASS)
+    assert state.last
+    assert played(state, m.Rest()).seat is Seat.B, "one action, and the turn passes"
+    assert played(state, PASS).seat is Seat.B
+    advanced = but(state, setup=but(state.setup, mode=Mode.ADVANCED))
+    refusal = refusal_of(advanced, m.Rest(), m.Travel(0))
+    assert refusal.code == "no-action-left"
+    cheap = but(state, travellers=put(state.travellers, 0, but(state.me, hand=6, journal=group("B1 B5"))))
+    assert played(cheap, *travels("B3 B4")).travellers[0].hand == 2
+
+
+def test_undo_takes_the_end_back() -> None:
+    """K16."""
+    table: AnyTable = Table.new(GAME, Setup(players=players(2), **COPY))
+    table = table.play(m.SetThing(Seat.A, m.Thing.TILES, 9))
+    assert table.state.ends == 2
+    assert table.undo().state.ends is None
+    assert table.undo().redo().state.ends == 2
+
+
+def test_the_table_can_end_a_game_in_which_nobody_acts() -> None:
+    """Ruling K28."""
+    state = played(TWO, PASS, PASS)
+    assert played(state, m.Stop()).counted == 0
+    maps = played(at(setup=MAPS), PASS, PASS)
+    assert isinstance(turn(played(maps, m.Stop())), Outcome)
+    assert refusal_of(played(state, m.Rest()), m.Stop()).code == "goes-on"
+    assert refusal_of(played(state, m.Rest(), PASS, PASS), m.Stop()).code == "goes-on", "only one passed since"
+
+
+def test_no_card_is_lost() -> None:
+    """Deck, row and discards are what nobody has: all of 88."""
+    state = played(at(hand=12, groups=(RUN,), held=(1, 0, 0)), *travels("B3 B4", rides=(Ride.CARRIAGE,)), m.Close(1))
+    assert state.me.hand == 12 - 2 - 2
+    assert state.free_cards == 88 - 6 - 8 - 2 - 1 - 2
+    assert state.travellers[1].hand == 6
+
+
+def test_without_maps_it_is_told_in_the_end_what_else_they_show() -> None:
+    """After a tile circles are asked, which are discounts; what scores is told once, from the start player on."""
+    state = played(ninth(2, Seat.B, 1, 8), m.Backpack())
+    asked = [blank.path for blank in m.candidates(state) if isinstance(blank, Blank)]
+    assert asked[0] == ("total:purple",)
+    assert ("total:six",) in asked, "a Special tile came"
+    assert ("total:loops",) not in asked
+    state = played(state, m.Has(Total.BLUE, 2), m.Told(), m.Rest(), m.Rest(), m.Rest())
+    assert (state.counted, state.seat, state.last) == (0, Seat.B, False)
+    asked = [blank.path for blank in m.candidates(state) if isinstance(blank, Blank)]
+    assert ("total:loops",) in asked
+    assert ("total:blue",) not in asked
+    state = played(state, m.Has(Total.LOOPS, 3), m.Told())
+    assert state.seat is Seat.A
+    state = played(state, m.Has(Total.LOOPS, 1), m.Told())
+    assert isinstance(turn(state), Outcome)
+    assert [one.total(Total.LOOPS) for one in state.travellers] == [1, 3]
+
+
+# By hand, and a table that goes on under another setup
+
+
+def test_what_a_player_has_is_put_right_by_hand() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2), **COPY))
+    for thing in m.Thing:
+        table = table.play(m.SetThing(Seat.B, thing, 3))
+    table = table.play(m.SetTotal(Seat.B, Total.BLUE, 2))
+    other = table.state.travellers[1]
+    assert (other.hand, other.backpack, other.tiles, other.held) == (3, 3, 3, (3, 3, 3))
+    assert discount(table.setup, other).row == (0, 2, 0, 0)
+
+
+def test_a_price_that_is_read_later_changes_what_was_paid_for_it_and_not_what_the_table_typed() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2)))
+    for move in (m.Travel(0), m.Play(Card.from_word("B5")), m.Paid(1)):
+        table = table.play(move)
+    assert table.agreed(but(table.setup, cards=CARDS)).state.me.hand == 3
+
+
+def test_a_player_who_was_forgotten_has_let_turns_go_by() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2), **MAPS))
+    for move in (m.Shows(1), m.Shows(2), m.Rest(), PASS, m.Rest(), PASS, m.Rest()):
+        table = table.play(move)
+    again = table.agreed(but(table.setup, players=players(3)))
+    assert again.state.seat is Seat.A
+    assert again.state.travellers[2].hand == 7
+
+
+# Score at the end
+
+
+def test_journals_and_maps_are_typed_player_by_player() -> None:
+    state = played(END, m.Adds(Face.from_word("B5")), m.Spent(Ride.TRUCK), m.Has(Total.POINTS, 14), PASS)
+    assert state.seat is Seat.B
+    one = state.travellers[0]
+    assert (one.journal, one.spent, one.total(Total.POINTS)) == (group("B5"), (0, 0, 1), 14)
+    assert isinstance(turn(played(state, PASS)), Outcome)
+
+
+def test_at_the_end_a_map_is_laid_tile_by_tile() -> None:
+    state = start(Setup(players=players(2), way=Way.END, **MAPS))
+    state = played(state, m.Shows(1), m.Lay(Cell(0, 0), 0), m.Shows(2), m.Lay(Cell(1, 0), 2))
+    assert [laid.number for laid in state.me.map] == [1, 2]
+
+
+def test_a_tile_that_lies_somewhere_is_not_offered_again() -> None:
+    """On a Map of anybody, or told for a place of the row."""
+    state = played(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(2), m.Tell(3), m.Shows(5), m.Tell(4))
+    offered = {move.tile for move in m.candidates(state) if isinstance(move, m.Shows)}
+    assert {3, 4, 6} <= offered
+    assert not {0, 1, 2, 5} & offered
+
+
+def test_no_more_free_symbols_are_typed_than_there_are_special_tiles() -> None:
+    """What the app weighs for them grows with each."""
+    assert refusal_of(END, m.Has(Total.FREE, 16)).code == "range"
+    assert played(END, m.Has(Total.FREE, 15)).me.total(Total.FREE) == 15
+
+
+def test_a_sight_is_read_off_the_copy() -> None:
+    sight = Sight((Need.from_word("B"), Need.from_word("G5")), 4)
+    assert sight.title == "Blue card and Green 5"

@@ -1,0 +1,374 @@
+"""The page of a table of Parikrama: what is asked, the sum of a journey, the Map; and that it stays small."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engine.game import View, offer
+from engine.table import Table
+from engine.turn import Outcome, Seat
+from engine.value import but
+from engine.way import Way
+from games.parikrama import GAME
+from games.parikrama import moves as m
+from games.parikrama.drawing import card, group, group_title
+from games.parikrama.laid import START, Cell, Laid, found
+from games.parikrama.looked import looked, picture, preview, worths
+from games.parikrama.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
+from games.parikrama.moves import candidates
+from games.parikrama.pieces import Card, Face, Hue, Ride, Spot, Total
+from games.parikrama.play import play
+from games.parikrama.state import Asked, Setup, State, Traveller, start
+from games.parikrama.tile import Parts, Tile
+from games.parikrama.tile_view import described, drawing, short
+from games.parikrama.travel_view import begin
+from games.parikrama.turn import turn
+from games.parikrama.view import view
+from pages import Page
+from people import players
+from setups_parikrama import COPY, TILES
+
+SIDES = Parts(Spot.SIDES, Spot.CORNERS)
+WHEEL = Tile.from_word("basic.PBGY.++++.wheel")
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    """Cards by their words: `B3 WB4`."""
+    return tuple(map(Card.from_word, words.split()))
+
+
+def table(me: Traveller | None = None, *, seats: int = 2, **given: Any) -> State:
+    """A table at its first action; `me` is what the first player has."""
+    state = start(Setup(players=players(seats), **given))
+    state = but(state, asked=())
+    return but(state, travellers=(me or state.travellers[0], *state.travellers[1:]))
+
+
+def after(state: State, *moves: m.Move) -> State:
+    """The table after some moves, each of them lawful."""
+    for move in moves:
+        assert GAME.refuse(state, move) is None, move
+        state = play(state, move)
+    return state
+
+
+def seen(state: State, *chosen: str) -> View:
+    """The page of who acts."""
+    now = turn(state)
+    seat = Seat.A if isinstance(now, Outcome) or now.seat is None else now.seat
+    return view(state, offer(GAME, state).narrowed(chosen), seat)
+
+
+def page(state: State, *chosen: str) -> Page:
+    """The same, read."""
+    one = seen(state, *chosen)
+    return Page(f"<div>{one.board}{one.hand}{one.tried}{one.below}</div>")
+
+
+def text(html: str) -> str:
+    """What a page says."""
+    return " ".join(" ".join(Page(f"<div>{html}</div>").text).split())
+
+
+# What the turn can do
+
+
+def test_a_turn_shows_every_group_with_its_keys_and_the_other_actions() -> None:
+    me = Traveller(hand=6, groups=(cards("B3 B4 B5"), cards("P6")), backpack=7, tiles=1)
+    state = table(me)
+    keys = page(state).keys
+    assert {"group:1", "group:2", "group:new", "close:1", "close:2", "backpack", "rest:3", "rest:white"} <= keys
+    says = text(seen(state).board)
+    assert "Run of Blue, 3 to 5" in says
+    assert "tile 1–3" in says
+    assert "needs three" in says
+    assert "7 cards, takes 7" in says
+
+
+def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
+    state = table(Traveller(hand=6, groups=(cards("P6"),), tiles=1))
+    board = seen(state).board
+    assert re.search(r'data-key="close:1"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*data-key="close:1"', board)
+    assert re.search(
+        r'data-key="backpack"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*data-key="backpack"', board
+    )
+
+
+def test_the_main_button_ends_a_turn_only_after_an_action() -> None:
+    state = table(Traveller(hand=6, tiles=1))
+    assert seen(state).main == ""
+    assert "done" in page(state).keys
+    rested = after(state, m.Rest(3))
+    assert (seen(rested).main, seen(rested).hint) == ("done", "End the turn")
+    assert "rest:3" not in page(rested).keys
+
+
+def test_a_long_group_says_its_bonus() -> None:
+    state = table(Traveller(hand=6, groups=(cards("B1 B2 B3 B4 B5"),), tiles=1))
+    assert "tile 1–5, Riverboat" in text(seen(state).board)
+    none = but(state, stock=(4, 0, 4))
+    assert "Riverboat" not in text(seen(none).board)
+
+
+# Travel
+
+
+def test_the_sum_of_the_book_is_shown_term_by_term() -> None:
+    """Blue 3 and 4 cost 2 each; two blue circles take 2 off (rulings, examples)."""
+    totals = but(Traveller(), hand=9, tiles=1).totals
+    blue = (*totals[: Total.BLUE.at], 2, *totals[Total.BLUE.at + 1 :])
+    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    one = seen(state)
+    says = text(one.board)
+    assert "2 + 2 = 4 dots" in says
+    assert "blue circles 2: − 2" in says
+    assert "2 cards to pay" in says
+    assert (one.main, one.hint) == ("pay:none", "Pay 2 cards")
+
+
+def test_a_wild_has_no_discount_and_says_so() -> None:
+    totals = Traveller().totals
+    blue = (*totals[: Total.BLUE.at], 5, *totals[Total.BLUE.at + 1 :])
+    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), m.Travel(0), *map(m.Play, cards("B3 WB4")))
+    says = text(seen(state).board)
+    assert "2 + 1 = 3 dots" in says
+    assert "no discount for a wild" in says
+    assert "1 card to pay" in says
+
+
+@pytest.mark.parametrize("copy", [{}, COPY], ids=["unread", "read"])
+def test_a_gap_is_told_where_the_sum_is_and_nothing_can_be_paid(copy: Any) -> None:
+    state = after(table(Traveller(hand=9, tiles=1), **copy), m.Travel(0), *map(m.Play, cards("B4 B3")))
+    state = after(state, m.Play(Card.from_word("B6")))
+    one = seen(state)
+    assert one.main == ""
+    assert one.hint == "A gap in the run"
+    assert "5 is missing" in text(one.board)
+
+
+def test_too_few_cards_are_told_with_how_many_are_short() -> None:
+    state = after(table(Traveller(hand=5, tiles=1)), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    one = seen(state)
+    assert (one.main, one.hint) == ("", "Too few cards")
+    assert "1 short" in text(one.board)
+
+
+def test_the_cheapest_way_is_the_main_button_and_the_others_are_keys() -> None:
+    me = Traveller(hand=9, held=(1, 0, 1), tiles=1)
+    state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    one = seen(state)
+    assert one.main == "pay:T"
+    assert "Truck: Blue 3, Blue 4 free" in text(one.board)
+    keys = Page(f"<div>{one.hand}</div>").keys
+    assert {"pay:none", "pay:C", "pay:CT"} <= keys
+    assert "pay:T" not in keys
+
+
+def test_dots_that_nobody_has_read_are_asked_with_the_way_to_their_form() -> None:
+    state = after(table(Traveller(hand=9, tiles=1)), m.Travel(0), m.Play(Card.from_word("B6")))
+    assert "form:card:B6" in page(state).keys
+    assert "? cards to pay" in text(seen(state).board)
+    assert "paid:none" in page(state).keys
+
+
+def test_only_a_run_chooses_its_colour_by_itself() -> None:
+    state = after(table(Traveller(hand=9, tiles=1, groups=(cards("B3 B4"), cards("P2 G2"), cards("Y1")))))
+    assert begin(after(state, m.Travel(1))) == ("card:blue",)
+    assert begin(after(state, m.Travel(2))) == begin(after(state, m.Travel(3))) == begin(state) == ()
+
+
+def test_cards_that_are_not_paid_are_in_pencil() -> None:
+    drawn = group(cards("B3 B4"), cards("B5"))
+    assert drawn.count("laid") == 1
+    assert drawn.index("Blue 4") < drawn.index("laid") < drawn.index("Blue 5")
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [("B4", "Blue 4"), ("B4 WG4", "Set of 4s"), ("B5 B3 WB4", "Run of Blue, 3 to 5")],
+)
+def test_a_group_has_a_name(words: str, title: str) -> None:
+    assert group_title(cards(words)) == title
+
+
+def test_a_wild_says_what_it_stands_for() -> None:
+    assert "wild as Blue 4" in card(Card(Face(Hue.BLUE, 4), wild=True))
+
+
+# Journal
+
+
+def test_a_set_asks_which_card_is_kept_with_what_each_brings() -> None:
+    state = after(table(Traveller(hand=2, groups=(cards("P4 B4 WG4"),), tiles=1), **COPY), m.Close(1))
+    assert {"keep:P4", "keep:B4", "keep:WG4"} <= page(state).keys
+    says = text(seen(state).board)
+    assert "worth nothing in the Journal" in says
+    assert "1 Wheel" in says
+
+
+def test_the_first_places_of_the_row_are_open_and_the_others_look_closed() -> None:
+    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), m.Close(1))
+    board = seen(state).board
+    assert "The first 3 from the left are open" in board
+    assert board.count('class="closed"') == 4
+    assert {f"row:{place}" for place in range(1, 8)} <= page(state).keys
+
+
+def test_a_place_of_the_row_can_be_told_or_its_worth_be_seen_before_it_is_taken() -> None:
+    me = Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1, map=(Laid(START, WHEEL),))
+    state = after(but(table(me, maps=True, **COPY), row=(3, 0, 0, 0, 0, 0, 0)), m.Close(1))
+    keys = page(state).keys
+    assert {"row:1", "app:look:row:1", "row:2", "tell:2"} <= keys
+    assert "tell:1" not in keys
+
+
+def test_the_long_route_bonus_is_one_question() -> None:
+    state = table(Traveller(hand=2, groups=(cards("B3 B4 B5 B6"),), tiles=1))
+    state = after(state, m.Close(1), m.Take(1))
+    assert state.now is Asked.BONUS
+    assert seen(state).main == "bonus:yes"
+    assert {"bonus:yes", "bonus:no"} <= page(state).keys
+    assert "Carriage" in text(seen(state).board)
+
+
+# Tiles and Maps
+
+
+def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> None:
+    me = Traveller(hand=2, tiles=1, map=(Laid(START, WHEEL),), journal=cards("B3"))
+    state = but(table(me, maps=True, **COPY), asked=(Asked.LAY,), drawn=20)
+    one = seen(state)
+    assert one.board.count("t-worth") == 4
+    cell = Cell(1, 0)
+    assert cell.key in page(state).keys
+    assert "turns:0" in page(state, cell.key).keys
+    tried = seen(state, cell.key, "turns:0")
+    assert tried.tried
+    assert preview(state, m.Lay(cell, 0)) == worths(state)[cell, 0].lines
+    assert preview(state, None) == preview(state, m.Done()) == ()
+
+
+def test_what_a_tile_makes_whole_is_said() -> None:
+    right = Laid(Cell(1, 0), Tile.from_word("basic.---B.----"))
+    assert gained_says(gained((Laid(START, WHEEL),), right, SIDES)) == "1 blue"
+    assert gained_says(gained((Laid(START, WHEEL),), but(right, turns=1), SIDES)) == ""
+
+
+def test_whole_circles_and_loops_are_drawn_over_their_parts() -> None:
+    tiles = tuple(Laid(cell, Tile.from_word("basic.BBBB.++++")) for cell in (START, Cell(1, 0), Cell(0, 1), Cell(1, 1)))
+    drawn = map_board(tiles, SIDES)
+    assert (drawn.count('class="t-whole"'), drawn.count('class="t-whole-loop"')) == (4, 1)
+    lit = map_board(tiles, SIDES, lit=("spot:2/1", "spot:2/2", "cell:0/0"))
+    assert (lit.count('class="t-whole t-lit"'), lit.count('class="t-whole-loop t-lit"')) == (1, 1)
+    assert lit.count('<path class="t-lit"') == 1
+    assert found(tiles, SIDES).all_circles == 4
+
+
+def test_a_long_map_scrolls_in_its_box_and_its_places_stay_as_broad_as_a_finger() -> None:
+    tiles = tuple(Laid(Cell(x, 0), WHEEL) for x in range(12))
+    drawn = map_board(tiles, SIDES)
+    assert 'class="pk-map wide"' in drawn
+    assert f'width="{12 * LEAST}"' in drawn
+    assert "wide" not in map_board(tiles[:7], SIDES)
+
+
+def test_an_empty_place_is_named_by_the_tiles_beside_it() -> None:
+    tiles = (Laid(START, WHEEL), Laid(Cell(1, 1), WHEEL))
+    assert beside(tiles, Cell(1, 0)) == "above tile 2, right of tile 1"
+    tried = Tried(WHEEL, (Cell(0, 1),))
+    assert "Empty place below tile 1, left of tile 2" in map_board(tiles, SIDES, tried=tried)
+
+
+@pytest.mark.parametrize("tile", TILES, ids=Tile.word)
+def test_a_tile_is_drawn_and_told_in_every_turning(tile: Tile) -> None:
+    for parts in (SIDES, Parts(Spot.CORNERS, Spot.SIDES)):
+        for turns in range(4):
+            Page(f"<svg>{drawing(tile, turns, parts)}</svg>")
+            assert described(tile, turns, parts).startswith(f"{tile.kind.title} tile: ")
+    assert short(tile)
+
+
+def test_a_tile_is_turned_clockwise() -> None:
+    tile = Tile.from_word("basic.B---.+---.wheel.p2")
+    assert described(tile, 0, SIDES) == "Basic tile: Wheel, 2 points; blue top; loop upper right"
+    assert described(tile, 1, SIDES) == "Basic tile: Wheel, 2 points; blue right; loop lower right"
+    assert "t-Bs0" in drawing(tile, 0, SIDES)
+    assert "t-Bs1" in drawing(tile, 1, SIDES)
+
+
+def test_which_tile_it_is_is_asked_with_filters_and_the_way_to_draw_it() -> None:
+    state = start(Setup(players=players(2), maps=True, **COPY))
+    keys = page(state).keys
+    assert {f"tile:{at}" for at, tile in enumerate(TILES, 1) if tile.kind.value == "basic"} <= keys
+    assert f"form:tile:{len(TILES) + 1}" in keys
+    assert 'value="lotus"' in seen(state).board
+
+
+def test_what_is_said_of_a_tapped_place() -> None:
+    me = Traveller(hand=2, tiles=1, map=(Laid(START, Tile.from_word("basic.----.----.wheel.p1")),))
+    state = but(table(me, maps=True, **COPY), row=(1, 0, 0, 0, 0, 0, 0))
+    assert "Place 1" in looked(state, "row:1")
+    assert looked(state, "row:2") == looked(state, "row:8") == looked(state, "cell:0/0") == ""
+    assert "Tile 1 of" in looked(state, "at:A/0/0")
+    assert looked(state, "at:A/5/5") == looked(state, "at:B/0/0") == ""
+
+
+def test_a_line_is_lit_on_a_small_map() -> None:
+    state = table(Traveller(tiles=1, map=(Laid(START, WHEEL),)), maps=True, **COPY)
+    assert "mini-lit" in picture(state, Seat.A, ("cell:0/0",))
+    assert "mini-dot" in picture(state, Seat.A, ("spot:1/1",))
+    assert picture(state, Seat.A, ("journal:1",)) == ""
+    assert small_map((), ("cell:0/0",), "nothing") == ""
+
+
+# Without maps, at the end, by hand
+
+
+def test_without_maps_only_the_circles_are_asked_and_going_on_is_the_main_button() -> None:
+    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), m.Close(1), m.Take(1))
+    one = seen(state)
+    assert one.main == "on"
+    assert {"total:purple", "total:blue", "total:green", "total:yellow"} <= page(state).keys
+
+
+def test_journal_and_map_are_typed_at_the_end() -> None:
+    state = start(Setup(players=players(2), way=Way.END, maps=True, **COPY))
+    state = after(state, m.Adds(Face(Hue.BLUE, 3)), m.Spent(Ride.TRUCK))
+    one = seen(state)
+    assert one.main == "done"
+    keys = page(state).keys
+    assert {"card:blue", "ride:truck", "tile:1", "total:points"} <= keys
+    assert "value:7" in page(state, "card:blue").keys
+
+
+def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
+    state = table(seats=3)
+    amended = Table.new(GAME, state.setup).amended
+    first = view(state, amended, Seat.A)
+    assert {"seat:A", "seat:B", "seat:C"} <= Page(f"<div>{first.board}</div>").keys
+    second = view(state, amended.narrowed(("seat:B",)), Seat.B)
+    assert {"thing:hand", "thing:backpack", "thing:tiles"} <= Page(f"<div>{second.board}</div>").keys
+
+
+def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:
+    tiles = tuple(Laid(Cell(at % 4, at // 4), TILES[at], 0, at + 1) for at in range(12))
+    one = Traveller(
+        hand=12,
+        held=(4, 4, 4),
+        groups=(cards("B1 B2 B3 B4 B5 B6 B7"), cards("P4 B4 G4 Y4"), cards("G2 G3")),
+        journal=cards("P1 P2 P3 B1 B2 G6 G7 Y5 Y6 Y7"),
+        tiles=12,
+        map=tiles,
+    )
+    state = start(Setup(players=players(4), maps=True, **COPY))
+    state = but(state, asked=(), travellers=(one,) * 4, row=tuple(range(13, 20)), ends=40)
+    for state_ in (state, after(state, m.Close(2)), but(state, asked=(Asked.LAY,), drawn=20)):
+        found_ = seen(state_)
+        assert len(f"{found_.board}{found_.hand}{found_.tried}{found_.below}") < 40_000
+        assert sum(1 for _ in candidates(state_)) <= 400
+    for seat in map(Seat, range(4)):
+        about = view(state, offer(GAME, state), seat).about
+        assert len(about) < 40_000

@@ -1,0 +1,175 @@
+"""What is set for the whole app: how it is kept, shown, and followed."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+
+from app import shell, storage
+from app.journal import slot
+from app.ui import CHOICES, SWITCHES, Intent, Settings, Ui
+from engine.value import but
+from pages import Page
+from test_shell import do, go, opened, tap
+
+ALL = {
+    **{f"app:set:{name}:{value}": (name, value) for name, values in CHOICES.items() for value in values},
+    **{f"app:set:{name}:{word}": (name, word == "on") for name, word in product(SWITCHES, ("on", "off"))},
+}
+
+
+def kept(ui: Ui) -> dict[str, str]:
+    """What is written of it."""
+    return {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
+
+
+def test_every_one_has_its_key_and_its_words() -> None:
+    assert set(CHOICES) | set(SWITCHES) == set(Settings.__slots__)
+    assert all(getattr(Settings(), name) == values[0] for name, values in CHOICES.items()), "the usual comes first"
+    for key, (name, value) in ALL.items():
+        ui = do(Ui(), go("settings"), tap(key))
+        assert getattr(ui.settings, name) == value
+        now = Page(shell.page(ui)).keys
+        assert {other for other, (of, _) in ALL.items() if of == name and name in CHOICES} <= now
+        assert name in CHOICES or f"app:set:{name}:{'off' if value else 'on'}" in now
+
+
+@pytest.mark.parametrize(
+    "key", ["theme", "theme:", "theme:pink", "text:on", "asks", "asks:yes", "names:on", "", ":", "hand:left:right"]
+)
+def test_a_key_that_means_nothing_sets_nothing(key: str) -> None:
+    assert do(Ui(), go("settings"), tap(f"app:set:{key}")).settings == Settings()
+
+
+def test_what_is_set_comes_back() -> None:
+    for key in ALL:
+        ui = do(Ui(), tap(key))
+        assert storage.load(kept(ui)).settings == ui.settings
+    assert not list(storage.changes(Ui(), do(Ui(), tap("app:set:theme:system")))), "nothing is written for nothing"
+
+
+@pytest.mark.parametrize(
+    ("body", "now"),
+    [
+        ('{"names": ["Leaf"], "awake": false}', Settings(awake=False)),  # as the first version wrote it
+        ('{"names": ["Leaf"], "awake": true, "theme": "dark", "asks": false}', Settings(theme="dark", asks=False)),
+        ('{"names": ["Leaf"], "theme": "sepia", "text": ["largest"], "hand": null, "wheel": 3}', Settings()),
+    ],
+    ids=["former", "in part", "of another version"],
+)
+def test_other_records_are_read(body: str, now: Settings) -> None:
+    """What they do not say, or say in words that this version does not know, is as usual; the names are kept."""
+    for items in ({"chaupal:app": body}, {"chaupal:app:a": slot(4, body)}):
+        ui = storage.load(items)
+        assert (ui.settings, ui.names, ui.broken) == (now, ("Leaf",), ())
+
+
+def test_a_former_version_reads_what_is_written_now() -> None:
+    """Two windows may run two versions: what the first one asked for is still there."""
+    ui = do(opened(), tap("app:set:awake:off"))
+    found = json.loads(kept(ui)["chaupal:app"])
+    assert (found["names"], found["awake"]) == (["Leaf", "Stone"], False)
+
+
+def test_the_pages_are_reached_from_the_shelf_and_from_a_table() -> None:
+    assert 'href="#settings"' in shell.page(do(Ui(), go("")))
+    ui = do(opened(), go("table/abc/menu"))
+    assert 'href="#table/abc/settings"' in shell.page(ui)
+    ui = do(ui, go("table/abc/settings"))
+    page = shell.page(ui)
+    assert set(ALL) & Page(page).keys
+    assert "Back to the table" in page
+    assert do(ui, tap("app:set:theme:dark"), go("table/abc")).table == opened().table
+
+
+def test_the_screen_is_kept_awake_as_it_is_set() -> None:
+    ui = opened()
+    assert 'data-awake="yes"' in shell.page(ui)
+    assert 'data-awake="no"' in shell.page(do(ui, tap("app:set:awake:off")))
+
+
+def test_what_is_booked_is_felt() -> None:
+    before = opened()
+    after = do(before, tap("tile:temple"))
+    assert shell.booked(before, after)
+    assert shell.booked(do(after, tap("app:undo")), do(after, tap("app:undo"), tap("app:redo")))
+    for other in (do(after, tap("app:undo")), do(after, go("")), do(after, tap("cell:a1")), before, Ui()):
+        assert not shell.booked(after, other)
+    assert not shell.booked(Ui(), after)
+
+
+def test_how_it_is_installed() -> None:
+    """Offered where the browser lets a page ask, told where it does not; not seen where neither helps."""
+    page = shell.page(do(Ui(), go("settings")))
+    assert 'class="as-app install"' in page
+    told = shell.page(do(but(Ui(), forgets=True), go("settings")))
+    assert "Add to Home Screen" in told
+    assert "data-install" not in told
+
+
+def test_a_question_is_not_kept_for_the_next_start() -> None:
+    ui = do(opened(), tap("app:bin:abc"), tap("app:delete:abc"))
+    assert ui.asked
+    assert not shell.as_kept(ui).asked
+
+
+FACTS = {
+    "build": "app-0123456789ab/",
+    "kept": {"have": 25, "of": 27},
+    "stores": ["localStorage", "IndexedDB"],
+    "lasts": False,
+    "directly": False,
+    "plain": False,
+    "folder": "/licences-0123456789ab/",
+    "licences": [
+        {"name": "Python", "version": "3.14.2", "licence": "PSF-2.0", "text": "1-python.txt", "within": ""},
+        {"name": "codedent", "version": "", "licence": "ISC", "text": "", "within": "PyScript"},
+    ],
+}
+
+
+def about(ui: Ui, **changes: object) -> str:
+    """What the page about the app says, as text."""
+    page = Page(shell.page(do(ui, go("about"), Intent("facts", json.dumps({**FACTS, **changes})))))
+    return " ".join(page.text)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({}, "0123456789ab"),
+        ({}, "25 of 27 parts are kept so far"),
+        ({"kept": {"have": 27, "of": 27}}, "all 27 parts are kept"),
+        ({"kept": None}, "nothing is kept by this browser"),
+        ({}, "localStorage and IndexedDB; the browser may clear them"),
+        ({"stores": ["localStorage"], "lasts": True}, "localStorage alone; the browser has promised"),
+        ({"stores": ["IndexedDB"], "lasts": None}, "IndexedDB alone"),
+        ({"stores": []}, "memory alone"),
+        ({}, "through PyScript"),
+        ({"directly": True}, "directly"),
+        ({"plain": True}, "through PyScript, from the plain library"),
+        ({}, "Python  3.14.2 PSF-2.0"),
+        ({}, "Within PyScript (1) codedent"),
+        ({"licences": None}, "could not be read"),
+    ],
+)
+def test_the_page_about_the_app(changes: dict[str, object], says: str) -> None:
+    assert says in about(Ui(), **changes)
+
+
+def test_the_page_about_the_app_before_the_browser_has_told() -> None:
+    assert "One moment" in shell.page(do(Ui(), go("about")))
+
+
+def test_memory_alone_is_said_where_nothing_is_kept() -> None:
+    assert "memory alone" in about(but(Ui(), unkept="This phone does not keep the table."))
+
+
+def test_the_stored_revision_is_that_of_the_open_table() -> None:
+    ui = do(but(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
+    assert "change 17 is kept" in shell.page(ui)
+    assert "none is open" in about(ui)
+    assert 'href="#table/abc/about"' in shell.page(do(ui, go("table/abc/settings")))
+    assert ui.table == opened().table
