@@ -412,11 +412,12 @@ page.toggleAttribute("data-scans", "BarcodeDetector" in globalThis && Boolean(na
 let scanning;
 const scan = async (key) => {
   scanning ??= import("./scan.js");
-  const { scanned } = await scanning;
+  const { scanned, stop } = await scanning;
   const gone = () => root().dataset.route !== "bring/scan";
   const code = await scanned(key.closest(".scans"), gone);
   if (code) send("scanned", code);
-  if (code && !gone()) scan(document.querySelector("[data-scan]"));
+  if (gone()) stop();
+  else if (code) scan(document.querySelector("[data-scan]"));
 };
 
 // A chosen file is read into the field that it belongs to.

@@ -4,7 +4,7 @@ const says = (part, sentence) => (part.querySelector(".scan-told").textContent =
 let stream; // goes on from one square to the next
 let last = "";
 
-const stop = () => {
+export const stop = () => {
   for (const track of stream?.getTracks() ?? []) track.stop();
   stream = undefined;
 };
