@@ -21,7 +21,7 @@ from make.step import ROOT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "pyscript-", "packages-")
 OFF_ORIGIN = re.compile(r"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.IGNORECASE)
-NAMESPACES = ("http://www.w3.org",)
+NAMESPACES = ("http://www.w3.org", "https://json-schema.org")
 
 
 SOURCES = serve.fingerprint()

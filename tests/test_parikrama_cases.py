@@ -9,12 +9,13 @@ import pytest
 from engine.turn import Outcome, Seat
 from engine.value import but
 from games.parikrama import moves as m
-from games.parikrama.pieces import Card, Ride
+from games.parikrama.pieces import Card, Marks, Ride, RideFace
 from games.parikrama.state import Action, Asked, Setup, start
-from games.parikrama.turn import turn
+from games.parikrama.survey import discount
+from games.parikrama.turn import FIRST, phase, turn
 from people import players
 from setups_parikrama import COPY
-from test_parikrama_moves import BLUE, PASS, RUN, SET, at, played, refusal_of, travels
+from test_parikrama_moves import BLUE, PASS, RUN, SET, SIGHT, at, played, refusal_of, travels
 
 CARRIAGE, RIVERBOAT, TRUCK = Ride
 
@@ -133,3 +134,50 @@ def test_a_ninth_tile_that_was_a_slip_of_the_hand_brings_no_end() -> None:
     assert state.ends == 2
     assert played(state, eight).ends is None
     assert played(at(), m.SetThing(Seat.B, m.Thing.TILES, 9), nine, eight).ends == 2
+
+
+# What else a slip in the rules would change
+
+
+def test_a_hitch_hike_with_a_circle_discounts_once_it_is_spent() -> None:
+    blue = RideFace(CARRIAGE, 1, 2, Marks(circles=(0, 1, 0, 0)))
+    copy = COPY | {"rides": (blue,)}
+    assert discount(at(setup=copy).setup, at(setup=copy, held=(1, 0, 0)).me).row == (0, 0, 0, 0)
+    assert discount(at(setup=copy).setup, at(setup=copy, spent=(1, 0, 0)).me).row == (0, 1, 0, 0)
+
+
+def test_a_journal_card_that_is_not_read_leaves_the_discount_open() -> None:
+    card = Card.from_word("B5")
+    found = discount(Setup(players=players(2)), at(journal=(card,)).me)
+    assert found.unread == (card.face,)
+
+
+@pytest.mark.parametrize(("bag", "places", "left"), [(2, 7, 1), (1, 7, 0), (0, 6, 0)])
+def test_the_last_tile_of_the_bag_fills_the_row(bag: int, places: int, left: int) -> None:
+    after = played(but(at(groups=(RUN,)), bag=bag), m.Close(1), m.Take(1))
+    assert (len(after.row), after.bag) == (places, left)
+
+
+def test_the_last_14_point_tile_can_be_had() -> None:
+    seven = tuple(Card.from_word(f"B{value}") for value in range(1, 8))
+    state = but(at(groups=(seven,)), fourteen=1)
+    after = played(state, m.Close(1), m.Take(1), m.Bonus(taken=True))
+    assert (after.fourteen, after.travellers[0].tiles) == (0, state.me.tiles + 2)
+    none = played(but(state, fourteen=0), m.Close(1), m.Take(1))
+    assert none.now is Asked.TOTALS
+
+
+def test_an_action_that_is_begun_is_still_the_first() -> None:
+    travelling = played(at(hand=9), m.Travel(0))
+    assert phase(travelling) == FIRST
+    visiting = played(SIGHT, m.Visit(1))
+    assert phase(visiting) == FIRST
+    assert phase(played(at(hand=9, groups=(RUN,)), m.Close(1))) == FIRST
+
+
+def test_when_all_have_told_their_maps_nothing_is_asked() -> None:
+    state = played(but(at(), ends=0), PASS, PASS)
+    for _ in "12":
+        assert state.now is Asked.TOTALS
+        state = played(state, m.Told())
+    assert (state.over, state.asked) == (True, ())

@@ -360,7 +360,7 @@ def test_ends_of_games_at_random_are_scored_the_same_twice() -> None:
 def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it() -> None:
     """In every place and turning: points of its owner, those of others by the loops, circles, loops."""
     others = 0
-    for number in range(BOARDS // 100):
+    for number in range(12):
         rng = Random(number)
         state, people, copy, tiles = any_end(rng)
         seat, tile = rng.randrange(len(people)), any_tile(rng)
@@ -384,6 +384,28 @@ def test_a_tile_at_random_is_worth_what_the_second_reading_scores_more_with_it()
             others += any(more[:seat] + more[seat + 1 :])
         assert [way.points for way in ways] == sorted((way.points for way in ways), reverse=True)
     assert others, "the loops award never changed hands"
+
+
+def test_two_free_symbols_lie_where_each_is_disjoint() -> None:
+    """Wheel and Lotus are wanted, Lotus beside the Wheel and Wheel beside the Lotus: not in the order of the book."""
+    shown = dict(zip([(0, 0), (1, 0), (5, 0), (6, 0), (10, 0), (12, 0), (14, 0), (16, 0)], "W*L*KKFF", strict=True))
+    person = second.Person(laid={cell: (second.Tile(symbol=symbol), 0) for cell, symbol in shown.items()})
+    tiles = ("map-symbols", "disjoint", "color")
+    copy = any_copy(Random(0))
+    state = but(start(as_setup(copy, 2, (), tiles)), travellers=(as_traveller(person, ()),) * 2, turns=2)
+    assert second.with_symbols(person, copy, tiles)[:2] == (14 + 8 * 3, ("L", "W"))
+    sheet = scoring.score(state)
+    assert [sum(line.points or 0 for line in sheet.of(Seat.A, tile)) for tile in tiles] == [14, 24, 0]
+
+
+def test_the_runner_up_is_another_choice_or_worth_less() -> None:
+    wheel, lotus, knot, _ = Symbol
+    worths: dict[tuple[Symbol, ...], int] = {(wheel,): 3, (lotus,): 3, (knot,): 1}
+    level = award.choose(worths, worths.__getitem__)
+    assert (level.symbols, level.other, level.other_points) == ((wheel,), (lotus,), 3)
+    worths = {(wheel, lotus): 5, (lotus, wheel): 3, (wheel, wheel): 1}
+    found = award.choose(worths, worths.__getitem__)
+    assert (found.symbols, found.other, found.other_points) == ((wheel, lotus), (lotus, wheel), 3)
 
 
 def as_typed(person: second.Person, copy: second.Copy) -> dict[Total, int]:

@@ -160,7 +160,12 @@ def test_the_page_about_the_app(changes: dict[str, object], says: str) -> None:
 
 
 def test_the_page_about_the_app_before_the_browser_has_told() -> None:
-    assert "One moment" in shell.page(do(Ui(), go("about")))
+    """The page asks for it, each time that it is opened."""
+    ui = do(Ui(), go("about"))
+    assert "data-facts" in shell.page(ui)
+    ui = do(ui, Intent("facts", json.dumps(FACTS)))
+    assert "data-facts" not in shell.page(ui)
+    assert "data-facts" in shell.page(do(ui, go("settings"), go("about")))
 
 
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from app import sheet
+from app import share, sheet
 from app.ui import Ui
 from engine.notation import read
 from engine.table import AnyTable
@@ -39,7 +39,7 @@ def test_a_scenario_that_is_reached() -> None:
     assert "Leaf wins The goal is reached; 80 points are enough." in says
     assert "reached: House, School, Granary and Temple in one connected set" in says
     assert not re.search(r"place \d", says)
-    assert sheet.as_text(played("panchayat-solo-1")).splitlines()[:2] == [
+    assert share.as_text(played("panchayat-solo-1")).splitlines()[:2] == [
         "Panchayat: Leaf wins",
         "The goal is reached; 80 points are enough.",
     ]
@@ -53,7 +53,7 @@ def test_a_scenario_that_is_missed() -> None:
     assert "beaten" in says
     for word in ("open: ", "so far", " missing", "place 1"):
         assert word not in says, word
-    lines = sheet.as_text(table).splitlines()
+    lines = share.as_text(table).splitlines()
     assert "Leaf 79" in lines
     assert not [line for line in lines if line.startswith("1. ")]
 
@@ -63,14 +63,14 @@ def test_an_automa_with_points_has_no_place_either() -> None:
     assert not re.search(r"place \d", says)
     assert "wins" in says
     assert "beaten" in says
-    assert not [line for line in sheet.as_text(played("hamlet-1")).splitlines() if line[:2] in ("1.", "2.")]
+    assert not [line for line in share.as_text(played("hamlet-1")).splitlines() if line[:2] in ("1.", "2.")]
 
 
 def test_persons_have_places() -> None:
     says = words(played("panchayat-3"))
     assert "place 2" in says
     assert "place 3" in says
-    assert [line[:2] for line in sheet.as_text(played("panchayat-3")).splitlines()[1:4]] == ["1.", "2.", "3."]
+    assert [line[:2] for line in share.as_text(played("panchayat-3")).splitlines()[1:4]] == ["1.", "2.", "3."]
 
 
 @pytest.mark.parametrize("name", ["hampi-basic", "hampi-advanced", "hampi-story"])
@@ -80,7 +80,7 @@ def test_nobody_has_a_place_behind_the_holder_of_the_jewel(name: str) -> None:
     says = words(table)
     assert " wins" in says
     assert not re.search(r"place \d", says)
-    assert not [line for line in sheet.as_text(table).splitlines() if line[:2] in ("1.", "2.")]
+    assert not [line for line in share.as_text(table).splitlines() if line[:2] in ("1.", "2.")]
 
 
 def test_a_shared_jewel_is_a_shared_win() -> None:

@@ -11,6 +11,7 @@ from app import shell, storage, sure
 from app.ui import Intent, Kept, Ui
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
+from engine.value import but
 from games import GAMES
 from pages import Page
 
@@ -249,6 +250,9 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_shared_texts() -> None:
     ui = do(opened(), go("table/abc/sheet"), tap("app:share:csv"))
+    assert ui.out is not None
+    assert ui.out.text.startswith('\ufeff"seat","player","rule"')
+    ui = do(but(ui, commas=True), tap("app:share:csv"))
     assert ui.out is not None
     assert ui.out.text.startswith('\ufeff"seat";"player";"rule"')
     ui = do(ui, tap("app:share:result"))

@@ -9,7 +9,7 @@
     const newest = {};
     for (let at = 0; at < localStorage.length; at++) {
       const key = localStorage.key(at);
-      const record = key.match(/^(chaupal:(?:app|(?:table|copy):.+)):[a-z]$/s)?.[1];
+      const record = key.match(/^(chaupal:(?:app|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
       const head = record && localStorage.getItem(key).match(/^chaupal-slot 1 [0-9a-f]{8} (\d+)\n/);
       if (record) newest[record] = Math.max(newest[record] ?? 0, head?.[1] ?? 0);
     }

@@ -18,6 +18,10 @@ sheet.py       the score sheet
 settings.py    what is set for the whole app
 about.py       what the app is made of, and how it stands on this phone
 sure.py        what is asked once more before it is done
+share.py       a result to take away: text, spreadsheet, picture, play
+away.py        the bin, and how long it keeps
+history.py     finished tables: the list, one of them, people
+stats.py       plays, wins and points of each person
 storage.py     what is kept, as JSON text
 journal.py     texts kept twice over, with revision and checksum
 keeper.py      what is done is kept before it is shown as done

@@ -47,10 +47,10 @@ def _body(ui: Ui) -> Html:
     ]
     return main(
         p("A companion at the table: it keeps the score and says why. Nothing leaves this phone.", class_="lead"),
-        dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else p("One moment …"),
+        dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
         h2("What is in it"),
         p("The games, their rules and names belong to those who made them. The app itself is built of:", class_="soft"),
-        _licences(facts),
+        _licences(facts) if facts else p("One moment …", data_facts=""),
         class_="set-main",
         id=f"m:{ui.route}",
     )

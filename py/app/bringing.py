@@ -8,9 +8,8 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from app import frame, wants
+from app import frame, sheet, storage, wants
 from app.root import root_of_many
-from app.storage import TABLE
 from app.ui import Coming, Intent, Kept, Out, Ui
 from engine.refusal import Refusal
 from engine.value import but
@@ -145,7 +144,9 @@ def _missing(one: Gathered) -> str:
 def _held(ui: Ui) -> Any:
     from border.incoming import Held  # noqa: PLC0415  # pydantic is there only when it is needed
 
-    broken = (one.key.removeprefix(TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(TABLE))
+    broken = (
+        one.key.removeprefix(storage.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(storage.TABLE)
+    )
     tables = {name: kept.text for name, kept in ui.kept.items()}
     return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)))
 
@@ -184,7 +185,7 @@ def _forgotten_text(ui: Ui, text: str) -> Ui:
 
 def _as_kept(ui: Ui, one: Any) -> Kept | None:
     if one.table is not None:
-        return frame.as_kept("", one.table, one.sent.at, binned=one.sent.binned)
+        return sheet.as_kept("", one.table, one.sent.at, binned=one.sent.binned)
     return ui.kept.get(one.ours)
 
 
@@ -221,10 +222,13 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     )
     rows = {one.number: kept for one, kept in coming.tables}
     tables = {
-        name: but(kept, id=name, at=kept.at or intent.now)
+        name: but(kept, id=name, at=kept.at or intent.now, away=intent.now if kept.binned else 0)  # its days begin here
         for name, one in plan.tables.items()
         if (kept := rows[one.number]) is not None
     }
+    last = ui.last
+    for kept in tables.values():
+        last = storage.last(last, kept) if kept.over else last
     many, copies = len(tables), len(plan.copies)
     said = f"{many} {'table' if many == 1 else 'tables'} brought in"
     if copies:
@@ -234,6 +238,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         kept=MappingProxyType({**ui.kept, **tables}),
         copies=MappingProxyType({**ui.copies, **plan.copies}),
         names=tuple(dict.fromkeys((*ui.names, *plan.names)))[:NAMES],
+        last=last,
         coming=None,
         fault=None,
         pasted="",

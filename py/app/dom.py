@@ -69,6 +69,7 @@ class App:
             forgets=bool(js.chaupal.forgets()),
             site=str(js.chaupal.site()),
             build=str(js.document.documentElement.dataset.build),
+            commas=bool(js.chaupal.commas()),
         )
 
     def dispatch(self, text: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app import automa
-from app.ui import Kept, Ui
+from app.ui import Ui
 from engine.move import Offer
-from engine.notation import write
 from engine.score import ScoreLine, ScoreSheet, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
@@ -48,24 +47,6 @@ def headline(table: AnyTable) -> str:
         return now.phase
     where = f"round {now.round} of {rounds}" if now.round and rounds else _phase(table, now).lower()
     return f"{whose(table, now)}, {where}"
-
-
-def as_kept(name: str, table: AnyTable, at: int, *, binned: bool = False) -> Kept:
-    """A table as it is kept, with what the shelf says of it."""
-    totals = table.sheet
-    return Kept(
-        id=name,
-        game=table.game.info.key,
-        text=write(table),
-        at=at,
-        says=headline(table),
-        seats=tuple(
-            (player.name, player.colour.value, number(totals.total(Seat(seat))))
-            for seat, player in enumerate(table.setup.players)
-        ),
-        over=isinstance(table.turn, Outcome),
-        binned=binned,
-    )
 
 
 def when(now: int, at: int) -> str:

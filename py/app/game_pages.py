@@ -5,11 +5,16 @@ They stand in the file as well, drawn by these same functions.
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any
+
 from app.cites import one_ruling
 from app.frame import fringe, told
 from app.root import root_of_many
 from app.ui import Ui
 from engine.game import AnyGame, GameInfo
+from engine.notation import BadText, read
+from engine.value import but
 from markup import marks
 from markup.html import (
     Html,
@@ -99,10 +104,27 @@ def _how_many(info: GameInfo) -> str:
     return f"{low} to {high} players" if low < high else "alone, against its automa"
 
 
+def begun(ui: Ui, game: AnyGame) -> Any:
+    """What the form of a new table begins with: your copy and, where a table is played again, its people and variants.
+
+    What was laid out or drawn for that one table is left behind: bonus tiles, ruins, and the app's draws.
+    """
+    copy = ui.copies.get(game.info.key, game.setup())
+    kept = ui.kept.get(ui.tail[-1]) if len(ui.tail) == 2 else None
+    if kept is None or kept.game != game.info.key:
+        return copy
+    try:
+        again = read(kept.text, (game,)).setup
+    except BadText:
+        return copy
+    taken = (one.name for one in fields(again) if one.name == "players" or not one.metadata)
+    return but(copy, **{name: getattr(again, name) for name in taken if name not in game.info.copy})
+
+
 def new_table(ui: Ui, game: AnyGame) -> Html:
     """The form of a new table."""
     info = game.info
-    setup = ui.copies.get(info.key, game.setup())
+    setup = begun(ui, game)
     body = main(
         refusal(ui.fault) if ui.fault else None,
         form(

@@ -135,7 +135,8 @@ class Keeper:
         if key == storage.CAME:
             return but(ui, came=self.kept.came)
         if name == key:
-            return but(ui, copies=self.kept.copies, names=self.kept.names, settings=self.kept.settings)
+            found = self.kept
+            return but(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
         if newer.deleted:
             ui = storage.without(ui, name)
         else:

@@ -15,7 +15,7 @@ from markup.html import Html, a, b, button, div, footer, h2, main, p, section, s
 from markup.parts import banner
 
 _CHOSEN: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
-    "theme": ("Light and dark", "", ("As the phone", "Light", "Dark")),
+    "theme": ("Light and dark", "system: as the phone is set", ("System", "Light", "Dark")),
     "text": ("Size of the text", "beside what is set in the phone itself", ("Normal", "Larger", "Largest")),
     "hand": ("Hand", "the main button stands there, Undo on the other side", ("Right", "Left")),
 }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from app import goals
 from app.frame import alone, fringe, headline
 from app.root import root
-from app.ui import Ui
+from app.ui import Kept, Result, Ui
+from engine.notation import write
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
@@ -27,6 +26,7 @@ from markup.html import (
     footer,
     h2,
     join,
+    li,
     main,
     p,
     section,
@@ -40,6 +40,7 @@ from markup.html import (
     th,
     thead,
     tr,
+    ul,
 )
 from markup.parts import banner
 
@@ -62,7 +63,7 @@ def page(ui: Ui) -> Html:
         _by_round(open_, sheet),
         _by_rule(open_, sheet),
         [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
-        p(button("Save the result as a picture", type="button", class_="btn", data_key="app:share:picture")),
+        _take_away(ui, open_) if over else None,
         class_="sheet-main",
         id=f"m:{ui.route}",
     )
@@ -74,6 +75,26 @@ def page(ui: Ui) -> Html:
         class_="ledge",
     )
     return root(ui, "sheet", head, fringe(info.key), body, foot)
+
+
+def _take_away(ui: Ui, open_: AnyTable) -> Html:
+    """A picture, a play for another app's list, and what else is done with a finished table."""
+    from app import share  # noqa: PLC0415  # looked at seldom
+
+    kept = ui.kept.get(ui.table_id)
+    bg = share.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
+    return ul(
+        li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
+        li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg)),
+        li(a(span(b("More"), small("play again, names, put away")), class_="btn", href=f"#history/table/{ui.table_id}"))
+        if kept
+        else None,
+        class_="menu taken",
+    )
+
+
+def _tap(key: str) -> dict[str, str]:
+    return {"type": "button", "class_": "btn", "data_key": key}
 
 
 GARLAND = Html(
@@ -159,12 +180,11 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
     return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
 
 
-def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
+def rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
     """Points of each seat in each round that has any line, the end last."""
-    rounds = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
-    if any(rounds):
-        last = max(round_ for round_ in rounds)
-        rounds = [*range(1, last + 1), *([0] if 0 in rounds else [])]
+    found = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
+    if any(found):
+        found = [*range(1, max(found) + 1), *([0] if 0 in found else [])]
     return [
         (
             str(round_) if round_ else "end",
@@ -173,12 +193,12 @@ def _rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
                 for seat in range(sheet.seats)
             ],
         )
-        for round_ in rounds
+        for round_ in found
     ]
 
 
 def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
-    columns = _rounds(open_, sheet)
+    columns = rounds(open_, sheet)
     if len(columns) < 2:  # final boards alone have no rounds to compare
         return None
     names = [player.name for player in open_.setup.players]
@@ -204,18 +224,46 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     )
 
 
-def _rules(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
+def result(open_: AnyTable) -> Result:
+    """What a finished table came to."""
+    sheet = open_.sheet
+    totals = tuple(sheet.total(Seat(at)) for at in range(sheet.seats))
+    by_round = tuple((title, tuple(points)) for title, points in rounds(open_, sheet))
+    return Result(totals, tuple(map(int, standings(sheet).winners)), by_round)
+
+
+def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kept:
+    """A table as it is kept, with what the shelf says of it."""
+    totals = open_.sheet
+    return Kept(
+        id=name,
+        game=open_.game.info.key,
+        text=write(open_),
+        at=at,
+        says=headline(open_),
+        seats=tuple(
+            (player.name, player.colour.value, number(totals.total(Seat(seat))))
+            for seat, player in enumerate(open_.setup.players)
+        ),
+        over=isinstance(open_.turn, Outcome),
+        binned=binned,
+        result=result(open_) if isinstance(open_.turn, Outcome) else None,
+    )
+
+
+def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
+    """The rules that have any line."""
     used = {line.rule for line in sheet.lines}
     return [rule for rule in (*open_.game.info.rules, BY_HAND) if rule.key in used]
 
 
 def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     rows = []
-    for rule in _rules(open_, sheet):
+    for rule in rules_of(open_, sheet):
         cells = [
             td(
                 a(
-                    _points(sheet.of(Seat(at), rule.key)),
+                    points_of(sheet.of(Seat(at), rule.key)),
                     span(f" {player.name}, {rule.title}: the lines", class_="sr"),
                     href=f"#line:{Seat(at).name}:{rule.key}",
                     data_open=f"line:{Seat(at).name}:{rule.key}",
@@ -243,7 +291,8 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     )
 
 
-def _points(found: tuple[ScoreLine, ...]) -> str:
+def points_of(found: tuple[ScoreLine, ...]) -> str:
+    """The sum of some lines, as a cell has it."""
     if not found:
         return "–"
     unknown = "+?" if any(line.points is None for line in found) else ""
@@ -261,7 +310,7 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
             id=name,
             class_="seat-head",
         ),
-        [_rule_lines(ui, open_, sheet, seat, rule) for rule in _rules(open_, sheet)],
+        [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
         class_="seat-sheet",
         aria_labelledby=name,
     )
@@ -289,7 +338,7 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
     ]
     count = f"{len(found)} {'line' if len(found) == 1 else 'lines'}"
     return details(
-        summary(span(rule.title), span(count, class_="count"), span(_points(found), class_="num"), marks.CHEVRON),
+        summary(span(rule.title), span(count, class_="count"), span(points_of(found), class_="num"), marks.CHEVRON),
         table(
             caption(p(f"Rules: {rule.cites}", class_="ref")),
             thead(tr(th("Piece and sum", scope="col"), th("Points", scope="col")), class_="sr"),
@@ -307,61 +356,3 @@ def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:
     if open_.game.picture is None or line.round or not line.where:
         return None
     return Html(open_.game.picture(open_.state, line.seat, line.where))
-
-
-# To take away
-
-
-def as_text(open_: AnyTable) -> str:
-    """The result as a few lines to send."""
-    sheet = open_.sheet
-    lines = [f"{open_.game.info.title}: {headline(open_)}"]
-    if sheet.rival and isinstance(open_.turn, Outcome):
-        lines.append(goals.verdict(sheet))
-    lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
-    ranked = not (alone(open_) or sheet.first)
-    lines += [
-        f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
-        for standing in standings(sheet).order
-    ]
-    for rule in _rules(open_, sheet):
-        each = ", ".join(
-            f"{player.name} {sum(line.points or 0 for line in sheet.of(Seat(at), rule.key))}"
-            for at, player in enumerate(open_.setup.players)
-        )
-        lines.append(f"{rule.title}: {each}")
-    return "\n".join(lines)
-
-
-def as_picture(open_: AnyTable) -> str:
-    """What the picture of the result shows, as JSON: title, columns (name, colour, total) and rows by rule."""
-    sheet = open_.sheet
-    seats = [Seat(at) for at in range(sheet.seats)]
-    players = open_.setup.players
-    columns = [(players[seat].name, players[seat].colour.value, number(sheet.total(seat))) for seat in seats]
-    rows = [(rule.title, [_points(sheet.of(seat, rule.key)) for seat in seats]) for rule in _rules(open_, sheet)]
-    return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
-
-
-def csv(open_: AnyTable) -> str:
-    """Every line for a spreadsheet; separated by semicolons and begun so that it opens well in every language."""
-    rows = [("seat", "player", "rule", "points", "round", "because")]
-    for line in open_.sheet.lines:
-        rule = open_.game.info.rule(line.rule)
-        rows.append(
-            (
-                line.seat.name,
-                open_.setup.players[line.seat].name,
-                rule.title,
-                "" if line.points is None else str(line.points),
-                str(line.round or "end"),
-                line.because,
-            )
-        )
-    return "\ufeff" + "".join(";".join(map(_cell, row)) + "\r\n" for row in rows)
-
-
-def _cell(value: str) -> str:
-    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text."""
-    safe = f"'{value}" if value[:1] in ("=", "+", "@") else value
-    return '"' + safe.replace('"', '""') + '"'

@@ -5,7 +5,9 @@ They are drawn at build time too, by these same functions, and work without Pyth
 
 from __future__ import annotations
 
-from app import about, bringing, game_pages, settings, sure
+from collections.abc import Sequence
+
+from app import about, away, bringing, game_pages, settings, sure
 from app.frame import newer, when
 from app.root import root_of_many
 from app.ui import Kept, Ui
@@ -45,6 +47,9 @@ SHELF = (
 )
 """The five boxes on the planks; one that is no game of this app yet stands there closed."""
 
+SHOWN = 3
+"""How many finished tables stand on the shelf itself."""
+
 _PLANT = Html(
     '<li class="plant" aria-hidden="true"><svg viewBox="0 0 160 160">'
     '<path class="leaf" d="M76 96C40 92 26 66 30 40c28 4 46 24 46 56zM84 92c-4-30 12-54 42-62 6 34-12 58-42 62zM78 84'
@@ -64,6 +69,10 @@ def page(ui: Ui) -> Html:
         return settings.page(ui)
     if first == "about":
         return about.page(ui)
+    if first == "history":
+        from app import history  # noqa: PLC0415  # looked at seldom
+
+        return history.page(ui)
     if game is None:
         return shelf(ui)
     if rest[:1] == ["new"]:
@@ -102,14 +111,22 @@ def shelf(ui: Ui) -> Html:
         ),
         section(
             h2("Finished", id="done-h"),
-            ul([_finished(ui, kept) for kept in over], class_="finished"),
+            ul([row(ui, kept) for kept in over[:SHOWN]], class_="finished"),
+            p(
+                a(
+                    span(b("All finished tables"), small("search, people, play again")),
+                    span(len(over), class_="count"),
+                    class_="btn",
+                    href="#history",
+                )
+            ),
             class_="area-done",
             aria_labelledby="done-h",
         )
-        if over
+        if over or ui.last
         else None,
         _broken(ui),
-        _put_away(ui, binned),
+        put_away(ui, binned),
         _forgets(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
@@ -150,7 +167,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
         a(
             marks.lid(kept.game, "lid-s"),
             span(
-                b(_title(kept)),
+                b(title(kept)),
                 span(kept.says),
                 span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
                 class_="table-say",
@@ -162,35 +179,46 @@ def _card(ui: Ui, kept: Kept) -> Html:
     )
 
 
-def _title(kept: Kept) -> str:
+def title(kept: Kept) -> str:
+    """The game's title, also of one that this version does not have."""
     return GAMES.titles.get(kept.game, kept.game)
 
 
-def _finished(ui: Ui, kept: Kept) -> Html:
+def row(ui: Ui, kept: Kept, *more: Html) -> Html:
+    """A finished table in a list; its sheet is behind it."""
     totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
     return li(
         a(
             marks.lid(kept.game, "lid-xs"),
             span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
-            marks.CHEVRON,
+            None if more else marks.CHEVRON,
             href=f"#table/{kept.id}/sheet",
         ),
+        *more,
         data_game=kept.game,
     )
 
 
-def _put_away(ui: Ui, binned: list[Kept]) -> Html | None:
+def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
+    """The bin: how long each of its tables can be taken back."""
     if not binned:
         return None
-    rows = [
-        li(
-            span(b(_title(kept)), small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}")),
-            button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
-            sure.ask(ui, f"app:delete:{kept.id}", "Delete for good"),
-            class_="away-table",
+    rows = []
+    for kept in binned:
+        days = away.left(kept, ui.now)
+        stays = f"can be taken back for {days} {'day' if days == 1 else 'days'}, then it is deleted"
+        rows.append(
+            li(
+                span(
+                    b(title(kept)),
+                    small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}"),
+                    small(stays),
+                ),
+                button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
+                sure.ask(ui, f"app:delete:{kept.id}", "Delete now"),
+                class_="away-table",
+            )
         )
-        for kept in binned
-    ]
     return details(summary(f"Put away ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
 
 
@@ -234,7 +262,7 @@ def _shelf_foot(going: list[Kept]) -> Html:
         new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
     kept = going[0]
-    on = a(span(b("Continue"), small(f"{_title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}")
+    on = a(span(b("Continue"), small(f"{title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}")
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import about, bringing, frame, handover, seated, settings, sheet, shelf, storage, sure
+from app import about, away, bringing, frame, game_pages, handover, seated, settings, sheet, shelf, storage, sure
 from app.ui import Intent, Out, Ui, game_of
 from engine.move import Path
 from engine.notation import BadText, read, write
@@ -44,6 +44,7 @@ def as_kept(ui: Ui) -> Ui:
         table=ui.table,
         table_id=ui.table_id,
         broken=ui.broken,
+        last=ui.last,
         revision=ui.revision,
         forgets=ui.forgets,
         site=ui.site,
@@ -106,7 +107,9 @@ def _go(ui: Ui, route: str) -> Ui:
     here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
-    ui = but(ui, route=route, fault=None, notice="", told="", asked="")
+    ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
+    if not route:
+        ui = away.emptied(ui)
     if route.startswith("bring/"):
         ui = but(ui, table=None, table_id="", elsewhere=False)
         return ui if route == "bring/scan" else bringing.received(but(ui, route="bring"), route.removeprefix("bring/"))
@@ -242,8 +245,11 @@ def keep(ui: Ui, now: int) -> Ui:
     if table is None:
         return ui
     before = ui.kept.get(ui.table_id)
-    kept = frame.as_kept(ui.table_id, table, now, binned=before.binned if before else False)
-    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}))
+    kept = sheet.as_kept(ui.table_id, table, now)
+    if before:
+        kept = but(kept, binned=before.binned, away=before.away)
+    last = storage.last(ui.last, kept) if kept.over else ui.last
+    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
 
 
 # Keys of the app's own
@@ -312,15 +318,15 @@ def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
     return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
 
 
-def _bin(ui: Ui, name: str, _: Intent) -> Ui:
+def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     """A table is put away, or taken back."""
     kept = ui.kept.get(name)
     if kept is None:
         return ui
-    binned = not kept.binned
-    said = "put away; it waits below until you take it back" if binned else "back on the shelf"
-    ui = but(ui, kept=MappingProxyType({**ui.kept, name: but(kept, binned=binned)}))
-    return but(_go(ui, ""), notice=f"The table is {said}.")
+    kept = away.turned(kept, intent.now)
+    said = f"put away; for {away.DAYS} days it can be taken back" if kept.binned else "back on the shelf"
+    ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
+    return but(_go(ui, "history" if ui.route.startswith("history") else ""), notice=f"The table is {said}.")
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:
@@ -379,18 +385,50 @@ def _raw(ui: Ui, key: str, _: Intent) -> Ui:
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if ui.table is None:
         return ui
+    from app import share  # noqa: PLC0415  # looked at seldom
+
     name = f"{ui.table.game.info.key}-{ui.table_id}"
     if what == "csv":
-        return but(ui, out=Out("file", f"{name}.csv", sheet.csv(ui.table)))
+        return but(ui, out=Out("file", f"{name}.csv", share.csv(ui.table, ";" if ui.commas else ",")))
     if what == "picture":
-        return but(ui, out=Out("picture", f"{name}.png", sheet.as_picture(ui.table)))
+        return but(ui, out=Out("picture", f"{name}.png", share.as_picture(ui.table)))
     if what == "file":
         return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":
-        return but(ui, out=Out("share", ui.table.game.info.title, sheet.as_text(ui.table)))
+        return but(ui, out=Out("share", ui.table.game.info.title, share.as_text(ui.table)))
     return but(
         ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied."
     )
+
+
+def _history(ui: Ui, what: str, intent: Intent) -> Ui:
+    """What is done on the pages of finished tables."""
+    from app import history, stats  # noqa: PLC0415  # looked at seldom
+
+    what, _, name = what.partition(":")
+    if what == "count":  # one at a tap, since each is played again for it; the page taps until all are counted
+        for kept in stats.uncounted(ui.kept.values())[:1]:
+            ui = but(ui, kept=MappingProxyType({**ui.kept, kept.id: history.counted(kept)}))
+        return ui
+    found = next((one for one in ui.last if one.id == name), None)
+    if what == "back" and found:
+        taken = name in ui.kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
+        back = but(found, id=f"{name}{intent.random[:4]}" if taken else name, binned=False, away=0)
+        ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
+        return but(ui, notice="The table is back among the finished ones.")
+    return ui
+
+
+def _rename(ui: Ui, intent: Intent) -> Ui:
+    """Other names at a finished table: its text is played again under them, and when it was played stays."""
+    from app import history  # noqa: PLC0415  # looked at seldom
+
+    kept = ui.kept.get(ui.tail[-1])
+    if kept is None:
+        return ui
+    table = history.renamed(kept, intent.fields)
+    ui = _remember(keep(but(ui, table=table, table_id=kept.id), kept.at), table.setup)
+    return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="The names are written down.")
 
 
 _APP = {
@@ -412,6 +450,7 @@ _APP = {
     "link": _link,
     "came": _came,
     "report": _report,
+    "history": _history,
     "raw": _raw,
     "share": _share,
 }
@@ -421,6 +460,10 @@ _APP = {
 
 
 def _fill(ui: Ui, intent: Intent) -> Ui:
+    if intent.key == "find":
+        return but(ui, find=dict(intent.fields).get("find", "")[:80])
+    if intent.key == "rename":
+        return _rename(ui, intent)
     if intent.key == "bring":
         text = dict(intent.fields).get("text", "")
         return _bring(ui, text, intent) if bringing.plain(text) else bringing.received(ui, text)
@@ -452,6 +495,7 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
             return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
         back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
         return but(_go(ui, back), notice=said)
+    copy = but(game_pages.begun(ui, game), seed="")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)

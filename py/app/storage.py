@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from app.journal import PREFIX, Broken, Record, survey
-from app.ui import CHOICES, SWITCHES, Kept, Settings, Ui
+from app.ui import CHOICES, SWITCHES, Kept, Result, Settings, Ui
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
 from games import GAMES
@@ -21,6 +21,9 @@ COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
 CAME: Final = f"{PREFIX}came"
 """Pieces of codes that came in, a line each."""
+LASTING: Final = 10
+"""How many finished tables are kept a second time."""
+LAST: Final = f"{PREFIX}last"
 LONGEST_NAME: Final = 120
 """Signs of a name in a backup, as the forms have it; a text from elsewhere may bring a longer one."""
 
@@ -56,6 +59,8 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
     if key == CAME:
         return but(ui, came=tuple(body.split()))
     found = json.loads(body)
+    if key == LAST:
+        return but(ui, last=tuple(_kept(str(one["id"]), one) for one in found))
     return but(ui, names=tuple(map(str, found["names"])), settings=settings(found))
 
 
@@ -104,24 +109,42 @@ def _kept(name: str, found: Any) -> Kept:
         seats=tuple((str(who), str(colour), str(total)) for who, colour, total in found["seats"]),
         over=bool(found["over"]),
         binned=bool(found["binned"]),
+        away=int(found.get("away", 0)),
+        result=_result(found.get("result")),
     )
+
+
+def _result(found: Any) -> Result | None:
+    if not found:
+        return None
+    rounds = tuple((str(title), tuple(map(int, points))) for title, points in found["rounds"])
+    return Result(tuple(map(int, found["totals"])), tuple(map(int, found["winners"])), rounds)
 
 
 def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
     """What to write, key by key; None: the key goes."""
     for name, kept in after.kept.items():
         if before.kept.get(name) is not kept:
-            yield f"{TABLE}{name}", _written(kept)
+            yield f"{TABLE}{name}", json.dumps(_written(kept), ensure_ascii=False)
     for name in before.kept:
         if name not in after.kept:
             yield f"{TABLE}{name}", None
     for key, setup in after.copies.items():
         if before.copies.get(key) is not setup:
             yield f"{COPY}{key}", "\n".join(setup_lines(setup))
+    if before.last != after.last:
+        yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
     if (before.names, before.settings) != (after.names, after.settings):
         yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
     if before.came != after.came:
         yield CAME, "\n".join(after.came) or None
+
+
+def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
+    """The tables finished last, this one among them: what is deleted or damaged can be brought back from there."""
+    if any(one.id == kept.id for one in before):
+        return tuple(kept if one.id == kept.id else one for one in before)
+    return (kept, *before)[:LASTING]
 
 
 def backup(ui: Ui) -> str:
@@ -154,16 +177,19 @@ def _shared(key: str, setup: Any) -> dict[str, Any]:
     return {"game": key, "version": game.info.version if game else 0, "values": "\n".join(setup_lines(setup))}
 
 
-def _written(kept: Kept) -> str:
-    return json.dumps(
-        {
-            "game": kept.game,
-            "text": kept.text,
-            "at": kept.at,
-            "says": kept.says,
-            "seats": kept.seats,
-            "over": kept.over,
-            "binned": kept.binned,
-        },
-        ensure_ascii=False,
-    )
+def _written(kept: Kept) -> dict[str, Any]:
+    found = {
+        "game": kept.game,
+        "text": kept.text,
+        "at": kept.at,
+        "says": kept.says,
+        "seats": kept.seats,
+        "over": kept.over,
+        "binned": kept.binned,
+    }
+    if kept.away:
+        found["away"] = kept.away
+    if kept.result and kept.result.totals:
+        result = kept.result
+        found["result"] = {"totals": result.totals, "winners": result.winners, "rounds": result.rounds}
+    return found

@@ -31,6 +31,17 @@ class Intent:
     """A new random word, for the name of a table or the seed of its dice."""
 
 
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a finished table came to, so that nobody has to play its text again to know."""
+
+    totals: tuple[int, ...] = ()
+    """Points of each seat; none where this version cannot read the text."""
+    winners: tuple[int, ...] = ()
+    rounds: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Points of each seat by round, `end` last."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
     """A table as it is kept: its text, and what the shelf says of it without reading the text again."""
@@ -47,6 +58,10 @@ class Kept:
     over: bool = False
     binned: bool = False
     """Put away: kept apart until it is taken back or deleted."""
+    away: int = 0
+    """When it was put away, in milliseconds since 1970; 0: a former version did not write it down."""
+    result: Result | None = None
+    """Of a finished table; None where a former version did not write it down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +125,8 @@ class Ui:
     kept: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """For each game the setup that holds the printed values of your copy."""
+    last: tuple[Kept, ...] = ()
+    """The tables that were finished last, kept a second time in a record of their own."""
     names: tuple[str, ...] = ()
     """Names typed before, the latest first."""
     settings: Settings = field(default_factory=Settings)
@@ -131,6 +148,8 @@ class Ui:
     typed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """What is typed on the pad, by page, kept until it is booked."""
     pasted: str = ""
+    find: str = ""
+    """What finished tables are searched for."""
     notice: str = ""
     """What just happened, in a sentence that is read aloud once."""
     told: str = ""
@@ -150,6 +169,8 @@ class Ui:
     """What another window did to what is shown here; it stands there until the next tap."""
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """What the browser told of itself and of the page, for the page about the app."""
+    commas: bool = False
+    """The phone writes its numbers with a decimal comma, and so expects a spreadsheet with semicolons."""
     forgets: bool = False
     """The browser is one that forgets a page's texts when it is not opened for some days."""
     site: str = ""

@@ -75,3 +75,42 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
             class_="legend",
         ),
     )
+
+
+def by_play(columns: Sequence[tuple[str, float, bool]], says: str, below: Sequence[str] = ()) -> Html:
+    """One bar for each number, with what stands above it and whether it won; a line below, where there are titles."""
+    most = max([1.0, *(points for _, points, _ in columns)])
+    least = min([0.0, *(points for _, points, _ in columns)])
+    top, base = 34, 104
+    scale = (base - top) / (most - least)
+    zero = base + least * scale
+    width = WIDTH / max(6, len(columns))
+    every = ceil(LABEL * 1.2 / width)
+    parts: list[Html] = [path(class_="base", d=f"M0 {zero:.1f}H{WIDTH}")]
+    for at, (title, points, won) in enumerate(columns):
+        high = zero - points * scale if points > 0 else zero
+        middle = f"{at * width + width / 2:.1f}"
+        parts.append(
+            rect(
+                class_="bar play",
+                x=f"{at * width + width / 8:.1f}",
+                y=f"{high:.1f}",
+                width=f"{width * 3 / 4:.1f}",
+                height=f"{abs(points) * scale:.1f}",
+            )
+        )
+        if (len(columns) - 1 - at) % every == 0:
+            parts.append(text(title, x=middle, y=f"{high - 4:.1f}"))
+            parts.append(text(below[at], x=middle, y=base + 17) if below else Html(""))
+        if won:
+            parts.append(text("★", class_="star", x=middle, y=f"{high - 18:.1f}"))
+    return figure(
+        svg(
+            *parts,
+            class_="chart small",
+            viewBox=f"0 0 {WIDTH} {base + (22 if below else 4)}",
+            role="img",
+            aria_label=says,
+        ),
+        figcaption(says, class_="legend"),
+    )

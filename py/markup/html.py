@@ -48,6 +48,18 @@ def unescaped(text: str) -> str:
     return text
 
 
+def encoded(text: str) -> str:
+    """Text as a part of an address.
+
+    >>> encoded("Zoë & Co")
+    'Zo%C3%AB%20%26%20Co'
+    """
+    return "".join(
+        chr(byte) if chr(byte).isascii() and chr(byte).isalnum() else f"%{byte:02X}"
+        for byte in text.encode("utf-8", "replace")
+    )
+
+
 def join(*children: Child) -> Html:
     """Children one after the other, without an element around them."""
     found: list[str] = []

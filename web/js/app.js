@@ -87,7 +87,7 @@ chaupal.awake = (answer, last) => {
 
 const tell = (key) => send("lock", key);
 addEventListener("storage", ({ key }) => {
-  const record = key?.match(/^(chaupal:(?:app|came|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  const record = key?.match(/^(chaupal:(?:app|came|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
 
@@ -97,6 +97,7 @@ const DRAFT = "chaupal-draft:";
 const fieldsOf = (one) => [...one.querySelectorAll("form[data-key]")].flatMap((form) => [...form.elements]);
 const choice = ({ type }) => type === "radio" || type === "checkbox";
 const touched = (field) => {
+  if (field.form.dataset.live !== undefined) return field.value !== ""; // a search stays for the next visit
   if (choice(field)) return field.checked !== field.defaultChecked;
   if (field.localName === "select") return field.value !== ([...field].find((one) => one.defaultSelected) ?? field[0])?.value;
   return /^text/.test(field.type) && field.value !== field.defaultValue;
@@ -143,7 +144,8 @@ const keepTyped = () => {
 };
 
 let pausing;
-document.addEventListener("input", () => {
+document.addEventListener("input", ({ target }) => {
+  if (target.form?.dataset.live !== undefined) seek();
   clearTimeout(pausing);
   pausing = setTimeout(keepTyped, 300);
 });
@@ -188,6 +190,18 @@ const keep = (from, to) => {
   return true;
 };
 
+// A search is sent as it is typed; so is what stands there once the page is shown again.
+const seek = () => {
+  const form = root().querySelector("form[data-live]");
+  if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
+};
+
+// What the page does by itself bit by bit, so that it can be tapped in between.
+const goOn = () => {
+  const { soon } = root().dataset;
+  if (soon) setTimeout(() => root().dataset.soon === soon && send("tap", soon), 50);
+};
+
 const show = ({ html, route: next, out, set, felt }) => {
   chaupal.wear(set);
   if (felt) buzz();
@@ -220,9 +234,11 @@ const show = ({ html, route: next, out, set, felt }) => {
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
-  if (before !== next && /(?:^|\/)about$/.test(next)) tellFacts();
+  if (root().querySelector("[data-facts]")) tellFacts();
   keepLastSoon();
+  seek();
   goOn();
+  follow();
 };
 
 // A question stands above its answers, however much of the page these cover.
@@ -398,7 +414,7 @@ const need = async (name) => {
 };
 
 let following;
-const goOn = () => {
+const follow = () => {
   clearTimeout(following);
   const { needs } = root().dataset;
   const { next } = (root().dataset.next ? root() : root().querySelector("[data-next]"))?.dataset ?? {};

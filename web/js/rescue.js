@@ -2,8 +2,8 @@
 // Nothing is written and nothing is deleted. py/app/journal.py says how the texts are kept; the newest sound one is shown.
 window.chaupal = window.chaupal || {};
 
-const KEY = /^(chaupal:(?:app|(?:table|copy):[^]+)):([a-z])$/;
-const RECORD = /^chaupal:(?:app|(?:table|copy):[^]+)$/;
+const KEY = /^(chaupal:(?:app|last|(?:table|copy):[^]+)):([a-z])$/;
+const RECORD = /^chaupal:(?:app|last|(?:table|copy):[^]+)$/;
 const SLOT = /^chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n/;
 const LATER = /^chaupal-slot (?!1 )[1-9][0-9]* /;
 const PATIENCE = 1500; // milliseconds that the second copy may take before the page is shown without it
@@ -51,20 +51,27 @@ const survey = (local, second) => {
 const understood = (local, second) => {
   const [records, broken] = survey(local, second);
   const tables = [];
+  const last = []; // the tables finished last, kept a second time: shown where the first is gone
+  const table = (id, { game, text, at, says, seats, over, binned }) => {
+    if (![game, text, says].every((one) => typeof one === "string") || !Number.isFinite(at)) throw new TypeError();
+    return { id, game, text, at, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) };
+  };
   const copies = {};
   for (const [key, { revision, body, name, later }] of records) {
     if (revision < 0 || later || (revision && !body)) continue; // an empty text is that of a table deleted for good
     const [, kind, ...rest] = key.split(":");
     if (kind === "copy") copies[rest.join(":")] = body;
-    if (kind !== "table") continue;
+    if (kind !== "table" && kind !== "last") continue;
     try {
-      const { game, text, at, says, seats, over, binned } = JSON.parse(body);
-      if (![game, text, says].every((one) => typeof one === "string") || !Number.isFinite(at)) throw new TypeError();
-      tables.push({ id: rest.join(":"), game, text, at, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) });
+      const found = JSON.parse(body);
+      if (kind === "table") tables.push(table(rest.join(":"), found));
+      else last.push(...found.map((one) => table(String(one.id), one)));
     } catch (error) {
       broken.push({ name, why: "it is not what this page writes.", text: body });
     }
   }
+  const known = new Set(tables.map(({ id }) => id));
+  tables.push(...last.filter(({ id }) => !known.has(id)));
   return { tables: tables.sort((a, b) => b.at - a.at), copies, broken };
 };
 

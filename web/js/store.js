@@ -127,6 +127,9 @@ chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoin
 // Where the app is, for links to it.
 chaupal.site = () => location.href.replace(/[?#].*$/s, "");
 
+// How this phone writes numbers: a spreadsheet there expects its cells parted accordingly.
+chaupal.commas = () => (1.5).toLocaleString().includes(",");
+
 // Asked of the browser once a visit, when there is a table to keep.
 let persisting = false;
 export const persist = async () => {

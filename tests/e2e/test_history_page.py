@@ -1,0 +1,136 @@
+"""Finished tables in a browser: found while typing, kept over a reload, brought back, and counted bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from make import setup
+
+Open = Callable[..., Page]
+Screen = Callable[..., Any]
+Until = Callable[..., None]
+Theme = Literal["light", "dark"]
+
+AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+PLAYED = Path(__file__).resolve().parents[1] / "playthroughs"
+SMALL = """[...document.querySelectorAll("main :is(a, button, summary, input), .ledge :is(a, button)")]
+  .filter((one) => one.checkVisibility() && (one.offsetHeight < 48 || one.offsetWidth < 48))
+  .map((one) => one.outerHTML.slice(0, 120))"""
+ROWS = "document.querySelectorAll('.history > li').length"
+FINISHED = ("panchayat-2", "panchayat-3", "indus-2", "hamlet-1")
+
+
+def at(page: Page, route: str, until: Until) -> None:
+    page.evaluate("(route) => void (location.hash = route)", route)
+    until(page, f"document.querySelector('.page').dataset.route === '{route}'", f"{route} is shown")
+
+
+def bring(page: Page, until: Until, *names: str) -> None:
+    for name in names:
+        at(page, "bring", until)
+        page.locator("textarea").fill((PLAYED / f"{name}.txt").read_text("utf-8"))
+        page.locator(".ledge .go").tap()
+        until(page, "document.querySelector('.page').dataset.route.startsWith('table/')", "the table is open")
+
+
+@pytest.fixture
+def full(page: Page, open_app: Open, until: Until) -> Page:
+    """The app with some finished tables, on their page."""
+    open_app(page)
+    bring(page, until, *FINISHED)
+    at(page, "history", until)
+    return page
+
+
+def test_search_while_typing_keeps_the_field_and_stays(full: Page, until: Until) -> None:
+    field = full.locator("[name=find]")
+    field.tap()
+    for letter in "panch":
+        full.keyboard.press(letter)
+    until(full, f"{ROWS} === 2", "two are found")
+    assert full.evaluate("document.activeElement.name") == "find"
+    assert field.input_value() == "panch"
+    full.keyboard.press("Home")
+    full.keyboard.press("x")
+    assert full.evaluate(f"[{ROWS}, document.activeElement.selectionStart]") == [0, 1]
+    full.keyboard.press("Backspace")
+    full.keyboard.press("Enter")
+    assert field.input_value() == "panch"
+    at(full, "history/people", until)
+    full.go_back()
+    until(full, f"{ROWS} === 2", "the search is as it was")
+    full.reload()
+    until(full, f"{ROWS} === 2", "the search is as it was after a reload")
+    assert full.locator("[name=find]").input_value() == "panch"
+    full.locator("[name=find]").fill("")
+    until(full, f"{ROWS} === 4", "everything is found")
+    full.reload()
+    until(full, f"{ROWS} === 4", "what was cleared is not searched again")
+
+
+def test_older_tables_are_counted_while_the_page_is_looked_at(full: Page, open_app: Open, until: Until) -> None:
+    """Their records are as a former version wrote them."""
+    for database in ("chaupal", "chaupal-probe"):
+        full.evaluate("(name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))", database)
+    full.add_init_script(
+        """for (const [key, text] of Object.entries(localStorage)) {
+             if (!/^chaupal:table:.*:[a-z]$/.test(key) || !text.includes('"result"')) continue;
+             const { result, ...body } = JSON.parse(text.slice(text.indexOf("\\n")));
+             localStorage.removeItem(key);
+             localStorage.setItem(key.slice(0, -2), JSON.stringify(body));
+           }"""
+    )
+    open_app(full, "#history/people")
+    until(
+        full, "!document.querySelector('[data-soon]') && document.querySelectorAll('.persons a').length > 1", "counted"
+    )
+    assert full.locator(".persons a").count() >= 2
+    full.locator(".persons a").first.tap()
+    until(full, "document.querySelectorAll('.chart').length > 0", "the charts are there")
+
+
+def test_play_again_and_back_from_the_second_record(full: Page, until: Until) -> None:
+    full.locator(".history li", has_text="Leaf").first.locator(".icon").tap()
+    until(full, "document.querySelector('.page').dataset.route.startsWith('history/table/')", "one table")
+    gone = full.evaluate("document.querySelector('.page').dataset.route.split('/')[2]")
+    full.locator(".ledge .go").tap()
+    until(full, "document.querySelector('.page').dataset.route.includes('/new/')", "the form of a new table")
+    full.locator(".ledge .go").tap()
+    until(full, "document.querySelector('.page').dataset.route.startsWith('table/')", "the new table")
+    at(full, f"history/table/{gone}", until)
+    full.locator("[data-key^='app:bin']").tap()
+    until(full, f"{ROWS} === 3", "put away")
+    full.locator("#binned summary").tap()
+    full.locator("#binned [data-key^='app:delete']").tap()
+    full.locator(".sure [data-key^='app:delete']").tap()
+    full.locator("#twice summary").tap()
+    full.locator("#twice [data-key^='app:history:back']").tap()
+    until(full, f"{ROWS} === 4", "it is back")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_pages_have_no_fault_and_fit(full: Page, until: Until, screen: Screen, theme: Theme) -> None:
+    full.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    one = full.evaluate("document.querySelector('.history .icon').hash.slice(1)")
+    sheet = full.evaluate("document.querySelector('.history a').hash.slice(1)")
+    pages = {"list": "history", "one": one, "people": "history/people", "person": "history/person/Leaf"}
+    wrong = []
+    for width, height in ((320, 568), (360, 740), (390, 844)):
+        full.set_viewport_size(ViewportSize(width=width, height=height))
+        for name, route in {**pages, "sheet": sheet, "shelf": ""}.items():
+            at(full, route, until)
+            assert full.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{route} at {width}"
+            if width > 320:
+                screen(f"history-{name}-{theme}-{width}")
+            wrong += [f"{route} at {width}: {tag}" for tag in full.evaluate(SMALL) if name not in ("sheet", "shelf")]
+    for route in (*pages.values(), sheet, ""):
+        at(full, route, until)
+        full.evaluate(AXE)
+        found = full.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
+        wrong += [f"{route}: {one['id']}: {one['help']}" for one in found if one["impact"] in ("serious", "critical")]
+    assert not wrong

@@ -1,0 +1,382 @@
+"""Finished tables: found, renamed, put away, brought back, counted, played again; a clock that the tests set."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+from urllib.parse import unquote
+
+import pytest
+
+from app import away, history, shell, stats, storage
+from app.keeper import Keeper
+from app.ui import Intent, Kept, Result, Ui
+from engine.notation import read, write
+from engine.turn import Seat
+from engine.value import but
+from games import GAMES
+from pages import Page
+from test_storage import Memory
+
+PLAYED: Final = Path(__file__).parent / "playthroughs"
+NOW: Final = 1_800_000_000_000
+DAY: Final = away.DAY
+
+
+def text_of(name: str) -> str:
+    return (PLAYED / f"{name}.txt").read_text("utf-8")
+
+
+def do(ui: Ui, *keys: str, now: int = NOW) -> Ui:
+    """Pages that are gone to and keys that are tapped, which begin with `app:`."""
+    for key in keys:
+        ui = shell.handle(ui, Intent("tap" if key.startswith("app:") else "go", key, now=now, random="new0new0"))
+    return ui
+
+
+def fill(ui: Ui, name: str, **fields: str) -> Ui:
+    sent = tuple((key.replace("_", "-"), text) for key, text in fields.items())
+    return shell.handle(ui, Intent("fill", name, sent, now=NOW, random="again"))
+
+
+def with_tables(*names: str) -> Ui:
+    """The app with some playthroughs, each finished a day after the one before."""
+    ui = Ui(now=NOW)
+    for at, name in enumerate(names):
+        ui = shell.handle(ui, Intent("go", "bring", now=NOW))
+        day = NOW - (len(names) - at) * DAY
+        ui = shell.handle(
+            ui, Intent("fill", "bring", (("text", text_of(name)),), now=day, random=name.replace("-", ""))
+        )
+        assert ui.fault is None
+    return do(ui, "history")
+
+
+SOME: Final = with_tables("panchayat-2", "panchayat-3", "hamlet-1", "indus-2")
+
+
+def words(ui: Ui) -> str:
+    return " ".join("".join(Page(shell.page(ui)).text).split())
+
+
+def test_the_playthroughs_are_finished() -> None:
+    assert all(kept.over and kept.result for kept in SOME.kept.values())
+
+
+# Finding
+
+
+def test_search_finds_by_game_and_by_person() -> None:
+    names = {name for name, _, _ in SOME.kept["panchayat3"].seats}
+    for find, expected in (
+        ("", 4),
+        ("panchayat", 2),
+        ("PANCHAYAT", 2),
+        (f"panch {next(iter(names)).lower()}", None),
+        ("nobody of that name", 0),
+        ("  indus ", 1),
+    ):
+        ui = fill(SOME, "find", find=find)
+        shown = re.findall(r'href="#history/table/(\w+)"', shell.page(ui))
+        if expected is None:
+            assert "panchayat3" in shown
+        else:
+            assert len(shown) == expected
+    assert shown == ["indus2"]
+    assert "1 table of 4" in words(ui)
+
+
+def test_what_is_searched_stays_when_somebody_looks_at_a_table_and_comes_back() -> None:
+    ui = do(fill(SOME, "find", find="indus"), "table/indus2/sheet", "history")
+    assert 'value="indus"' in shell.page(ui)
+    assert len(re.findall("#history/table/", shell.page(ui))) == 1
+
+
+def test_every_page_holds_together_and_escapes_names() -> None:
+    ui = do(SOME, "history/table/panchayat2")
+    ui = fill(ui, "rename", name_a="<b>&\"'", name_b="a/b %2F #")
+    assert ui.fault is None
+    ui = do(ui, "app:bin:hamlet1", "history")
+    for route in ("", "history", "history/table/panchayat2", "history/table/none", "history/people", "history/nowhere"):
+        assert '<b>&"' not in Page(shell.page(do(ui, route))).html
+    links = re.findall(r'href="#(history/person/[^"]+)"', shell.page(do(ui, "history/people")))
+    assert "history/person/a%2Fb%20%252F%20%23" in links
+    for link in links:
+        assert "of that name" not in words(do(ui, unquote(link)))
+    assert "Nobody of that name" in words(do(ui, "history/person/Nobody"))
+
+
+# Names
+
+
+@pytest.mark.parametrize("name", ["panchayat-2", "hamlet-1", "indus-2"])
+def test_other_names_change_no_number_and_no_date(name: str) -> None:
+    ui = do(with_tables(name), f"history/table/{name.replace('-', '')}")
+    before = next(iter(ui.kept.values()))
+    ui = fill(ui, "rename", name_a="Somebody Else", name_b="")
+    after = ui.kept[before.id]
+    assert [who for who, _, _ in after.seats][:2] == ["Somebody Else", before.seats[1][0]]
+    assert [seat[1:] for seat in after.seats] == [seat[1:] for seat in before.seats]
+    assert (after.at, after.result) == (before.at, before.result)
+    tables = [read(kept.text, GAMES) for kept in (before, after)]
+    assert tables[0].events == tables[1].events
+    assert [table.sheet.total(Seat.A) for table in tables] == [after.result.totals[0]] * 2 if after.result else False
+    assert ui.last[0].text == after.text
+    assert ui.table is None
+
+
+@pytest.mark.parametrize(("name", "code"), [("x" * 40, "name-long"), ("Stone", "names")])
+def test_a_name_that_cannot_be_is_refused(name: str, code: str) -> None:
+    ui = do(with_tables("panchayat-2"), "history/table/panchayat2")
+    ui = fill(fill(ui, "rename", name_b="Stone"), "rename", name_a=name)
+    assert ui.fault is not None
+    assert ui.fault.code == code
+    assert ui.kept["panchayat2"].seats[1][0] == "Stone"
+    assert ui.fault.sentence[:8] in words(ui)
+
+
+# The bin
+
+
+def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
+    ui = do(SOME, "app:bin:indus2")
+    assert ui.route == "history"
+    assert "can be taken back for 30 days" in words(ui)
+    for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day,")):
+        for route in ("", "history"):
+            then = do(ui, route, now=NOW + days * DAY)
+            assert f"taken back for {left}" in words(then)
+    almost = NOW + 30 * DAY - 1
+    assert "indus2" in do(ui, "", now=almost).kept
+    assert "indus2" in do(ui, "history", now=almost + 1).kept  # only the shelf empties it
+    gone = do(ui, "", now=almost + 1)
+    assert "indus2" not in gone.kept
+    assert "deleted" in gone.notice
+    assert len(gone.kept) == len(ui.kept) - 1
+    assert not do(ui, "app:bin:indus2").kept["indus2"].binned
+    again = do(ui, "app:bin:indus2", "app:bin:indus2", now=NOW + 29 * DAY)
+    assert "indus2" in do(again, "", now=NOW + 40 * DAY).kept  # put away anew
+
+
+def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
+    """A former version did not write the day down; neither does a backup, whose tables may be years old."""
+    old = but(SOME.kept["indus2"], binned=True, away=0, at=5)
+    ui = do(but(SOME, kept=MappingProxyType({"indus2": old})), "")
+    assert ui.kept["indus2"].away == NOW
+    assert "taken back for 30 days" in words(ui)
+    assert "indus2" in do(ui, "", now=NOW + 29 * DAY).kept
+    assert "indus2" not in do(ui, "", now=NOW + 30 * DAY).kept
+
+
+def test_a_clock_that_goes_wrong_promises_no_more_than_thirty_days() -> None:
+    ui = do(SOME, "app:bin:indus2", now=NOW + 400 * DAY)
+    assert away.left(ui.kept["indus2"], NOW) == 30
+
+
+# Kept a second time
+
+
+def phone(store: Memory) -> tuple[Keeper, Ui]:
+    keeper = Keeper(store)
+    return keeper, keeper.load()
+
+
+def stored(ui: Ui) -> Memory:
+    store = Memory()
+    keeper, before = phone(store)
+    keeper.save(before, ui)
+    return store
+
+
+@pytest.mark.parametrize("how", ["wiped", "damaged", "deleted"])
+def test_a_finished_table_comes_back_from_the_second_record(how: str) -> None:
+    store = stored(SOME)
+    slots = [key for key in store.held if key.startswith("chaupal:table:indus2")]
+    assert slots
+    for key in slots if how != "deleted" else ():
+        if how == "wiped":
+            del store.held[key]
+        else:
+            store.held[key] = store.held[key][:-5]
+    keeper, ui = phone(store)
+    if how == "deleted":
+        ui = keeper.save(ui, do(ui, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2"))
+    assert "indus2" not in ui.kept
+    ui = do(ui, "history")
+    assert "gone from the list" in words(ui)
+    ui = keeper.save(ui, do(ui, "app:history:back:indus2"))
+    assert not ui.unkept
+    back = [kept for kept in phone(store)[1].kept.values() if kept.game == "indus"]
+    assert [kept.text for kept in back] == [SOME.kept["indus2"].text]
+    assert not back[0].binned
+
+
+def test_all_keys_wiped_but_the_second_record() -> None:
+    """The shelf still leads there."""
+    store = stored(SOME)
+    store.held = {key: text for key, text in store.held.items() if key.startswith("chaupal:last")}
+    _, ui = phone(store)
+    assert 'href="#history"' in shell.page(do(ui, ""))
+    ui = do(ui, "history", *(f"app:history:back:{one.id}" for one in ui.last))
+    assert {name: kept.text for name, kept in ui.kept.items()} == {name: kept.text for name, kept in SOME.kept.items()}
+
+
+def test_what_stands_in_the_list_is_not_written_over() -> None:
+    ui = do(SOME, "table/indus2", "app:undo", "history")
+    changed = ui.kept["indus2"].text
+    assert "other than in the list" in words(ui)
+    ui = do(ui, "app:history:back:indus2")
+    assert ui.kept["indus2"].text == changed
+    assert ui.kept["indus2new0"].text == SOME.kept["indus2"].text
+
+
+def test_the_last_ten_and_no_more() -> None:
+    kept = [but(SOME.kept["indus2"], id=f"t{at}") for at in range(14)]
+    last: tuple[Kept, ...] = ()
+    for one in (*kept, kept[7]):
+        last = storage.last(last, one)
+    assert [one.id for one in last] == [f"t{at}" for at in range(13, 3, -1)]
+
+
+def test_a_result_and_the_day_come_back_as_they_were_kept() -> None:
+    ui = do(SOME, "app:bin:indus2")
+    again = phone(stored(ui))[1]
+    assert again.kept == ui.kept
+    assert again.last == ui.last
+    record = json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:panchayat2"] or "")
+    assert "away" not in record
+
+
+# People
+
+
+def old(ui: Ui) -> Ui:
+    """As a former version kept it."""
+    kept: Mapping[str, Kept] = {name: but(one, result=None) for name, one in ui.kept.items()}
+    return but(ui, kept=MappingProxyType(kept))
+
+
+def test_older_tables_are_counted_one_by_one() -> None:
+    ui = do(old(SOME), "history/people")
+    assert "4 older tables are being counted" in words(ui)
+    seen = set()
+    while found := re.search(r'data-soon="([^"]+)"', shell.page(ui)):
+        assert found[1] not in seen, "the page would wait for the same number again"
+        seen.add(found[1])
+        ui = do(ui, found[1])
+    assert len(seen) == 4
+    assert ui.kept == SOME.kept
+
+
+def test_a_table_that_cannot_be_read_does_not_stop_the_count() -> None:
+    kept = but(SOME.kept["indus2"], result=None, text="chaupal 1\n")
+    ui = do(but(SOME, kept=MappingProxyType({"indus2": kept})), "history/people", "app:history:count")
+    assert "data-soon" not in shell.page(ui)
+    assert "result" not in json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:indus2"] or "")
+
+
+def test_plays_wins_best_and_average() -> None:
+    def table(id_: str, at: int, totals: tuple[int, int], *names: str) -> Kept:
+        won = tuple(seat for seat in (0, 1) if totals[seat] == max(totals))
+        pieces = zip(names, ("red", "blue"), map(str, totals), strict=True)
+        rounds = (("1", totals), ("2", (0, 2)), ("end", (-1, 0)))
+        result = Result(totals, won, rounds)
+        return Kept(id=id_, game="panchayat", text="", at=at, seats=tuple(pieces), over=True, result=result)
+
+    found = stats.people(
+        (
+            table("a", 2, (10, 7), "leaf", "Stone"),
+            table("b", 1, (4, 4), "Stone", "Leaf"),
+            table("c", 3, (3, 20), "Leaf", "Blue"),
+            but(table("d", 9, (90, 0), "Leaf", "Stone"), binned=True),
+        )
+    )
+    assert [(one.name, one.plays, one.wins) for one in found] == [("Leaf", 3, 2), ("Stone", 2, 1)]
+    tally = found[0].games[0][1]
+    assert [play.points for play in tally.plays] == [4, 10, 3]
+    assert (tally.best, round(tally.average, 2)) == (10, 5.67)
+    assert tally.by_round == (("1", 17 / 3), ("2", 2 / 3), ("end", -2 / 3))
+
+
+def test_a_person_has_charts_that_say_what_they_show() -> None:
+    tables = with_tables("panchayat-2", "panchayat-3")
+    for id_, name in (("panchayat2", "Ash"), ("panchayat3", "Ash")):
+        tables = fill(do(tables, f"history/table/{id_}"), "rename", name_a=name)
+    page = shell.page(do(tables, "history/person/Ash"))
+    assert page.count('role="img"') == 2
+    assert "Points of 2 plays" in page
+    assert len(re.findall('class="bar play"', page)) > 2
+
+
+# Play again
+
+
+@pytest.mark.parametrize("name", ["panchayat-2", "panchayat-3", "hamlet-1", "indus-2"])
+def test_play_again_begins_with_the_same_people(name: str) -> None:
+    id_ = name.replace("-", "")
+    ui = do(SOME, f"history/table/{id_}")
+    link = re.search(r'href="#(\w+/new/\w+)"', shell.page(ui))
+    assert link
+    ui = do(ui, link[1])
+    form = sent(shell.page(ui))
+    ui = shell.handle(ui, Intent("fill", "new", form, now=NOW, random="again"))
+    assert ui.fault is None
+    assert ui.table is not None
+    before = read(SOME.kept[id_].text, GAMES).setup
+    assert ui.table.setup.players == before.players
+    assert getattr(ui.table.setup, "first", None) == getattr(before, "first", None)
+    assert ui.table.setup.seed != before.seed or not before.seed
+    assert ui.route == "table/again"
+    assert SOME.kept[id_].text == ui.kept[id_].text
+
+
+def sent(page: str) -> tuple[tuple[str, str], ...]:
+    """What the form of a page sends as it stands."""
+    fields = []
+    for tag in re.findall(r"<input[^>]*>", page):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if given.get("type") in ("radio", "checkbox") and not re.search(r"\bchecked\b", tag):
+            continue
+        if "name" in given:
+            fields.append((given["name"], given.get("value", "")))
+    for name, inside in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', page):
+        options = re.findall(r'<option value="([^"]*)"([^>]*)>', inside)
+        chosen = [value for value, rest in options if "selected" in rest] or [value for value, _ in options[:1]]
+        fields += [(name, value) for value in chosen]
+    return tuple(fields)
+
+
+# Results to take away
+
+
+def test_a_play_for_bg_stats() -> None:
+    page = shell.page(do(SOME, "table/panchayat2/sheet"))
+    link = re.search(r'href="bgstats://app.bgstatsapp.com/createPlay.html\?data=([^"]+)"', page)
+    assert link
+    assert re.fullmatch(r"[A-Za-z0-9%]+", link[1])
+    play = json.loads(unquote(link[1]))
+    kept = SOME.kept["panchayat2"]
+    assert kept.result
+    assert play["game"]["name"] == "Panchayat"
+    assert play["playDate"] == "2027-01-11 08:00:00"
+    assert [one["name"] for one in play["players"]] == [name for name, _, _ in kept.seats]
+    assert [one["score"] for one in play["players"]] == list(kept.result.totals)
+    assert [one["winner"] for one in play["players"]].count(True) == 1
+    assert sum(one["startPlayer"] for one in play["players"]) == 1
+
+
+def test_a_running_table_has_no_play_yet() -> None:
+    ui = do(SOME, "table/panchayat2", "app:undo", "table/panchayat2/sheet")
+    assert "bgstats:" not in shell.page(ui)
+    assert "No such table" in words(do(ui, "history/table/panchayat2"))
+
+
+def test_names_typed_here_are_known_at_the_next_table() -> None:
+    ui = fill(do(SOME, "history/table/indus2"), "rename", name_a="Zo")
+    assert "Zo" in ui.names
+    assert write(read(ui.kept["indus2"].text, GAMES)) == ui.kept["indus2"].text
+    assert history.over(ui)[0].id == "indus2"
