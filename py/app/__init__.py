@@ -3,7 +3,8 @@
 ui.py          what the app knows: the page shown, the tables kept, what is chosen or typed
 shell.py       an intent changes that; a page follows from it; both pure
 root.py        the element that holds a page
-shelf.py       the pages outside a table: shelf, bring in
+shelf.py       the shelf, and what is missing
+bringing.py    what comes in: gathered, looked at, taken all or nothing
 game_pages.py  those of a game: what the app does for it, new table, your copy
 cites.py       what is cited opens: headings and rulings
 frame.py       what every page of a table has: head, score strip, ledge
@@ -11,6 +12,8 @@ seated.py      the table itself
 automa.py      an automa's turn on it
 goals.py       what somebody alone has to reach
 aside.py       the pages beside a table: pad, points by hand, forms, log, menu
+handover.py    a table goes to another phone, whether two agree, what looks wrong
+wants.py       what a page waits for: a package on demand, its own next step
 sheet.py       the score sheet
 settings.py    what is set for the whole app
 about.py       what the app is made of, and how it stands on this phone

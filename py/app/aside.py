@@ -173,6 +173,13 @@ def rules_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     return body, ledge(ui, table, "")
 
 
+def four_words(table: AnyTable) -> str:
+    """What a phone that stands at the same position says too."""
+    from border.fingerprint import fingerprint  # noqa: PLC0415  # loaded when it is first needed
+
+    return " · ".join(fingerprint(table))
+
+
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Score, what can be put right, and the table itself."""
     home = f"#table/{ui.table_id}"
@@ -208,6 +215,8 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
         h2("This table"),
         ul(
+            go("Hand it over", "link, squares or code for another phone", "handover"),
+            go("Two phones agree?", four_words(table), "agree"),
             tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
             tap("Save as a file", "the same text", "app:share:file"),
             tap("Put the table away", "it can be taken back from the shelf", f"app:bin:{ui.table_id}"),

@@ -67,6 +67,8 @@ class App:
         self.ui = but(
             self.keeper.load(self.browser.second()),
             forgets=bool(js.chaupal.forgets()),
+            site=str(js.chaupal.site()),
+            build=str(js.document.documentElement.dataset.build),
             commas=bool(js.chaupal.commas()),
         )
 

@@ -49,6 +49,20 @@ def headline(table: AnyTable) -> str:
     return f"{whose(table, now)}, {where}"
 
 
+def when(now: int, at: int) -> str:
+    """How long ago, in words.
+
+    >>> when(7_300_000, 100_000)
+    '2 hours ago'
+    """
+    minutes = max(0, now - at) // 60_000
+    for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = minutes // size
+            return f"{count} {word}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
 def alone(table: AnyTable) -> bool:
     """One person plays against an automa, with points of its own or without."""
     low, high = table.game.info.seats
@@ -95,6 +109,10 @@ def waiting(ui: Ui) -> Any:
         return ui.table.steps[0].move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first and ":" not in move.path[0]]
     return alone[0] if alone and not offer.by_hand else None
+
+
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "wrong"))
+"""Pages of a table on which nothing is booked."""
 
 
 def step(table: AnyTable) -> str:
@@ -312,7 +330,7 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             class_="btn go",
             href=f"#table/{ui.table_id}/sheet",
         )
-    if ui.tail[:1] in (("seat",), ("menu",), ("log",), ("hand",), ("rules",), ("settings",), ("about",)):
+    if ui.tail and ui.tail[0] in _BESIDE:
         return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app import sheet, stats
+from app.frame import when
 from app.root import root
-from app.shelf import put_away, row, title, when
+from app.shelf import put_away, row, title
 from app.stats import Person, Tally
 from app.ui import Kept, Result, Ui, game_of
 from engine.game import Fields

@@ -22,8 +22,8 @@ from engine.value import but
 
 PREFIX: Final = "chaupal:"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_KEY: Final = re.compile(r"(chaupal:(?:app|last|(?:table|copy):.+)):([a-z])", re.DOTALL)
-_RECORD: Final = re.compile(r"chaupal:(?:app|last|(?:table|copy):.+)", re.DOTALL)
+_KEY: Final = re.compile(r"(chaupal:(?:app|came|last|(?:table|copy):.+)):([a-z])", re.DOTALL)
+_RECORD: Final = re.compile(r"chaupal:(?:app|came|last|(?:table|copy):.+)", re.DOTALL)
 _SLOT: Final = re.compile(r"chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n")
 _LATER: Final = re.compile(r"chaupal-slot (?!1 )[1-9][0-9]* ")
 
@@ -212,6 +212,13 @@ class Journal:
             raise Unkept
         self.records[key] = but(record, revision=revision, body=back, slot=name, seen={**record.seen, name: text})
         self.written.add(key)
+
+    def back(self, key: str, record: Record) -> None:
+        """As it was before the last `save`, done or refused: the text before still stands in the other slot."""
+        first, second = record.pair(key)
+        name = second if record.slot == first else first
+        self.store.remove(name)
+        self.records[key] = but(record, seen={slot_: text for slot_, text in record.seen.items() if slot_ != name})
 
     def _held(self, name: str, record: Record) -> str | None:
         """What stands in a slot; where the store cannot even be read, writing tells, and reaches the second copy."""

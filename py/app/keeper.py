@@ -7,6 +7,7 @@ browser: dom.py gives it a store.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
@@ -14,6 +15,7 @@ from app import shell, storage
 from app.journal import Journal, Overtaken, Record, Store, Unkept
 from app.ui import Kept, Ui
 from engine.notation import BadText
+from engine.refusal import Refusal
 from engine.value import but
 
 UNKEPT: Final = "This phone does not keep the table: copy its text before you close the page."
@@ -23,6 +25,13 @@ LATER: Final = (
 NEWS: Final = "This table was changed in another window. It is shown as it stands there."
 CHANGED: Final = f"{NEWS} Your last tap is not booked."
 DELETED: Final = "This table was deleted in another window."
+FULL: Final = Refusal(
+    "full",
+    "This phone has no room for all of it, so nothing was taken in.",
+    "Delete tables that were put away, or leave some of these here.",
+    "",
+    firm=True,
+)
 BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
 ODD: Final = (BadText, ValueError, KeyError, TypeError)
 """What `storage.understood` raises for a text that this version does not understand."""
@@ -48,6 +57,8 @@ class Keeper:
 
     def save(self, before: Ui, after: Ui) -> Ui:
         """What the app knows once an intent's change is kept, or is not, or gives way to another window's."""
+        if after.whole:
+            return self._whole(before, but(after, whole=False))
         unkept = ""
         over: list[Overtaken] = []
         for key, body in storage.changes(self.kept, after):
@@ -65,6 +76,30 @@ class Keeper:
         if not unkept:
             self.kept = after
         return self._marked(but(after, unkept=unkept))
+
+    def _whole(self, before: Ui, after: Ui) -> Ui:
+        """All that an intent changed is kept, or else nothing of it."""
+        records = dict(self.journal.records)
+        changed = list(storage.changes(self.kept, after))
+        tried: list[str] = []
+        try:
+            for key, body in changed:
+                if body is not None:
+                    tried.append(key)
+                    self.journal.save(key, body)
+        except (Overtaken, Unkept) as no:
+            for key in tried:  # the last one too: it may have reached the second copy
+                if not (isinstance(no, Overtaken) and key == no.key):
+                    self.journal.back(key, records.get(key, Record()))
+            if isinstance(no, Overtaken):
+                return self._overtaken(before, [no])
+            return but(before, fault=FULL, notice=FULL.sentence)
+        for key, body in changed:
+            if body is None:
+                with suppress(Overtaken, Unkept):  # what came in stays to be looked at once more
+                    self.journal.remove(key)
+        self.kept = after
+        return self._marked(after)
 
     def _marked(self, ui: Ui) -> Ui:
         revision = self.journal.revision(f"{storage.TABLE}{ui.table_id}") if ui.table_id else 0
@@ -89,13 +124,16 @@ class Keeper:
         name = key.removeprefix(storage.TABLE)
         try:
             if newer.deleted:
-                self.kept = storage.without(self.kept, name)
+                gone = but(self.kept, came=()) if key == storage.CAME else storage.without(self.kept, name)
+                self.kept = gone
             else:
                 self.kept = storage.understood(self.kept, key, newer.body)
         except ODD:
             self.journal.adopt(key, but(newer, later=True))
             return but(ui, unkept=LATER)
         self.journal.adopt(key, newer)
+        if key == storage.CAME:
+            return but(ui, came=self.kept.came)
         if name == key:
             found = self.kept
             return but(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)

@@ -8,6 +8,7 @@ from typing import Final
 from app.cites import linked
 from app.frame import headline
 from app.ui import Ui
+from app.wants import wants
 from markup.html import Attribute, Html, div, escaped, p
 
 _NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby|aria-controls|data-open)="([^"]+)"')
@@ -40,7 +41,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         data_title=title(ui),
         data_took=ui.took or None,
         data_wrong=ui.fault.field or None if ui.fault else None,
-        **attributes,
+        **{**wants(ui), **attributes},
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app import about, aside, automa, goals, settings
+from app import about, aside, automa, goals, handover, settings
 from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
@@ -45,6 +45,9 @@ _PAGES = {
     "menu": aside.menu_page,
     "log": aside.whole_log,
     "rules": aside.rules_page,
+    "handover": handover.page,
+    "agree": handover.agree,
+    "wrong": handover.wrong,
     "settings": settings.at_table,
     "about": about.at_table,
 }
@@ -62,7 +65,7 @@ def page(ui: Ui) -> Html:
         ui,
         "table",
         head(ui, table),
-        strip(ui, table, offer),
+        strip(ui, table, offer) if kind != "handover" else None,  # its room is the square's
         _windows(ui),
         _unkept(ui),
         body,
@@ -201,7 +204,8 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
         if why.code == "automa" or table.steps:
             says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
-    return refusal(why, anyway)
+    wrong = a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/refused")
+    return refusal(why, anyway, wrong)
 
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app import goals
 from app.frame import alone, fringe, headline
 from app.root import root
-from app.ui import Result, Ui
+from app.ui import Kept, Result, Ui
+from engine.notation import write
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
@@ -61,7 +62,7 @@ def page(ui: Ui) -> Html:
         _result(open_, sheet, over=over),
         _by_round(open_, sheet),
         _by_rule(open_, sheet),
-        [_lines(open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
         _take_away(ui, open_) if over else None,
         class_="sheet-main",
         id=f"m:{ui.route}",
@@ -231,6 +232,25 @@ def result(open_: AnyTable) -> Result:
     return Result(totals, tuple(map(int, standings(sheet).winners)), by_round)
 
 
+def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kept:
+    """A table as it is kept, with what the shelf says of it."""
+    totals = open_.sheet
+    return Kept(
+        id=name,
+        game=open_.game.info.key,
+        text=write(open_),
+        at=at,
+        says=headline(open_),
+        seats=tuple(
+            (player.name, player.colour.value, number(totals.total(Seat(seat))))
+            for seat, player in enumerate(open_.setup.players)
+        ),
+        over=isinstance(open_.turn, Outcome),
+        binned=binned,
+        result=result(open_) if isinstance(open_.turn, Outcome) else None,
+    )
+
+
 def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
     """The rules that have any line."""
     used = {line.rule for line in sheet.lines}
@@ -279,7 +299,7 @@ def points_of(found: tuple[ScoreLine, ...]) -> str:
     return f"{number(sum(line.points or 0 for line in found))}{unknown}"
 
 
-def _lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
+def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
     return section(
@@ -290,13 +310,13 @@ def _lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
             id=name,
             class_="seat-head",
         ),
-        [_rule_lines(open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
+        [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
         class_="seat-sheet",
         aria_labelledby=name,
     )
 
 
-def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
+def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
     found = sheet.of(seat, rule.key)
     if not found:
         return None
@@ -325,6 +345,7 @@ def _rule_lines(open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> H
             tbody(rows),
             class_="sheet",
         ),
+        p(a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/{seat.name}/{rule.key}")),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app import about, away, game_pages, settings, sure
-from app.frame import newer
+from app import about, away, bringing, game_pages, settings, sure
+from app.frame import newer, when
 from app.root import root_of_many
 from app.ui import Kept, Ui
 from engine.turn import Colour, Player, Seat
@@ -22,13 +22,10 @@ from markup.html import (
     details,
     div,
     footer,
-    form,
     h1,
     h2,
     header,
-    input_,
     join,
-    label,
     li,
     main,
     p,
@@ -67,7 +64,7 @@ def page(ui: Ui) -> Html:
     first, *rest = ui.route.split("/")
     game = ui.game
     if first == "bring":
-        return bring(ui)
+        return bringing.page(ui)
     if first == "settings":
         return settings.page(ui)
     if first == "about":
@@ -202,20 +199,6 @@ def row(ui: Ui, kept: Kept, *more: Html) -> Html:
     )
 
 
-def when(now: int, at: int) -> str:
-    """How long ago, in words.
-
-    >>> when(7_300_000, 100_000)
-    '2 hours ago'
-    """
-    minutes = max(0, now - at) // 60_000
-    for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = minutes // size
-            return f"{count} {word}{'s' if count > 1 else ''} ago"
-    return "just now"
-
-
 def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
     """The bin: how long each of its tables can be taken back."""
     if not binned:
@@ -283,37 +266,7 @@ def _shelf_foot(going: list[Kept]) -> Html:
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 
-# Bring in, and what is missing
-
-
-def bring(ui: Ui) -> Html:
-    """A table's text from elsewhere is pasted here."""
-    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
-    body = main(
-        refusal(ui.fault) if ui.fault else None,
-        form(
-            label(
-                span("Paste the text of a table; it begins with “chaupal 1” and ends with “end”."),
-                textarea(ui.pasted, name="text", rows=14, spellcheck="false", autocapitalize="off", autocomplete="off"),
-                class_="field",
-            ),
-            label(
-                span("Or choose a file: a table’s text, or a backup of everything"),
-                input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
-                class_="field",
-            ),
-            id="form",
-            data_key="fill:bring",
-        ),
-        class_="new-main",
-        id="m",
-    )
-    foot = footer(
-        a(span(b("Back")), class_="btn", href="#"),
-        button(span(b("Open the table"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
-        class_="ledge",
-    )
-    return root_of_many(ui, "new", "bring", head, body, foot)
+# What is missing
 
 
 def missing(ui: Ui) -> Html:

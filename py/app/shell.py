@@ -5,15 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import about, away, frame, game_pages, seated, settings, sheet, shelf, storage, sure
-from app.ui import Intent, Kept, Out, Ui, game_of
+from app import about, away, bringing, frame, game_pages, handover, seated, settings, sheet, shelf, storage, sure
+from app.ui import Intent, Out, Ui, game_of
 from engine.move import Path
 from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
-from engine.words import number
 from games import GAMES
 from markup.forms import STAY
 from markup.html import Html
@@ -48,6 +47,9 @@ def as_kept(ui: Ui) -> Ui:
         last=ui.last,
         revision=ui.revision,
         forgets=ui.forgets,
+        site=ui.site,
+        build=ui.build,
+        came=ui.came,
     )
 
 
@@ -75,6 +77,13 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _go(ui, intent.key)
     if intent.kind == "facts":
         return about.told(ui, intent.key)
+    if intent.kind in ("loaded", "unloaded"):
+        return _fetched(ui, intent)
+    if intent.kind == "scanned":
+        after = bringing.received(but(ui, fault=None), intent.key)
+        return but(after, route="bring") if after.coming else after  # else the next square may follow
+    if intent.kind == "next":
+        return _next(ui)
     try:
         if intent.kind == "fill":
             return _fill(ui, intent)
@@ -101,6 +110,9 @@ def _go(ui: Ui, route: str) -> Ui:
     ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
     if not route:
         ui = away.emptied(ui)
+    if route.startswith("bring/"):
+        ui = but(ui, table=None, table_id="", elsewhere=False)
+        return ui if route == "bring/scan" else bringing.received(but(ui, route="bring"), route.removeprefix("bring/"))
     if not route.startswith("table/"):
         return but(ui, table=None, table_id="", elsewhere=False)
     name = route.split("/")[1]
@@ -119,12 +131,30 @@ def _go(ui: Ui, route: str) -> Ui:
 
 def _peeks(route: str) -> bool:
     """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"])
+    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"], ["wrong"])
 
 
 def opened_anew(ui: Ui) -> Ui:
     """The page that is open, read again from what is kept."""
     return _go(but(ui, table=None), ui.route)
+
+
+# What is fetched when it is first needed, and what follows by itself
+
+
+def _fetched(ui: Ui, intent: Intent) -> Ui:
+    """A package came, or did not."""
+    if intent.kind == "unloaded":
+        return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not come")
+    ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
+    return handover.compared(ui) if ui.tail == ("agree",) and ui.pasted else ui
+
+
+def _next(ui: Ui) -> Ui:
+    """The page goes on by itself."""
+    if ui.route == "bring":
+        return bringing.looked(ui)
+    return but(ui, square=ui.square + 1) if ui.tail == ("handover",) else ui
 
 
 # Taps
@@ -215,26 +245,11 @@ def keep(ui: Ui, now: int) -> Ui:
     if table is None:
         return ui
     before = ui.kept.get(ui.table_id)
-    kept = Kept(
-        id=ui.table_id,
-        game=table.game.info.key,
-        text=write(table),
-        at=now,
-        says=frame.headline(table),
-        seats=_seats(table),
-        over=isinstance(table.turn, Outcome),
-        binned=before.binned if before else False,
-        away=before.away if before else 0,
-        result=sheet.result(table) if isinstance(table.turn, Outcome) else None,
-    )
+    kept = sheet.as_kept(ui.table_id, table, now)
+    if before:
+        kept = but(kept, binned=before.binned, away=before.away)
     last = storage.last(ui.last, kept) if kept.over else ui.last
     return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
-
-
-def _seats(table: AnyTable) -> tuple[tuple[str, str, str], ...]:
-    marks = enumerate(table.setup.players)
-    totals = table.sheet
-    return tuple((player.name, player.colour.value, number(totals.total(Seat(at)))) for at, player in marks)
 
 
 # Keys of the app's own
@@ -331,6 +346,36 @@ def _backup(ui: Ui, _: str, __: Intent) -> Ui:
     return but(ui, out=Out("file", "chaupal-backup.json", storage.backup(ui)), notice="Everything is in the file.")
 
 
+def _again(ui: Ui, _: str, __: Intent) -> Ui:
+    """What could not be fetched is asked for once more."""
+    return but(ui, unloaded="")
+
+
+def _square(ui: Ui, what: str, _: Intent) -> Ui:
+    """Another square of the table is shown, or they stop following each other."""
+    return but(ui, still=not ui.still) if what == "still" else but(ui, square=ui.square + 1)
+
+
+def _link(ui: Ui, what: str, _: Intent) -> Ui:
+    """The link or the code of the table goes to the phone."""
+    return handover.given(ui, what)
+
+
+def _came(ui: Ui, what: str, _: Intent) -> Ui:
+    """What came in is looked at, left, copied or forgotten."""
+    return bringing.tapped(ui, *what.split(":"))
+
+
+def _taken(ui: Ui, intent: Intent) -> Ui:
+    """What came in is taken as it was chosen; one table alone is opened."""
+    ui, names = bringing.taken(ui, intent)
+    return but(_go(ui, f"table/{names[0]}"), notice=ui.notice) if len(names) == 1 else ui
+
+
+def _report(ui: Ui, _: str, intent: Intent) -> Ui:
+    return handover.reported(ui, dict(intent.fields))
+
+
 def _raw(ui: Ui, key: str, _: Intent) -> Ui:
     """The text of what cannot be read, to be kept elsewhere."""
     found = next((one for one in ui.broken if one.key == key), None)
@@ -400,6 +445,11 @@ _APP = {
     "set": settings.set_,
     "leave": _leave,
     "backup": _backup,
+    "again": _again,
+    "square": _square,
+    "link": _link,
+    "came": _came,
+    "report": _report,
     "history": _history,
     "raw": _raw,
     "share": _share,
@@ -410,14 +460,17 @@ _APP = {
 
 
 def _fill(ui: Ui, intent: Intent) -> Ui:
-    if intent.key == "backup":
-        return _bring_backup(ui, dict(intent.fields).get("text", ""), intent)
     if intent.key == "find":
         return but(ui, find=dict(intent.fields).get("find", "")[:80])
     if intent.key == "rename":
         return _rename(ui, intent)
     if intent.key == "bring":
-        return _bring(ui, dict(intent.fields).get("text", ""), intent)
+        text = dict(intent.fields).get("text", "")
+        return _bring(ui, text, intent) if bringing.plain(text) else bringing.received(ui, text)
+    if intent.key == "take":
+        return _taken(ui, intent)
+    if intent.key == "agree":
+        return handover.compared(but(ui, pasted=dict(intent.fields).get("text", "")))
     stays = any(name == STAY for name, _ in intent.fields)
     fields = (*intent.fields, ("seed", intent.random)) if stays else intent.fields
     if ui.table is not None:
@@ -476,33 +529,3 @@ def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
         return but(ui, fault=refusal, notice=refusal.sentence)
     ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
     return but(keep(ui, intent.now), notice=f"The table is open. {frame.headline(table)}.")
-
-
-def _bring_backup(ui: Ui, text: str, intent: Intent) -> Ui:
-    """Every table of a backup is taken in beside what is kept; one that is kept already with another text is both."""
-    from border.backup import BadBackup, read_backup  # noqa: PLC0415  # pydantic is there only when it is needed
-
-    ui = but(ui, pasted=text)
-    try:
-        backup, tables, unread = read_backup(text)
-    except BadBackup as wrong:
-        raise Refused(
-            Refusal("backup", str(wrong), "Nothing is changed: choose another file.", "", firm=True)
-        ) from None
-    saved = {one.id: one for one in backup.tables}
-    new = 0
-    for name, table in tables.items():
-        kept = ui.kept.get(name)
-        if kept and kept.text == write(table):
-            continue
-        taken = kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
-        beside = f"{name}{intent.random[:4]}" if taken else name
-        ui = keep(but(ui, table=table, table_id=beside), saved[name].at)
-        binned = but(ui.kept[beside], binned=saved[name].binned)
-        ui = but(ui, kept=MappingProxyType({**ui.kept, beside: binned}))
-        new += 1
-    copies = {key: setup for key, setup in storage.copies(backup.copies).items() if key not in ui.copies}
-    ui = but(ui, copies=MappingProxyType({**ui.copies, **copies}), pasted="", table=None, table_id="")
-    lost = f" {len(unread)} of its tables cannot be read by this version: keep the file." if unread else ""
-    many = "1 table" if new == 1 else f"{new} tables"
-    return but(_go(ui, ""), notice=f"{many} brought in; what was here is untouched.{lost}")

@@ -19,6 +19,8 @@ from games import GAMES
 TABLE: Final = f"{PREFIX}table:"
 COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
+CAME: Final = f"{PREFIX}came"
+"""Pieces of codes that came in, a line each."""
 LASTING: Final = 10
 """How many finished tables are kept a second time."""
 LAST: Final = f"{PREFIX}last"
@@ -54,6 +56,8 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
     if key.startswith(COPY):
         name = key[len(COPY) :]
         return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
+    if key == CAME:
+        return but(ui, came=tuple(body.split()))
     found = json.loads(body)
     if key == LAST:
         return but(ui, last=tuple(_kept(str(one["id"]), one) for one in found))
@@ -132,6 +136,8 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
         yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
     if (before.names, before.settings) != (after.names, after.settings):
         yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
+    if before.came != after.came:
+        yield CAME, "\n".join(after.came) or None
 
 
 def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:

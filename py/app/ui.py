@@ -98,6 +98,25 @@ SWITCHES: Final = ("asks", "awake", "haptics")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Coming:
+    """What came in, and how far it was looked at; `border.incoming` has its parts."""
+
+    text: str
+    opened: Any = None
+    """None: it is not opened yet."""
+    held: Any = None
+    """What the phone held when this was looked at."""
+    tables: tuple[tuple[Any, Kept | None], ...] = ()
+    """Each table that was looked at, and as it would be kept; None where it cannot be."""
+    copies: tuple[Any, ...] = ()
+
+    @property
+    def seen(self) -> bool:
+        """Whether all of it was looked at."""
+        return self.opened is not None and len(self.tables) == len(self.opened.tables)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ui:
     """The whole state of the app."""
 
@@ -154,6 +173,25 @@ class Ui:
     """The phone writes its numbers with a decimal comma, and so expects a spreadsheet with semicolons."""
     forgets: bool = False
     """The browser is one that forgets a page's texts when it is not opened for some days."""
+    site: str = ""
+    """The address of the app, without what stands behind # in it."""
+    build: str = ""
+    """Which version of the site it is."""
+
+    loaded: frozenset[str] = frozenset()
+    """Packages that were fetched since the page began."""
+    unloaded: str = ""
+    """Why a package could not be fetched."""
+    came: tuple[str, ...] = ()
+    """Pieces of codes that came in and are not brought in yet, the latest last; they outlive the page."""
+    coming: Coming | None = None
+    """What came in whole, and is looked at before any of it is taken."""
+    whole: bool = False
+    """What was just done is kept whole or not at all."""
+    square: int = 0
+    """Which of the squares that hand the table over is shown."""
+    still: bool = False
+    """The squares do not follow each other by themselves."""
 
     @property
     def unbooked(self) -> bool:

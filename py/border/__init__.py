@@ -6,7 +6,6 @@
     report.py       “This looks wrong”
     models.py       what a file is, field by field (needs pydantic); schema.py publishes that
     incoming.py     what came in, table by table beside what is here, and what is written of it (needs pydantic)
-    backup.py       the same, as the page that brings in a backup takes it (needs pydantic)
 
 The page loads pydantic or segno when one of these is first needed.
 """

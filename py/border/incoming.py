@@ -1,7 +1,8 @@
 """What comes in is looked at whole before anything is taken: each table beside the one that the phone holds.
 
     opened(text)            what it is: a file, a link or several, a code, or the text of a table
-    judged(opened, held)    table by table how it stands to ours; a table is played again only when its turn comes
+    judged(opened, held)    table by table how it stands to ours; a table is played again only when its turn comes;
+                            judged_one: one of them
     merged(all, choices)    what to write, for the choices made; nothing is changed before it is written
 
 A text that is none of these is one sentence, and nothing of it is taken.
@@ -192,10 +193,11 @@ class BroughtCopy:
 def judged(opened: Opened, held: Held) -> Iterator[Brought]:
     """Each table that comes in, read and compared when it is asked for: a whole phone's tables take a while."""
     for number, sent in enumerate(opened.tables):
-        yield _judged(number, sent, held)
+        yield judged_one(number, sent, held)
 
 
-def _judged(number: int, sent: Sent, held: Held) -> Brought:
+def judged_one(number: int, sent: Sent, held: Held) -> Brought:
+    """A table that comes in, and how it stands to ours."""
     if sent.id and held.tables.get(sent.id) == sent.text:  # most of a backup that comes back to its own phone
         return Brought(number=number, sent=sent, state=State.SAME, text=sent.text, ours=sent.id)
     table, why = readable(sent.text)

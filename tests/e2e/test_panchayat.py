@@ -356,6 +356,8 @@ def test_a_backup_goes_out_and_comes_in(page: Page, open_app: Open, tmp_path: Pa
     page.set_input_files("input[type=file]", tmp_path / "backup.json")
     until(page, "document.querySelector('textarea').value.includes('chaupal_backup')", "the file is read")
     page.locator("button[type=submit]").tap()
-    until(page, "document.querySelectorAll('.table-card').length == 1", "the table is there")
+    until(page, "Boolean(document.querySelector('.coming'))", "it was looked at")
+    page.locator("button[type=submit]").tap()
+    until(page, "Boolean(document.querySelector('.at-table'))", "the table is there")
     go(page, table)
     assert totals(page) == ["8", "0"]

@@ -194,7 +194,11 @@ def test_everything_saved_can_be_brought_in(
     assert sorted(theirs.pop("tables"), key=str) == sorted(mine.pop("tables"), key=str)
     assert theirs == mine
     ui = shell.handle(Ui(), Intent("go", "bring"))
-    ui = shell.handle(ui, Intent("fill", "backup", (("text", text),), now=1, random="abcdef"))
+    ui = shell.handle(ui, Intent("loaded", "pydantic"))
+    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=1, random="abcdef"))
+    while ui.coming and not ui.coming.seen:
+        ui = shell.handle(ui, Intent("next", ""))
+    ui = shell.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
     assert ui.notice.startswith("2 tables brought in")
     thrown.clear()
 

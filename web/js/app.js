@@ -75,7 +75,7 @@ chaupal.awake = (answer, last) => {
   const last_ = waiting.at(-1);
   for (const { kind, key, fields, at } of waiting.splice(0)) {
     if (root().dataset.route !== at) send("go", at);
-    carry(kind, key, fields);
+    send(kind, key, fields);
   }
   if (last_ && !last_.form && last_.at !== here) send("go", here);
   late.then(() => send("late", ""));
@@ -87,7 +87,7 @@ chaupal.awake = (answer, last) => {
 
 const tell = (key) => send("lock", key);
 addEventListener("storage", ({ key }) => {
-  const record = key?.match(/^(chaupal:(?:app|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  const record = key?.match(/^(chaupal:(?:app|came|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
 
@@ -238,6 +238,7 @@ const show = ({ html, route: next, out, set, felt }) => {
   keepLastSoon();
   seek();
   goOn();
+  follow();
 };
 
 // A question stands above its answers, however much of the page these cover.
@@ -330,7 +331,8 @@ const give = async ({ kind, name, text }) => {
   if (kind === "picture") return download(name, await picture(JSON.parse(text)));
   if (kind === "file") return download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
   try {
-    if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
+    if (kind === "link" && navigator.share) await navigator.share({ title: name, url: text });
+    else if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
     else await navigator.clipboard.writeText(text);
   } catch (refused) {
     if (refused?.name !== "AbortError") prompt(name, text); // neither sharing nor a clipboard: shown, to be copied by hand
@@ -360,6 +362,8 @@ document.addEventListener("click", (event) => {
     send("go", "");
     return;
   }
+  const scans = event.target.closest("[data-scan]");
+  if (scans && dispatch) scan(scans);
   const key = event.target.closest("button[data-key]");
   if (key) press(key);
   if (event.target.closest("[data-install]") && chaupal.install) {
@@ -389,24 +393,47 @@ const submit = (form, by) => {
   const [kind, ...rest] = form.dataset.key.split(":");
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   if (by?.name) fields.push([by.name, by.value]);
-  const saved = form.dataset.key === "fill:bring" && fields[0][1].trim().startsWith("{");
-  const key = saved ? "backup" : rest.join(":");
-  if (dispatch) carry(kind, key, fields);
+  const key = rest.join(":");
+  if (dispatch) send(kind, key, fields);
   else wait(kind, key, fields, by ?? [...form.elements].find(({ type }) => type === "submit"));
 };
 
-const carry = (kind, key, fields) => (key === "backup" ? backup(fields) : send(kind, key, fields));
+// A page names the package that it needs, or goes on by itself after a while; what moves does not for who wants it still.
 
-// A backup is checked by pydantic, which is fetched for it.
-const backup = async (fields) => {
-  root().setAttribute("aria-busy", "true");
-  try {
-    await chaupal.load(["pydantic"]);
-    send("fill", "backup", fields);
-  } catch (error) {
-    alert(`The part that reads a backup could not be fetched (${error.message}). Try again; nothing is changed.`);
-  }
-  root().removeAttribute("aria-busy");
+const fetching = new Set();
+const need = async (name) => {
+  if (fetching.has(name)) return;
+  fetching.add(name);
+  const told = (part) => document.querySelectorAll(".loading progress").forEach((bar) => (bar.value = part));
+  const [kind, fields] = await chaupal.load([name], told).then(
+    () => ["loaded", []],
+    ({ message }) => ["unloaded", [["why", message]]],
+  );
+  fetching.delete(name);
+  send(kind, name, fields);
+};
+
+let following;
+const follow = () => {
+  clearTimeout(following);
+  const { needs } = root().dataset;
+  const { next } = (root().dataset.next ? root() : root().querySelector("[data-next]"))?.dataset ?? {};
+  if (needs) need(needs);
+  if (!next || (Number(next) && matchMedia("(prefers-reduced-motion: reduce)").matches)) return;
+  following = setTimeout(() => send("next", ""), Number(next));
+};
+
+// Squares are read inside the app where the browser can read them.
+page.toggleAttribute("data-scans", "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices));
+let scanning;
+const scan = async (key) => {
+  scanning ??= import("./scan.js");
+  const { scanned, stop } = await scanning;
+  const gone = () => root().dataset.route !== "bring/scan";
+  const code = await scanned(key.closest(".scans"), gone);
+  if (code) send("scanned", code);
+  if (gone()) stop();
+  else if (code) scan(document.querySelector("[data-scan]"));
 };
 
 // A chosen file is read into the field that it belongs to.

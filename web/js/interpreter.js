@@ -121,8 +121,29 @@ export const mount = () =>
     throw error;
   });
 
-// Packages are fetched only when something asks for them by name: chaupal.load(["pydantic"]).
-export const packages = async (names) => {
+// How many files some packages are, with those that they need.
+const wheels = (names, found = new Set()) => {
+  for (const name of names) if (!found.has(name)) wheels(JSON.parse(lock).packages[found.add(name) && name]?.depends ?? [], found);
+  return found.size;
+};
+
+// Packages are fetched only when something asks for them by name: chaupal.load(["pydantic"]). `told` hears which part of
+// their files has come.
+export const packages = async (names, told = () => {}) => {
+  const [all, from] = [wheels(names), at("packages")];
+  let came = 0;
+  const seen = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (name.startsWith(from)) told(Math.min(1, ++came / all));
+  });
+  seen.observe({ type: "resource" });
+  try {
+    return await load_(names);
+  } finally {
+    seen.disconnect();
+  }
+};
+
+const load_ = async (names) => {
   const pyodide = await interpreter;
   await mount();
   const errors = [];

@@ -54,10 +54,10 @@ const may = (async () => {
 
 // Read at once, and not by a plain import: a part that does not come must end in a sentence.
 const own = may.then((it) => (it ? (begin(), import("./interpreter.js")) : new Promise(() => {})));
-chaupal.load = async (names) => {
+chaupal.load = async (names, told) => {
   const { packages } = await own;
   try {
-    return await packages(names);
+    return await packages(names, told);
   } catch (error) {
     // The files of this version may be gone, since another window has said yes to the next one.
     if (document.documentElement.dataset.newer !== "waits") throw error;

@@ -124,6 +124,9 @@ chaupal.forget = (key) => {
 // Safari on a phone or tablet, in a tab and not installed: it may delete everything after seven days without a visit.
 chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoints > 0;
 
+// Where the app is, for links to it.
+chaupal.site = () => location.href.replace(/[?#].*$/s, "");
+
 // How this phone writes numbers: a spreadsheet there expects its cells parted accordingly.
 chaupal.commas = () => (1.5).toLocaleString().includes(",");
 

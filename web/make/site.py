@@ -40,7 +40,7 @@ SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
 EARLY = WEB / "early.js"
 """The script that stands in the page itself."""
-LATER = ("offline.js", "rescue.js", "guard.js", "about.js")
+LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js")
 """Scripts that are fetched when Python is awake or does not wake, or for a page that is seldom seen."""
 HERE = "@app/"
 """What stands for the folder of our own files in index.html and pyscript.toml."""

@@ -21,7 +21,7 @@ import pytest
 
 # What our own modules look for in the part of the library that the start leaves out: the page would wait for it.
 lacking = set()
-LATER = {f"/lib/chaupal.zip/border/{name}.pyc" for name in ("backup", "incoming", "models", "qr")}  # what loads packages
+LATER = {f"/lib/chaupal.zip/border/{name}.pyc" for name in ("incoming", "models", "qr")}  # what loads packages
 find = chaupal_rest.Rest.find_spec
 
 def noting(self, name, path=None, target=None):

@@ -1,25 +1,25 @@
 """Hamlet, alone against Botric (Solo Rules, 2022): the app plays Botric, and asks what only the table sees.
 
-    pieces.py      what is in the box, what is printed on it, what can be changed
-    state.py       setup and state
-    scoring.py     the points in play and the final sheet, one function a rule
-    turn.py        sequence of play
-    options.py     what one of Botric's villagers may be able to do, in the book's order
-    by_hand.py     what the table puts right
-    his_moves.py   the moves of Botric's turn, some of which are yours too
-    moves.py       the others, and which of them all are proposed
-    words.py       the moves in words
-    proofs.py      why he does what he does: candidates and the book's order
-    priority.py    Botric's hire, Church and Market
-    actions.py     his marker and the tokens
-    automa.py      Botric: each step decided and proved, or one question
-    his_judge.py   what the rules refuse in Botric's turn
-    judge.py       what the rules refuse
-    his_play.py    what each move of Botric's turn does, and how it goes on by itself
-    play.py        what each move does
-    texts.py       the rules in brief, and the rulings
-    view.py        the table's page
-    forms.py       the forms: new table, players, your copy
+pieces.py      what is in the box, what is printed on it, what can be changed
+state.py       setup and state
+scoring.py     the points in play and the final sheet, one function a rule
+turn.py        sequence of play
+options.py     what one of Botric's villagers may be able to do, in the book's order
+by_hand.py     what the table puts right
+his_moves.py   the moves of Botric's turn, some of which are yours too
+moves.py       the others, and which of them all are proposed
+words.py       the moves in words
+proofs.py      why he does what he does: candidates and the book's order
+priority.py    Botric's hire, Church and Market
+actions.py     his marker and the tokens
+automa.py      Botric: each step decided and proved, or one question
+his_judge.py   what the rules refuse in Botric's turn
+judge.py       what the rules refuse
+his_play.py    what each move of Botric's turn does, and how it goes on by itself
+play.py        what each move does
+texts.py       the rules in brief, and the rulings
+view.py        the table's page
+forms.py       the forms: new table, players, your copy
 """
 
 from __future__ import annotations

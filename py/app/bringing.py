@@ -1,0 +1,472 @@
+"""What comes in from another phone: gathered piece by piece, looked at, and taken as it was chosen, all or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from app import frame, sheet, storage, wants
+from app.root import root_of_many
+from app.ui import Coming, Intent, Kept, Out, Ui
+from engine.refusal import Refusal
+from engine.value import but
+from games import GAMES
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    div,
+    fieldset,
+    footer,
+    form,
+    h2,
+    input_,
+    label,
+    legend,
+    main,
+    p,
+    section,
+    small,
+    span,
+    textarea,
+)
+from markup.parts import banner, refusal
+
+if TYPE_CHECKING:
+    from border.code import Gathered
+
+_CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
+REMEMBERED: Final = 200_000
+"""Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
+BREATH: Final = 0.05
+"""Seconds that tables are looked at before the page is drawn again."""
+NAMES: Final = 12
+
+
+def plain(text: str) -> bool:
+    """Whether it is the text of a table, which needs no checking by models: it is a table of its own at once."""
+    first = next((line for line in text.strip().splitlines() if not line.startswith("#")), "")
+    return first.startswith("chaupal") or not (first.startswith("{") or _CODE.search(text))
+
+
+# What comes
+
+
+def received(ui: Ui, text: str) -> Ui:
+    """A code, whole or a piece of one, or a file."""
+    from border.code import BadCode, found, gathered  # noqa: PLC0415  # the codes are loaded when they are first needed
+
+    if text.strip().startswith("{"):
+        return _begun(ui, text)
+    try:
+        new = found(text)
+    except BadCode as wrong:
+        return _refused(but(ui, pasted=text), str(wrong))
+    all_ = [*(piece for piece in ui.came if piece not in {one.text for one in new}), *(one.text for one in new)]
+    ui = but(_remembered(ui, all_), pasted="", fault=None)
+    one = next(one for one in gathered(found("\n".join(all_))) if one.id == new[-1].id and one.of == new[-1].of)
+    if not one.missing:
+        return _whole(ui, one)
+    said = f"{_numbers([piece.number for piece in new if piece.id == one.id])} of {one.of} came. {_missing(one)}"
+    return but(ui, coming=None, notice=said)
+
+
+def _remembered(ui: Ui, all_: list[str]) -> Ui:
+    """With these pieces, the oldest left out where they are too long to be kept."""
+    while sum(map(len, all_)) > REMEMBERED:
+        all_ = all_[1:]
+    return but(ui, came=tuple(all_))
+
+
+def _whole(ui: Ui, one: Gathered) -> Ui:
+    """A code of which every piece is here."""
+    from border.code import BadCode  # noqa: PLC0415
+
+    try:
+        text = one.text()
+    except BadCode as wrong:
+        return _refused(_forgotten(ui, one.id), str(wrong))
+    return _begun(ui, text)
+
+
+def _begun(ui: Ui, text: str) -> Ui:
+    return looked(but(ui, coming=Coming(text=text), pasted="", fault=None))
+
+
+def _refused(ui: Ui, sentence: str) -> Ui:
+    wrong = Refusal("unread", sentence, "Nothing is changed.", "", firm=True)
+    return but(ui, coming=None, fault=wrong, notice=sentence)
+
+
+def _groups(ui: Ui) -> tuple[Gathered, ...]:
+    from border.code import found, gathered  # noqa: PLC0415
+
+    return gathered(found("\n".join(ui.came))) if ui.came else ()
+
+
+def _forgotten(ui: Ui, id_: str) -> Ui:
+    from border.code import found  # noqa: PLC0415
+
+    return but(ui, came=tuple(piece for piece in ui.came if found(piece)[0].id != id_))
+
+
+def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
+    """What is done with what came in, short of taking it."""
+    from border.code import pieces  # noqa: PLC0415
+
+    if what == "later":
+        return but(ui, coming=None, notice="It waits until you look at it again." if ui.came else "Nothing is taken.")
+    if what == "copy":
+        text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
+        return but(ui, out=Out("copy", "Code of a table", text), notice="The code is copied.")
+    if what == "forget":
+        return but(_forgotten(ui, id_), coming=None, notice="It is forgotten.")
+    one = next((one for one in _groups(ui) if one.id == id_ and not one.missing), None)
+    return _whole(ui, one) if one and what == "look" else ui
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    *more, last = sorted(numbers)
+    return f"Pieces {', '.join(map(str, more))} and {last}" if more else f"Piece {last}"
+
+
+def _missing(one: Gathered) -> str:
+    return f"{_numbers(one.missing)} {'is' if len(one.missing) == 1 else 'are'} missing."
+
+
+# Looking
+
+
+def _held(ui: Ui) -> Any:
+    from border.incoming import Held  # noqa: PLC0415  # pydantic is there only when it is needed
+
+    broken = (
+        one.key.removeprefix(storage.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(storage.TABLE)
+    )
+    tables = {name: kept.text for name, kept in ui.kept.items()}
+    return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)))
+
+
+def looked(ui: Ui) -> Ui:
+    """What came in, looked at some tables further; as it is, until what checks it has come."""
+    coming = ui.coming
+    if coming is None or coming.seen or wants.CHECKS not in ui.loaded:
+        return ui
+    from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
+
+    if coming.opened is None:
+        held = _held(ui)
+        try:
+            open_ = opened(coming.text)
+        except Unreadable as wrong:
+            return _refused(_forgotten_text(ui, coming.text), str(wrong))
+        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held))
+    end = monotonic() + BREATH
+    while not coming.seen and monotonic() < end:
+        number = len(coming.tables)
+        one = judged_one(number, coming.opened.tables[number], coming.held)
+        row = (but(one, table=None), _as_kept(ui, one))
+        coming = but(coming, tables=(*coming.tables, row))
+    said = _summed(coming) if coming.seen else ui.notice
+    return but(ui, coming=coming, notice=said)
+
+
+def _forgotten_text(ui: Ui, text: str) -> Ui:
+    """Without the pieces that make this text, which is no use."""
+    for one in _groups(ui):
+        if not one.missing and one.text() == text:
+            ui = _forgotten(ui, one.id)
+    return ui
+
+
+def _as_kept(ui: Ui, one: Any) -> Kept | None:
+    if one.table is not None:
+        return sheet.as_kept("", one.table, one.sent.at, binned=one.sent.binned)
+    return ui.kept.get(one.ours)
+
+
+def _summed(coming: Coming) -> str:
+    many = len(coming.tables)
+    states = [one.state.value for one, _ in coming.tables]
+    each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
+    tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
+    copies = f" Printed values of {len(coming.copies)}." if coming.copies else ""
+    return f"{tables}{copies}".strip() or "There is nothing in it."
+
+
+# Taking
+
+
+def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
+    """What was chosen of it among what is kept, and the names of the tables; all of it or nothing is then kept."""
+    coming = ui.coming
+    if coming is None or not coming.seen:
+        return ui, ()
+    from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
+
+    held = _held(ui)
+    if held != coming.held:
+        again = looked(but(ui, coming=Coming(text=coming.text)))
+        return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
+    fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
+    plan = merged(
+        Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
+        held,
+        intent.random,
+        {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
+        {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
+    )
+    rows = {one.number: kept for one, kept in coming.tables}
+    tables = {
+        name: but(kept, id=name, at=kept.at or intent.now, away=intent.now if kept.binned else 0)  # its days begin here
+        for name, one in plan.tables.items()
+        if (kept := rows[one.number]) is not None
+    }
+    last = ui.last
+    for kept in tables.values():
+        last = storage.last(last, kept) if kept.over else last
+    many, copies = len(tables), len(plan.copies)
+    said = f"{many} {'table' if many == 1 else 'tables'} brought in"
+    if copies:
+        said += f", and printed values of {copies} {'game' if copies == 1 else 'games'}"
+    ui = but(
+        _forgotten_text(ui, coming.text),
+        kept=MappingProxyType({**ui.kept, **tables}),
+        copies=MappingProxyType({**ui.copies, **plan.copies}),
+        names=tuple(dict.fromkeys((*ui.names, *plan.names)))[:NAMES],
+        last=last,
+        coming=None,
+        fault=None,
+        pasted="",
+        route="",
+        whole=True,
+    )
+    return but(ui, notice=f"{said}; all else is as it was."), tuple(tables)
+
+
+# The page
+
+
+def page(ui: Ui) -> Html:
+    """Where a table, a copy or a backup comes in."""
+    if ui.route == "bring/scan":
+        return _scan(ui)
+    if ui.coming is None:
+        return _asking(ui)
+    if not ui.coming.seen:
+        return _waiting(ui)
+    return _preview(ui, ui.coming)
+
+
+def _asking(ui: Ui) -> Html:
+    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        [_gathered(one) for one in _groups(ui)],
+        _where(ui) if ui.came else None,
+        form(
+            label(
+                span("Paste a link, a code, or the text of a table"),
+                textarea(ui.pasted, name="text", rows=8, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                class_="field",
+            ),
+            label(
+                span("Or choose a file: a table’s text, or a backup of everything"),
+                input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
+                class_="field",
+            ),
+            id="form",
+            data_key="fill:bring",
+        ),
+        section(
+            h2("Or scan it"),
+            p("Point this phone’s own camera app at the squares of the other phone, and open the link it finds."),
+            p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
+            class_="scan-say",
+        ),
+        class_="new-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Back")), class_="btn", href="#"),
+        button(span(b("Look at it"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring", head, body, foot)
+
+
+def _gathered(one: Gathered) -> Html:
+    """What has come of a table, and what has not."""
+    here = one.of - len(one.missing)
+    says = p(
+        b(f"{here} of {one.of} pieces of a table are here. " if one.of > 1 else "A table waits here. "),
+        f"{_missing(one)} Scan the other squares too, in any order." if one.missing else "You have not taken it yet.",
+    )
+    look = button("Look at it", type="button", class_="btn", data_key=f"app:came:look:{one.id}")
+    forget = button("Forget it", type="button", class_="btn quiet", data_key=f"app:came:forget:{one.id}")
+    return div(says, None if one.missing else look, forget, class_="came")
+
+
+def _where(ui: Ui) -> Html | None:
+    """A link opens in the browser, and not in the installed app, which has tables of its own."""
+    if not ui.forgets:
+        return None
+    return div(
+        p(
+            b("This is the browser, not the app on your home screen."),
+            " What you take here stays in the browser. To have it in the app: copy the code, open Chaupal from the "
+            "home screen, choose Bring in, and paste.",
+        ),
+        button("Copy the code", type="button", class_="btn", data_key="app:came:copy"),
+        class_="came",
+    )
+
+
+def _waiting(ui: Ui) -> Html:
+    head = banner("Bring in", "it is being looked at", back="#", back_says="Back to the shelf")
+    coming = ui.coming
+    if ui.unloaded:
+        wrong = Refusal("unloaded", f"What checks it could not be fetched ({ui.unloaded}).", "", "", firm=True)
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        shown = refusal(wrong, p("It waits here: try again with internet.", class_="soft"), again)
+    elif coming and coming.opened is not None:
+        shown = wants.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
+    else:
+        shown = wants.loading("What checks it is being fetched, once. You can go on with the app meanwhile.")
+    body = main(shown, _where(ui), class_="new-main", id="m")
+    foot = footer(
+        button(span(b("Not now")), type="button", class_="btn", data_key="app:came:later"),
+        a(span(b("Shelf"), small("this waits here")), class_="btn go", href="#"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring", head, body, foot)
+
+
+_SAYS: Final = {
+    "new": "New here",
+    "same": "Here already, move by move",
+    "older": "Older: all of it is here, and more",
+    "newer": "Newer: it goes on where yours stops",
+    "different": "Not the same as yours",
+    "damaged": "Damaged: it cannot be taken",
+}
+_TAKES: Final = {
+    "new": (("take", "Take it"), ("leave", "Leave it")),
+    "same": (),
+    "older": (("leave", "Leave it"), ("both", "Keep both")),
+    "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
+    "different": (("both", "Keep both"), ("take", "Take it in place of yours"), ("leave", "Leave it")),
+    "damaged": (),
+}
+"""What can become of a table, the usual first."""
+_COPY_TAKES: Final = {
+    **_TAKES,
+    "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+    "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
+    "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+}
+
+
+def _preview(ui: Ui, coming: Coming) -> Html:
+    head = banner("Bring in", _summed(coming), back="#", back_says="Back to the shelf")
+    takes = any(_TAKES[one.state.value] for one, _ in coming.tables) or any(
+        _COPY_TAKES[one.state.value] for one in coming.copies
+    )
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        _where(ui),
+        form(
+            [_table(ui, one, kept) for one, kept in coming.tables],
+            [_copy(one) for one in coming.copies],
+            id="form",
+            data_key="fill:take",
+            class_="coming",
+        ),
+        class_="new-main",
+        id="m",
+    )
+    later = button(
+        span(b("Not now"), small("nothing is taken")), type="button", class_="btn", data_key="app:came:later"
+    )
+    go = (
+        button(span(b("Bring in"), small("as chosen, all or nothing")), type="submit", form="form", class_="btn go")
+        if takes
+        else a(span(b("Shelf"), small("there is nothing to take")), class_="btn go", href="#")
+    )
+    return root_of_many(ui, "new", "bring", head, body, footer(later, go, class_="ledge"))
+
+
+def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
+    who = ", ".join(f"{name} {points}" for name, _, points in kept.seats) if kept else ""
+    at = f" · {frame.when(ui.now, one.sent.at)}" if one.sent.at else ""
+    return _row(
+        f"t{one.number}",
+        title,
+        [
+            p(f"{who}: {kept.says}{at}") if kept else None,
+            p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
+            p("It was put away.", class_="soft") if one.sent.binned else None,
+        ],
+        _TAKES[state],
+        game=kept.game if kept else None,
+    )
+
+
+def _copy(one: Any) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(one.game, one.game)
+    says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
+    return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
+
+
+def _row(
+    name: str, title: str, says: Sequence[Html | None], takes: tuple[tuple[str, str], ...], *, game: str | None
+) -> Html:
+    choices = [
+        label(
+            input_(type="radio", name=name, value=value, checked=at == 0),
+            span(word),
+            class_="check",
+        )
+        for at, (value, word) in enumerate(takes)
+    ]
+    return fieldset(legend(title), says, choices, data_game=game if game in GAMES.titles else None)
+
+
+# Scanning
+
+
+def _scan(ui: Ui) -> Html:
+    head = banner("Scan", "the squares on the other phone", back="#bring", back_says="Back to Bring in")
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        [_gathered(one) for one in _groups(ui)],
+        div(
+            Html('<video class="scan-video" playsinline muted aria-label="What the camera sees"></video>'),
+            p("", class_="scan-told", role="status"),
+            button("Start the camera", type="button", class_="btn", data_scan=True),
+            class_="scans",
+        ),
+        div(
+            p(
+                b("This browser cannot read squares itself."),
+                " Use the phone’s own camera app: point it at the square ",
+            ),
+            p("and open the link it finds. Pieces are gathered here one by one, in any order."),
+            class_="scans-not",
+        ),
+        class_="new-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Back")), class_="btn", href="#bring"),
+        a(span(b("Paste it instead")), class_="btn go", href="#bring"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring/scan", head, body, foot)

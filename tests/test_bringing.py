@@ -1,0 +1,248 @@
+"""What comes in is looked at before any of it is taken; then all that was chosen is kept, or nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from app import shell, storage
+from app.journal import Unkept
+from app.keeper import FULL, Keeper
+from app.ui import Coming, Intent, Ui
+from border.code import links, pieces
+from engine.value import but
+from pages import Page
+from test_shell import do, go, opened, tap
+from test_storage import Memory
+
+pytestmark = pytest.mark.cpython_only  # pydantic is loaded on demand in the page, and not for the engine's tests
+
+LOADED = Intent("loaded", "pydantic")
+
+
+def come(ui: Ui) -> Coming:
+    assert ui.coming is not None
+    return ui.coming
+
+
+def seen(ui: Ui, text: str) -> Ui:
+    """A text that is brought in, looked at to its end."""
+    ui = do(ui, LOADED, go("bring"), Intent("fill", "bring", (("text", text),), now=9, random="fedcba"))
+    while ui.coming and not ui.coming.seen:
+        ui = do(ui, Intent("next", ""))
+    return ui
+
+
+def take(ui: Ui, **chosen: str) -> Ui:
+    return do(ui, Intent("fill", "take", tuple(chosen.items()), now=9, random="fedcba"))
+
+
+def brought(ui: Ui, text: str, **chosen: str) -> Ui:
+    return take(seen(ui, text), **chosen)
+
+
+def states(ui: Ui) -> list[str]:
+    return [one.state.value for one, _ in come(ui).tables]
+
+
+def sent(ui: Ui) -> str:
+    return storage.shared_table(ui.kept["abc"])
+
+
+def test_everything_comes_back() -> None:
+    ui = do(opened(), tap("tile:house"), tap("app:undo"), tap("app:bin:abc"))
+    assert ui.kept["abc"].binned
+    looked = seen(Ui(), storage.backup(ui))
+    assert states(looked) == ["new"]
+    assert not looked.kept  # nothing is taken by looking
+    assert "Leaf" in shell.page(looked)
+    again = take(looked)
+    assert again.kept["abc"] == but(ui.kept["abc"], away=9)  # its thirty days begin here
+    assert again.notice.startswith("1 table brought in")
+
+
+def test_what_is_kept_stays_beside_what_comes_in() -> None:
+    mine = do(opened(), tap("tile:house"))
+    other = storage.backup(do(opened(), tap("tile:well")))
+    both = brought(mine, other)
+    assert both.kept["abc"] == mine.kept["abc"]
+    assert both.kept["abcfedc"].text != mine.kept["abc"].text
+    assert states(seen(both, storage.backup(both))) == ["same", "same"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "state", "words"),
+    [
+        ((), ("tile:house",), "newer", "Newer"),
+        (("tile:house",), (), "older", "Older"),
+        (("tile:house",), ("tile:house",), "same", "Here already"),
+        (("tile:house",), ("tile:well",), "different", "Move 1 differs"),
+    ],
+)
+def test_a_table_is_told_beside_ours(mine: tuple[str, ...], theirs: tuple[str, ...], state: str, words: str) -> None:
+    ours, other = do(opened(), *map(tap, mine)), do(opened(), *map(tap, theirs))
+    looked = seen(ours, sent(other))
+    assert states(looked) == [state]
+    page = shell.page(looked)
+    assert words in page
+    Page(page)
+    after = take(looked)
+    kept = ours.kept["abc"].text
+    assert kept == after.kept["abc"].text or state == "newer"
+    assert len(after.kept) == 2 if state == "different" else len(after.kept) == 1
+
+
+@pytest.mark.parametrize(("choice", "many", "replaced"), [("leave", 1, False), ("take", 1, True), ("both", 2, False)])
+def test_each_choice_is_followed(choice: str, many: int, replaced: bool) -> None:
+    ours, other = do(opened(), tap("tile:house")), do(opened(), tap("tile:well"))
+    after = brought(ours, sent(other), t0=choice)
+    assert len(after.kept) == many
+    assert (after.kept["abc"].text == other.kept["abc"].text) is replaced
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "{}",
+        '{"chaupal_backup": 2, "tables": [], "copies": {}}',
+        '{"chaupal_backup": 1, "tables": [{"id": "../x", "text": "", "at": 1}], "copies": {}}',
+        '{"chaupal_backup": 1, "tables": [], "copies": {}, "more": 1}',
+        "#bring/C1-AAAAAAA-1-1-AAAA",
+        "#bring/C9-AAAAAAA-1-1-AAAA",
+    ],
+)
+def test_what_cannot_be_read_changes_nothing(text: str) -> None:
+    ui = opened()
+    after = seen(ui, text)
+    assert after.kept == ui.kept
+    assert after.coming is None
+    assert after.fault is not None
+    assert after.fault.sentence
+    assert after.route == "bring"
+    Page(shell.page(after))
+
+
+def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
+    found = json.loads(storage.backup(opened()))
+    found["tables"].append({"id": "bad", "text": "chaupal 1", "at": 1})
+    ui = seen(Ui(), json.dumps(found))
+    assert states(ui) == ["new", "damaged"]
+    assert "Damaged: it cannot be taken" in shell.page(ui)
+    assert list(take(ui, t1="take").kept) == ["abc"]
+
+
+def long() -> str:
+    """A table that takes several squares."""
+    text = (Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8")
+    kept = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=5, random="abc")).kept["abc"]
+    return storage.shared_table(kept)
+
+
+def test_names_from_elsewhere_are_text_on_the_page() -> None:
+    other = do(opened(), tap("tile:house"))
+    hostile = sent(other).replace("Leaf", "<img/onerror=alert(1)>")
+    page = shell.page(seen(Ui(), hostile))
+    assert "<img" not in page
+    assert "&lt;img" in page
+
+
+def test_before_what_checks_it_has_come_it_waits() -> None:
+    ui = do(opened(), go("bring"), Intent("fill", "bring", (("text", sent(opened())),)))
+    assert 'data-needs="pydantic"' in shell.page(ui)
+    assert "being fetched" in shell.page(ui)
+    gone = do(ui, Intent("unloaded", "pydantic", (("why", "no <internet>"),)))
+    assert "no &lt;internet&gt;" in shell.page(gone)
+    assert "data-needs" not in shell.page(gone)
+    assert "data-needs" in shell.page(do(gone, tap("app:again")))
+    away = do(ui, go("table/abc"), LOADED)  # the app goes on meanwhile
+    assert away.route == "table/abc"
+    back = do(away, go("bring"), Intent("next", ""))
+    assert come(back).seen
+
+
+def test_pieces_are_gathered_in_any_order_and_kept() -> None:
+    keeper = Keeper(Memory())
+    ui = but(keeper.load(), site="https://example.org/")
+    squares = [f"bring/{one}" for one in pieces(long(), 300)]
+    assert len(squares) > 2
+    for at, square in enumerate(reversed(squares[1:])):
+        ui = keeper.save(ui, do(ui, go(square)))
+        assert ui.route == "bring"
+        assert f"{at + 1} of {len(squares)} pieces" in shell.page(ui)
+        assert re.search(r"Pieces? 1[ ,]", shell.page(ui))
+        keeper = Keeper(keeper.journal.store)  # another page
+        ui = keeper.load()
+        assert len(ui.came) == at + 1
+    ui = do(ui, LOADED, go(squares[0]), Intent("next", ""))
+    assert states(ui) == ["new"]
+    after = keeper.save(ui, take(ui))
+    assert after.route == "table/abc"
+    assert not after.came
+    assert not Keeper(keeper.journal.store).load().came
+
+
+def test_a_damaged_piece_leaves_the_others() -> None:
+    squares = pieces(long(), 300)
+    ui = do(Ui(), go(f"bring/{squares[0]}"), go(f"bring/{squares[1][:-3]}"))
+    assert ui.came == squares[:1]
+    assert ui.fault is not None
+    ui = do(ui, tap(f"app:came:forget:{squares[0].split('-')[1]}"))
+    assert not ui.came
+
+
+def test_a_link_in_a_browser_that_forgets_says_where_it_opened() -> None:
+    link = links(sent(opened()), "")[0].removeprefix("#")
+    ui = do(but(Ui(), forgets=True), go(link))
+    assert "not the app on your home screen" in shell.page(ui)
+    assert do(ui, tap("app:came:copy")).out is not None
+    assert "not the app on your home screen" not in shell.page(do(Ui(), go(link)))
+
+
+class Full(Memory):
+    """Takes so many texts and no more."""
+
+    room = 1_000
+
+    def put(self, key: str, text: str) -> None:
+        if not self.room:
+            raise Unkept
+        self.room -= 1
+        super().put(key, text)
+
+
+@pytest.mark.parametrize("room", range(3))
+def test_a_full_phone_takes_nothing_at_all(room: int) -> None:
+    store = Full()
+    keeper = Keeper(store)
+    before = keeper.load()
+    before = keeper.save(before, do(opened(), tap("tile:house")))
+    other = do(opened(), tap("tile:well"))
+    more = but(
+        other, kept={**other.kept, "two": but(other.kept["abc"], id="two"), "three": but(other.kept["abc"], id="three")}
+    )
+    looked = seen(before, storage.backup(more))
+    store.room = room
+    after = keeper.save(looked, take(looked, t0="take"))
+    assert after.kept == before.kept
+    assert after.fault is FULL
+    assert come(after).seen  # it can be chosen otherwise
+    Page(shell.page(after))
+    store.room = 1_000
+    assert Keeper(store).load().kept == before.kept
+    done = keeper.save(after, take(after, t0="take"))
+    assert len(done.kept) == 3
+    assert Keeper(store).load().kept == done.kept
+    assert not done.whole
+
+
+def test_what_changes_meanwhile_is_looked_at_once_more() -> None:
+    mine = opened()
+    looked = seen(mine, sent(do(opened(), tap("tile:house"))))
+    changed = but(looked, kept=do(opened(), tap("tile:well")).kept)
+    after = take(changed)
+    assert after.kept == changed.kept
+    assert states(after) == ["different"]
