@@ -75,7 +75,7 @@ const understood = (local, second) => {
   return { tables: tables.sort((a, b) => b.at - a.at), copies, broken };
 };
 
-// As app.storage.backup writes it, so that "Bring in" takes it.
+// A backup as the app first wrote it, tables and copies alone: "Bring in" takes it.
 const backup = ({ tables, copies }) => {
   const taken = new Set();
   const listed = tables.map(({ id, text, at, binned }, number) => {
