@@ -30,7 +30,7 @@ def test_what_codes_are_read_with_never_changes() -> None:
 
 
 @given(TEXT, st.integers(40, 400))
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_any_text_comes_back_from_its_pieces_in_any_order(text: str, most: int) -> None:
     whole = pieces(text)
     assert len(whole) == 1

@@ -208,6 +208,7 @@ def test_a_name_keeps_no_control_characters_and_turns_no_sentence_round() -> Non
     assert players[0].name == "Green"
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_a_cleaned_name_stays_as_it_is(text: str) -> None:
     assert cleaned(cleaned(text)) == cleaned(text)
@@ -257,6 +258,7 @@ def test_readers() -> None:
         forms.one_of(fields, "c", ("1", "2"), "letter")
 
 
+@settings(deadline=None)
 @given(st.integers(-20, 20))
 def test_a_number_comes_back_with_its_sign(number: int) -> None:
     assert forms.signed_number(sent(forms.signed_field("n", "N", number)), "n", -20, 20, "number") == number

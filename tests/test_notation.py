@@ -90,14 +90,14 @@ def test_a_type_without_a_notation_is_a_programmer_s_error() -> None:
 
 
 @given(TEXT)
-@settings(max_examples=EXAMPLES * 2)
+@settings(max_examples=EXAMPLES * 2, deadline=None)
 def test_any_text_is_one_word(text: str) -> None:
     assert unword(word(text), str) == text
     assert "\n" not in word(text)
 
 
 @given(st.lists(TEXT).map(tuple))
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_any_texts_are_one_word_with_commas(texts: tuple[str, ...]) -> None:
     assert unword(word(texts), tuple[str, ...]) == texts
 
@@ -266,7 +266,7 @@ def test_a_text_that_lost_a_piece_is_refused_or_is_a_table() -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=EXAMPLES * 2)
+@settings(max_examples=EXAMPLES * 2, deadline=None)
 def test_any_other_text_is_refused(text: str) -> None:
     for given_ in (text, f"chaupal 1\n{text}", f"chaupal 1\ngame panchayat 1\n{text}"):
         with pytest.raises(BadText):
