@@ -123,8 +123,8 @@ def _noted(page: Page, table: Tapped) -> list[str]:
     """The HTML that Python gives for each tap of a round, once it is the same from round to round."""
     page.evaluate("probe.noting = true")
     *_, before, last = [[json.loads(answer)["html"] for answer in _round(page, table)[1]] for _ in range(3)]
-    # The revision shown counts the taps kept.
-    alike = [[re.sub(r"revision \d+", "", html) for html in found] for found in (before, last)]
+    # The change shown counts the taps kept.
+    alike = [[re.sub(r"change \d+", "", html) for html in found] for found in (before, last)]
     page.evaluate("probe.noting = false")
     if alike[0] != alike[1] or len(set(alike[1])) != len(table.round):
         raise Fault("The taps of bench_table.py no longer change the page each time in the same way: put them right.")
