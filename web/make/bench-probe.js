@@ -22,6 +22,7 @@
     done?.();
   };
   addEventListener("click", (event) => {
+    if (!event.target.closest("[data-key]")) return; // it missed, and is made again
     now = { stamp: event.timeStamp, begun: performance.now(), dispatch: 0, parse: 0 };
     requestAnimationFrame(() => {
       now.frame = performance.now();
@@ -29,6 +30,7 @@
     });
   }, true);
   addEventListener("click", () => {
+    if (!now) return;
     now.ended = performance.now();
     if (probe.parts) document.body.getBoundingClientRect(); // style and layout now, so that they are seen apart
     now.laid = performance.now();
@@ -69,11 +71,21 @@
         return [at.x + at.width / 2, at.y + at.height / 2];
       };
       // A map scrolls in its own box: what is in the window may still be hidden.
-      if (!found.contains(document.elementFromPoint(...middle()))) found.scrollIntoView({ block: "center", inline: "center" });
-      await frames(2);
-      return middle();
+      const hidden = () => !found.contains(document.elementFromPoint(...middle()));
+      for (let tries = 0; tries < 10; tries++) {
+        if (hidden()) found.scrollIntoView({ block: "center", inline: "center" });
+        await frames(2); // a page that was just swapped in may still scroll
+        if (!hidden()) return middle();
+      }
+      throw new Error(`The key ${key} stays hidden.`);
     },
-    done: (count) => (taps.length < count ? new Promise((resolve) => (done = () => taps.length < count || resolve())) : undefined),
+    // Whether so many taps are painted, which a tap that missed never is.
+    done: (count) =>
+      new Promise((resolve) => {
+        done = () => taps.length < count || resolve(true);
+        done();
+        setTimeout(resolve, 3000, false);
+      }),
     taken: () => [taps.splice(0), answers.splice(0)],
   });
 })();

@@ -30,6 +30,7 @@ ROUNDS: Final = 25
 SLOWER: Final = (1, 4)
 """How many times slower Chromium makes the processor."""
 PATIENCE: Final = 120.0
+MISSES: Final = 3
 OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
 SPLIT: Final = """
 import json as _json, time
@@ -105,6 +106,16 @@ def _opened(context: BrowserContext, address: str, true: str) -> Page:
     return page
 
 
+def _tap(page: Page, key: str, count: int) -> None:
+    """Tap a key, once more where the touch met nothing: a page that has just been swapped in may still move."""
+    for _ in range(MISSES):
+        x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
+        page.touchscreen.tap(x, y)
+        if page.evaluate(f"probe.done({count})"):
+            return
+    raise Fault(f"No tap met the key {key}, {MISSES} times in a row.")
+
+
 def _round(page: Page, table: Tapped) -> tuple[list[dict[str, Any]], list[str]]:
     """Tap the keys of a round with a finger, one after the other, each once the page has settled.
 
@@ -112,9 +123,7 @@ def _round(page: Page, table: Tapped) -> tuple[list[dict[str, Any]], list[str]]:
     """
     page.bring_to_front()
     for count, (key, _) in enumerate(table.round, 1):
-        x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
-        page.touchscreen.tap(x, y)
-        page.evaluate(f"probe.done({count})")
+        _tap(page, key, count)
     taps, answers = page.evaluate("probe.taken()")
     return [{"kind": kind, **tap} for (_, kind), tap in zip(table.round, taps, strict=True)], answers
 
@@ -202,9 +211,7 @@ def _split(page: Page, table: Tapped, found: Taps) -> None:
         for _ in range(ROUNDS // 3):
             page.bring_to_front()
             for key, kind in table.round:
-                x, y = page.evaluate(f"probe.aim({json.dumps(key)})")
                 page.evaluate(read)
-                page.touchscreen.tap(x, y)
-                page.evaluate("probe.done(1)")
+                _tap(page, key, 1)
                 (tap,), _ = page.evaluate("probe.taken()")
                 found.parts[slower].append({"kind": kind, **tap, **json.loads(page.evaluate(read))})
