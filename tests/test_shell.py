@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from app import shell, storage, sure
+from app import frame, shell, storage, sure
 from app.ui import Intent, Kept, Ui
+from engine.move import Blank, Offer
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
 from engine.value import but
@@ -424,6 +426,18 @@ def test_what_cannot_be_done_from_the_menu_says_so() -> None:
 @pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
 def test_an_address_cut_short_is_a_page_all_the_same(route: str) -> None:
     Page(shell.page(do(opened(), go(route))))
+
+
+def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept until the next one says which number; another key of its kind takes its place."""
+    blanks = [Blank((f"seat:{seat}", "count"), "How many", 0, 9, lambda number: number) for seat in "AB"]
+    offer: Offer[Any] = Offer(Seat.A, (), blanks=tuple(blanks))
+    monkeypatch.setattr(frame, "offered", lambda ui: offer.narrowed(ui.chosen or ()))
+    ui = do(opened(), tap("seat:A"))
+    assert ui.chosen == ("seat:A",)
+    ui = do(ui, tap("seat:B"))
+    assert ui.chosen == ("seat:B",)
+    assert do(ui, tap("count")).route == "table/abc/number/seat:B/count"
 
 
 def test_a_number_put_right_by_hand_is_typed() -> None:

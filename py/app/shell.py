@@ -153,7 +153,7 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
     for depth in range(len(chosen), -1, -1):
         path = (*chosen[:depth], key)
         narrowed = offer.narrowed(chosen[:depth])
-        if key in narrowed.next:
+        if key in narrowed.next or key in narrowed.asking:
             return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
         if offer.narrowed(path).blank:
             return go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
