@@ -114,6 +114,10 @@ def _next(ui: Ui) -> Ui:
     """The page goes on by itself."""
     if ui.route == "bring":
         return bringing.looked(ui)
+    if ui.route.startswith("history/"):
+        from app import history  # noqa: PLC0415  # looked at seldom
+
+        return history.one_more_counted(ui)
     return but(ui, square=ui.square + 1) if ui.tail == ("handover",) else ui
 
 
@@ -334,13 +338,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
     """What is done on the pages of finished tables."""
-    from app import history, stats  # noqa: PLC0415  # looked at seldom
-
     what, _, name = what.partition(":")
-    if what == "count":  # one at a tap, since each is played again for it; the page taps until all are counted
-        for kept in stats.uncounted(ui.kept.values())[:1]:
-            ui = but(ui, kept=MappingProxyType({**ui.kept, kept.id: history.counted(kept)}))
-        return ui
     found = next((one for one in ui.last if one.id == name), None)
     if what == "back" and found:
         taken = name in ui.kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
