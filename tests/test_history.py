@@ -234,6 +234,30 @@ def test_what_stands_in_the_list_is_not_written_over() -> None:
     assert ui.kept["indus2new0"].text == SOME.kept["indus2"].text
 
 
+def test_deleting_asks_with_what_is_true() -> None:
+    """Whether it is among the last ten still, and for how long."""
+
+    def asked(ui: Ui) -> str:
+        ui = do(ui, "app:bin:indus2", "history", "app:delete:indus2")
+        assert ui.notice in words(ui)
+        assert "indus2" in ui.kept
+        return ui.notice
+
+    assert [one.id for one in SOME.last].index("indus2") == 0
+    alone = "under “Kept a second time” alone, until"
+    assert asked(SOME) == f"Sure? It then stays {alone} 10 more tables are finished."
+    others = tuple(but(one, id=f"t{at}", text=f"{at}") for at, one in enumerate(SOME.last * 3))
+    late = but(SOME, last=(*others[:9], SOME.last[0]))
+    assert asked(late) == f"Sure? It then stays {alone} 1 more table is finished."
+    assert asked(but(SOME, last=others[:10])) == "Sure? Nothing brings it back."
+    changed = do(SOME, "table/indus2", "app:undo", "app:hand:A")
+    assert asked(changed).startswith("Sure? Only as it was when it ended it stays")
+    gone = do(SOME, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2")
+    assert gone.notice == "The table is deleted; it is kept a second time still."
+    back = do(gone, "app:history:back:indus2")
+    assert back.kept["indus2"].text == SOME.kept["indus2"].text
+
+
 def test_the_last_ten_and_no_more() -> None:
     kept = [but(SOME.kept["indus2"], id=f"t{at}") for at in range(14)]
     last: tuple[Kept, ...] = ()

@@ -132,8 +132,8 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
         base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
         return go(ui, f"{base}/{rest}")
     if kind == "app":
-        if sure.asks(ui, intent.key) and intent.key != asked:
-            return but(ui, asked=intent.key, notice=sure.SAYS)
+        if intent.key != asked and sure.asks(ui, intent.key):
+            return but(ui, asked=intent.key, notice=sure.says(ui, intent.key))
         return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
     return _choose(ui, intent.key, intent) if ui.table else ui
 
@@ -275,7 +275,9 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
     if name not in ui.kept or not ui.kept[name].binned:
         return ui
     rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
-    return but(ui, kept=MappingProxyType(rest), notice="The table is deleted.")
+    twice = any(one.text == ui.kept[name].text for one in ui.last)
+    said = "The table is deleted; it is kept a second time still." if twice else "The table is deleted."
+    return but(ui, kept=MappingProxyType(rest), notice=said)
 
 
 def _leave(ui: Ui, _: str, __: Intent) -> Ui:
