@@ -20,7 +20,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import shell, storage
+from app import opened, shell, storage
 from app.ui import Intent, Kept, Ui
 from border.code import BadCode, found, pieces, text_of
 from border.incoming import Choice, Held, State, Unreadable, incoming, merged
@@ -294,7 +294,7 @@ class Tags(HTMLParser):
 
 
 def is_shown_without_its_tags(table: AnyTable) -> None:
-    ui = shell.keep(but(Ui(), table=table, table_id="in"), 1)
+    ui = opened.keep(but(Ui(), table=table, table_id="in"), 1)
     for route in ("", "table/in", "table/in/sheet", "table/in/log", "table/in/menu"):
         page = shell.page(shell.handle(ui, Intent("go", route, now=2)))
         tags = Tags()

@@ -234,6 +234,30 @@ def test_what_stands_in_the_list_is_not_written_over() -> None:
     assert ui.kept["indus2new0"].text == SOME.kept["indus2"].text
 
 
+def test_deleting_asks_with_what_is_true() -> None:
+    """Whether it is among the last ten still, and for how long."""
+
+    def asked(ui: Ui) -> str:
+        ui = do(ui, "app:bin:indus2", "history", "app:delete:indus2")
+        assert ui.notice in words(ui)
+        assert "indus2" in ui.kept
+        return ui.notice
+
+    assert [one.id for one in SOME.last].index("indus2") == 0
+    alone = "under “Kept a second time” alone, until"
+    assert asked(SOME) == f"Sure? It then stays {alone} 10 more tables are finished."
+    others = tuple(but(one, id=f"t{at}", text=f"{at}") for at, one in enumerate(SOME.last * 3))
+    late = but(SOME, last=(*others[:9], SOME.last[0]))
+    assert asked(late) == f"Sure? It then stays {alone} 1 more table is finished."
+    assert asked(but(SOME, last=others[:10])) == "Sure? Nothing brings it back."
+    changed = do(SOME, "table/indus2", "app:undo", "app:hand:A")
+    assert asked(changed).startswith("Sure? Only as it was when it ended it stays")
+    gone = do(SOME, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2")
+    assert gone.notice == "The table is deleted; it is kept a second time still."
+    back = do(gone, "app:history:back:indus2")
+    assert back.kept["indus2"].text == SOME.kept["indus2"].text
+
+
 def test_the_last_ten_and_no_more() -> None:
     kept = [but(SOME.kept["indus2"], id=f"t{at}") for at in range(14)]
     last: tuple[Kept, ...] = ()
@@ -263,19 +287,20 @@ def old(ui: Ui) -> Ui:
 def test_older_tables_are_counted_one_by_one() -> None:
     ui = do(old(SOME), "history/people")
     assert "4 older tables are being counted" in words(ui)
-    seen = set()
-    while found := re.search(r'data-soon="([^"]+)"', shell.page(ui)):
-        assert found[1] not in seen, "the page would wait for the same number again"
-        seen.add(found[1])
-        ui = do(ui, found[1])
-    assert len(seen) == 4
+    steps = 0
+    while 'data-next="0"' in shell.page(ui):
+        ui = shell.handle(ui, Intent("next", "", now=NOW))
+        steps += 1
+        assert steps <= 4, "the page would go on for ever"
+    assert steps == 4
     assert ui.kept == SOME.kept
 
 
 def test_a_table_that_cannot_be_read_does_not_stop_the_count() -> None:
     kept = but(SOME.kept["indus2"], result=None, text="chaupal 1\n")
-    ui = do(but(SOME, kept=MappingProxyType({"indus2": kept})), "history/people", "app:history:count")
-    assert "data-soon" not in shell.page(ui)
+    ui = do(but(SOME, kept=MappingProxyType({"indus2": kept})), "history/people")
+    ui = shell.handle(ui, Intent("next", "", now=NOW))
+    assert "data-next" not in shell.page(ui)
     assert "result" not in json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:indus2"] or "")
 
 

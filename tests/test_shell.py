@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from app import shell, storage, sure
+from app import frame, shell, storage
 from app.ui import Intent, Kept, Ui
+from engine.move import Blank, Offer
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
 from engine.value import but
@@ -16,6 +18,7 @@ from games import GAMES
 from pages import Page
 
 SEATS = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
+ASKED = "Sure? Nothing brings it back."
 PRACTICE = (*SEATS, ("name-a", "Leaf"), ("name-b", "Stone"))
 
 
@@ -215,11 +218,11 @@ def test_a_table_put_away_can_be_taken_back() -> None:
     delete = tap("app:delete:abc")
     asked = do(ui, delete)
     assert "abc" in asked.kept
-    assert sure.SAYS in shell.page(asked)
+    assert ASKED in shell.page(asked)
     assert "abc" not in do(asked, delete).kept
     for other in (tap("app:leave"), go("")):  # what comes between takes the question back
         assert "abc" in do(asked, other, delete).kept
-        assert sure.SAYS not in shell.page(do(asked, other))
+        assert ASKED not in shell.page(do(asked, other))
     assert "abc" not in do(ui, tap("app:set:asks:off"), delete).kept
     assert "abc" in do(opened(), delete, delete).kept  # only what was put away
 
@@ -424,6 +427,18 @@ def test_what_cannot_be_done_from_the_menu_says_so() -> None:
 @pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
 def test_an_address_cut_short_is_a_page_all_the_same(route: str) -> None:
     Page(shell.page(do(opened(), go(route))))
+
+
+def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept until the next one says which number; another key of its kind takes its place."""
+    blanks = [Blank((f"seat:{seat}", "count"), "How many", 0, 9, lambda number: number) for seat in "AB"]
+    offer: Offer[Any] = Offer(Seat.A, (), blanks=tuple(blanks))
+    monkeypatch.setattr(frame, "offered", lambda ui: offer.narrowed(ui.chosen or ()))
+    ui = do(opened(), tap("seat:A"))
+    assert ui.chosen == ("seat:A",)
+    ui = do(ui, tap("seat:B"))
+    assert ui.chosen == ("seat:B",)
+    assert do(ui, tap("count")).route == "table/abc/number/seat:B/count"
 
 
 def test_a_number_put_right_by_hand_is_typed() -> None:

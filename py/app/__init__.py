@@ -2,6 +2,8 @@
 
 ui.py          what the app knows: the page shown, the tables kept, what is chosen or typed
 shell.py       an intent changes that; a page follows from it; both pure
+opened.py      the open table, and how it is kept
+filled.py      what a form does once it is sent
 root.py        the element that holds a page
 shelf.py       the shelf, and what is missing
 bringing.py    what comes in: gathered, looked at, taken all or nothing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from app import sheet, stats
 from app.frame import when
@@ -97,6 +98,13 @@ def counted(kept: Kept) -> Kept:
         return but(kept, result=Result())
 
 
+def one_more_counted(ui: Ui) -> Ui:
+    """The app with what one older table came to: one at a time, since each is played again for it."""
+    for kept in stats.uncounted(ui.kept.values())[:1]:
+        return but(ui, kept=MappingProxyType({**ui.kept, kept.id: counted(kept)}))
+    return ui
+
+
 def renamed(kept: Kept, fields: Fields) -> AnyTable:
     """The table under other names; one that is left empty stays. Raises Refused."""
     try:
@@ -179,7 +187,7 @@ def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: bo
     head = banner(says, below, back=back, back_says=f"Back: {back_says}")
     foot = footer(a(span(b(back_says)), class_="btn", href=back), go, class_="ledge")
     wait = stats.uncounted(ui.kept.values()) if ui.tail[:1] in (("people",), ("person",)) else ()
-    return root(ui, "new", head, body, foot, data_soon=f"app:history:count:{len(wait)}" if wait else None)
+    return root(ui, "new", head, body, foot, data_next=0 if wait else None)
 
 
 def _twice(ui: Ui) -> Html | None:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from app import shell, storage
+from app import opened, storage
 from app.journal import Journal, Overtaken, Record, Store, Unkept
 from app.ui import Kept, Ui
 from engine.notation import BadText
@@ -141,7 +141,7 @@ class Keeper:
             ui = storage.without(ui, name)
         else:
             ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
-        return shell.opened_anew(ui) if name == ui.table_id else ui
+        return opened.anew(ui) if name == ui.table_id else ui
 
     def news(self, ui: Ui, key: str) -> Ui:
         """Another window wrote a record: it is taken over where it is newer."""

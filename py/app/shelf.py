@@ -215,7 +215,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
                     small(stays),
                 ),
                 button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
-                sure.ask(ui, f"app:delete:{kept.id}", "Delete now"),
+                sure.ask(ui, f"{sure.DELETES}{kept.id}", "Delete now"),
                 class_="away-table",
             )
         )

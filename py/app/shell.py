@@ -5,20 +5,20 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import about, away, bringing, frame, game_pages, handover, seated, settings, sheet, shelf, storage, sure
-from app.ui import Intent, Out, Ui, game_of
+from app import about, away, bringing, frame, handover, seated, settings, sheet, shelf, storage, sure
+from app.filled import fill
+from app.opened import dealt, go, keep
+from app.ui import Intent, Out, Ui
 from engine.move import Path
-from engine.notation import BadText, read, write
-from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, Table
-from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.notation import write
+from engine.refusal import Refused
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from games import GAMES
-from markup.forms import STAY
 from markup.html import Html
 from markup.parts import summed
 
-MOST_NAMES = 12
 LOOK = "That was not booked: the table is open in another window. Take over first."
 
 
@@ -74,7 +74,7 @@ def handle(ui: Ui, intent: Intent) -> Ui:
 
 def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
-        return _go(ui, intent.key)
+        return go(ui, intent.key)
     if intent.kind == "facts":
         return about.told(ui, intent.key)
     if intent.kind in ("loaded", "unloaded"):
@@ -86,7 +86,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _next(ui)
     try:
         if intent.kind == "fill":
-            return _fill(ui, intent)
+            return fill(ui, intent)
         return _tap(but(ui, fault=None, told="", asked=""), intent, asked=ui.asked)
     except Refused as wrong:
         return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
@@ -97,46 +97,6 @@ def booked(before: Ui, after: Ui) -> bool:
     if before.table is None or after.table is None or before.table_id != after.table_id:
         return False
     return len(after.table.events) > len(before.table.events)
-
-
-# Pages
-
-
-def _go(ui: Ui, route: str) -> Ui:
-    """Another page; a table is opened when its first page is."""
-    here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
-    if not (here and (_peeks(ui.route) or _peeks(route))):
-        ui = but(ui, refused=None, look="", chosen=None)
-    ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
-    if not route:
-        ui = away.emptied(ui)
-    if route.startswith("bring/"):
-        ui = but(ui, table=None, table_id="", elsewhere=False)
-        return ui if route == "bring/scan" else bringing.received(but(ui, route="bring"), route.removeprefix("bring/"))
-    if not route.startswith("table/"):
-        return but(ui, table=None, table_id="", elsewhere=False)
-    name = route.split("/")[1]
-    if name == ui.table_id and ui.table:
-        return ui
-    kept = ui.kept.get(name)
-    try:
-        table = read(kept.text, filter(None, (game_of(kept.game),))) if kept else None
-    except BadText as wrong:
-        table = None
-        ui = but(
-            ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
-        )
-    return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
-
-
-def _peeks(route: str) -> bool:
-    """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"], ["wrong"])
-
-
-def opened_anew(ui: Ui) -> Ui:
-    """The page that is open, read again from what is kept."""
-    return _go(but(ui, table=None), ui.route)
 
 
 # What is fetched when it is first needed, and what follows by itself
@@ -154,6 +114,10 @@ def _next(ui: Ui) -> Ui:
     """The page goes on by itself."""
     if ui.route == "bring":
         return bringing.looked(ui)
+    if ui.route.startswith("history/"):
+        from app import history  # noqa: PLC0415  # looked at seldom
+
+        return history.one_more_counted(ui)
     return but(ui, square=ui.square + 1) if ui.tail == ("handover",) else ui
 
 
@@ -166,10 +130,10 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
         return _pad(ui, rest)
     if kind == "form":
         base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
-        return _go(ui, f"{base}/{rest}")
+        return go(ui, f"{base}/{rest}")
     if kind == "app":
-        if sure.asks(ui, intent.key) and intent.key != asked:
-            return but(ui, asked=intent.key, notice=sure.SAYS)
+        if intent.key != asked and sure.asks(ui, intent.key):
+            return but(ui, asked=intent.key, notice=sure.says(ui, intent.key))
         return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
     return _choose(ui, intent.key, intent) if ui.table else ui
 
@@ -193,10 +157,10 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
     for depth in range(len(chosen), -1, -1):
         path = (*chosen[:depth], key)
         narrowed = offer.narrowed(chosen[:depth])
-        if key in narrowed.next:
+        if key in narrowed.next or key in narrowed.asking:
             return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
         if offer.narrowed(path).blank:
-            return _go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
+            return go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]
             return but(ui, refused=(move, refusal), look=key, notice=f"{refusal.sentence} {refusal.instead}")
@@ -219,16 +183,6 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{frame.moved(table, after)}")
 
 
-def dealt(table: AnyTable) -> AnyTable:
-    """The table after the app's dice have answered chance, where the app deals."""
-    while table.setup.seed and table.game.deal and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
-        from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
-
-        drawn = sum(getattr(event, "actor", Seat.A) is CHANCE for event in table.events)
-        table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
-    return table
-
-
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """The table after an event, kept."""
     ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
@@ -237,19 +191,6 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
         ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")
     return keep(ui, intent.now)
-
-
-def keep(ui: Ui, now: int) -> Ui:
-    """The open table among the kept ones, with what the shelf says of it."""
-    table = ui.table
-    if table is None:
-        return ui
-    before = ui.kept.get(ui.table_id)
-    kept = sheet.as_kept(ui.table_id, table, now)
-    if before:
-        kept = but(kept, binned=before.binned, away=before.away)
-    last = storage.last(ui.last, kept) if kept.over else ui.last
-    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
 
 
 # Keys of the app's own
@@ -326,7 +267,7 @@ def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     kept = away.turned(kept, intent.now)
     said = f"put away; for {away.DAYS} days it can be taken back" if kept.binned else "back on the shelf"
     ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
-    return but(_go(ui, "history" if ui.route.startswith("history") else ""), notice=f"The table is {said}.")
+    return but(go(ui, "history" if ui.route.startswith("history") else ""), notice=f"The table is {said}.")
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:
@@ -334,7 +275,9 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
     if name not in ui.kept or not ui.kept[name].binned:
         return ui
     rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
-    return but(ui, kept=MappingProxyType(rest), notice="The table is deleted.")
+    twice = any(one.text == ui.kept[name].text for one in ui.last)
+    said = "The table is deleted; it is kept a second time still." if twice else "The table is deleted."
+    return but(ui, kept=MappingProxyType(rest), notice=said)
 
 
 def _leave(ui: Ui, _: str, __: Intent) -> Ui:
@@ -364,12 +307,6 @@ def _link(ui: Ui, what: str, _: Intent) -> Ui:
 def _came(ui: Ui, what: str, _: Intent) -> Ui:
     """What came in is looked at, left, copied or forgotten."""
     return bringing.tapped(ui, *what.split(":"))
-
-
-def _taken(ui: Ui, intent: Intent) -> Ui:
-    """What came in is taken as it was chosen; one table alone is opened."""
-    ui, names = bringing.taken(ui, intent)
-    return but(_go(ui, f"table/{names[0]}"), notice=ui.notice) if len(names) == 1 else ui
 
 
 def _report(ui: Ui, _: str, intent: Intent) -> Ui:
@@ -403,13 +340,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
     """What is done on the pages of finished tables."""
-    from app import history, stats  # noqa: PLC0415  # looked at seldom
-
     what, _, name = what.partition(":")
-    if what == "count":  # one at a tap, since each is played again for it; the page taps until all are counted
-        for kept in stats.uncounted(ui.kept.values())[:1]:
-            ui = but(ui, kept=MappingProxyType({**ui.kept, kept.id: history.counted(kept)}))
-        return ui
     found = next((one for one in ui.last if one.id == name), None)
     if what == "back" and found:
         taken = name in ui.kept or any(one.key.startswith(f"{storage.TABLE}{name}") for one in ui.broken)
@@ -417,18 +348,6 @@ def _history(ui: Ui, what: str, intent: Intent) -> Ui:
         ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
         return but(ui, notice="The table is back among the finished ones.")
     return ui
-
-
-def _rename(ui: Ui, intent: Intent) -> Ui:
-    """Other names at a finished table: its text is played again under them, and when it was played stays."""
-    from app import history  # noqa: PLC0415  # looked at seldom
-
-    kept = ui.kept.get(ui.tail[-1])
-    if kept is None:
-        return ui
-    table = history.renamed(kept, intent.fields)
-    ui = _remember(keep(but(ui, table=table, table_id=kept.id), kept.at), table.setup)
-    return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="The names are written down.")
 
 
 _APP = {
@@ -454,78 +373,3 @@ _APP = {
     "raw": _raw,
     "share": _share,
 }
-
-
-# Forms
-
-
-def _fill(ui: Ui, intent: Intent) -> Ui:
-    if intent.key == "find":
-        return but(ui, find=dict(intent.fields).get("find", "")[:80])
-    if intent.key == "rename":
-        return _rename(ui, intent)
-    if intent.key == "bring":
-        text = dict(intent.fields).get("text", "")
-        return _bring(ui, text, intent) if bringing.plain(text) else bringing.received(ui, text)
-    if intent.key == "take":
-        return _taken(ui, intent)
-    if intent.key == "agree":
-        return handover.compared(but(ui, pasted=dict(intent.fields).get("text", "")))
-    stays = any(name == STAY for name, _ in intent.fields)
-    fields = (*intent.fields, ("seed", intent.random)) if stays else intent.fields
-    if ui.table is not None:
-        setup = ui.table.game.filled(ui.table.setup, intent.key, fields)
-        table = dealt(ui.table.agreed(setup))
-        remark = ui.table.game.remark(ui.table.setup, setup)
-        said = " ".join(filter(None, (f"Written down.{frame.changed(ui.table, table)}", remark)))
-        ui = _remember(but(ui, table=table), setup)
-        if stays:
-            return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said, told=remark)
-        return but(keep(_go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
-    game = game_of(ui.route.split("/")[0])
-    if game is None:
-        return ui
-    copy = ui.copies.get(game.info.key, game.setup())
-    if intent.key != "new":
-        before, copy = copy, game.filled(copy, intent.key, fields)
-        ui = but(ui, copies=MappingProxyType({**ui.copies, game.info.key: copy}))
-        remark = game.remark(before, copy)
-        said = " ".join(filter(None, ("Kept for your copy.", remark)))
-        if stays:
-            return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
-        back = game.info.key if intent.key == "copy" else f"{game.info.key}/copy"
-        return but(_go(ui, back), notice=said)
-    copy = but(game_pages.begun(ui, game), seed="")
-    setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
-    table = dealt(Table.new(game, setup))
-    ui = _remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
-    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {frame.headline(table)}.")
-
-
-def _remember(ui: Ui, setup: Any) -> Ui:
-    """Names and printed values are kept for the next table."""
-    typed = [player.name for player in setup.players if player.name != player.colour.value.capitalize()]
-    names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
-    key = ui.table.game.info.key if ui.table else ""
-    game = game_of(key)
-    if game is None:
-        return but(ui, names=names)
-    before = ui.copies.get(key, game.setup())
-    copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
-    if copy == before:
-        return but(ui, names=names)
-    return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))
-
-
-def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
-    """A table's text from elsewhere becomes a table of its own; nothing that is kept is touched."""
-    ui = but(ui, pasted=text)
-    try:
-        table = read(text.strip() + "\n" if text.strip() else "", GAMES)
-    except BadText as wrong:
-        refusal = Refusal(
-            "unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True
-        )
-        return but(ui, fault=refusal, notice=refusal.sentence)
-    ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
-    return but(keep(ui, intent.now), notice=f"The table is open. {frame.headline(table)}.")

@@ -76,6 +76,8 @@ class _After(Generic[MoveT]):
     move: MoveT | None = None
     """The legal move of exactly these keys."""
     blank: Blank[MoveT] | None = None
+    asks: bool = False
+    """A number is typed after more keys."""
 
     def along(self, path: Path) -> list[_After[MoveT]]:
         """This, and what comes after each key of a path."""
@@ -139,7 +141,10 @@ class Offer(Generic[MoveT]):
             for after in first.along(move.path):
                 after.refused.append((move, refusal))
         for blank in self.blanks:
-            first.along(blank.path)[-1].blank = blank
+            *before, last = first.along(blank.path)
+            last.blank = blank
+            for after in before:
+                after.asks = True
         return first
 
     @cached_property
@@ -165,6 +170,11 @@ class Offer(Generic[MoveT]):
         """The keys that lead to refused moves only, each with the first such move and its refusal."""
         keys = self._here.keys.items()
         return {key: after.refused[0] for key, after in keys if after.refused and not after.legal}
+
+    @property
+    def asking(self) -> frozenset[str]:
+        """The keys that can be tapped next and lead, by further keys, to a number that is typed."""
+        return frozenset(key for key, after in self._here.keys.items() if after.asks)
 
     @property
     def blank(self) -> Blank[MoveT] | None:

@@ -87,7 +87,7 @@ def test_older_tables_are_counted_while_the_page_is_looked_at(full: Page, open_a
     )
     open_app(full, "#history/people")
     until(
-        full, "!document.querySelector('[data-soon]') && document.querySelectorAll('.persons a').length > 1", "counted"
+        full, "!document.querySelector('[data-next]') && document.querySelectorAll('.persons a').length > 1", "counted"
     )
     assert full.locator(".persons a").count() >= 2
     full.locator(".persons a").first.tap()

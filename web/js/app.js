@@ -196,12 +196,6 @@ const seek = () => {
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
 
-// What the page does by itself bit by bit, so that it can be tapped in between.
-const goOn = () => {
-  const { soon } = root().dataset;
-  if (soon) setTimeout(() => root().dataset.soon === soon && send("tap", soon), 50);
-};
-
 const show = ({ html, route: next, out, set, felt }) => {
   chaupal.wear(set);
   if (felt) buzz();
@@ -237,7 +231,6 @@ const show = ({ html, route: next, out, set, felt }) => {
   if (root().querySelector("[data-facts]")) tellFacts();
   keepLastSoon();
   seek();
-  goOn();
   follow();
 };
 
@@ -398,7 +391,8 @@ const submit = (form, by) => {
   else wait(kind, key, fields, by ?? [...form.elements].find(({ type }) => type === "submit"));
 };
 
-// A page names the package that it needs, or goes on by itself after a while; what moves does not for who wants it still.
+// A page names the package that it needs, or goes on by itself: at once where it counts bit by bit, so that it can be tapped
+// in between, or after a while; what moves does not for who wants it still.
 
 const fetching = new Set();
 const need = async (name) => {

@@ -332,7 +332,7 @@ class Thing(Enum):
 
 
 def thing_key(seat: Seat, thing: Thing) -> str:
-    """The key by which it is put right: one, since a key that leads to numbers alone goes nowhere."""
+    """The key by which it is put right: one, since all players lie open on one page."""
     return f"thing:{thing.value}:{seat.name}"
 
 
