@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from app import sheet, storage, wants
 from app.root import root_of_many
-from app.ui import Coming, Kept, Out, Ui
+from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
 from engine.value import but
 from markup.html import (
@@ -35,27 +34,21 @@ from markup.parts import banner, refusal
 if TYPE_CHECKING:
     from border.code import Gathered
 
-_CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
 REMEMBERED: Final = 200_000
 """Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
 BREATH: Final = 0.05
 """Seconds that tables are looked at before the page is drawn again."""
 
 
-def plain(text: str) -> bool:
-    """Whether it is the text of a table, which needs no checking by models: it is a table of its own at once."""
-    first = next((line for line in text.strip().splitlines() if not line.startswith("#")), "")
-    return first.startswith("chaupal") or not (first.startswith("{") or _CODE.search(text))
-
-
 # What comes
 
 
 def received(ui: Ui, text: str) -> Ui:
-    """A code, whole or a piece of one, or a file."""
+    """A code, whole or a piece of one, a file, or the text of a table."""
     from border.code import BadCode, found, gathered  # noqa: PLC0415  # the codes are loaded when they are first needed
+    from border.incoming import plain  # noqa: PLC0415
 
-    if text.strip().startswith("{"):
+    if text.strip().startswith("{") or plain(text):
         return _begun(ui, text)
     try:
         new = found(text)
@@ -89,11 +82,13 @@ def _whole(ui: Ui, one: Gathered) -> Ui:
 
 
 def _begun(ui: Ui, text: str) -> Ui:
-    return looked(but(ui, coming=Coming(text=text), pasted="", fault=None))
+    from border.incoming import plain  # noqa: PLC0415
+
+    return looked(but(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
 
 
-def _refused(ui: Ui, sentence: str) -> Ui:
-    wrong = Refusal("unread", sentence, "Nothing is changed.", "", firm=True)
+def _refused(ui: Ui, sentence: str, instead: str = "Nothing is changed.") -> Ui:
+    wrong = Refusal("unread", sentence, instead, "", firm=True)
     return but(ui, coming=None, fault=wrong, notice=sentence)
 
 
@@ -114,7 +109,9 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
     from border.code import pieces  # noqa: PLC0415
 
     if what == "later":
-        return but(ui, coming=None, notice="It waits until you look at it again." if ui.came else "Nothing is taken.")
+        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it stands in the field again
+        says = "It waits until you look at it again." if ui.came or back else "Nothing is taken."
+        return but(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
         text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
         return but(ui, out=Out("copy", "Code of a table", text), notice="The code is copied.")
@@ -138,7 +135,7 @@ def _missing(one: Gathered) -> str:
 
 def holds(ui: Ui) -> Any:
     """What this phone holds, to be looked at beside what comes in."""
-    from border.incoming import Held  # noqa: PLC0415  # pydantic is there only when it is needed
+    from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
 
     broken = (
         one.key.removeprefix(storage.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(storage.TABLE)
@@ -150,7 +147,7 @@ def holds(ui: Ui) -> Any:
 def looked(ui: Ui) -> Ui:
     """What came in, looked at some tables further; as it is, until what checks it has come."""
     coming = ui.coming
-    if coming is None or coming.seen or wants.CHECKS not in ui.loaded:
+    if coming is None or coming.seen or not (coming.plain or wants.CHECKS in ui.loaded):
         return ui
     from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
 
@@ -160,15 +157,22 @@ def looked(ui: Ui) -> Ui:
             open_ = opened(coming.text)
         except Unreadable as wrong:
             return _refused(forgotten_text(ui, coming.text), str(wrong))
-        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held))
+        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held), settings=_theirs(open_))
     end = monotonic() + BREATH
     while not coming.seen and monotonic() < end:
         number = len(coming.tables)
         one = judged_one(number, coming.opened.tables[number], coming.held)
         row = (but(one, table=None), _as_kept(ui, one))
         coming = but(coming, tables=(*coming.tables, row))
+    if coming.plain and coming.tables[0][0].state.value == "damaged":
+        typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
+        return _refused(typed, coming.tables[0][0].why, "Nothing is lost: put it right below.")
     said = summed(coming) if coming.seen else ui.notice
     return but(ui, coming=coming, notice=said)
+
+
+def _theirs(open_: Any) -> Settings | None:
+    return storage.settings(open_.settings.model_dump()) if open_.settings else None
 
 
 def forgotten_text(ui: Ui, text: str) -> Ui:
@@ -192,7 +196,8 @@ def summed(coming: Coming) -> str:
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
     tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
     copies = f" Printed values of {len(coming.copies)}." if coming.copies else ""
-    return f"{tables}{copies}".strip() or "There is nothing in it."
+    set_ = " Settings." if coming.settings else ""
+    return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
 
 
 # The page

@@ -467,8 +467,7 @@ def _fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key == "rename":
         return _rename(ui, intent)
     if intent.key == "bring":
-        text = dict(intent.fields).get("text", "")
-        return _bring(ui, text, intent) if bringing.plain(text) else bringing.received(ui, text)
+        return bringing.received(ui, dict(intent.fields).get("text", ""))
     if intent.key == "take":
         return _taken(ui, intent)
     if intent.key == "agree":
@@ -517,17 +516,3 @@ def _remember(ui: Ui, setup: Any) -> Ui:
     if copy == before:
         return but(ui, names=names)
     return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))
-
-
-def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
-    """A table's text from elsewhere becomes a table of its own; nothing that is kept is touched."""
-    ui = but(ui, pasted=text)
-    try:
-        table = read(text.strip() + "\n" if text.strip() else "", GAMES)
-    except BadText as wrong:
-        refusal = Refusal(
-            "unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True
-        )
-        return but(ui, fault=refusal, notice=refusal.sentence)
-    ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
-    return but(keep(ui, intent.now), notice=f"The table is open. {frame.headline(table)}.")

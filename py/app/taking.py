@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from app import bringing, frame, storage
+from app import bringing, frame, settings, storage
 from app.root import root_of_many
-from app.ui import Coming, Intent, Kept, Ui
+from app.ui import Coming, Intent, Kept, Settings, Ui
 from engine.value import but
 from games import GAMES
-from markup.html import Html, a, b, button, fieldset, footer, form, input_, label, legend, main, p, small, span
+from markup.html import Html, a, b, button, fieldset, footer, form, input_, label, legend, li, main, p, small, span, ul
 from markup.parts import banner, refusal
 
 NAMES: Final = 12
@@ -39,13 +39,22 @@ _COPY_TAKES: Final = {
     "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
     "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
 }
+_SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
+_SET_TAKES: Final = {**_TAKES, "different": (("leave", "Keep mine"), ("take", "Take them in place of mine"))}
+
+
+def _set(mine: Settings, theirs: Settings) -> str:
+    """How the settings that come in stand to ours; who has set nothing yet has nothing to lose by them."""
+    return "same" if theirs == mine else "new" if mine == Settings() else "different"
 
 
 def page(ui: Ui, coming: Coming) -> Html:
     """What was found, and what can become of it."""
     head = banner("Bring in", bringing.summed(coming), back="#", back_says="Back to the shelf")
-    takes = any(_TAKES[one.state.value] for one, _ in coming.tables) or any(
-        _COPY_TAKES[one.state.value] for one in coming.copies
+    takes = (
+        any(_TAKES[one.state.value] for one, _ in coming.tables)
+        or any(_COPY_TAKES[one.state.value] for one in coming.copies)
+        or (coming.settings and coming.settings != ui.settings)
     )
     body = main(
         refusal(ui.fault) if ui.fault else None,
@@ -53,6 +62,7 @@ def page(ui: Ui, coming: Coming) -> Html:
         form(
             [_table(ui, one, kept) for one, kept in coming.tables],
             [_copy(one) for one in coming.copies],
+            _settings(ui.settings, coming.settings) if coming.settings else None,
             id="form",
             data_key="fill:take",
             class_="coming",
@@ -74,14 +84,15 @@ def page(ui: Ui, coming: Coming) -> Html:
 def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
     state = one.state.value
     title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
-    who = ", ".join(f"{name} {points}" for name, _, points in kept.seats) if kept else ""
     at = f" · {frame.when(ui.now, one.sent.at)}" if one.sent.at else ""
+    mine = ui.kept.get(one.ours)
     return _row(
         f"t{one.number}",
         title,
         [
-            p(f"{who}: {kept.says}{at}") if kept else None,
+            p(f"{_stand(kept)}{at}") if kept else None,
             p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
+            p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
             p("It was put away.", class_="soft") if one.sent.binned else None,
         ],
         _TAKES[state],
@@ -89,11 +100,22 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
     )
 
 
+def _stand(kept: Kept) -> str:
+    """Who plays it with how many points, and whose turn it is in which round, or who won."""
+    return f"{', '.join(f'{name} {points}' for name, _, points in kept.seats)}: {kept.says}"
+
+
 def _copy(one: Any) -> Html:
     state = one.state.value
     title = GAMES.titles.get(one.game, one.game)
     says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
     return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
+
+
+def _settings(mine: Settings, theirs: Settings) -> Html:
+    state = _set(mine, theirs)
+    says = [p(b(_SET_SAYS[state]), "."), ul(map(li, settings.differing(mine, theirs))) if state != "same" else None]
+    return _row("settings", "Settings", says, _SET_TAKES[state], game=None)
 
 
 def _row(
@@ -122,15 +144,17 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
 
     held = bringing.holds(ui)
     if held != coming.held:
-        again = bringing.looked(but(ui, coming=Coming(text=coming.text)))
+        again = bringing.looked(but(ui, coming=Coming(text=coming.text, plain=coming.plain)))
         return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
     fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
+    usual = "take" if coming.settings and _set(ui.settings, coming.settings) == "new" else "leave"
     plan = merged(
         Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
         held,
         intent.random,
         {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
         {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
+        settings=fields.get("settings", usual) == "take",
     )
     rows = {one.number: kept for one, kept in coming.tables}
     tables = {
@@ -141,15 +165,15 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     last = ui.last
     for kept in tables.values():
         last = storage.last(last, kept) if kept.over else last
-    many, copies = len(tables), len(plan.copies)
-    said = f"{many} {'table' if many == 1 else 'tables'} brought in"
-    if copies:
-        said += f", and printed values of {copies} {'game' if copies == 1 else 'games'}"
+    set_ = coming.settings if plan.settings and coming.settings else ui.settings
+    said = _said(len(tables), len(plan.copies), changed=set_ != ui.settings)
+    names = plan.names if tables or plan.copies or set_ != ui.settings else ()
     ui = but(
         bringing.forgotten_text(ui, coming.text),
         kept=MappingProxyType({**ui.kept, **tables}),
         copies=MappingProxyType({**ui.copies, **plan.copies}),
-        names=tuple(dict.fromkeys((*ui.names, *plan.names)))[:NAMES],
+        settings=set_,
+        names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
         last=last,
         coming=None,
         fault=None,
@@ -157,4 +181,18 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         route="",
         whole=True,
     )
-    return but(ui, notice=f"{said}; all else is as it was."), tuple(tables)
+    return but(ui, notice=said), tuple(tables)
+
+
+def _said(tables: int, copies: int, *, changed: bool) -> str:
+    """What was taken."""
+    parts = [
+        f"{tables} {'table' if tables == 1 else 'tables'}" if tables else "",
+        f"printed values of {copies} {'game' if copies == 1 else 'games'}" if copies else "",
+        "settings" if changed else "",
+    ]
+    if not any(parts):
+        return "Nothing is brought in; all is as it was."
+    *more, last = filter(None, parts)
+    said = f"{', '.join(more)} and {last}" if more else last
+    return f"{said[0].upper()}{said[1:]} brought in; all else is as it was."
