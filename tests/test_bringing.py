@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from app import shell, storage
 from app.journal import Unkept
 from app.keeper import FULL, Keeper
-from app.ui import Coming, Intent, Ui
+from app.ui import Coming, Intent, Settings, Ui
 from border.code import links, pieces
 from engine.value import but
 from pages import Page
@@ -30,10 +31,18 @@ def come(ui: Ui) -> Coming:
 
 def seen(ui: Ui, text: str) -> Ui:
     """A text that is brought in, looked at to its end."""
-    ui = do(ui, LOADED, go("bring"), Intent("fill", "bring", (("text", text),), now=9, random="fedcba"))
+    ui = do(ui, LOADED, go("bring"), paste(text))
     while ui.coming and not ui.coming.seen:
         ui = do(ui, Intent("next", ""))
     return ui
+
+
+def words(page: str) -> str:
+    return " ".join(Page(page).text)
+
+
+def paste(text: str) -> Intent:
+    return Intent("fill", "bring", (("text", text),), now=9, random="fedcba")
 
 
 def take(ui: Ui, **chosen: str) -> Ui:
@@ -95,6 +104,113 @@ def test_a_table_is_told_beside_ours(mine: tuple[str, ...], theirs: tuple[str, .
     assert len(after.kept) == 2 if state == "different" else len(after.kept) == 1
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "state"),
+    [
+        ((), ("tile:house",), "newer"),
+        (("tile:house",), ("tile:house",), "same"),
+        (("tile:house",), ("tile:well",), "new"),
+    ],
+)
+def test_the_text_of_a_table_is_looked_at_too(mine: tuple[str, ...], theirs: tuple[str, ...], state: str) -> None:
+    """No models are needed for it, and so no package."""
+    ours, other = do(opened(), tap("tile:well"), *map(tap, mine)), do(opened(), tap("tile:well"), *map(tap, theirs))
+    looked = do(ours, go("bring"), paste(other.kept["abc"].text))
+    assert states(looked) == [state]
+    assert looked.kept == ours.kept
+    page = words(shell.page(looked))
+    assert all(says in page for says in ("Panchayat", "Leaf", "round 1"))
+    left = do(looked, tap("app:came:later"))
+    assert left.coming is None
+    assert other.kept["abc"].text.strip() in words(shell.page(left))  # it stands in the field again
+    after = take(looked)
+    assert {kept.text for kept in after.kept.values()} == {
+        *([] if state == "newer" else [ours.kept["abc"].text]),
+        other.kept["abc"].text,
+    }
+    assert take(looked, t0="leave").kept == ours.kept
+
+
+def test_the_text_of_a_table_goes_by_code_too() -> None:
+    looked = do(Ui(), go(f"bring/{pieces(opened().kept['abc'].text)[0]}"))
+    assert states(looked) == ["new"]
+    assert "data-needs" not in shell.page(looked)
+
+
+def test_a_text_that_cannot_be_read_is_put_right_in_its_field() -> None:
+    text = opened().kept["abc"].text.replace("player", "plays", 1)
+    after = do(opened(), go("bring"), paste(text))
+    assert after.fault is not None
+    assert "Line 3: " in after.fault.sentence
+    assert text.strip() in words(shell.page(after))
+    assert states(do(after, paste(opened().kept["abc"].text))) == ["same"]
+
+
+LEFT: Final = Settings(hand="left", haptics=False)
+
+
+def test_settings_come_in_where_they_are_chosen() -> None:
+    sent_ = storage.backup(but(opened(), settings=LEFT))
+    mine = but(do(opened(), tap("tile:house")), settings=Settings(theme="dark"))
+    looked = seen(mine, sent_)
+    page = words(shell.page(looked))
+    assert "Not as yours" in page
+    for says in ("Light and dark: system, here dark", "Hand: left, here right", "is booked: off, here on"):
+        assert says in page
+    assert take(looked).settings == mine.settings
+    after = take(looked, settings="take")
+    assert after.settings == LEFT
+    assert after.kept == mine.kept
+    assert after.notice == "Settings brought in; all else is as it was."
+    nothing = take(but(looked, names=()), t0="leave", settings="leave")
+    assert (nothing.settings, nothing.names) == (mine.settings, ())
+    assert nothing.notice == "Nothing is brought in; all is as it was."
+
+
+def test_settings_come_in_where_none_are_set() -> None:
+    """A new phone is set as the old one was, unless that is left out; nothing of its own is lost."""
+    looked = seen(Ui(), storage.backup(but(opened(), settings=LEFT)))
+    assert take(looked).settings == LEFT
+    assert take(looked, settings="leave").settings == Settings()
+    assert "As here" in words(shell.page(seen(Ui(), storage.backup(opened()))))
+
+
+@pytest.mark.parametrize("room", range(2))
+def test_a_full_phone_takes_no_settings_either(room: int) -> None:
+    store = Full()
+    keeper = Keeper(store)
+    before = keeper.load()
+    looked = seen(before, storage.backup(but(opened(), settings=LEFT)))
+    store.room = room
+    after = keeper.save(looked, take(looked))
+    assert after.fault is FULL
+    assert (after.settings, after.kept) == (before.settings, before.kept)
+    store.room = 1_000
+    again = Keeper(store).load()
+    assert (again.settings, again.kept) == (before.settings, before.kept)
+    done = keeper.save(after, take(after))
+    assert (done.settings, list(done.kept)) == (LEFT, ["abc"])
+    assert Keeper(store).load().settings == LEFT
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("text", "huge", "The choice “text” of the settings should be a known one."),
+        ("theme", 3, "The choice “theme” of the settings should be a known one."),
+        ("haptics", "yes", "The choice “haptics” of the settings should be true or false."),
+        ("zoom", True, "“zoom” of the settings is nothing that Chaupal writes there."),
+    ],
+)
+def test_settings_that_are_none_are_refused_by_name(name: str, value: object, says: str) -> None:
+    found = json.loads(storage.backup(opened()))
+    found["settings"][name] = value
+    after = seen(Ui(), json.dumps(found))
+    assert after.fault is not None
+    assert after.fault.sentence.startswith(says)
+    assert not after.kept
+
+
 @pytest.mark.parametrize(("choice", "many", "replaced"), [("leave", 1, False), ("take", 1, True), ("both", 2, False)])
 def test_each_choice_is_followed(choice: str, many: int, replaced: bool) -> None:
     ours, other = do(opened(), tap("tile:house")), do(opened(), tap("tile:well"))
@@ -138,8 +254,7 @@ def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
 def long() -> str:
     """A table that takes several squares."""
     text = (Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8")
-    kept = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=5, random="abc")).kept["abc"]
-    return storage.shared_table(kept)
+    return storage.shared_table(do(Ui(), go("bring"), paste(text), Intent("fill", "take", random="abc")).kept["abc"])
 
 
 def test_names_from_elsewhere_are_text_on_the_page() -> None:

@@ -25,7 +25,8 @@ def table() -> Ui:
     """A whole game, open."""
     text = (PLAYTHROUGHS / "panchayat-4.txt").read_text("utf-8")
     ui = do(but(Ui(), site=SITE, build="app-1"), go("bring"))
-    return do(ui, Intent("fill", "bring", (("text", text),), now=5, random="abc"))
+    ui = do(ui, Intent("fill", "bring", (("text", text),), now=5))
+    return do(ui, Intent("fill", "take", now=5, random="abc"))
 
 
 def test_the_link_holds_the_table() -> None:

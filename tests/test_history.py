@@ -49,9 +49,8 @@ def with_tables(*names: str) -> Ui:
     for at, name in enumerate(names):
         ui = shell.handle(ui, Intent("go", "bring", now=NOW))
         day = NOW - (len(names) - at) * DAY
-        ui = shell.handle(
-            ui, Intent("fill", "bring", (("text", text_of(name)),), now=day, random=name.replace("-", ""))
-        )
+        ui = shell.handle(ui, Intent("fill", "bring", (("text", text_of(name)),), now=day))
+        ui = shell.handle(ui, Intent("fill", "take", (), now=day, random=name.replace("-", "")))
         assert ui.fault is None
     return do(ui, "history")
 

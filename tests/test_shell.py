@@ -202,7 +202,10 @@ def test_a_table_whose_text_is_damaged_shows_it() -> None:
 def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
     text = write(opened().table)  # type: ignore[arg-type]  # it is open
     ui = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=1, random="new"))
+    assert not ui.kept  # it is looked at first
+    ui = do(ui, Intent("fill", "take", (), now=1, random="new"))
     assert ui.kept["new"].text == text
+    assert ui.route == "table/new"
     for end in range(0, len(text) - 1, 7):
         cut = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text[:end]),), now=1, random="new"))
         assert not cut.kept

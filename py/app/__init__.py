@@ -6,7 +6,8 @@ opened.py      the open table, and how it is kept
 filled.py      what a form does once it is sent
 root.py        the element that holds a page
 shelf.py       the shelf, and what is missing
-bringing.py    what comes in: gathered, looked at, taken all or nothing
+bringing.py    what comes in: gathered, looked at
+taking.py      what was looked at: its choices, and taken all or nothing
 game_pages.py  those of a game: what the app does for it, new table, your copy
 cites.py       what is cited opens: headings and rulings
 frame.py       what every page of a table has: head, score strip, ledge

@@ -1,32 +1,27 @@
-"""What comes in from another phone: gathered piece by piece, looked at, and taken as it was chosen, all or nothing."""
+"""What comes in from another phone: gathered piece by piece and looked at; taking.py shows and takes what was found."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from time import monotonic
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from app import frame, sheet, storage, wants
+from app import sheet, storage, wants
 from app.root import root_of_many
-from app.ui import Coming, Intent, Kept, Out, Ui
+from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
 from engine.value import but
-from games import GAMES
 from markup.html import (
     Html,
     a,
     b,
     button,
     div,
-    fieldset,
     footer,
     form,
     h2,
     input_,
     label,
-    legend,
     main,
     p,
     section,
@@ -39,28 +34,21 @@ from markup.parts import banner, refusal
 if TYPE_CHECKING:
     from border.code import Gathered
 
-_CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
 REMEMBERED: Final = 200_000
 """Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
 BREATH: Final = 0.05
 """Seconds that tables are looked at before the page is drawn again."""
-NAMES: Final = 12
-
-
-def plain(text: str) -> bool:
-    """Whether it is the text of a table, which needs no checking by models: it is a table of its own at once."""
-    first = next((line for line in text.strip().splitlines() if not line.startswith("#")), "")
-    return first.startswith("chaupal") or not (first.startswith("{") or _CODE.search(text))
 
 
 # What comes
 
 
 def received(ui: Ui, text: str) -> Ui:
-    """A code, whole or a piece of one, or a file."""
+    """A code, whole or a piece of one, a file, or the text of a table."""
     from border.code import BadCode, found, gathered  # noqa: PLC0415  # the codes are loaded when they are first needed
+    from border.incoming import plain  # noqa: PLC0415
 
-    if text.strip().startswith("{"):
+    if text.strip().startswith("{") or plain(text):
         return _begun(ui, text)
     try:
         new = found(text)
@@ -94,11 +82,13 @@ def _whole(ui: Ui, one: Gathered) -> Ui:
 
 
 def _begun(ui: Ui, text: str) -> Ui:
-    return looked(but(ui, coming=Coming(text=text), pasted="", fault=None))
+    from border.incoming import plain  # noqa: PLC0415
+
+    return looked(but(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
 
 
-def _refused(ui: Ui, sentence: str) -> Ui:
-    wrong = Refusal("unread", sentence, "Nothing is changed.", "", firm=True)
+def _refused(ui: Ui, sentence: str, instead: str = "Nothing is changed.") -> Ui:
+    wrong = Refusal("unread", sentence, instead, "", firm=True)
     return but(ui, coming=None, fault=wrong, notice=sentence)
 
 
@@ -119,7 +109,9 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
     from border.code import pieces  # noqa: PLC0415
 
     if what == "later":
-        return but(ui, coming=None, notice="It waits until you look at it again." if ui.came else "Nothing is taken.")
+        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it stands in the field again
+        says = "It waits until you look at it again." if ui.came or back else "Nothing is taken."
+        return but(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
         text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
         return but(ui, out=Out("copy", "Code of a table", text), notice="The code is copied.")
@@ -141,8 +133,9 @@ def _missing(one: Gathered) -> str:
 # Looking
 
 
-def _held(ui: Ui) -> Any:
-    from border.incoming import Held  # noqa: PLC0415  # pydantic is there only when it is needed
+def holds(ui: Ui) -> Any:
+    """What this phone holds, to be looked at beside what comes in."""
+    from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
 
     broken = (
         one.key.removeprefix(storage.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(storage.TABLE)
@@ -154,29 +147,36 @@ def _held(ui: Ui) -> Any:
 def looked(ui: Ui) -> Ui:
     """What came in, looked at some tables further; as it is, until what checks it has come."""
     coming = ui.coming
-    if coming is None or coming.seen or wants.CHECKS not in ui.loaded:
+    if coming is None or coming.seen or not (coming.plain or wants.CHECKS in ui.loaded):
         return ui
     from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
 
     if coming.opened is None:
-        held = _held(ui)
+        held = holds(ui)
         try:
             open_ = opened(coming.text)
         except Unreadable as wrong:
-            return _refused(_forgotten_text(ui, coming.text), str(wrong))
-        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held))
+            return _refused(forgotten_text(ui, coming.text), str(wrong))
+        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held), settings=_theirs(open_))
     end = monotonic() + BREATH
     while not coming.seen and monotonic() < end:
         number = len(coming.tables)
         one = judged_one(number, coming.opened.tables[number], coming.held)
         row = (but(one, table=None), _as_kept(ui, one))
         coming = but(coming, tables=(*coming.tables, row))
-    said = _summed(coming) if coming.seen else ui.notice
+    if coming.plain and coming.tables[0][0].state.value == "damaged":
+        typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
+        return _refused(typed, coming.tables[0][0].why, "Nothing is lost: put it right below.")
+    said = summed(coming) if coming.seen else ui.notice
     return but(ui, coming=coming, notice=said)
 
 
-def _forgotten_text(ui: Ui, text: str) -> Ui:
-    """Without the pieces that make this text, which is no use."""
+def _theirs(open_: Any) -> Settings | None:
+    return storage.settings(open_.settings.model_dump()) if open_.settings else None
+
+
+def forgotten_text(ui: Ui, text: str) -> Ui:
+    """The app without the pieces that make this text, which is no use."""
     for one in _groups(ui):
         if not one.missing and one.text() == text:
             ui = _forgotten(ui, one.id)
@@ -189,77 +189,25 @@ def _as_kept(ui: Ui, one: Any) -> Kept | None:
     return ui.kept.get(one.ours)
 
 
-def _summed(coming: Coming) -> str:
+def summed(coming: Coming) -> str:
+    """How many tables and copies were found, and how they stand."""
     many = len(coming.tables)
     states = [one.state.value for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
     tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
     copies = f" Printed values of {len(coming.copies)}." if coming.copies else ""
-    return f"{tables}{copies}".strip() or "There is nothing in it."
-
-
-# Taking
-
-
-def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
-    """What was chosen of it among what is kept, and the names of the tables; all of it or nothing is then kept."""
-    coming = ui.coming
-    if coming is None or not coming.seen:
-        return ui, ()
-    from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
-
-    held = _held(ui)
-    if held != coming.held:
-        again = looked(but(ui, coming=Coming(text=coming.text)))
-        return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
-    fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
-    plan = merged(
-        Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
-        held,
-        intent.random,
-        {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
-        {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
-    )
-    rows = {one.number: kept for one, kept in coming.tables}
-    tables = {
-        name: but(kept, id=name, at=kept.at or intent.now, away=intent.now if kept.binned else 0)  # its days begin here
-        for name, one in plan.tables.items()
-        if (kept := rows[one.number]) is not None
-    }
-    last = ui.last
-    for kept in tables.values():
-        last = storage.last(last, kept) if kept.over else last
-    many, copies = len(tables), len(plan.copies)
-    said = f"{many} {'table' if many == 1 else 'tables'} brought in"
-    if copies:
-        said += f", and printed values of {copies} {'game' if copies == 1 else 'games'}"
-    ui = but(
-        _forgotten_text(ui, coming.text),
-        kept=MappingProxyType({**ui.kept, **tables}),
-        copies=MappingProxyType({**ui.copies, **plan.copies}),
-        names=tuple(dict.fromkeys((*ui.names, *plan.names)))[:NAMES],
-        last=last,
-        coming=None,
-        fault=None,
-        pasted="",
-        route="",
-        whole=True,
-    )
-    return but(ui, notice=f"{said}; all else is as it was."), tuple(tables)
+    set_ = " Settings." if coming.settings else ""
+    return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
 
 
 # The page
 
 
 def page(ui: Ui) -> Html:
-    """Where a table, a copy or a backup comes in."""
+    """Where a table, a copy or a backup comes in, until it was looked at."""
     if ui.route == "bring/scan":
         return _scan(ui)
-    if ui.coming is None:
-        return _asking(ui)
-    if not ui.coming.seen:
-        return _waiting(ui)
-    return _preview(ui, ui.coming)
+    return _waiting(ui) if ui.coming else _asking(ui)
 
 
 def _asking(ui: Ui) -> Html:
@@ -267,7 +215,7 @@ def _asking(ui: Ui) -> Html:
     body = main(
         refusal(ui.fault) if ui.fault else None,
         [_gathered(one) for one in _groups(ui)],
-        _where(ui) if ui.came else None,
+        where(ui) if ui.came else None,
         form(
             label(
                 span("Paste a link, a code, or the text of a table"),
@@ -311,7 +259,7 @@ def _gathered(one: Gathered) -> Html:
     return div(says, None if one.missing else look, forget, class_="came")
 
 
-def _where(ui: Ui) -> Html | None:
+def where(ui: Ui) -> Html | None:
     """A link opens in the browser, and not in the installed app, which has tables of its own."""
     if not ui.forgets:
         return None
@@ -337,106 +285,13 @@ def _waiting(ui: Ui) -> Html:
         shown = wants.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
     else:
         shown = wants.loading("What checks it is being fetched, once. You can go on with the app meanwhile.")
-    body = main(shown, _where(ui), class_="new-main", id="m")
+    body = main(shown, where(ui), class_="new-main", id="m")
     foot = footer(
         button(span(b("Not now")), type="button", class_="btn", data_key="app:came:later"),
         a(span(b("Shelf"), small("this waits here")), class_="btn go", href="#"),
         class_="ledge",
     )
     return root_of_many(ui, "new", "bring", head, body, foot)
-
-
-_SAYS: Final = {
-    "new": "New here",
-    "same": "Here already, move by move",
-    "older": "Older: all of it is here, and more",
-    "newer": "Newer: it goes on where yours stops",
-    "different": "Not the same as yours",
-    "damaged": "Damaged: it cannot be taken",
-}
-_TAKES: Final = {
-    "new": (("take", "Take it"), ("leave", "Leave it")),
-    "same": (),
-    "older": (("leave", "Leave it"), ("both", "Keep both")),
-    "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
-    "different": (("both", "Keep both"), ("take", "Take it in place of yours"), ("leave", "Leave it")),
-    "damaged": (),
-}
-"""What can become of a table, the usual first."""
-_COPY_TAKES: Final = {
-    **_TAKES,
-    "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
-    "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
-    "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
-}
-
-
-def _preview(ui: Ui, coming: Coming) -> Html:
-    head = banner("Bring in", _summed(coming), back="#", back_says="Back to the shelf")
-    takes = any(_TAKES[one.state.value] for one, _ in coming.tables) or any(
-        _COPY_TAKES[one.state.value] for one in coming.copies
-    )
-    body = main(
-        refusal(ui.fault) if ui.fault else None,
-        _where(ui),
-        form(
-            [_table(ui, one, kept) for one, kept in coming.tables],
-            [_copy(one) for one in coming.copies],
-            id="form",
-            data_key="fill:take",
-            class_="coming",
-        ),
-        class_="new-main",
-        id="m",
-    )
-    later = button(
-        span(b("Not now"), small("nothing is taken")), type="button", class_="btn", data_key="app:came:later"
-    )
-    go = (
-        button(span(b("Bring in"), small("as chosen, all or nothing")), type="submit", form="form", class_="btn go")
-        if takes
-        else a(span(b("Shelf"), small("there is nothing to take")), class_="btn go", href="#")
-    )
-    return root_of_many(ui, "new", "bring", head, body, footer(later, go, class_="ledge"))
-
-
-def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
-    state = one.state.value
-    title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
-    who = ", ".join(f"{name} {points}" for name, _, points in kept.seats) if kept else ""
-    at = f" · {frame.when(ui.now, one.sent.at)}" if one.sent.at else ""
-    return _row(
-        f"t{one.number}",
-        title,
-        [
-            p(f"{who}: {kept.says}{at}") if kept else None,
-            p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
-            p("It was put away.", class_="soft") if one.sent.binned else None,
-        ],
-        _TAKES[state],
-        game=kept.game if kept else None,
-    )
-
-
-def _copy(one: Any) -> Html:
-    state = one.state.value
-    title = GAMES.titles.get(one.game, one.game)
-    says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
-    return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
-
-
-def _row(
-    name: str, title: str, says: Sequence[Html | None], takes: tuple[tuple[str, str], ...], *, game: str | None
-) -> Html:
-    choices = [
-        label(
-            input_(type="radio", name=name, value=value, checked=at == 0),
-            span(word),
-            class_="check",
-        )
-        for at, (value, word) in enumerate(takes)
-    ]
-    return fieldset(legend(title), says, choices, data_game=game if game in GAMES.titles else None)
 
 
 # Scanning

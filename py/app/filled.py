@@ -8,11 +8,8 @@ from app import bringing, frame, game_pages, handover
 from app.opened import dealt, go, keep, remember
 from app.ui import Intent, Ui, game_of
 from engine.game import AnyGame, Fields
-from engine.notation import BadText, read
-from engine.refusal import Refusal
 from engine.table import AnyTable, Table
 from engine.value import but
-from games import GAMES
 from markup.forms import STAY
 
 
@@ -24,8 +21,7 @@ def fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key == "rename":
         return _rename(ui, intent)
     if intent.key == "bring":
-        text = said.get("text", "")
-        return _bring(ui, text, intent) if bringing.plain(text) else bringing.received(ui, text)
+        return bringing.received(ui, said.get("text", ""))
     if intent.key == "take":
         return _taken(ui, intent)
     if intent.key == "agree":
@@ -94,19 +90,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
 
 def _taken(ui: Ui, intent: Intent) -> Ui:
     """What came in is taken as it was chosen; one table alone is opened."""
-    ui, names = bringing.taken(ui, intent)
+    from app import taking  # noqa: PLC0415  # looked at seldom
+
+    ui, names = taking.taken(ui, intent)
     return but(go(ui, f"table/{names[0]}"), notice=ui.notice) if len(names) == 1 else ui
-
-
-def _bring(ui: Ui, text: str, intent: Intent) -> Ui:
-    """A table's text from elsewhere becomes a table of its own; nothing that is kept is touched."""
-    ui = but(ui, pasted=text)
-    try:
-        table = read(text.strip() + "\n" if text.strip() else "", GAMES)
-    except BadText as wrong:
-        refusal = Refusal(
-            "unread", f"Line {wrong.line}: {wrong.what}.", "Nothing is lost: put it right below.", "", firm=True
-        )
-        return but(ui, fault=refusal, notice=refusal.sentence)
-    ui = but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", pasted="", fault=None)
-    return but(keep(ui, intent.now), notice=f"The table is open. {frame.headline(table)}.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from app.frame import ledge
 from app.root import root
-from app.ui import CHOICES, SWITCHES, Intent, Ui
+from app.ui import CHOICES, SWITCHES, Intent, Settings, Ui
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.value import but
@@ -92,6 +92,19 @@ def _switch(ui: Ui, name: str) -> Html:
         class_=f"set switch set-{name}",
         data_key=f"app:set:{name}:{'off' if on else 'on'}",
     )
+
+
+def differing(mine: Settings, theirs: Settings) -> Iterator[str]:
+    """What is set otherwise there, in words: `Hand: left, here right`."""
+    for name, (title, _, words) in _CHOSEN.items():
+        says = dict(zip(CHOICES[name], (word.lower() for word in words), strict=True))
+        there, here = getattr(theirs, name), getattr(mine, name)
+        if there != here:
+            yield f"{title}: {says[there]}, here {says[here]}"
+    for name, (title, _) in _SWITCHED.items():
+        there, here = getattr(theirs, name), getattr(mine, name)
+        if there != here:
+            yield f"{title}: {'on, here off' if there else 'off, here on'}"
 
 
 def set_(ui: Ui, what: str, _: Intent) -> Ui:

@@ -63,6 +63,10 @@ def page(ui: Ui) -> Html:
     """The page of a route outside a table."""
     first, *rest = ui.route.split("/")
     game = ui.game
+    if ui.route == "bring" and ui.coming and ui.coming.seen:
+        from app import taking  # noqa: PLC0415  # looked at seldom
+
+        return taking.page(ui, ui.coming)
     if first == "bring":
         return bringing.page(ui)
     if first == "settings":

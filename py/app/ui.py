@@ -102,6 +102,8 @@ class Coming:
     """What came in, and how far it was looked at; `border.incoming` has its parts."""
 
     text: str
+    plain: bool = False
+    """It is the text of a table, which no models check."""
     opened: Any = None
     """None: it is not opened yet."""
     held: Any = None
@@ -109,6 +111,8 @@ class Coming:
     tables: tuple[tuple[Any, Kept | None], ...] = ()
     """Each table that was looked at, and as it would be kept; None where it cannot be."""
     copies: tuple[Any, ...] = ()
+    settings: Settings | None = None
+    """None: it does not say."""
 
     @property
     def seen(self) -> bool:

@@ -31,7 +31,8 @@ def needed(ui: Ui) -> str:
     """The package that the page needs."""
     if ui.table and ui.tail == ("handover",):
         return SQUARES
-    if (ui.route == "bring" and ui.coming) or (ui.table and ui.tail == ("agree",) and ui.pasted):
+    comes = ui.route == "bring" and ui.coming and not ui.coming.plain
+    if comes or (ui.table and ui.tail == ("agree",) and ui.pasted):
         return CHECKS
     return ""
 

@@ -5,7 +5,7 @@
     fingerprint.py  four words of a position, and the first move that differs
     report.py       “This looks wrong”
     models.py       what a file is, field by field (needs pydantic); schema.py publishes that
-    incoming.py     what came in, table by table beside what is here, and what is written of it (needs pydantic)
+    incoming.py     what came in, table by table beside what is here, and what is written of it
 
 The page loads pydantic or segno when one of these is first needed.
 """

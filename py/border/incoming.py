@@ -5,7 +5,8 @@
                             judged_one: one of them
     merged(all, choices)    what to write, for the choices made; nothing is changed before it is written
 
-A text that is none of these is one sentence, and nothing of it is taken.
+A text that is none of these is one sentence, and nothing of it is taken. Only a file needs models, and so pydantic; the
+text of a table is read by the notation alone.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from border import models
 from border.code import BadCode, text_of
 from border.fingerprint import first_difference, same_event
-from border.models import Backup, BadParcel, FormerBackup, Settings, SharedCopy, SharedTable, parcel
 from engine.notation import BadText, read, read_setup, setup_lines, write
 from engine.table import AnyTable
 from engine.value import but
 from games import GAMES
 
+if TYPE_CHECKING:
+    from border.models import Settings
+
+LARGEST: Final = 20_000_000
+"""Letters of what comes in: what a phone keeps for a page is a quarter of that."""
 LONGEST: Final = 100_000
 """Letters of a table's text; the longest game so far has 7,000."""
 LINES: Final = 2_000
@@ -114,38 +118,47 @@ class Opened:
     by: str = ""
 
 
+WHOLE: Final = "Copy the whole of it and try again."
+
+
 class Unreadable(Exception):
     """What came in is refused whole: why and what to do, in a sentence or two."""
 
 
 def opened(text: str) -> Opened:
     """What a text is. Raises Unreadable."""
-    if len(text) > models.LONGEST:
+    if len(text) > LARGEST:
         raise Unreadable("This is larger than anything that Chaupal writes. Choose another file.")
     bare = text.strip()
     try:
         bare.encode()
     except UnicodeEncodeError:  # half a sign: it could be neither shown nor saved
-        raise Unreadable(f"This is damaged or cut off. {models.AGAIN}") from None
+        raise Unreadable(f"This is damaged or cut off. {WHOLE}") from None
     try:
-        if not _written(bare):
+        if not (bare.startswith("{") or plain(bare)):
             bare = text_of(bare).strip()
-        if bare.startswith("{"):
-            return _opened(parcel(bare))
-    except (BadCode, BadParcel) as wrong:
+    except BadCode as wrong:
         raise Unreadable(str(wrong)) from None
-    if not _written(bare):
-        raise Unreadable("This is no table, backup or link of Chaupal. Copy the whole of it and try again.")
+    if bare.startswith("{"):
+        return _file(bare)
+    if not plain(bare):
+        raise Unreadable(f"This is no table, backup or link of Chaupal. {WHOLE}")
     return Opened(kind="table", tables=(Sent(id="", text=bare),))
 
 
-def _written(bare: str) -> bool:
-    """Whether it is a file or the text of a table, and no link."""
-    first = next((line for line in bare.splitlines() if not line.startswith("#")), "")
-    return bare.startswith("{") or first.startswith("chaupal")
+def plain(text: str) -> bool:
+    """Whether it is the text of a table, and no link or file."""
+    first = next((line for line in text.strip().splitlines() if not line.startswith("#")), "")
+    return first.startswith("chaupal")
 
 
-def _opened(found: Backup | FormerBackup | SharedTable | SharedCopy) -> Opened:
+def _file(text: str) -> Opened:
+    from border.models import BadParcel, FormerBackup, SharedCopy, SharedTable, parcel  # noqa: PLC0415  # needs pydantic
+
+    try:
+        found = parcel(text)
+    except BadParcel as wrong:
+        raise Unreadable(str(wrong)) from None
     if isinstance(found, SharedTable):
         return Opened(kind="table", tables=(Sent(id=found.id, text=found.text, at=found.at),))
     if isinstance(found, SharedCopy):

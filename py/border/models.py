@@ -14,8 +14,6 @@ from pydantic_core import ErrorDetails, from_json
 
 from engine.printed import Source
 
-LONGEST: Final = 20_000_000
-"""Letters of what comes in: what a phone keeps for a page is a quarter of that."""
 TEXT: Final = 1_000_000
 MOST: Final = 10_000
 NAME: Final = 120
@@ -183,6 +181,7 @@ _PARTS: Final = {
     "notation": "the version of the notation",
     "settings": "the settings",
     "awake": "the choice “awake”",
+    "settings text": "the choice “text”",
     "theme": "the choice “theme”",
     "hand": "the choice “hand”",
     "asks": "the choice “asks”",
@@ -207,7 +206,7 @@ def _where(error: ErrorDetails) -> str:
         elif part in ("tables", "copies", "names"):
             told.append(f"the list of {part}")
         else:
-            told.append(_PARTS.get(part, part))
+            told.append(_PARTS.get(f"{loc[at - 1]} {part}" if at else part) or _PARTS.get(part, part))
     said = " of ".join(reversed(told)) or "the file"
     return said[0].upper() + said[1:]
 

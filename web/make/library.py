@@ -32,7 +32,7 @@ MORE: tuple[str, ...] = ()
 """Modules that the standard library imports only within some function of its own, which our modules call."""
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
 """Entries: main.py is run by PyScript from its source, the others are for the command line."""
-ON_DEMAND = frozenset({"border/incoming.py", "border/models.py", "border/qr.py"})
+ON_DEMAND = frozenset({"border/models.py", "border/qr.py"})
 """What needs pydantic or segno: whoever loads those mounts the rest of the standard library first."""
 DATE = (1980, 1, 1, 0, 0, 0)
 

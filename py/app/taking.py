@@ -1,0 +1,198 @@
+"""What came in and was looked at: shown table by table with its choices, and taken as it was chosen, all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from app import bringing, frame, settings, storage
+from app.root import root_of_many
+from app.ui import Coming, Intent, Kept, Settings, Ui
+from engine.value import but
+from games import GAMES
+from markup.html import Html, a, b, button, fieldset, footer, form, input_, label, legend, li, main, p, small, span, ul
+from markup.parts import banner, refusal
+
+NAMES: Final = 12
+
+_SAYS: Final = {
+    "new": "New here",
+    "same": "Here already, move by move",
+    "older": "Older: all of it is here, and more",
+    "newer": "Newer: it goes on where yours stops",
+    "different": "Not the same as yours",
+    "damaged": "Damaged: it cannot be taken",
+}
+_TAKES: Final = {
+    "new": (("take", "Take it"), ("leave", "Leave it")),
+    "same": (),
+    "older": (("leave", "Leave it"), ("both", "Keep both")),
+    "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
+    "different": (("both", "Keep both"), ("take", "Take it in place of yours"), ("leave", "Leave it")),
+    "damaged": (),
+}
+"""What can become of a table, the usual first."""
+_COPY_TAKES: Final = {
+    **_TAKES,
+    "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+    "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
+    "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+}
+_SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
+_SET_TAKES: Final = {**_TAKES, "different": (("leave", "Keep mine"), ("take", "Take them in place of mine"))}
+
+
+def _set(mine: Settings, theirs: Settings) -> str:
+    """How the settings that come in stand to ours; who has set nothing yet has nothing to lose by them."""
+    return "same" if theirs == mine else "new" if mine == Settings() else "different"
+
+
+def page(ui: Ui, coming: Coming) -> Html:
+    """What was found, and what can become of it."""
+    head = banner("Bring in", bringing.summed(coming), back="#", back_says="Back to the shelf")
+    takes = (
+        any(_TAKES[one.state.value] for one, _ in coming.tables)
+        or any(_COPY_TAKES[one.state.value] for one in coming.copies)
+        or (coming.settings and coming.settings != ui.settings)
+    )
+    body = main(
+        refusal(ui.fault) if ui.fault else None,
+        bringing.where(ui),
+        form(
+            [_table(ui, one, kept) for one, kept in coming.tables],
+            [_copy(one) for one in coming.copies],
+            _settings(ui.settings, coming.settings) if coming.settings else None,
+            id="form",
+            data_key="fill:take",
+            class_="coming",
+        ),
+        class_="new-main",
+        id="m",
+    )
+    later = button(
+        span(b("Not now"), small("nothing is taken")), type="button", class_="btn", data_key="app:came:later"
+    )
+    go = (
+        button(span(b("Bring in"), small("as chosen, all or nothing")), type="submit", form="form", class_="btn go")
+        if takes
+        else a(span(b("Shelf"), small("there is nothing to take")), class_="btn go", href="#")
+    )
+    return root_of_many(ui, "new", "bring", head, body, footer(later, go, class_="ledge"))
+
+
+def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
+    at = f" · {frame.when(ui.now, one.sent.at)}" if one.sent.at else ""
+    mine = ui.kept.get(one.ours)
+    return _row(
+        f"t{one.number}",
+        title,
+        [
+            p(f"{_stand(kept)}{at}") if kept else None,
+            p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
+            p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
+            p("It was put away.", class_="soft") if one.sent.binned else None,
+        ],
+        _TAKES[state],
+        game=kept.game if kept else None,
+    )
+
+
+def _stand(kept: Kept) -> str:
+    """Who plays it with how many points, and whose turn it is in which round, or who won."""
+    return f"{', '.join(f'{name} {points}' for name, _, points in kept.seats)}: {kept.says}"
+
+
+def _copy(one: Any) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(one.game, one.game)
+    says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
+    return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
+
+
+def _settings(mine: Settings, theirs: Settings) -> Html:
+    state = _set(mine, theirs)
+    says = [p(b(_SET_SAYS[state]), "."), ul(map(li, settings.differing(mine, theirs))) if state != "same" else None]
+    return _row("settings", "Settings", says, _SET_TAKES[state], game=None)
+
+
+def _row(
+    name: str, title: str, says: Sequence[Html | None], takes: tuple[tuple[str, str], ...], *, game: str | None
+) -> Html:
+    choices = [
+        label(
+            input_(type="radio", name=name, value=value, checked=at == 0),
+            span(word),
+            class_="check",
+        )
+        for at, (value, word) in enumerate(takes)
+    ]
+    return fieldset(legend(title), says, choices, data_game=game if game in GAMES.titles else None)
+
+
+# Taking
+
+
+def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
+    """What was chosen of it among what is kept, and the names of the tables; all of it or nothing is then kept."""
+    coming = ui.coming
+    if coming is None or not coming.seen:
+        return ui, ()
+    from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
+
+    held = bringing.holds(ui)
+    if held != coming.held:
+        again = bringing.looked(but(ui, coming=Coming(text=coming.text, plain=coming.plain)))
+        return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
+    fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
+    usual = "take" if coming.settings and _set(ui.settings, coming.settings) == "new" else "leave"
+    plan = merged(
+        Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
+        held,
+        intent.random,
+        {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
+        {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
+        settings=fields.get("settings", usual) == "take",
+    )
+    rows = {one.number: kept for one, kept in coming.tables}
+    tables = {
+        name: but(kept, id=name, at=kept.at or intent.now, away=intent.now if kept.binned else 0)  # its days begin here
+        for name, one in plan.tables.items()
+        if (kept := rows[one.number]) is not None
+    }
+    last = ui.last
+    for kept in tables.values():
+        last = storage.last(last, kept) if kept.over else last
+    set_ = coming.settings if plan.settings and coming.settings else ui.settings
+    said = _said(len(tables), len(plan.copies), changed=set_ != ui.settings)
+    names = plan.names if tables or plan.copies or set_ != ui.settings else ()
+    ui = but(
+        bringing.forgotten_text(ui, coming.text),
+        kept=MappingProxyType({**ui.kept, **tables}),
+        copies=MappingProxyType({**ui.copies, **plan.copies}),
+        settings=set_,
+        names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
+        last=last,
+        coming=None,
+        fault=None,
+        pasted="",
+        route="",
+        whole=True,
+    )
+    return but(ui, notice=said), tuple(tables)
+
+
+def _said(tables: int, copies: int, *, changed: bool) -> str:
+    """What was taken."""
+    parts = [
+        f"{tables} {'table' if tables == 1 else 'tables'}" if tables else "",
+        f"printed values of {copies} {'game' if copies == 1 else 'games'}" if copies else "",
+        "settings" if changed else "",
+    ]
+    if not any(parts):
+        return "Nothing is brought in; all is as it was."
+    *more, last = filter(None, parts)
+    said = f"{', '.join(more)} and {last}" if more else last
+    return f"{said[0].upper()}{said[1:]} brought in; all else is as it was."
