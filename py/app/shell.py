@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import Any
 
@@ -16,7 +17,7 @@ from engine.table import AnyTable
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from games import GAMES
-from markup.html import Html
+from markup.html import Html, p
 from markup.parts import summed
 
 LOOK = "That was not booked: the table is open in another window. Take over first."
@@ -27,9 +28,19 @@ def drawn() -> tuple[str, ...]:
     return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
 
 
+QUIET = ("settings", "about", "history")
+"""Pages that Python alone can fill: until it does, their heads and feet stand there."""
+
+
+def quiet(route: str) -> str:
+    """Such a page before it is filled."""
+    return re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
+
+
 def prerender() -> str:
     """Those pages, and the one that stands for a table that is not open yet."""
-    return "\n".join((shelf.opening(Ui(route="opening")), *(page(Ui(route=route)) for route in drawn())))
+    opening = shelf.opening(Ui(route="opening"))
+    return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
 
 
 def as_kept(ui: Ui) -> Ui:
@@ -80,7 +91,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
-        after = bringing.received(but(ui, fault=None), intent.key)
+        after = bringing.scanned(ui, intent.key)
         return but(after, route="bring") if after.coming else after  # else the next square may follow
     if intent.kind == "next":
         return _next(ui)
