@@ -17,6 +17,7 @@ from app.keeper import CHANGED, DELETED, LATER, UNKEPT, Keeper
 from app.ui import Intent, Ui
 from engine.notation import read
 from engine.turn import Seat
+from engine.words import number
 from games import GAMES
 
 KEY = "chaupal:table:abc"
@@ -437,9 +438,20 @@ def test_what_is_not_booked_may_still_be_looked_at() -> None:
 # Everything that was ever written
 
 
+def test_of_every_game_something_was_kept() -> None:
+    totals = json.loads((SAVED / "totals.json").read_text("utf-8"))
+    assert {path.stem for path in SAVED.glob("*/*")} == totals.keys()
+    for folder in ("text-1", "slot-1-result"):
+        games = {path.name.partition("-")[0] for path in (SAVED / folder).iterdir()}
+        assert games == {game.info.key for game in GAMES}
+
+
 @pytest.mark.parametrize("path", sorted(SAVED.glob("*/*")), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
-    """The files are never edited: a new way of writing gets a folder of its own. The totals are in totals.json."""
+    """The files are never edited: a new way of writing gets a folder of its own. The totals are in totals.json.
+
+    Those of `slot-1-result` are what a page stored, with how finished tables ended, and one that was put away.
+    """
     totals = json.loads((SAVED / "totals.json").read_text("utf-8"))[path.stem]
     text = path.read_bytes().decode("utf-8")
     if path.suffix == ".txt":
@@ -451,4 +463,8 @@ def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
     ui = shell.handle(ui, Intent("go", "table/abc"))
     assert ui.table is not None
     assert [ui.table.sheet.total(Seat(at)) for at in range(ui.table.sheet.seats)] == totals
-    assert [total for _, _, total in ui.kept["abc"].seats] == [str(total) for total in totals]
+    kept = ui.kept["abc"]
+    assert [total for _, _, total in kept.seats] == [number(total) for total in totals]
+    if path.parent.name == "slot-1-result":
+        assert (list(kept.result.totals) if kept.result else None) == (totals if kept.over else None)
+        assert kept.binned is bool(kept.away) is (path.stem == "hampi-basic")
