@@ -233,6 +233,7 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
     assert page.locator("#says").inner_text() == ""
 
 
+@pytest.mark.fresh
 def test_a_form_sent_at_first_paint_is_not_lost(page: Page, address: str, until: Until) -> None:
     """Sent before the script that listens has come."""
     held: list[Route] = []
@@ -339,6 +340,7 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     assert page.evaluate("location.hash") == f"{table}/menu"
 
 
+@pytest.mark.fresh
 def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
     """After ten seconds it is not done any more, and the page says so."""
     sleeper.wake()

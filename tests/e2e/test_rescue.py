@@ -288,6 +288,7 @@ def test_a_page_that_dies_again_and_again(page: Page, address: str, open_app: Op
     assert page.evaluate(STARTS) is None
 
 
+@pytest.mark.fresh
 def test_who_leaves_early_is_not_counted(page: Page, context: BrowserContext, address: str, until: Until) -> None:
     """Reloaded, left or closed while it starts, again and again: it starts as ever. So does a second window."""
     context.route("**/main.py", lambda route: None)  # it never comes

@@ -88,6 +88,7 @@ def test_a_damaged_record_is_as_usual(page: Page, open_app: Open, text: str) -> 
     assert page.evaluate(ROOT) == ["system", "normal", "right"]
 
 
+@pytest.mark.fresh
 def test_the_other_window_follows(page: Page, context: Any, open_app: Open, until: Until) -> None:
     open_app(page)
     other = open_app(context.new_page(), "#settings")
