@@ -208,7 +208,7 @@ def screen(page: Page) -> Callable[[str], Path]:
     def taken(name: str) -> Path:
         path = SCREENS / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=path, full_page=True)
+        page.screenshot(path=path, full_page=True, scale="css")
         return path
 
     return taken

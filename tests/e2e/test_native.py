@@ -9,15 +9,13 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Route
-
-from make import setup
+from test_panchayat import faults
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
 Until = Callable[..., None]
 
 WASM = re.compile(r"/pyodide\.asm\.wasm$")
-AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 ROUTES = ("", "panchayat", "panchayat/new", "panchayat/copy", "bring")
 AWAKE = "document.documentElement.dataset.awake === 'yes'"
 SHELF = "Chaupal: five games under one tree"
@@ -107,9 +105,7 @@ def test_every_page_looks_the_same_without_python(
         settled(page)
         name = f"native-{theme}-{width}-{route.replace('/', '-') or 'shelf'}"
         before[route] = screen(f"{name}-asleep").read_bytes()
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-        wrong += [f"{route}: {one['id']}: {one['help']}" for one in found if one["impact"] in ("serious", "critical")]
+        wrong += [f"{route}: {fault}" for fault in faults(page, colours=theme == "dark")]
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), route
     assert not wrong
     sleeper.wake()
