@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.chance import dice
 from engine.game import AnyGame
-from engine.move import Move, Offer, Path
+from engine.move import Blank, Move, Offer, Path
 from engine.refusal import Refusal
 from engine.table import AnyTable, ByHand, Event, Played, Table
 from engine.turn import CHANCE, Outcome, Seat
@@ -52,22 +52,54 @@ def tap(offer: Offer[Any], rng: Random) -> Move:
         offer = offer.narrowed((*offer.chosen, rng.choice(keys)))
 
 
-def step(table: AnyTable, rng: Random) -> AnyTable:
-    """The table after one move at random: the app's dice where they deal, else by tapping."""
+def pick(table: AnyTable, rng: Random) -> Move:
+    """A move found as `tap` finds one; but only those on the way to it are judged, not all that are proposed."""
+    proposed = [(one.path, one) for one in table.game.candidates(table.state)]
+    move = _picked(table, proposed, 0, rng)
+    if move is None:
+        raise DeadEnd("nothing that is proposed is legal")
+    return move
+
+
+def _picked(table: AnyTable, proposed: list[tuple[Path, Any]], depth: int, rng: Random) -> Move | None:
+    after: dict[str, list[tuple[Path, Any]]] = {}
+    for path, one in proposed:
+        if len(path) > depth:
+            after.setdefault(path[depth], []).append((path, one))
+        elif isinstance(one, Blank):
+            filled: Move = one.fill(rng.randint(one.low, one.high))
+            return filled
+        elif table.game.refuse(table.state, one) is None:
+            legal: Move = one
+            return legal
+    keys = list(after)
+    rng.shuffle(keys)
+    found = (_picked(table, after[key], depth + 1, rng) for key in keys)
+    return next((move for move in found if move is not None), None)
+
+
+def step(table: AnyTable, rng: Random, find: Callable[[AnyTable, Random], Move] | None = None) -> AnyTable:
+    """The table after one move at random: the app's dice where they deal, else by tapping, or as `find` finds one."""
     now = table.turn
     if isinstance(now, Outcome):
         raise AssertionError("the game is over")
     if now.actor is CHANCE and table.setup.seed and table.game.deal:
         return table.play(table.game.deal(table.state, dice(table.setup.seed, draws(table))))
-    return table.play(tap(table.offer, rng))
+    return table.play(find(table, rng) if find else tap(table.offer, rng))
 
 
-def walk(game: AnyGame, setup: Any, rng: Random, look: Callable[[AnyTable], None] = lambda _: None) -> AnyTable:
+def walk(
+    game: AnyGame,
+    setup: Any,
+    rng: Random,
+    look: Callable[[AnyTable], None] = lambda _: None,
+    find: Callable[[AnyTable, Random], Move] | None = None,
+) -> AnyTable:
     """A whole game at random; `look` sees the table before every move."""
     table: AnyTable = Table.new(game, setup)
     while not isinstance(table.turn, Outcome):
         look(table)
-        table = step(table, rng)
+        table = step(table, rng, find)
         assert len(table.events) < LONGEST, "the game does not end"
     return table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -34,6 +35,7 @@ from markup.parts import banner, refusal
 if TYPE_CHECKING:
     from border.code import Gathered
 
+_CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
 REMEMBERED: Final = 200_000
 """Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
 BREATH: Final = 0.05

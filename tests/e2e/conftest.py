@@ -1,15 +1,17 @@
-"""One browser and one copy of the built site for all end-to-end tests; a fresh page, as on a phone, for each.
+"""One copy of the built site for all end-to-end tests; a fresh page, as on a phone, at an address of its own for each.
 
 `page` is on nothing yet: `open_app(page)` goes to the site and waits until Python is awake. Whatever a page asks of
 another origin is blocked and kept in `off_origin`; the test fails if there is any. So it does if the page throws, or
 writes an error to its console, or fetches the part of the standard library that the start leaves out.
 
-Only a test marked `keeps` lets the page register its service worker, which fetches everything there is.
+The tests of a file share one browser and one of its processes, which has compiled Pyodide once; what is kept is kept by
+address, so that each finds an empty phone. A test marked `fresh` has a profile and processes of its own, as a first
+visit has; so has one marked `keeps`, which alone lets the page register its service worker, that fetches everything
+there is.
 """
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import time
@@ -17,7 +19,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    Route,
+    ViewportSize,
+    WebError,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web"))
@@ -28,13 +41,7 @@ from make.step import alone  # noqa: E402
 SCREENS = ROOT / ".build" / "screens"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60.0
-ARGUMENTS = [
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
+AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
 
 
 @pytest.fixture(scope="session")
@@ -47,21 +54,53 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copied
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def address(folder: Path) -> Iterator[str]:
-    """Where the site is served, ending in a slash."""
+    """Where the site is served, ending in a slash: a port of its own, for which no browser keeps anything yet."""
     with serve.served(folder) as where:
         yield where
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The one browser of the run."""
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=setup.browser(), args=[*ARGUMENTS, *root])
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The browser of the tests that share none, and of a second phone."""
+    with playwright.chromium.launch(executable_path=setup.browser(), args=setup.arguments()) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def shared(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
+    """A profile in which Python is awake already, in the one process that all pages of the site have there."""
+    words = [*setup.arguments(), "--process-per-site"]
+    with (
+        serve.served(folder) as where,
+        playwright.chromium.launch(executable_path=setup.browser(), args=words) as started,
+    ):
+        made = phone(started)
+        first = made.new_page()
+        first.goto(where)
+        wait(first, AWAKE, "Python is awake")
+        yield made
+
+
+def phone(browser: Browser, *, keeps: bool = False) -> BrowserContext:
+    """A fresh profile on a phone's screen with touch."""
+    made = browser.new_context(
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+        service_workers="allow" if keeps else "block",
+    )
+    made.set_default_timeout(15_000)
+    return made
 
 
 @pytest.fixture
@@ -78,17 +117,15 @@ def thrown() -> list[str]:
 
 @pytest.fixture
 def context(
-    request: pytest.FixtureRequest, browser: Browser, address: str, off_origin: list[str], thrown: list[str]
+    request: pytest.FixtureRequest, address: str, off_origin: list[str], thrown: list[str]
 ) -> Iterator[BrowserContext]:
-    """A fresh profile on a phone's screen with touch, shut in to the site."""
-    made = browser.new_context(
-        viewport=PHONE,
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-        service_workers="allow" if request.node.get_closest_marker("keeps") else "block",
-    )
-    made.set_default_timeout(15_000)
+    """A phone that keeps nothing of the site yet, shut in to it."""
+    keeps = request.node.get_closest_marker("keeps") is not None
+    alone = keeps or request.node.get_closest_marker("fresh") is not None
+    made: BrowserContext
+    made = phone(request.getfixturevalue("browser"), keeps=keeps) if alone else request.getfixturevalue("shared")
+    before = list(made.pages)
+    inside = (address, *(page.url for page in before), "data:", "blob:")
 
     def guard(route: Route) -> None:
         off_origin.append(route.request.url)
@@ -101,13 +138,30 @@ def context(
         elif not sent.url.startswith(address):
             off_origin.append(sent.url)
 
+    def failed(error: WebError) -> None:
+        thrown.append(str(error.error))
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            thrown.append(message.text)
+
     asked: list[str] = []
-    made.route(lambda url: not url.startswith((address, "data:", "blob:")), guard)
+    made.route(lambda url: not url.startswith(inside), guard)
     made.on("request", note)
-    made.on("weberror", lambda error: thrown.append(str(error.error)))
-    made.on("console", lambda said: thrown.append(said.text) if said.type == "error" else None)
+    made.on("weberror", failed)
+    made.on("console", said)
     yield made
-    made.close()
+    if alone:
+        made.close()
+    else:
+        for page in made.pages:
+            if page not in before:
+                page.close()
+        made.unroute_all()
+        made.clear_permissions()
+        made.remove_listener("request", note)
+        made.remove_listener("weberror", failed)
+        made.remove_listener("console", said)
     assert not off_origin, f"asked of another origin: {off_origin}"
     if not request.node.get_closest_marker("loads_rest"):
         rest = [url for url in asked if url.endswith("/rest.zip")]
@@ -127,7 +181,7 @@ def open_app(address: str) -> Callable[..., Page]:
 
     def opened(page: Page, fragment: str = "") -> Page:
         page.goto(address + fragment)
-        wait(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+        wait(page, AWAKE, "Python is awake")
         return page
 
     return opened
@@ -154,7 +208,7 @@ def screen(page: Page) -> Callable[[str], Path]:
     def taken(name: str) -> Path:
         path = SCREENS / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=path, full_page=True)
+        page.screenshot(path=path, full_page=True, scale="css")
         return path
 
     return taken

@@ -95,6 +95,7 @@ def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
     assert page.locator(".table-card, .away-table").count() == 0
 
 
+@pytest.mark.fresh
 def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
     """The second is told, follows, and takes over; the first is told then, and nothing of either is lost."""
     open_app(page)
@@ -126,6 +127,7 @@ def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until:
     assert "A lay house a1\\nA lay well b2" in texts(page)
 
 
+@pytest.mark.fresh
 def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
     """They follow each other; a tap on what another window has changed meanwhile books nothing and says so."""
     context.add_init_script("""

@@ -13,6 +13,7 @@ import pytest
 import segno
 from conftest import PHONE
 from playwright.sync_api import Browser, BrowserContext, Page
+from test_panchayat import faults, looked_at
 
 from app import shell
 from app.storage import shared_table
@@ -24,7 +25,6 @@ Open = Callable[..., Page]
 Until = Callable[..., None]
 Screen = Callable[[str], Path]
 
-AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PLAYTHROUGH = (Path(__file__).parents[1] / "playthroughs" / "panchayat-4.txt").read_text("utf-8")
 PREVIEW = "Boolean(document.querySelector('.coming, .at-table'))"
 TEXTS = """Object.entries(localStorage).filter(([key]) => /^chaupal:table:/.test(key)).map(([, slot]) => slot)"""
@@ -75,12 +75,6 @@ def squares_of(page: Page, until: Until) -> list[str]:
             return found
         found.append(shown)
         tap(page, "app:square:next")
-
-
-def serious(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-    return [f"{one['id']}: {one['help']}" for one in found if one["impact"] in ("serious", "critical")]
 
 
 @pytest.fixture
@@ -315,23 +309,21 @@ def test_scanning_says_what_to_do_where_it_cannot(page: Page, other: Page, open_
     assert not other.locator(".scans").is_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 360])
-def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Screen, theme: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844 if width == 390 else 740})
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Screen) -> None:
+    page.emulate_media(reduced_motion="reduce")
     open_app(page)
     name = a_table(page, until)
     wrong: list[str] = []
 
     def look(at: str) -> None:
-        wrong.extend(f"{at}: {one}" for one in serious(page))
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wrong.append(f"{at}: scrolls sideways")
-        small = page.evaluate("""[...document.querySelectorAll("main a.btn, main button.btn, footer .btn")]
-            .filter((one) => one.offsetHeight && one.offsetHeight < 48).map((one) => one.textContent)""")
-        wrong.extend(f"{at}: {one} is low" for one in small)
-        screen(f"handover-{at}-{theme}-{width}")
+        for shown in looked_at(page, (390, 844), (360, 740)):
+            wrong.extend(f"{at}, {shown}: {one}" for one in faults(page, colours="dark" in shown))
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wrong.append(f"{at}, {shown}: scrolls sideways")
+            small = page.evaluate("""[...document.querySelectorAll("main a.btn, main button.btn, footer .btn")]
+                .filter((one) => one.offsetHeight && one.offsetHeight < 48).map((one) => one.textContent)""")
+            wrong.extend(f"{at}, {shown}: {one} is low" for one in small)
+            screen(f"handover-{at}-{shown}")
 
     go(page, f"table/{name}/handover")
     until(page, "Boolean(document.querySelector('.square-code svg'))", "the square is drawn")

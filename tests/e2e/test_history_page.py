@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
-
-from make import setup
+from playwright.sync_api import Page
+from test_panchayat import faults, looked_at
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
 Until = Callable[..., None]
-Theme = Literal["light", "dark"]
 
-AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PLAYED = Path(__file__).resolve().parents[1] / "playthroughs"
 SMALL = """[...document.querySelectorAll("main :is(a, button, summary, input), .ledge :is(a, button)")]
   .filter((one) => one.checkVisibility() && (one.offsetHeight < 48 || one.offsetWidth < 48))
@@ -113,24 +110,19 @@ def test_play_again_and_back_from_the_second_record(full: Page, until: Until) ->
     until(full, f"{ROWS} === 4", "it is back")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_pages_have_no_fault_and_fit(full: Page, until: Until, screen: Screen, theme: Theme) -> None:
-    full.emulate_media(color_scheme=theme, reduced_motion="reduce")
+def test_the_pages_have_no_fault_and_fit(full: Page, until: Until, screen: Screen) -> None:
+    full.emulate_media(reduced_motion="reduce")
     one = full.evaluate("document.querySelector('.history .icon').hash.slice(1)")
     sheet = full.evaluate("document.querySelector('.history a').hash.slice(1)")
     pages = {"list": "history", "one": one, "people": "history/people", "person": "history/person/Leaf"}
     wrong = []
-    for width, height in ((320, 568), (360, 740), (390, 844)):
-        full.set_viewport_size(ViewportSize(width=width, height=height))
-        for name, route in {**pages, "sheet": sheet, "shelf": ""}.items():
-            at(full, route, until)
-            assert full.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{route} at {width}"
-            if width > 320:
-                screen(f"history-{name}-{theme}-{width}")
-            wrong += [f"{route} at {width}: {tag}" for tag in full.evaluate(SMALL) if name not in ("sheet", "shelf")]
-    for route in (*pages.values(), sheet, ""):
+    for name, route in {**pages, "sheet": sheet, "shelf": ""}.items():
         at(full, route, until)
-        full.evaluate(AXE)
-        found = full.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-        wrong += [f"{route}: {one['id']}: {one['help']}" for one in found if one["impact"] in ("serious", "critical")]
+        for shown in looked_at(full, (320, 568), (360, 740), (390, 844)):
+            assert full.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{route}, {shown}"
+            if not shown.endswith("320"):
+                screen(f"history-{name}-{shown}")
+            wrong += [f"{route}, {shown}: {tag}" for tag in full.evaluate(SMALL) if name not in ("sheet", "shelf")]
+            if shown.endswith("390"):
+                wrong += [f"{route}, {shown}: {fault}" for fault in faults(full, colours="dark" in shown)]
     assert not wrong

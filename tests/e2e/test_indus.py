@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal
 
 from playwright.sync_api import Page
-from test_panchayat import Open, Screen, faults, go, small_or_close, status, tap
+from test_panchayat import THEMES, Open, Screen, faults, go, show_in, small_or_close, status, tap
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """The seed of the app's dice, so that each run plays the same game."""
@@ -205,10 +204,9 @@ def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
 def both_themes(page: Page) -> list[str]:
     """What is wrong with the page as it is, light and dark: axe-core, keys too small, sideways scroll at 320 px."""
     found = [f"small: {fault}" for fault in small_or_close(page)]
-    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for theme in themes:
-        page.emulate_media(color_scheme=theme)
-        found += [f"{theme}: {fault}" for fault in faults(page)]
+    for theme in THEMES:
+        show_in(page, theme)
+        found += [f"{theme}: {fault}" for fault in faults(page, colours=theme == "dark")]
     page.set_viewport_size({"width": 320, "height": 740})
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         found.append("scrolls sideways at 320 px")

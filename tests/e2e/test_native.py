@@ -9,15 +9,13 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Route
-
-from make import setup
+from test_panchayat import faults
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
 Until = Callable[..., None]
 
 WASM = re.compile(r"/pyodide\.asm\.wasm$")
-AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 ROUTES = ("", "panchayat", "panchayat/new", "panchayat/copy", "bring")
 AWAKE = "document.documentElement.dataset.awake === 'yes'"
 SHELF = "Chaupal: five games under one tree"
@@ -107,9 +105,7 @@ def test_every_page_looks_the_same_without_python(
         settled(page)
         name = f"native-{theme}-{width}-{route.replace('/', '-') or 'shelf'}"
         before[route] = screen(f"{name}-asleep").read_bytes()
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-        wrong += [f"{route}: {one['id']}: {one['help']}" for one in found if one["impact"] in ("serious", "critical")]
+        wrong += [f"{route}: {fault}" for fault in faults(page, colours=theme == "dark")]
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), route
     assert not wrong
     sleeper.wake()
@@ -233,6 +229,7 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
     assert page.locator("#says").inner_text() == ""
 
 
+@pytest.mark.fresh
 def test_a_form_sent_at_first_paint_is_not_lost(page: Page, address: str, until: Until) -> None:
     """Sent before the script that listens has come."""
     held: list[Route] = []
@@ -339,6 +336,7 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     assert page.evaluate("location.hash") == f"{table}/menu"
 
 
+@pytest.mark.fresh
 def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
     """After ten seconds it is not done any more, and the page says so."""
     sleeper.wake()

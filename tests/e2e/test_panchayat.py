@@ -69,13 +69,6 @@ def go(page: Page, fragment: str) -> None:
     page.wait_for_timeout(50)
 
 
-@pytest.fixture(params=["light", "dark"])
-def themed(request: pytest.FixtureRequest, page: Page) -> str:
-    theme: Literal["light", "dark"] = request.param
-    page.emulate_media(color_scheme=theme)
-    return theme
-
-
 def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
     """Eight rounds; reloaded in the fifth, undone across the reload, finished, and the sheet read."""
     open_app(page)
@@ -277,14 +270,21 @@ def turn_pages(page: Page) -> Iterator[str]:
         yield tail.replace("/", "-").replace(":", "-")
 
 
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def faults(page: Page) -> list[str]:
-    """What axe-core finds serious or worse on the page as it is."""
-    page.evaluate(AXE)
+COLOURS = ("color-contrast", "link-in-text-block")
+"""What axe-core asks of colours: between two themes of one page nothing else differs."""
+
+
+def faults(page: Page, *, colours: bool = False) -> list[str]:
+    """What axe-core finds serious or worse on the page as it is, in its colours alone or in all."""
+    only = {"runOnly": {"type": "rule", "values": COLOURS}} if colours else {}
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE)
     found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+        "(only) => axe.run(document, { resultTypes: ['violations'], ...only }).then((r) => r.violations)", only
     )
     return [
         f"{one['id']}: {one['help']}: {node['html'][:160]}"
@@ -305,13 +305,30 @@ def small_or_close(page: Page) -> list[str]:
     return found
 
 
-def test_every_page(page: Page, open_app: Open, screen: Screen, themed: str) -> None:
+def show_in(page: Page, theme: Literal["light", "dark"]) -> None:
+    """The page in a theme, its colours no longer on their way from the other."""
+    page.emulate_media(color_scheme=theme)
+    page.evaluate("document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())")
+
+
+def looked_at(page: Page, *sizes: tuple[int, int]) -> Iterator[str]:
+    """Show the page as it is on phones of these sizes, light and dark; yields a name for each picture."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES:
+            show_in(page, theme)
+            yield f"{theme}-{width}"
+
+
+def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll; a picture of each is kept."""
     open_app(page)
     wrong: list[str] = []
     for name in pages(page):
-        screen(f"{themed}-{name}")
-        wrong += [f"{name}: {fault}" for fault in faults(page)]
+        for theme in THEMES:
+            show_in(page, theme)
+            screen(f"{theme}-{name}")
+            wrong += [f"{name}, {theme}: {fault}" for fault in faults(page, colours=theme == "dark")]
         wrong += [f"{name}: small: {fault}" for fault in small_or_close(page)]
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name}: scrolls sideways")

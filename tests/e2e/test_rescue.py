@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
-from test_panchayat import faults, go, new_table, play_turn, small_or_close, totals
+from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or_close, totals
 
 from app import shell
 from app.ui import Intent, Ui
@@ -288,6 +288,7 @@ def test_a_page_that_dies_again_and_again(page: Page, address: str, open_app: Op
     assert page.evaluate(STARTS) is None
 
 
+@pytest.mark.fresh
 def test_who_leaves_early_is_not_counted(page: Page, context: BrowserContext, address: str, until: Until) -> None:
     """Reloaded, left or closed while it starts, again and again: it starts as ever. So does a second window."""
     context.route("**/main.py", lambda route: None)  # it never comes
@@ -382,29 +383,23 @@ def test_with_one_store_alone(page: Page, address: str, open_app: Open, until: U
     assert page.locator(".kept > li").count() == 2
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_looks(
-    page: Page, address: str, open_app: Open, until: Until, screen: Screen, thrown: list[str], theme: str
-) -> None:
-    """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll, on two phones."""
-    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+def test_looks(page: Page, address: str, open_app: Open, until: Until, screen: Screen, thrown: list[str]) -> None:
+    """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll, on three phones."""
     with_tables(page, open_app)
     page.evaluate("localStorage.setItem('chaupal:table:bad:a', 'chaupal-slot 1 00000000 3\\n{\"game\"')")
     broken_main(page)
     page.goto(address)
     until(page, FAILED, "the page says so")
-    screen(f"{theme}-first-failure")
-    assert not faults(page)
+    for shown in looked_at(page, (390, 844)):
+        screen(f"{shown}-first-failure")
+        assert not faults(page, colours="dark" in shown)
     page.reload()
     until(page, RESCUED, "the saved tables are shown")
-    for width, height in ((390, 844), (360, 740), (320, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        for opened in (False, True):
-            page.evaluate(
-                f"document.querySelectorAll('details').forEach((part) => (part.open = {str(opened).lower()}))"
-            )
-            screen(f"{theme}-rescue-{width}{'-open' if opened else ''}")
-            assert not faults(page)
+    for opened in (False, True):
+        page.evaluate(f"document.querySelectorAll('details').forEach((part) => (part.open = {str(opened).lower()}))")
+        for shown in looked_at(page, (390, 844), (360, 740), (320, 640)):
+            screen(f"rescue-{shown}{'-open' if opened else ''}")
+            assert not faults(page, colours="dark" in shown)
             assert not small_or_close(page)
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     thrown.clear()

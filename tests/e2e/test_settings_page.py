@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from test_native import AXE, LISTENS, Sleeper, opened, sleeper  # noqa: F401 - a fixture
+from test_native import LISTENS, Sleeper, opened, sleeper  # noqa: F401 - a fixture
+from test_panchayat import faults
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
@@ -91,6 +92,7 @@ def test_a_damaged_record_is_as_usual(page: Page, open_app: Open, text: str) -> 
     assert page.evaluate(ROOT) == ["system", "normal", "right"]
 
 
+@pytest.mark.fresh
 def test_the_other_window_follows(page: Page, context: Any, open_app: Open, until: Until) -> None:
     open_app(page)
     other = open_app(context.new_page(), "#settings")
@@ -159,13 +161,7 @@ def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: i
                 assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), name
                 small = page.evaluate(SMALL) if route != table else []  # a board has its own measure
                 assert not small, name
-            page.evaluate(AXE)
-            found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-            wrong += [
-                f"{name}: {one['id']} {[node['html'][:120] for node in one['nodes']]}"
-                for one in found
-                if one["impact"] in ("serious", "critical")
-            ]
+            wrong += [f"{name}: {fault}" for fault in faults(page, colours=theme == "dark")]
     page.evaluate("Object.assign(document.documentElement.dataset, { theme: 'light', text: 'normal', hand: 'left' })")
     screen(f"settings-left-{width}-table")
     go_on, undo = (page.locator(f".ledge .{name}").bounding_box() for name in ("go, .ledge > p", "undo"))

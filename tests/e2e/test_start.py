@@ -15,6 +15,7 @@ def names(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.fresh
 def test_starts_through_pyscript(page: Page, open_app: Open) -> None:
     """PyScript runs main.py; none of its plugins is fetched but the one that is told to be quiet, no wheel, no TOML."""
     open_app(page)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
-from test_panchayat import Open, faults, go, small_or_close, status, tap
+from playwright.sync_api import Page
+from test_panchayat import Open, faults, go, looked_at, small_or_close, status, tap
 
 SQUARES = [f"{column}{row}" for row in range(1, 5) for column in "abcd"]
-SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
+SIZES = ((360, 740), (390, 844))
 GOLDEN = Path(__file__).resolve().parents[1] / "playthroughs" / "panchayat-solo-1.txt"
 
 
@@ -245,24 +244,19 @@ def totals_on_sheet(page: Page) -> int:
     return int(page.locator(".duel .total").inner_text())
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_page_alone(
-    page: Page, open_app: Open, screen: Callable[[str], Path], size: ViewportSize, theme: Literal["light", "dark"]
-) -> None:
+def test_every_page_alone(page: Page, open_app: Open, screen: Callable[[str], Path]) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll; a picture of each is kept."""
-    page.emulate_media(color_scheme=theme)
-    page.set_viewport_size(size)
     open_app(page)
     wrong: list[str] = []
 
     def look(name: str) -> None:
         page.wait_for_timeout(100)
-        screen(f"alone-{theme}-{size['width']}-{name}")
-        wrong.extend(f"{name}: {fault}" for fault in faults(page))
-        wrong.extend(f"{name}: small: {fault}" for fault in small_or_close(page))
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wrong.append(f"{name}: scrolls sideways")
+        for shown in looked_at(page, *SIZES):
+            screen(f"alone-{shown}-{name}")
+            wrong.extend(f"{name}, {shown}: {fault}" for fault in faults(page, colours="dark" in shown))
+            wrong.extend(f"{name}, {shown}: small: {fault}" for fault in small_or_close(page))
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wrong.append(f"{name}, {shown}: scrolls sideways")
 
     look_at(page, look)
     assert not wrong, "\n".join(wrong)

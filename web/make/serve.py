@@ -87,7 +87,8 @@ def bound(folder: Path, host: str, port: int) -> Server:
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder on this machine alone, and give its address."""
     server = bound(folder, "127.0.0.1", 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    # How often it looks whether to end: the tests serve anew for each.
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/"
     finally:
