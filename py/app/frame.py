@@ -303,8 +303,10 @@ def undo(table: AnyTable) -> Html:
     if table.last:
         at = len(table.events) - table.last
         event = table.events[at]
-        passed = isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None))
-        what = table.told(at) if passed else table.game.say(table.states[at], event.move)  # who, and for how much
+        if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
+            what = table.told(at)  # who, and for how much: the turn has passed
+        else:
+            what = table.game.say(table.states[at], event.move)
     redo = None
     if table.following:
         event = table.undone[0]
