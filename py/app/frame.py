@@ -303,7 +303,10 @@ def undo(table: AnyTable) -> Html:
     if table.last:
         at = len(table.events) - table.last
         event = table.events[at]
-        what = table.told(at) if isinstance(event, ByHand) else table.game.say(table.states[at], event.move)
+        if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
+            what = table.told(at)  # who, and for how much: the turn has passed
+        else:
+            what = table.game.say(table.states[at], event.move)
     redo = None
     if table.following:
         event = table.undone[0]

@@ -260,17 +260,12 @@ def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
 def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     rows = []
     for rule in rules_of(open_, sheet):
-        cells = [
-            td(
-                a(
-                    points_of(sheet.of(Seat(at), rule.key)),
-                    span(f" {player.name}, {rule.title}: the lines", class_="sr"),
-                    href=f"#line:{Seat(at).name}:{rule.key}",
-                    data_open=f"line:{Seat(at).name}:{rule.key}",
-                )
-            )
-            for at, player in enumerate(open_.setup.players)
-        ]
+        cells = []
+        for at, player in enumerate(open_.setup.players):
+            found = sheet.of(Seat(at), rule.key)
+            part = f"line:{Seat(at).name}:{rule.key}" if found else f"none:{Seat(at).name}"
+            says = span(f" {player.name}, {rule.title}: the lines", class_="sr")
+            cells.append(td(a(points_of(found), says, href=f"#{part}", data_open=part)))
         rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
     heads = [
         th(marks.seat(Seat(at), player), span(player.name), scope="col")
@@ -302,6 +297,7 @@ def points_of(found: tuple[ScoreLine, ...]) -> str:
 def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
+    none = [rule.title for rule in rules_of(open_, sheet) if not sheet.of(seat, rule.key)]
     return section(
         h2(
             marks.seat(seat, player),
@@ -311,6 +307,9 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
             class_="seat-head",
         ),
         [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
+        p(f"Nothing that {player.name} has scores by: {', '.join(none)}.", class_="soft", id=f"none:{seat.name}")
+        if none
+        else None,
         class_="seat-sheet",
         aria_labelledby=name,
     )

@@ -176,7 +176,7 @@ def again_and_undone(safari: Phone) -> None:
     assert "Stone’s turn, round 5 of 8" in safari.text(".table-card")
     safari.click(".table-card")
     assert safari.totals() == before
-    assert safari.text(".undo").split() == ["Undo", "Book", "the", "turn"]
+    assert "Leaf books" in safari.text(".undo")
     safari.tap("app:undo")
     assert safari.text('[role="status"]').startswith("Taken back: Leaf books")
     assert safari.totals() != before

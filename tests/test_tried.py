@@ -1,0 +1,284 @@
+"""Kinds of fault that broke other companion apps, tried without a browser: docs/TRIALS.md lists them all."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app import aside, frame, keeper, share, shell, stats
+from app.ui import Intent, Kept, Ui
+from border.code import pieces, text_of
+from engine.move import Offer
+from engine.notation import read, write
+from engine.table import AnyTable, ByHand
+from engine.turn import CHANCE, Outcome, Seat
+from engine.value import but
+from engine.words import number
+from games import GAMES
+from pages import Page
+from test_every_game import IN_PAGE
+
+PLAYED: Final = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+LONGEST: Final = ("panchayat-4", "panchayat-solo-1", "hamlet-1", "indus-4", "hampi-map", "parikrama-3")
+"""Whole games, the longest of each kind."""
+EVERY: Final = pytest.mark.parametrize("name", LONGEST)
+
+
+@cache
+def played(name: str) -> AnyTable:
+    path = next(path for path in PLAYED if path.stem == name)
+    return read(path.read_text("utf-8"), GAMES)
+
+
+def moments(table: AnyTable, step: int = 1) -> Iterator[AnyTable]:
+    """The table as it was after its events, the last first, with nothing to be done again."""
+    at = 0
+    while True:
+        if at % step == 0:
+            yield but(table, undone=())
+        if not table.last:
+            return
+        table, at = table.undo(), at + 1
+
+
+def shown(table: AnyTable, tail: str = "") -> Ui:
+    return Ui(route=f"table/x{tail}", table=table, table_id="x", kept={"x": _kept(table)})
+
+
+def _kept(table: AnyTable) -> Kept:
+    return Kept(id="x", game=table.game.info.key, text=write(table), at=0, over=isinstance(table.turn, Outcome))
+
+
+def words(html: str) -> str:
+    return " ".join("".join(Page(html).text).split())
+
+
+# Undo
+
+
+@EVERY
+def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
+    """And for how much, where points were booked with it."""
+    passed = 0
+    for table in moments(played(name)):
+        label = words(frame.undo(table))
+        if not table.last:
+            assert label == "Undonothing booked yet"
+            continue
+        assert label != "Undo"
+        event = table.events[-table.last]
+        next_ = getattr(table.turn, "actor", None)
+        if isinstance(event, ByHand) or CHANCE in (event.actor, next_) or next_ in (None, event.actor):
+            continue
+        passed += 1
+        who = table.setup.players[event.actor].name
+        assert who in label or "counted" in label, label
+        if type(event.move).__name__ == "Book" and table.game.info.key == "panchayat":
+            before = table.undo()
+            points = [
+                table.sheet.total(seat) - before.sheet.total(seat) for seat in map(Seat, range(table.sheet.seats))
+            ]
+            assert f"{who} books {number(points[event.actor])}:" in label
+    assert passed > 5 or name == "panchayat-solo-1"  # there chance acts between two turns
+
+
+@EVERY
+def test_undo_works_wherever_it_is_shown_or_says_why_not(name: str) -> None:
+    """Also while an automa acts, where chance is asked, at the end, and on the pages beside the table."""
+    for table in moments(played(name), 25):
+        for tail in ("", "/menu", "/log", "/hand/A"):
+            ui = shown(table, tail)
+            page = Page(shell.page(ui))
+            assert "app:undo" in page.keys
+            after = shell.handle(ui, Intent("tap", "app:undo"))
+            assert after.table is not None
+            if table.last:
+                assert "app:undo" not in page.off
+                assert len(after.table.events) < len(table.events)
+                assert after.notice.startswith("Taken back: ")
+            else:
+                assert "app:undo" in page.off
+                assert after.table == table
+    looks = but(shown(played(name)), elsewhere=True)
+    assert shell.handle(looks, Intent("tap", "app:undo")).notice == shell.LOOK
+
+
+@EVERY
+def test_after_an_undo_everything_that_is_asked_is_as_it_was(name: str) -> None:
+    """At every moment before which a phase began: to the byte, but for the button that does it again."""
+    redo = re.compile(r'<button[^>]*data-key="app:redo".*?</button>', re.S)
+    tried = 0
+    table = played(name)
+    while table.last:
+        before = table.undo()
+        if before.last and frame.step(before) != frame.step(before.undo()):
+            fresh = shell.page(shown(but(before, undone=())))
+            assert redo.sub("", shell.page(shown(before))) == fresh
+            tried += 1
+        table = before
+        if tried == (2 if IN_PAGE else 8):
+            return
+    raise AssertionError("too few phases were tried")
+
+
+@EVERY
+def test_a_table_handed_over_is_taken_back_to_its_beginning(name: str) -> None:
+    """The code of a link holds every event and what was taken back."""
+    table = played(name).undo()
+    there = read(text_of(*pieces(write(table))), GAMES)
+    assert there == table
+    assert there.redo().events == played(name).events
+    while there.last:
+        there = there.undo()
+    assert all(event.actor is CHANCE for event in there.events if not isinstance(event, ByHand))
+
+
+# What the page shows
+
+
+def test_the_log_says_who_got_how_much_from_what_and_when() -> None:
+    table = played("panchayat-4")
+    html = aside.whole_log(shown(table, "/log"), table, Offer(CHANCE, ()))[0]
+    said = [re.sub("<[^>]+>", "", item) for item in re.findall("<li.*?</li>", html, re.S)]
+    assert len(said) == len(table.events)
+    booked = [line for line in said if " books " in line]
+    assert len(booked) == 32
+    found = [re.fullmatch(r"Round (\d) (\w+) books (−?\d+): \S.*", line) for line in booked]
+    assert all(found)
+    for at, player in enumerate(table.setup.players):
+        mine = [match for match in found if match and match[2] == player.name]
+        assert [int(match[1]) for match in mine] == list(range(1, 9))
+        sheet = [line for line in table.sheet.lines if line.seat == at and line.round]
+        assert sum(int(match[3].replace("−", "-")) for match in mine) == sum(line.points or 0 for line in sheet)
+
+
+def test_every_number_of_the_page_is_the_engines() -> None:
+    """Totals on the strip and the sheet, cells by rule and by round, of every moment of every whole game."""
+    tried = 0
+    for path in PLAYED:
+        for table in moments(played(path.stem), 40 if IN_PAGE else 6):
+            _same(table)
+            tried += 1
+    assert tried > (40 if IN_PAGE else 300)
+
+
+def _same(table: AnyTable) -> None:
+    sheet = table.sheet
+    seats = [Seat(at) for at in range(sheet.seats)]
+    strip = frame.strip(shown(table), table, Offer(CHANCE, ()))
+    totals = [number(sheet.total(seat)) + ("+?" if sheet.unknown(seat) else "") for seat in seats]
+    assert [one.split("<")[0] for one in re.findall('class="num">([^<]*)', strip)] == totals
+    page = shell.page(shown(table, "/sheet"))
+    assert re.findall('class="total num">([^<]*)', page) == totals
+    summary = re.search('<table class="summary.*?</table>', page, re.S)
+    assert summary
+    foot = re.findall("<td>([^<]*)</td>", summary[0])
+    assert foot == [number(sheet.total(seat)) for seat in seats]
+    cells = re.findall(r"<td><a [^>]*>([^<]*)<", summary[0])
+    rules = [rule.key for rule in table.game.info.rules] + ["by-hand"]
+    used = [key for key in rules if any(line.rule == key for line in sheet.lines)]
+    lines = [sheet.of(seat, key) for key in used for seat in seats]
+    known = [number(sum(line.points or 0 for line in found)) if found else "–" for found in lines]
+    assert [cell.removesuffix("+?") for cell in cells] == known
+    parts = set(re.findall('id="([^"]*)"', page))
+    assert set(re.findall('data-open="([^"]*)"', page)) <= parts, "a number that opens nothing"
+
+
+def test_a_number_that_is_not_there_says_why() -> None:
+    """The sheet has no dash without a sentence, and no line of 0 without its reason."""
+    dashes = 0
+    for path in PLAYED:
+        table = played(path.stem)
+        sheet = table.sheet
+        assert all(line.because for line in sheet.lines)
+        used = [rule for rule in table.game.info.rules if any(line.rule == rule.key for line in sheet.lines)]
+        said = dict(
+            re.findall(
+                r'id="none:(\w)">Nothing that [^<]* has scores by: ([^<]*)\.<', shell.page(shown(table, "/sheet"))
+            )
+        )
+        for seat in map(Seat, range(sheet.seats)):
+            none = [rule.title for rule in used if not sheet.of(seat, rule.key)]
+            assert said.get(seat.name, "") == ", ".join(none)
+            dashes += len(none)
+    assert dashes > 20
+
+
+# What goes out and comes back
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_a_spreadsheet_in_a_german_phone_adds_up(path: Path) -> None:
+    """Cells are parted by semicolons, as it expects, and every one is a whole number or a text."""
+    table = played(path.stem)
+    rows = list(csv.DictReader(share.csv(table, ";").removeprefix("\ufeff").splitlines(), delimiter=";"))
+    assert len(rows) == len(table.sheet.lines)
+    for at, player in enumerate(table.setup.players):
+        mine = [row for row in rows if row["seat"] == Seat(at).name]
+        assert {row["player"] for row in mine} <= {player.name}
+        assert sum(int(row["points"] or 0) for row in mine) == table.sheet.total(Seat(at))
+    titles = {rule.title for rule in table.game.info.rules} | {"Set by hand"}
+    assert {row["rule"] for row in rows} <= titles
+
+
+@pytest.mark.parametrize(("name", "winners"), [("indus-4", (0, 1, 2, 3)), ("panchayat-4", (1, 2))])
+def test_who_shares_a_win_shares_it_wherever_it_is_told(name: str, winners: tuple[int, ...]) -> None:
+    """Points made level by hand; the text of the table, which has no places in it, came in anew."""
+    table = played(name)
+    most = max(table.sheet.total(seat) for seat in map(Seat, range(4)))
+    for seat in map(Seat, range(4)):
+        table = table.set_by_hand(seat, most - table.sheet.total(seat), "level")
+    ui = brought(write(table))
+    (kept,) = ui.kept.values()
+    assert kept.result is not None
+    assert kept.result.totals == (most,) * 4
+    assert kept.result.winners == winners
+    names = [kept.seats[at][0] for at in winners]
+    assert all(one in kept.says for one in names)
+    assert {person.name for person in stats.people([kept]) if person.wins} == set(names)
+
+
+def brought(text: str, ui: Ui | None = None) -> Ui:
+    ui = shell.handle(ui or Ui(), Intent("go", "bring", now=1))
+    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=2, random=f"t{len(ui.kept)}"))
+    assert ui.fault is None
+    return ui
+
+
+def test_a_record_that_was_wrong_is_put_right() -> None:
+    """A finished table is put away, or its points are put right by hand: best and average follow at once."""
+    texts = [write(played("panchayat-2")), write(played("panchayat-2").set_by_hand(Seat.A, 100, "a slip"))]
+    ui = brought(texts[1], brought(texts[0]))
+    name = played("panchayat-2").setup.players[0].name
+    honest = played("panchayat-2").sheet.total(Seat.A)
+
+    def tally(ui: Ui) -> tuple[int, float]:
+        person = next(one for one in stats.people(ui.kept.values()) if one.name == name)
+        return person.games[0][1].best, person.games[0][1].average
+
+    assert tally(ui) == (honest + 100, honest + 50)
+    away = shell.handle(ui, Intent("tap", "app:bin:t1", now=3))
+    assert tally(away) == (honest, honest)
+    right = shell.handle(ui, Intent("go", "table/t1/hand/A", now=3))
+    for key in ("minus", "1", "0", "0"):
+        right = shell.handle(right, Intent("tap", f"pad:{key}", now=3))
+    right = shell.handle(right, Intent("tap", "app:hand:A", now=3))
+    assert tally(right) == (honest, honest)
+
+
+def test_every_fault_in_keeping_names_what_to_do() -> None:
+    """One thing that can be done now; the button for it stands beside the sentence."""
+    table = played("panchayat-2")
+    for says in (keeper.UNKEPT, keeper.LATER):
+        assert re.search(r"copy (its|the) text", says)
+        page = Page(shell.page(but(shown(table), unkept=says)))
+        assert "app:share:text" in page.keys
+        assert says in " ".join(page.text)
+    assert keeper.FULL.instead.startswith("Delete ")
+    assert "app:over" in Page(shell.page(but(shown(table), elsewhere=True, apart=shell.LOOK))).keys
