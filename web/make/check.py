@@ -16,6 +16,9 @@ from make.step import ROOT, alone, say
 NOT_IN_PYODIDE = ("-m", "not cpython_only", "--ignore=tests/e2e", "--ignore=tests/test_build.py")
 """pytest's words to leave out the tests of the build and of the page, which start processes and a browser."""
 
+TWO_AT_ONCE = ("-n", "2", "--dist", "loadfile")
+"""pytest's words to run two files at a time: the tests of one share a browser."""
+
 
 class Part(NamedTuple):
     """One check: a command that ends with 0 when all is well."""
@@ -41,7 +44,7 @@ class Part(NamedTuple):
 def check() -> int:
     """Set up, build, then run each check to its end, and tell which failed.
 
-    The tests in Pyodide take a processor of their own beside the others; the browser, which is timed, has both.
+    The tests in Pyodide take a processor of their own beside the others; the browsers have both.
     """
     with alone():
         setup.environment("test")
@@ -59,7 +62,7 @@ def check() -> int:
         Part("tests on this Python", [*pytest, "--ignore=tests/e2e"]),
     ]
     beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", "tests", *NOT_IN_PYODIDE])
-    last = Part("the page in a browser", [*pytest, "tests/e2e"])
+    last = Part("the page in a browser", [*pytest, *TWO_AT_ONCE, "tests/e2e"])
     failed = []
     with tempfile.TemporaryFile() as output:
 
