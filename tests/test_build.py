@@ -319,6 +319,7 @@ def test_every_licence_is_named(dist: Path) -> None:
     assert {"Python", "Pyodide", "PyScript", "polyscript", "morphdom", "qr", "workbox-precaching"} <= names
     assert wheels <= {name.replace("_", "-") for name in names}
     assert not [one["name"] for one in listed if not one["licence"]]
+    assert {"zlib", "Expat", "SQLite", "libffi", "bzip2", "Rust’s standard library"} <= names
     bare = [one["name"] for one in listed if not one["within"] and not (one["version"] and one["text"])]
     assert not bare
     texts = {path.name for path in dist.glob("licences-*/*.txt")}

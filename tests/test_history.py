@@ -12,10 +12,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from app import away, history, shell, stats, storage
+from app import away, history, share, sheet, shell, stats, storage
 from app.keeper import Keeper
 from app.ui import Intent, Kept, Result, Ui
 from engine.notation import read, write
+from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
 from games import GAMES
@@ -320,10 +321,75 @@ def test_plays_wins_best_and_average() -> None:
         )
     )
     assert [(one.name, one.plays, one.wins) for one in found] == [("Leaf", 3, 2), ("Stone", 2, 1)]
-    tally = found[0].games[0][1]
+    tally = found[0].tallies[0]
     assert [play.points for play in tally.plays] == [4, 10, 3]
     assert (tally.best, round(tally.average, 2)) == (10, 5.67)
     assert tally.by_round == (("1", 17 / 3), ("2", 2 / 3), ("end", -2 / 3))
+
+
+def test_the_books_opponents_are_no_persons() -> None:
+    """Neither Botric, who has a seat, nor the Zamindar, who has none; against them somebody’s plays count apart."""
+    ui = with_tables("hamlet-1", "panchayat-solo-1", "panchayat-2")
+    lost = but(ui.kept["hamlet1"], id="lost", result=but(ui.kept["hamlet1"].result or Result(), winners=(1,)))
+    ui = do(but(ui, kept=MappingProxyType({**ui.kept, "lost": lost})), "history/people")
+    assert "Botric" not in ui.names
+    assert [one.name for one in stats.people(ui.kept.values())] == ["Leaf", "Stone"]
+    assert stats.opponents(ui.kept.values()) == [
+        stats.Opponent("Botric", "hamlet", 1, 1),
+        stats.Opponent("The Zamindar", "panchayat", 1, 0),
+    ]
+    page = shell.page(ui)
+    assert re.findall(r'href="#history/person/(\w+)"', page) == ["Leaf", "Stone"]
+    assert "Botric Hamlet" in words(ui)
+    leaf = stats.people(ui.kept.values())[0]
+    each = {(tally.game, tally.against): (len(tally.plays), tally.wins) for tally in leaf.tallies}
+    assert each == {("hamlet", "Botric"): (2, 1), ("panchayat", "The Zamindar"): (1, 1), ("panchayat", ""): (1, 1)}
+    ui = do(ui, "history/person/Leaf")
+    assert "Panchayat, against the Zamindar" in words(ui)
+    assert "Scenario 1, A New Beginning" in words(ui)
+    ids = re.findall(r' id="([^"]+)"', shell.page(ui))
+    assert len(ids) == len(set(ids))
+    assert 'name="name-b"' not in shell.page(do(ui, "history/table/hamlet1"))
+
+
+def test_while_lines_are_open_nobody_has_won() -> None:
+    """The sheet, the shelf and what is shared say who is ahead, and the table counts for nobody until they are told."""
+    ui = do(SOME, "table/panchayat2")
+    assert ui.table is not None
+    settled = shell.page(do(ui, "table/panchayat2/sheet"))
+    assert "wins" in settled
+    game = ui.table.game
+    lines = (ScoreLine(seat, game.info.rules[0].key, None, "a value not told yet") for seat in (Seat.A, Seat.A, Seat.B))
+    waits = game.score(ui.table.state).adding(lines)
+    table = read(ui.kept["panchayat2"].text, (but(game, score=lambda _: waits),))
+    ui = but(ui, table=table, kept=MappingProxyType({"panchayat2": sheet.as_kept("panchayat2", table, NOW)}))
+    says = "Leaf is ahead so far, 3 lines open"
+    page = shell.page(but(ui, route="table/panchayat2/sheet"))
+    assert says in page
+    assert "ahead so far</span>" in page
+    assert "wins" not in page
+    assert "garland" not in page
+    assert ui.kept["panchayat2"].says == says
+    assert says in share.as_text(table)
+    assert "wins" not in share.as_text(table)
+    assert "%22winner%22%3A%20true" not in share.bg_stats(table, "x", NOW)
+    assert not stats.people(ui.kept.values())
+    assert "One table waits for printed values" in words(do(ui, "history/people"))
+    key, body = next(iter(storage.changes(Ui(), ui)))
+    assert storage.understood(Ui(), key, body or "").kept == ui.kept
+
+
+def test_a_result_that_does_not_say_against_whom_is_counted_once_more() -> None:
+    """A former version wrote it so, and Botric would be among the persons."""
+    ui = with_tables("hamlet-1")
+    record = json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:hamlet1"] or "")
+    assert (record["result"]["against"], record["result"]["automa"]) == ("Botric", 1)
+    del record["result"]["against"]
+    former = storage.understood(Ui(), "chaupal:table:hamlet1", json.dumps(record))
+    assert stats.uncounted(former.kept.values())
+    assert not stats.people(former.kept.values())
+    former = shell.handle(do(former, "history/people"), Intent("next", "", now=NOW))
+    assert former.kept["hamlet1"].result == ui.kept["hamlet1"].result
 
 
 def test_a_person_has_charts_that_say_what_they_show() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from app import automa
 from app.ui import Ui
 from engine.move import Offer
-from engine.score import ScoreLine, ScoreSheet, standings
+from engine.score import ScoreLine, ScoreSheet, Standings, standings
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.words import number, signed
@@ -38,6 +38,8 @@ def headline(table: AnyTable) -> str:
     now = table.turn
     if isinstance(now, Outcome):
         ranking = standings(table.sheet)
+        if table.sheet.open:
+            return _so_far(table, ranking)
         if ranking.lost:
             return f"{table.sheet.rival} wins"
         names = [table.setup.players[seat].name for seat in ranking.winners]
@@ -47,6 +49,14 @@ def headline(table: AnyTable) -> str:
         return now.phase
     where = f"round {now.round} of {rounds}" if now.round and rounds else _phase(table, now).lower()
     return f"{whose(table, now)}, {where}"
+
+
+def _so_far(table: AnyTable, ranking: Standings) -> str:
+    """Who is ahead, where lines are open still: nobody has won before these are told."""
+    names = [table.setup.players[seat].name for seat in ranking.winners] or [table.sheet.rival]
+    many = table.sheet.open
+    ahead = f"{' and '.join(names)} {'are level' if len(names) > 1 else 'is ahead'} so far"
+    return f"{ahead}, {many} {'line' if many == 1 else 'lines'} open"
 
 
 def when(now: int, at: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -242,6 +243,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
             class_="field",
         )
         for at, (name, colour, _) in enumerate(kept.seats)
+        if not (kept.result and at == kept.result.automa)
     ]
     known = kept.game in GAMES.titles
     away = "Take back" if kept.binned else "Put away"
@@ -303,10 +305,43 @@ def _people(ui: Ui) -> Html:
         if rows
         else p("Nobody with a name has finished a table yet.", class_="lead"),
         p("A seat without a name of its own counts for nobody; a shared first place counts as a win.", class_="soft"),
+        _opponents(ui),
+        _open(ui),
         class_="new-main history-main",
         id="m",
     )
     return _whole(ui, "People", "at the finished tables", body, None, up=True)
+
+
+def _opponents(ui: Ui) -> Html | None:
+    """Whom the books themselves put against somebody alone: no persons, and counted apart."""
+    met = stats.opponents(ui.kept.values())
+    if not met:
+        return None
+    rows = [
+        tr(
+            th(one.name, small(f" {GAMES.titles.get(one.game, one.game)}"), scope="row"),
+            td(number(one.beaten), class_="num"),
+            td(number(one.lost_to), class_="num"),
+        )
+        for one in met
+    ]
+    return section(
+        h2("Opponents of the books", id="opponents-h"),
+        table(
+            caption("The books’ own opponents", class_="sr"),
+            thead(tr(th("Opponent", scope="col"), th("Beaten", scope="col"), th("Lost to", scope="col"))),
+            tbody(rows),
+            class_="persons",
+        ),
+        aria_labelledby="opponents-h",
+    )
+
+
+def _open(ui: Ui) -> Html | None:
+    many = len(stats.waiting(ui.kept.values()))
+    says = "One table waits" if many == 1 else f"{many} tables wait"
+    return p(f"{says} for printed values, and until then counts for nobody.", class_="soft") if many else None
 
 
 def _waits(ui: Ui) -> Html | None:
@@ -318,7 +353,7 @@ def _waits(ui: Ui) -> Html | None:
 def _person(ui: Ui, name: str) -> Html:
     everybody = stats.people(ui.kept.values())
     person = next((one for one in everybody if one.name.casefold() == name.casefold()), None)
-    games = [_tally(ui, person, key, tally) for key, tally in person.games] if person else []
+    games = [_tally(ui, person, tally) for tally in person.tallies] if person else []
     body = main(
         _waits(ui),
         games or p("Nobody of that name has finished a table here.", class_="lead"),
@@ -329,11 +364,16 @@ def _person(ui: Ui, name: str) -> Html:
     return _whole(ui, person.name if person else name, says, body, None, up=True)
 
 
-def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
-    name = GAMES.titles.get(key, key)
+def _tally(ui: Ui, person: Person, tally: Tally) -> Html:
+    title_ = GAMES.titles.get(tally.game, tally.game)
+    against = re.sub("^The ", "the ", tally.against)
+    name = f"{title_}, against {against}" if against else title_
+    key = f"{tally.game}-alone" if against else tally.game
+    lost = len(tally.plays) - tally.wins
     figures = (
         ("Plays", number(len(tally.plays))),
         ("Wins", number(tally.wins)),
+        *((("Lost", number(lost)),) if against else ()),
         ("Best", number(tally.best)),
         ("Average", decimal(tally.average)),
     )
@@ -341,14 +381,21 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
     rounds = tally.by_round
     rows = [
         tr(
-            th(a(when(ui.now, play.at), href=f"#table/{play.id}/sheet"), scope="row"),
+            th(
+                a(
+                    when(ui.now, play.at),
+                    small(play.scenario) if play.scenario else None,
+                    href=f"#table/{play.id}/sheet",
+                ),
+                scope="row",
+            ),
             td(number(play.points), class_="num"),
-            td("won" if play.won else "–"),
+            td("won" if play.won else "lost" if against else "–"),
         )
         for play in reversed(tally.plays[-MOST:])
     ]
     return section(
-        h2(marks.lid(key, "lid-xs"), name, id=f"g-{key}-h"),
+        h2(marks.lid(tally.game, "lid-xs"), name, id=f"g-{key}-h"),
         ul([li(small(says), b(points, class_="num")) for says, points in figures], class_="figures"),
         by_play(
             [(number(play.points), play.points, play.won) for play in last],
@@ -367,7 +414,13 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
             summary(span("Play by play"), marks.CHEVRON),
             table(
                 caption(f"{person.name}, {name}", class_="sr"),
-                thead(tr(th("When", scope="col"), th("Points", scope="col"), th("First", scope="col"))),
+                thead(
+                    tr(
+                        th("When", scope="col"),
+                        th("Points", scope="col"),
+                        th("Result" if against else "First", scope="col"),
+                    )
+                ),
                 tbody(rows),
                 class_="persons",
             ),
@@ -376,7 +429,7 @@ def _tally(ui: Ui, person: Person, key: str, tally: Tally) -> Html:
         ),
         aria_labelledby=f"g-{key}-h",
         class_="tally",
-        data_game=key,
+        data_game=tally.game,
     )
 
 

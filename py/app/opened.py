@@ -78,7 +78,9 @@ def keep(ui: Ui, now: int) -> Ui:
 
 def remember(ui: Ui, setup: Any) -> Ui:
     """Names and printed values are kept for the next table."""
-    typed = [player.name for player in setup.players if player.name != player.colour.value.capitalize()]
+    his = ui.table.sheet.automa if ui.table else None
+    persons = [player for seat, player in enumerate(setup.players) if seat != his]
+    typed = [player.name for player in persons if player.name != player.colour.value.capitalize()]
     names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
     key = ui.table.game.info.key if ui.table else ""
     game = game_of(key)

@@ -19,7 +19,7 @@ def as_text(open_: AnyTable) -> str:
     """The result as a few lines to send."""
     sheet = open_.sheet
     lines = [f"{open_.game.info.title}: {headline(open_)}"]
-    if sheet.rival and isinstance(open_.turn, Outcome):
+    if sheet.rival and isinstance(open_.turn, Outcome) and not sheet.open:
         lines.append(goals.verdict(sheet))
     lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
     ranked = not (alone(open_) or sheet.first)
@@ -89,7 +89,7 @@ def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
                 "startPlayer": seat == first,
                 "score": sheet.total(Seat(seat)),
                 "rank": place[Seat(seat)],
-                "winner": seat in ranking.winners,  # each says so: the other app asks for it
+                "winner": seat in ranking.winners and not sheet.open,  # each says so: the other app asks for it
             }
             for seat, player in enumerate(open_.setup.players)
         ],

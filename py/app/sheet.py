@@ -55,9 +55,9 @@ def page(ui: Ui) -> Html:
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     says = f"{info.title}, {'solo' if alone(open_) else f'{len(open_.setup.players)} players'}"
-    head = banner(
-        "Score sheet", says if over else f"{says}, so far", back=home, back_says="Back to the table", menu=menu
-    )
+    if not over or sheet.open:
+        says = f"{says}, so far"
+    head = banner("Score sheet", says, back=home, back_says="Back to the table", menu=menu)
     body = main(
         _result(open_, sheet, over=over),
         _by_round(open_, sheet),
@@ -112,7 +112,7 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
     cards = []
     for at, player in enumerate(open_.setup.players):
         seat = Seat(at)
-        won = over and seat in ranking.winners
+        won = over and not sheet.open and seat in ranking.winners
         unknown = sheet.unknown(seat)
         cards.append(
             div(
@@ -125,23 +125,23 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 class_="won" if won else None,
             )
         )
-    unknown = sum(sheet.unknown(Seat(at)) for at in range(sheet.seats))
     waits = (
         p(
-            f"{unknown} {'line waits' if unknown == 1 else 'lines wait'} for a printed value: see “?” below.",
+            f"{sheet.open} {'line waits' if sheet.open == 1 else 'lines wait'} for a printed value: see “?” below.",
             class_="soft",
         )
-        if unknown
+        if sheet.open
         else None
     )
     decided = ranking.decided or sheet.first
-    says = _deciding(open_, ranking.decided, ranking.winners) if over and not sheet.rival else headline(open_)
+    settled = over and not sheet.open
+    says = _deciding(open_, ranking.decided, ranking.winners) if settled and not sheet.rival else headline(open_)
     return section(
         div(cards, class_="duel"),
         h2(says, id="win"),
-        p(goals.verdict(sheet), class_="verdict") if over and sheet.rival else None,
+        p(goals.verdict(sheet), class_="verdict") if settled and sheet.rival else None,
         goals.page(open_),
-        _witness(open_, decided) if over and decided and decided.title != "Points" else None,
+        _witness(open_, decided) if settled and decided and decided.title != "Points" else None,
         waits,
         class_="result",
         aria_labelledby="win",
@@ -150,6 +150,8 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
 
 def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
     """How a seat ends; empty where the game ranks nobody behind its winner."""
+    if open_.sheet.open:
+        return ("ahead so far" if len(ranking.winners) == 1 else "level so far") if seat in ranking.winners else ""
     if seat in ranking.winners:
         return "wins" if len(ranking.winners) == 1 else "shares the win"
     if alone(open_):
@@ -229,7 +231,10 @@ def result(open_: AnyTable) -> Result:
     sheet = open_.sheet
     totals = tuple(sheet.total(Seat(at)) for at in range(sheet.seats))
     by_round = tuple((title, tuple(points)) for title, points in rounds(open_, sheet))
-    return Result(totals, tuple(map(int, standings(sheet).winners)), by_round)
+    automa = None if sheet.automa is None else int(sheet.automa)
+    against = sheet.rival if automa is None else open_.setup.players[automa].name
+    winners = tuple(map(int, standings(sheet).winners))
+    return Result(totals, winners, by_round, against, automa, sheet.scenario, sheet.open)
 
 
 def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kept:

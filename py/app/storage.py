@@ -118,7 +118,16 @@ def _result(found: Any) -> Result | None:
     if not found:
         return None
     rounds = tuple((str(title), tuple(map(int, points))) for title, points in found["rounds"])
-    return Result(tuple(map(int, found["totals"])), tuple(map(int, found["winners"])), rounds)
+    against, automa = found.get("against"), found.get("automa")
+    return Result(
+        totals=tuple(map(int, found["totals"])),
+        winners=tuple(map(int, found["winners"])),
+        rounds=rounds,
+        against=None if against is None else str(against),
+        automa=None if automa is None else int(automa),
+        scenario=str(found.get("scenario", "")),
+        open=int(found.get("open", 0)),
+    )
 
 
 def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
@@ -191,5 +200,13 @@ def _written(kept: Kept) -> dict[str, Any]:
         found["away"] = kept.away
     if kept.result and kept.result.totals:
         result = kept.result
-        found["result"] = {"totals": result.totals, "winners": result.winners, "rounds": result.rounds}
+        found["result"] = {
+            "totals": result.totals,
+            "winners": result.winners,
+            "rounds": result.rounds,
+            "against": result.against,
+            **({} if result.automa is None else {"automa": result.automa}),
+            **({"scenario": result.scenario} if result.scenario else {}),
+            **({"open": result.open} if result.open else {}),
+        }
     return found

@@ -40,6 +40,13 @@ class Result:
     winners: tuple[int, ...] = ()
     rounds: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Points of each seat by round, `end` last."""
+    against: str | None = ""
+    """The book's own opponent, where there was one; None: a former version did not write it down."""
+    automa: int | None = None
+    """The seat that it had; None: it had none, or there was no such opponent."""
+    scenario: str = ""
+    open: int = 0
+    """Lines that wait for a printed value: until these are told it counts for nobody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,6 +85,10 @@ class ScoreSheet:
     """The points that seat A has to reach beside the goals."""
     rival: str = ""
     """Who wins where a goal or the points are not reached."""
+    scenario: str = ""
+    """Which of several tasks these goals are, by number and name."""
+    automa: Seat | None = None
+    """The seat that an automa plays, with points of its own."""
 
     @property
     def reached(self) -> bool:
@@ -98,6 +102,11 @@ class ScoreSheet:
     def unknown(self, seat: Seat) -> int:
         """How many lines wait for a printed value."""
         return sum(line.points is None for line in self.lines if line.seat == seat)
+
+    @property
+    def open(self) -> int:
+        """How many lines of all seats wait for a printed value: until then nobody has won."""
+        return sum(line.points is None for line in self.lines)
 
     def of(self, seat: Seat, rule: str) -> tuple[ScoreLine, ...]:
         """The lines of a seat under one rule."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from test_panchayat import faults, looked_at
+from test_rescue import rescued
+
+from make import setup
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
@@ -108,6 +112,86 @@ def test_play_again_and_back_from_the_second_record(full: Page, until: Until) ->
     full.locator("#twice summary").tap()
     full.locator("#twice [data-key^='app:history:back']").tap()
     until(full, f"{ROWS} === 4", "it is back")
+
+
+WIPE = """new Promise((done) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("chaupal:table:")) localStorage.removeItem(key);
+  indexedDB.open("chaupal").onsuccess = ({ target: { result } }) => {
+    const change = result.transaction("kept", "readwrite");
+    change.objectStore("kept").delete(IDBKeyRange.bound("chaupal:table:", "chaupal:table;"));
+    change.oncomplete = () => (result.close(), done());
+  };
+})"""
+TOTALS = "[...document.querySelectorAll('.history > li')].map((row) => row.querySelector('b').innerText).sort().join()"
+
+
+def outside(page: Page, address: str, script: str) -> None:
+    """Something is done to what is kept while the app is closed."""
+    page.goto(f"{address}icon.svg")
+    page.evaluate(script)
+
+
+def test_the_second_record_is_there_when_every_first_is_gone(
+    full: Page, address: str, open_app: Open, until: Until, thrown: list[str]
+) -> None:
+    """Where Python does not wake it is shown and saved; where it does, the shelf leads to it, and tables come back."""
+    totals = full.evaluate(TOTALS)
+    outside(full, address, WIPE)
+    rescued(full, address, until)
+    assert "kept a second time" in full.locator(".lead").inner_text()
+    rows = full.locator(".last > li")
+    assert rows.count() == len(FINISHED)
+    assert full.locator(".kept > li").count() == len(FINISHED)
+    assert all("gone from the tables above" in row for row in rows.all_inner_texts())
+    rows.first.locator("summary").tap()
+    text = rows.first.locator("textarea").input_value()
+    with full.expect_download() as saved:
+        rows.first.get_by_role("button", name="Save as a file").tap()
+    assert saved.value.path().read_text("utf-8") == text
+    with full.expect_download() as saved:
+        full.get_by_role("button", name="Save everything").tap()
+    tables = json.loads(saved.value.path().read_text("utf-8"))["tables"]
+    assert {one["text"] for one in tables} == {(PLAYED / f"{name}.txt").read_text("utf-8") for name in FINISHED}
+    full.unroute("**/main.py")
+    open_app(full)
+    assert not full.locator(".area-done .finished a").count()
+    full.locator(".area-done .btn").tap()
+    full.locator("#twice summary").tap()
+    for left in range(len(FINISHED), 0, -1):
+        assert full.locator("#twice [data-key^='app:history:back']").count() == left
+        full.locator("#twice [data-key^='app:history:back']").first.tap()
+    full.reload()
+    until(full, f"{ROWS} === {len(FINISHED)}", "they are back, and stay")
+    assert full.evaluate(TOTALS) == totals
+    thrown.clear()
+
+
+def test_the_rescue_page_tells_what_is_the_same_and_what_is_not(
+    full: Page, address: str, until: Until, thrown: list[str]
+) -> None:
+    """One table was changed after it was finished, one is damaged, two are as they were."""
+    full.locator(".history a").first.tap()
+    until(full, "document.querySelector('.page').dataset.route.endsWith('/sheet')", "its sheet")
+    at(full, full.evaluate("document.querySelector('.page').dataset.route").removesuffix("/sheet"), until)
+    full.locator("[data-key='app:undo']").tap()
+    damaged = full.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('chaupal:table:')).sort()")
+    of = damaged[0].split(":")[2]
+    full.wait_for_timeout(200)
+    outside(
+        full,
+        address,
+        f"for (const key of Object.keys(localStorage)) if (key.includes('{of}')) localStorage[key] = 'mud'",
+    )
+    full.evaluate("new Promise((done) => (indexedDB.deleteDatabase('chaupal').onsuccess = done))")
+    rescued(full, address, until)
+    says = " ".join(full.locator(".last > li").all_inner_texts())
+    assert says.count("gone from the tables above") == 1
+    assert says.count("the same as above") + says.count("other than above") == len(FINISHED) - 1
+    with full.expect_download() as saved:
+        full.get_by_role("button", name="Save everything").tap()
+    tables = json.loads(saved.value.path().read_text("utf-8"))["tables"]
+    assert len({one["id"] for one in tables}) == len(tables) == len(FINISHED) + says.count("other than above")
+    thrown.clear()
 
 
 def test_the_pages_have_no_fault_and_fit(full: Page, until: Until, screen: Screen) -> None:

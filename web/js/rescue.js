@@ -24,6 +24,8 @@ const sum = (text) => {
   return (~crc >>> 0).toString(16).padStart(8, "0");
 };
 
+const SAME = "the same as above";
+
 const survey = (local, second) => {
   const records = new Map();
   const broken = [];
@@ -47,11 +49,12 @@ const survey = (local, second) => {
   return [records, broken];
 };
 
-// What of it can be understood: tables, the newest first; the printed values of each game's copy; and the rest.
+// What of it can be understood: tables, the newest first; those finished last, as they are kept a second time in a record of
+// their own; the printed values of each game's copy; and the rest.
 const understood = (local, second) => {
   const [records, broken] = survey(local, second);
   const tables = [];
-  const last = []; // the tables finished last, kept a second time: shown where the first is gone
+  const last = [];
   const table = (id, { game, text, at, says, seats, over, binned }) => {
     if (![game, text, says].every((one) => typeof one === "string") || !Number.isFinite(at)) throw new TypeError();
     return { id, game, text, at, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) };
@@ -70,15 +73,17 @@ const understood = (local, second) => {
       broken.push({ name, why: "it is not what this page writes.", text: body });
     }
   }
-  const known = new Set(tables.map(({ id }) => id));
-  tables.push(...last.filter(({ id }) => !known.has(id)));
-  return { tables: tables.sort((a, b) => b.at - a.at), copies, broken };
+  for (const one of last) {
+    const first = tables.find(({ id }) => id === one.id);
+    one.beside = !first ? "gone from the tables above" : first.text === one.text ? SAME : "other than above";
+  }
+  return { tables: tables.sort((a, b) => b.at - a.at), last, copies, broken };
 };
 
 // A backup as the app first wrote it, tables and copies alone: "Bring in" takes it.
-const backup = ({ tables, copies }) => {
+const backup = ({ tables, last, copies }) => {
   const taken = new Set();
-  const listed = tables.map(({ id, text, at, binned }, number) => {
+  const listed = [...tables, ...last.filter(({ beside }) => beside !== SAME)].map(({ id, text, at, binned }, number) => {
     const name = /^[0-9a-z]{1,32}$/.test(id) && !taken.has(id) ? id : `rescued${number}`;
     taken.add(name);
     return { id: name, text, at: Math.max(0, Math.round(at)), binned: Boolean(binned) };
@@ -168,18 +173,19 @@ const chevron = () => {
 };
 const opening = (said, ...inside) => make("details", { class: "rule" }, make("summary", {}, said, chevron()), ...inside);
 
-const shown = ({ id, game, text: said, at, says, over, binned, seats }, status) => {
+const shown = ({ id, game, text: said, at, says, over, binned, seats, beside }, status) => {
   const name = `${titled(game)}, ${day(at)}`;
-  const state = binned ? "put away" : over ? "finished" : "on the table";
+  const state = beside || (binned ? "put away" : over ? "finished" : "on the table");
   const line = make("span", {}, make("b", {}, name), make("small", {}, `${seats.join(", ")} · ${says} · ${state}`));
   return make("li", {}, opening(line, text(said, name, `${game}-${id}.txt`, status)));
 };
 
 const page = (says, found) => {
-  const { tables, copies, broken } = found;
+  const { tables, last, copies, broken } = found;
   const status = make("p", { class: "sr", role: "status" });
   const printed = Object.entries(copies);
-  const what = tables.length ? "Your tables are below, as they were last kept." : "No table that can be read is kept here.";
+  const gone = last.length ? "The tables are gone; those finished last are kept a second time." : "No table that can be read is kept here.";
+  const what = tables.length ? "Your tables are below, as they were last kept." : gone;
   const main = make(
     "main",
     { class: "new-main rescue", tabindex: "-1" },
@@ -193,6 +199,8 @@ const page = (says, found) => {
     make("p", { class: "lead" }, `${what} Each can be read, copied and saved as a file; nothing here is changed or deleted.`),
     tables.length ? make("h2", {}, "Tables") : undefined,
     tables.length ? make("ul", { class: "kept" }, ...tables.map((table) => shown(table, status))) : undefined,
+    last.length ? make("h2", {}, "Finished last, kept a second time") : undefined,
+    last.length ? make("ul", { class: "kept last" }, ...last.map((table) => shown(table, status))) : undefined,
     printed.length ? make("h2", {}, "Your copies") : undefined,
     ...printed.map(([game, said]) => opening(make("span", {}, titled(game)), text(said, `your copy of ${titled(game)}`, `${game}-copy.txt`, status))),
     broken.length ? make("h2", {}, "Kept, but cannot be read") : undefined,
@@ -205,7 +213,7 @@ const page = (says, found) => {
   const foot = make(
     "footer",
     { class: "ledge" },
-    tables.length || printed.length ? key(everything, () => save("chaupal-backup.json", backup(found))) : make("span"),
+    tables.length || last.length || printed.length ? key(everything, () => save("chaupal-backup.json", backup(found))) : make("span"),
     key(make("span", {}, make("b", {}, "Try again")), () => location.reload(), " go"),
   );
   const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "without the part that counts")));

@@ -1,7 +1,8 @@
 """The licences of all that the site is made of, as the packages themselves state them, with their texts.
 
 What PyScript has bundled is read off the source maps of the files that are shipped, what pydantic-core has linked off
-the list in its wheel. Two texts that their packages leave out lie in web/licences.
+the list in its wheel, and what Pyodide has linked off its marks in the compiled file. Texts that their packages leave
+out lie in web/licences, where they are to be had.
 """
 
 from __future__ import annotations
@@ -23,6 +24,23 @@ WORKER = "workbox-precaching"
 """What sw.js is made of, with what that needs itself."""
 
 
+LINKED = (
+    ("bzip2", "bzip2-1.0.6", rb"BZ2_bzCompressInit"),
+    ("compiler-rt, libc++abi and libunwind", "Apache-2.0 WITH LLVM-exception", rb"__cxxabiv1"),
+    ("Expat", "MIT", rb"expat_([0-9.]+)"),
+    ("HACL*", "MIT", rb"HACL\* internal routine"),
+    ("libffi", "MIT", rb"ffi_prep_cif"),
+    ("libmpdec", "BSD-2-Clause", rb"libmpdec: internal error"),
+    ("SQLite", "blessing", rb"SQLite format 3"),
+    ("XZ Utils, liblzma", "public domain", rb"\0(5\.2\.[0-9]+)\0"),
+    ("zlib", "Zlib", rb" inflate ([0-9.]+) Copyright"),
+    ("Zstandard", "BSD-3-Clause", rb"ZSTD_getErrorName"),
+)
+"""What Pyodide's compiled file may have linked: name, licence, and the mark by which it is known, with its version."""
+RUST = b"library/core/src"
+"""By which Rust's own library is known in what was compiled from Rust."""
+
+
 class Licence(NamedTuple):
     """One thing that is shipped."""
 
@@ -42,6 +60,8 @@ def gathered(pyscript: Iterable[Path]) -> Iterator[Licence]:
     yield _npm("pyodide", called="Pyodide", text=_own("MPL-2.0"))
     runtime, _, version = info["platform"].partition("_")
     yield Licence(runtime.capitalize(), version.replace("_", "."), "MIT OR NCSA", within="Pyodide")
+    yield Licence("musl, the C library of Emscripten", "", "MIT", within="Pyodide")
+    yield from _linked((setup.NPM / "pyodide" / "pyodide.asm.wasm").read_bytes())
     yield _npm("@pyscript/core", called="PyScript")
     for package in sorted(set(_bundled(pyscript))):
         yield _npm(package)._replace(version="", within="PyScript")
@@ -82,6 +102,15 @@ def _npm(package: str, *, called: str = "", text: str = "") -> Licence:
     return Licence(called or package, str(about["version"]), stated, text)
 
 
+def _linked(compiled: bytes) -> Iterator[Licence]:
+    for name, licence, mark in LINKED:
+        found = re.search(mark, compiled)
+        if found:
+            version = found[1].decode() if found.re.groups else ""
+            text = _own(name) if (TEXTS / f"{name}.txt").exists() else ""
+            yield Licence(name, version, licence, text, within="Pyodide")
+
+
 def _bundled(pyscript: Iterable[Path]) -> Iterator[str]:
     for path in pyscript:
         mapped = path.with_name(f"{path.name}.map")
@@ -106,6 +135,8 @@ def _wheel(path: Path) -> Iterator[Licence]:
         texts = sorted(n for n in names if re.search(r"\.dist-info/(licenses/)?(licen[cs]e|copying)", n, re.IGNORECASE))
         text = "\n\n".join(wheel.read(name).decode() for name in texts)
         yield Licence(about["Name"], about["Version"], stated, text)
+        if any(RUST in wheel.read(name) for name in names if name.endswith(".so")):
+            yield Licence("Rust’s standard library", "", "MIT OR Apache-2.0", within=about["Name"])
         for name in sorted(n for n in names if n.endswith(".cyclonedx.json")):
             for part in json.loads(wheel.read(name))["components"]:
                 if part.get("scope") == "required":

@@ -59,9 +59,9 @@ def bonus_line(state: State, owner: Owner, good: Good) -> ScoreLine:
 def score(state: State) -> ScoreSheet:
     """The lines booked so far, with those of the final count once the game is over. You have to be higher (H10)."""
     if not (state.counting or state.closed):
-        return ScoreSheet(2, state.lines)
+        return ScoreSheet(2, state.lines, automa=HIM)
     higher = Criterion("Botric’s right to a draw", "Game End; ruling H10", (0, 1))
-    return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,))
+    return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,), automa=HIM)
 
 
 def end_lines(state: State) -> Iterator[ScoreLine]:

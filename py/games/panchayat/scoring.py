@@ -316,7 +316,9 @@ def score(state: State) -> ScoreSheet:
         over = all(village.done for village in state.villages)
     lines = (*state.lines, *end_lines(state)) if over else state.lines or tuple(_so_far(state))
     if state.setup.solo:
-        return ScoreSheet(1, lines, goals=goals(state), least=state.setup.scenario.least, rival=ZAMINDAR)
+        task = state.setup.scenario
+        says = f"Scenario {task.number}, {task.title}"
+        return ScoreSheet(1, lines, goals=goals(state), least=task.least, rival=ZAMINDAR, scenario=says)
     return ScoreSheet(state.seats, lines, (largest_of_any(state),) if over else ())
 
 
