@@ -359,7 +359,7 @@ APART = ["W L L", "     ", "L L K", "     ", "K    "]
 def test_a_free_symbol_is_taken_for_what_brings_most() -> None:
     total, picked, said = _free((3, 2, 0, 1), with_symbols(APART, [(8, 8)]))
     assert (total, picked) == (14, (Symbol.WHEEL,))
-    assert "the free symbol is one: best as it stands, with 14 in all, before Lotus with 13" in said
+    assert "the free symbol is one: best, with 14 in all, before Lotus with 13" in said
 
 
 def test_a_free_symbol_looks_at_the_scoring_tiles_too() -> None:

@@ -156,15 +156,31 @@ def test_too_few_cards_are_told_with_how_many_are_short() -> None:
     assert "1 short" in text(one.board)
 
 
-def test_the_cheapest_way_is_the_main_button_and_the_others_are_keys() -> None:
+def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> None:
+    """Blue 3 and 4 have two dots each: 4 cards of the 7 left. A Carriage frees one of them, a Truck both."""
     me = Traveller(hand=9, held=(1, 0, 1), tiles=1)
     state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
     one = seen(state)
-    assert (one.main, one.hint) == ("pay:T", "Truck, nothing to pay")
-    assert "Truck: Blue 3, Blue 4 free" in text(one.board)
+    assert (one.main, one.hint) == ("pay:none", "Pay 4 cards")
     keys = Page(f"<div>{one.hand}</div>").keys
-    assert {"pay:none", "pay:C", "pay:CT"} <= keys
-    assert "pay:T" not in keys
+    assert {"pay:T", "pay:C", "pay:CT"} <= keys
+    assert "pay:none" not in keys
+    assert "Truck: Blue 3, Blue 4 free" in text(one.hand)
+
+
+def test_where_cards_are_short_the_fewest_hitch_hikes_that_do_are_spent() -> None:
+    me = Traveller(hand=4, held=(1, 0, 1), tiles=1)
+    state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    assert (seen(state).main, seen(state).hint) == ("pay:T", "Truck, nothing to pay")
+
+
+def test_in_the_last_action_hitch_hikes_are_spent_since_only_those_spent_count() -> None:
+    """Scoring, Numbers: spent hitch-hikes are added; what is left in hand is worth nothing."""
+    me = Traveller(hand=9, held=(1, 0, 1), tiles=9)
+    last = but(table(me, **COPY), turns=4, ends=4)
+    assert last.last
+    state = after(last, m.Travel(0), *map(m.Play, cards("B3 B4")))
+    assert seen(state).main == "pay:CT"
 
 
 def test_a_colour_that_a_full_set_cannot_take_is_refused_for_what_it_is() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.frame import ledge, newer, told, undo
+from app.frame import ledge, newer, told, typed, undo
 from app.game_pages import named_ruling, rules
 from app.ui import Ui
 from engine.move import Offer
@@ -64,7 +64,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
     asked = offer.blank.label if offer.blank else "Nothing is asked here now"
     body = main(
         h2(asked, class_="sr"),
-        pad(ui.typed.get(ui.route, ""), asked),
+        pad(typed(ui, offer), asked),
         _wrong(ui),
         class_="pad-main",
         id=f"m:{ui.route}",
@@ -94,8 +94,8 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ]
         return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), ledge(ui, table, "Choose a seat")
     seat = Seat[chosen]
-    typed = ui.typed.get(ui.route, "")
-    points = summed(typed)
+    written = ui.typed.get(ui.route, "")
+    points = summed(written)
     total = table.sheet.total(seat)
     name = table.setup.players[seat].name
     says = f"{name}: {number(total)} now"
@@ -120,7 +120,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             id="by-hand",
             data_key=f"tap:app:hand:{seat.name}",
         ),
-        pad(typed, name),
+        pad(written, name),
         class_="pad-main",
         id=f"m:{ui.route}",
     )

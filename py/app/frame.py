@@ -107,11 +107,16 @@ def offered(ui: Ui) -> Offer[Any]:
     return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
 
 
+def typed(ui: Ui, offer: Offer[Any]) -> str:
+    """What stands on the pad: what is typed there, else what was booked before."""
+    return ui.typed.get(ui.route, offer.blank.had if offer.blank else "")
+
+
 def waiting(ui: Ui) -> Any:
     """The move that the main button would book; None when there is none."""
     offer = offered(ui)
     if offer.blank is not None:
-        numbers = summands(ui.typed.get(ui.route, ""))
+        numbers = summands(typed(ui, offer))
         return offer.blank.filled(numbers) if numbers else None
     if offer.move is not None:
         return offer.move

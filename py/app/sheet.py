@@ -331,6 +331,7 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
                     marks.glyph(f"g-{line.piece[5:]}") if line.piece.startswith("tile:") else None,
                     span(line.because, small(f"round {line.round}") if line.round else None),
                     _lit(open_, line),
+                    _tell(ui, open_, line),
                     class_="piece",
                 ),
                 scope="row",
@@ -353,6 +354,15 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )
+
+
+def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
+    """The way to where an open line is told."""
+    if line.points is not None or open_.game.told_at is None:
+        return None
+    page_ = open_.game.told_at(open_.state, line)
+    says = "Tell it" if page_ else "To the table"
+    return a(says, class_="btn quiet", href="/".join(filter(None, (f"#table/{ui.table_id}", page_))))
 
 
 def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:

@@ -150,7 +150,9 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
 
 
 def _pad(ui: Ui, name: str) -> Ui:
-    typed = ui.typed.get(ui.route, "")
+    typed = frame.typed(ui, frame.offered(ui))
+    if ui.route not in ui.typed and name.isdecimal():  # a digit begins anew; a sign goes on, and deleting too
+        typed = ""
     sign = {"minus": "-", "plus": "+"}.get(name)
     if name == "delete":
         typed = typed[:-1]
@@ -198,7 +200,8 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """The table after an event, kept."""
     ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.tail[:1] in (("number",), ("amend",), ("seat",), ("hand",)):
-        ui = but(ui, route=f"table/{ui.table_id}")
+        then = table.game.next_number(table.state, ui.tail[1:]) if ui.tail[0] == "number" else ()
+        ui = but(ui, route="/".join((f"table/{ui.table_id}", *(("number", *then) if then else ()))))
     if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
         ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")
     return keep(ui, intent.now)
@@ -240,8 +243,14 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
 
 
 def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
-    """The refused move is played all the same."""
-    return _play(ui, ui.refused[0], intent, ruled=True) if ui.refused else ui
+    """The refused move is played all the same; where the key leads to several, it is first asked which."""
+    if ui.refused is None:
+        return ui
+    move = ui.refused[0]
+    path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
+    if len(frame.offered(ui).narrowed(path).why_not) > 1:
+        return but(ui, chosen=path, refused=None, look="", notice="A house ruling: choose which.")
+    return _play(ui, move, intent, ruled=True)
 
 
 def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:

@@ -166,6 +166,10 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Whether a form is kept part by part, by keys of its own: its ledge says no more than that all is done."""
     remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
     """What is worth a second look in a setup that was just accepted, after the one before it: a sentence, or empty."""
+    next_number: Callable[[StateT, Path], Path] = lambda _, __: ()
+    """The keys of the number that is asked at once after another, by its keys, was typed; none: the table is shown."""
+    told_at: Callable[[StateT, ScoreLine], str] | None = None
+    """The page of a table, such as `form/card:P3`, where what an open line lacks is told; empty: the table itself."""
     put_back: Callable[[StateT, MoveT], str] | None = None
     """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
 

@@ -60,6 +60,8 @@ class Blank(Generic[MoveT_co]):
     """The move with one number."""
     parts: bool = False
     """`fill` takes what was typed number by number, and not its sum."""
+    had: str = ""
+    """What was typed before, such as `2+2-2`; the pad begins with it."""
 
     def filled(self, numbers: Sequence[int]) -> MoveT_co:
         """The move after some numbers were typed as a sum."""

@@ -43,7 +43,10 @@ def form(setup: Setup, name: str) -> str:
     if name == "players":
         return join(
             players_part(setup.players, None, _more(setup), colours=COLOURS),
-            note("Who is added sits after the last one, and let every turn go by until now."),
+            note(
+                "Who is added sits after the last one, and let every turn go by until now; who had the Jewel does not "
+                "change by it."
+            ),
         )
     if kind == "condition" and rest in _KNOWN:
         return _condition(setup, _KNOWN[rest])

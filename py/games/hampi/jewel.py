@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import but
@@ -22,24 +22,31 @@ def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | No
     return tuple(counts)
 
 
-def named(counts: Sequence[int], asks: Asks) -> tuple[Seat, ...]:
+def named(counts: Sequence[int], asks: Asks, late: Collection[Seat] = ()) -> tuple[Seat, ...]:
     """Who qualifies: the most, of at least 1 (ruling S3), or the fewest; all who are level (ruling S4).
+
+    Who had no turn yet takes no part: who had the Jewel then stays who had it when a forgotten player sits down.
 
     >>> named((8, 12, 12), Asks.MOST)
     (<Seat.B: 1>, <Seat.C: 2>)
     >>> named((0, -4), Asks.MOST)
     ()
+    >>> named((3, 2, 0), Asks.FEWEST, late=(Seat.C,))
+    (<Seat.B: 1>,)
     """
-    best = min(counts) if asks is Asks.FEWEST else max(counts)
+    plays = [(Seat(at), count) for at, count in enumerate(counts) if at not in late]
+    if not plays:
+        return ()
+    best = (min if asks is Asks.FEWEST else max)(count for _, count in plays)
     if asks is Asks.MOST and best < 1:
         return ()
-    return tuple(Seat(at) for at, count in enumerate(counts) if count == best)
+    return tuple(seat for seat, count in plays if count == best)
 
 
 def found(state: State, condition: Condition) -> Resolved:
     """Whom a condition names now, on the support at the draw (Follow the Jewel)."""
     counts = values(state, condition.people)
-    return Resolved(condition.number, state.seat, condition.title, counts, named(counts, condition.asks))
+    return Resolved(condition.number, state.seat, condition.title, counts, named(counts, condition.asks, state.late))
 
 
 def passed(state: State, resolved: Resolved) -> State:

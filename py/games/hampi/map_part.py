@@ -41,10 +41,13 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         for cell, found in fits.items()
     }
     lies = [(way, Laid(tile, way)) for way in tile.turnings if place and unfit(land, place, Laid(tile, way)) is None]
+    ruled = place is not None and not lies
+    if ruled:  # every turning, and each says what forbids it
+        lies = [(way, Laid(tile, way)) for way in tile.turnings]
     says = "Choose how it lies" if lies else "Choose where it goes"
     return join(
         div(
-            turnings(lies, turns) if lies else in_hand(Laid(tile), says, described(Laid(tile))),
+            turnings(lies, turns, off=ruled) if lies else in_hand(Laid(tile), says, described(Laid(tile))),
             class_="map-hand",
         ),
         landscape_map(

@@ -246,8 +246,8 @@ def _beside(land: Landscape) -> dict[Cell, str]:
 # The tile in hand, and how it is turned
 
 
-def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None) -> Html:
-    """The turnings in which a tile fits on the chosen place, as keys `turns:0` to `turns:5`."""
+def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None, *, off: bool = False) -> Html:
+    """The turnings in which a tile fits on the chosen place, as keys `turns:0` to `turns:5`; `off`: in none."""
     keys = [
         li(
             button(
@@ -256,6 +256,7 @@ def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None) -> Html:
                 type="button",
                 data_key=f"turns:{turns}",
                 aria_pressed=str(turns == chosen).lower(),
+                aria_disabled="true" if off else None,
             )
         )
         for at, (turns, laid) in enumerate(ways, 1)

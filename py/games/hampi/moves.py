@@ -418,7 +418,7 @@ def _lays(state: State) -> Iterator[Move]:
         return
     for cell in state.land.places:
         yield from (Lay(cell, turns) for turns in nearest(state.land, cell, tile))
-    yield from (Lay(cell, nearest(state.land, cell, tile)[0]) for cell in state.land.edge)
+    yield from (Lay(cell, turns) for cell in state.land.edge for turns in nearest(state.land, cell, tile))
     yield Swap()
 
 
@@ -469,7 +469,9 @@ def _sums(state: State) -> Iterator[Blank[Move]]:
     whose = f"of {record.zone.title}" if record else f"of {state.name}"
     for person in PEOPLE:
         label = f"{person.title} {whose}, in all"
-        yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, partial(_typed, person), parts=True)
+        numbers = record.sums[person.at] if record else state.typed[state.seat][person.at]
+        had = "".join(f"{number:+d}" for number in numbers or ()).removeprefix("+")
+        yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, partial(_typed, person), parts=True, had=had)
 
 
 def _typed(person: Person, *numbers: int) -> Sums:

@@ -67,6 +67,8 @@ def _record(state: State, move: Completes | Marks) -> Record:
 
 
 def _draw(state: State, move: Draw) -> State:
+    if state.seat in state.late:
+        state = but(state, late=tuple(seat for seat in state.late if seat is not state.seat))
     if move.what is What.LAND:
         return but(state, lands=state.lands + 1, **{"tile" if state.land is None else "laying": True})
     if move.what is What.JEWEL:
@@ -107,6 +109,8 @@ def _end_round(state: State, _: EndRound) -> State:
 
 
 def _miss(state: State, _: Miss) -> State:
+    if state.turns < state.seats and state.seat not in state.late:
+        state = but(state, late=(*state.late, state.seat))
     return _next_turn(state)
 
 

@@ -227,7 +227,7 @@ def _known(state: State) -> list[Condition]:
 
 
 def _named(state: State, condition: Condition, more: Mapping[Seat, Row] | None = None) -> tuple[Seat, ...]:
-    return jewel.named(jewel.values(state, condition.people, more), condition.asks)
+    return jewel.named(jewel.values(state, condition.people, more), condition.asks, state.late)
 
 
 # The Jewel

@@ -190,6 +190,8 @@ class State:
     """The cube step of this turn is over."""
     placed: tuple[int, ...]
     """Cubes that each seat placed in this round."""
+    late: tuple[Seat, ...] = ()
+    """Who let every turn go by so far: a forgotten player, before the first one of their own."""
     zones: tuple[Record, ...] = ()
     """In the order of opening."""
     joined: tuple[Record, ...] = ()

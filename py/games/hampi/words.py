@@ -208,7 +208,9 @@ def _told_draw(state: State, move: m.Draw) -> str:
 
 def _told_condition(state: State, resolved: Resolved) -> str:
     """Who qualifies, and with what."""
-    counts = ", ".join(f"{_whose(state, Seat(at))} {number(count)}" for at, count in enumerate(resolved.values))
+    late = set(state.late) - {state.seat}  # who draws has a turn by it
+    had = ((Seat(at), count) for at, count in enumerate(resolved.values) if at not in late)
+    counts = ", ".join(f"{_whose(state, seat)} {number(count)}" for seat, count in had)
     last = len(state.conditions) + 1 >= CONDITIONS
     if not resolved.named:
         stays = f"it stays with {names(state, state.holders)}" if state.holders else "it goes to nobody"

@@ -17,6 +17,7 @@ moves.py       the moves, and which of them are proposed
 judge.py       what the rules refuse
 play.py        what each move does
 words.py       the moves in words
+asked.py       where what is open is told, and which number is asked next
 texts.py       the rules in brief, and the rulings
 view.py        the table's page: what the turn can do
 travel_view.py a journey: its cards, the sum, the ways to pay
@@ -40,6 +41,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo
 from games.parikrama import (
+    asked,
     forms,
     judge,
     looked,
@@ -98,6 +100,8 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     picture=looked.picture,
     skip=moves.Done(),
     put_back=words.put_back,
+    next_number=asked.next_number,
+    told_at=asked.told_at,
     overview=forms.overview,
     has_form=forms.has,
 )

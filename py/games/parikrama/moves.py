@@ -26,7 +26,7 @@ from games.parikrama.pieces import (
 )
 from games.parikrama.price import hand_word
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import asked_totals, free_tiles, paying, sights_out, totals_now
+from games.parikrama.survey import asked_totals, free_tiles, paying, progress, sights_out, totals_now
 from games.parikrama.tile import Kind
 from games.parikrama.turn import turn
 
@@ -459,7 +459,11 @@ def _lays(state: State) -> Iterator[Move]:
 
 def _totals(state: State) -> Iterator[Blank[Move]]:
     for total in totals_now(state):
-        yield Blank((total.key,), f"{total.title} of {state.name}", 0, total.most, partial(Has, total))
+        at = progress(state, total)
+        label = f"{total.title} of {state.name}{f', {at}' if at else ''}"
+        had = state.me.total(total)
+        typed = "" if had is None else str(had)
+        yield Blank((total.key,), label, 0, total.most, partial(Has, total), had=typed)
 
 
 def _told(state: State) -> Iterator[Move | Blank[Move]]:

@@ -1,6 +1,6 @@
 """What a journey costs, as a sum: the dots of the cards, what comes off, and how many cards are paid.
 
-Every lawful way to pay is a key, the cheapest first and large: `2 + 2 = 4 dots; blue circles 2: − 2; pay 2 cards`.
+Every lawful way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; blue circles 2: − 2; pay 2 cards`.
 """
 
 from __future__ import annotations

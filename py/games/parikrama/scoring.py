@@ -177,7 +177,7 @@ def _choice(count: Tally, symbol: Symbol) -> str:
         return ""
     many = choice.symbols.count(symbol)
     free = "the free symbol is one" if many == 1 else f"{many} free symbols are such"
-    said = f"{free}: best as it stands, with {choice.points} in all"
+    said = f"{free}: best, with {choice.points} in all"
     if choice.other:
         other = " and ".join(symbol_.title for symbol_ in choice.other)
         said += f", before {other} with {choice.other_points}"

@@ -124,3 +124,21 @@ def totals_now(state: State) -> tuple[Total, ...]:
     if state.counted is not None:
         return tuple(total for total in totals if total not in _IN_PLAY)
     return _IN_PLAY if state.special else CIRCLE_TOTALS
+
+
+def totals_wanted(state: State) -> tuple[Total, ...]:
+    """What of it is asked one after the other: not what cards and tiles that are told say already."""
+    told = state.setup.way is Table.END and bool(state.me.journal or any(state.me.spent) or state.me.sights)
+    laid = state.setup.way is Table.END and bool(state.me.map)
+    return tuple(
+        total
+        for total in totals_now(state)
+        if state.me.total(total) is not None or not (laid if total in OF_MAP else told)
+    )
+
+
+def progress(state: State, total: Total) -> str:
+    """Which of how many it is, as `3 of 17`; empty while the game goes on, when only what has changed is typed."""
+    wanted = totals_wanted(state)
+    asked = state.setup.way is Table.END or state.counted is not None
+    return f"{wanted.index(total) + 1} of {len(wanted)}" if asked and total in wanted else ""

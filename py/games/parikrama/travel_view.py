@@ -1,4 +1,4 @@
-"""A journey on the page: its cards, the sum, and the ways to pay; the cheapest waits on the main button."""
+"""A journey on the page: its cards, the sum, and the ways to pay; the usual one waits on the main button."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def travel(state: State, offer: Offer[Move]) -> View:
     found = paying(state) if played else ()
     off = discount(state.setup, state.me)
     payable = [way for way in found if _name(way) in whole.next]
-    shown = payable or list(found)
+    shown = sorted(payable or found, key=lambda way: _usual(state, way))
     best = shown[0] if shown else None
     lies = group(before, played) if before or played else p("Which cards are played?", class_="soft")
-    title = group_title((*before, *played)) if before or played else "A new group"
+    title = group_title((*before, *played)) if before or played else "Travel: a new group"
     in_hand = state.me.hand - len(played)
     cost = None
     why = _refusal(state, whole, best) if best is not None else None
@@ -73,6 +73,16 @@ def begin(state: State) -> Path:
     if state.now is not Asked.TRAVEL or form(cards) is not Form.RUN:
         return ()
     return (f"card:{cards[0].face.hue.value}",)
+
+
+def _usual(state: State, way: Way) -> tuple[bool, int]:
+    """Of the ways that can be paid the one that most players take comes first, and of those alike the cheapest.
+
+    Cards come back with every Rest, a hitch-hike only with a long route: it is kept while there are cards. In the last
+    action that is turned about: a card in hand is worth nothing then, and a hitch-hike only once it is spent.
+    """
+    many = len(way.rides)
+    return way.pay is None, -many if state.last else many
 
 
 def _name(way: Way) -> str:

@@ -14,7 +14,7 @@ from games.parikrama.moves import Move, Thing, thing_key, total_key
 from games.parikrama.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Total
 from games.parikrama.shown import below, coming, everybody, journal_cards, map_part, offered, task
 from games.parikrama.state import Copy, State
-from games.parikrama.survey import asked_totals
+from games.parikrama.survey import asked_totals, progress, totals_wanted
 from games.parikrama.travel_view import card_keys
 from markup.html import Html, div, h2, h3, join, p, section, small, span
 from markup.keys import ask, key, typed
@@ -54,7 +54,30 @@ def totals(state: State, offer: Offer[Move]) -> View:
         p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
         _typed(state, offer, asked_totals(state.setup)),
     )
-    return View(board=asks, below=below(state), hint="Go on", main="on")
+    more = _next(state) if state.counted is not None else None
+    enough = div(key("on", "Go on", "what is not typed stays open", class_="btn quiet"), class_="pk-pass")
+    return View(
+        board=asks,
+        hand=enough if more else "",
+        below=below(state),
+        hint=_next_says(state, more) if more else "Go on",
+        main=more.key if more else "on",
+    )
+
+
+def _next(state: State) -> Total | None:
+    """The first number that nobody has typed yet."""
+    return next((total for total in totals_wanted(state) if state.me.total(total) is None), None)
+
+
+def _next_says(state: State, total: Total) -> str:
+    return f"{total.title}, {progress(state, total)}"
+
+
+def _typed_of(state: State) -> str:
+    """How many of the numbers are typed."""
+    wanted = totals_wanted(state)
+    return f"{sum(state.me.total(total) is not None for total in wanted)} of {len(wanted)} typed"
 
 
 def _typed(state: State, offer: Offer[Move], totals: Sequence[Total]) -> Html:
@@ -96,16 +119,21 @@ def final(state: State, offer: Offer[Move]) -> View:
         )
     numbers = fold(
         "totals",
-        "What it comes to, typed",
+        join("What it comes to, typed", span(_typed_of(state), class_="count")),
         _typed(state, whole, asked_totals(state.setup)),
         open_=not state.setup.maps,
     )
+    # where the Map is told tile by tile, its numbers are typed only by who wants to
+    more = _next(state) if not state.setup.maps or any(one is not None for one in me.totals) else None
+    enough = div(
+        key("done", "Journal and Map are in", "what is not typed stays open", class_="btn quiet"), class_="pk-pass"
+    )
     return View(
         board=journal,
-        hand=join(map_part(state, state.seat), tiles, numbers, _tables(state)),
+        hand=join(map_part(state, state.seat), tiles, numbers, _tables(state), enough if more else None),
         below=coming(state, state.seat) or "",
-        hint="Journal and Map are in",
-        main="" if chosen else "done",
+        hint=_next_says(state, more) if more else "Journal and Map are in",
+        main="" if chosen else more.key if more else "done",
     )
 
 

@@ -49,7 +49,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     whole = offer.narrowed(())
     me = state.me
     own = [_own(state, whole, at, cards) for at, cards in enumerate(me.groups, 1)]
-    new = offered(whole, "group:new", "New group", "play cards to start one", mark=mark("travel", 28))
+    new = offered(whole, "group:new", "Travel", "cards into a new group", mark=mark("travel", 28))
     left = state.actions - len(state.done)
     says = [f"{plural(me.hand, 'card')} in hand"]
     if state.done:
@@ -93,8 +93,8 @@ def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Ht
         bonus = _bonus_of(state, x)
         bring = f"tile 1–{x}" + (f", {bonus}" if bonus else "")
     keys = [
-        offered(whole, f"group:{at}", "Add cards", _grows(cards), mark=mark("travel", 28)),
-        offered(whole, close, "Close it", bring, mark=mark("journal", 28)),
+        offered(whole, f"group:{at}", "Travel", f"add {_grows(cards)}", mark=mark("travel", 28)),
+        offered(whole, close, "Journal", f"close it: {bring}", mark=mark("journal", 28)),
     ]
     found = [one for one in keys if one]
     return div(
@@ -109,11 +109,11 @@ def _grows(cards: Sequence[Card]) -> str:
     values = sorted(card.face.value for card in cards)
     if form(cards) is Form.SET:
         missing = [hue.title for hue in HUES if hue not in {card.face.hue for card in cards}]
-        return " or ".join(missing) or "it is full"
+        return " or ".join(missing) or "no more"
     if form(cards) is Form.RUN:
         ends = [value for value in (values[0] - 1, values[-1] + 1) if value in VALUES]
-        return " or ".join(map(str, ends)) or "it is full"
-    return "set or run"
+        return " or ".join(map(str, ends)) or "no more"
+    return "to a set or run"
 
 
 def _bonus_of(state: State, size: int) -> str:

@@ -119,7 +119,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
     """The move on a button."""
     match move:
         case m.Travel():
-            return f"Play into the {titled(_group(state, move.into))}" if move.into else "A new group"
+            return f"Travel: {titled(_group(state, move.into)) if move.into else 'a new group'}"
         case m.Play() | m.Keep():
             return _capital(move.card.title)
         case m.Back():
@@ -129,7 +129,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Paid():
             return f"Pay {many(move.cards, 'card')}" + (f" with {rides_says(move.rides)}" if move.rides else "")
         case m.Close():
-            return f"Close the {titled(_group(state, move.group))}"
+            return f"Journal: close the {titled(_group(state, move.group))}"
         case m.Take():
             return f"Take the tile on {_row_tile(state, move.place)}"
         case m.Tell():
