@@ -12,8 +12,6 @@ from playwright.sync_api import Page
 from test_panchayat import faults, looked_at
 from test_rescue import rescued
 
-from make import setup
-
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
 Until = Callable[..., None]
