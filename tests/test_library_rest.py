@@ -1,4 +1,4 @@
-"""What the start leaves out is found inside Pyodide when it is imported: of the standard library, and the games."""
+"""The standard library inside Pyodide: what the start leaves out is found when it is imported."""
 
 from __future__ import annotations
 
@@ -25,13 +25,3 @@ def test_still_refuses_what_there_is_not() -> None:
     """A name that neither part holds stays unknown."""
     with pytest.raises(ModuleNotFoundError, match="no_such_module"):
         importlib.import_module("no_such_module")
-
-
-def test_finds_a_game_in_its_own_archive() -> None:
-    """Each game's modules lie in one of their own, and what is no game is none."""
-    for name in ("games.hamlet", "games.indus.view"):
-        spec = importlib.import_module(name).__spec__
-        assert spec is not None
-        assert str(spec.origin).startswith(f"/lib/game-{name.split('.')[1]}.zip/")
-    with pytest.raises(ModuleNotFoundError, match=r"games\.ludo"):
-        importlib.import_module("games.ludo")

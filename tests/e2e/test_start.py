@@ -24,37 +24,6 @@ def test_starts_through_pyscript(page: Page, open_app: Open) -> None:
     assert not [name for name in names(page) if "/packages-" in name or name.endswith(".toml")]
 
 
-GAMES = """
-performance.getEntriesByType("resource")
-  .filter(({ startTime }) => startTime BEFORE performance.getEntriesByName("chaupal-awake")[0].startTime)
-  .map(({ name }) => name.match(/game-(.*)[.]zip$/)?.[1]).filter(Boolean).sort().join(" ")
-"""
-"""The games whose modules were fetched before Python woke, or after it."""
-
-
-@pytest.mark.parametrize(("route", "needed"), [("", ""), ("#hamlet/new", "hamlet"), ("#bring", "")])
-def test_a_game_comes_with_its_page(
-    page: Page, open_app: Open, until: Callable[..., None], route: str, needed: str
-) -> None:
-    """On a first visit nothing waits for a game that is not shown; the others come when Python is awake."""
-    open_app(page, route)
-    assert page.evaluate(GAMES.replace("BEFORE", "<")) == needed
-    others = " ".join(name for name in ("hamlet", "hampi", "indus", "panchayat", "parikrama") if name != needed)
-    until(page, f"{GAMES.replace('BEFORE', '>').strip()} === '{others}'", "the other games have come")
-
-
-def test_a_game_is_waited_for(page: Page, open_app: Open, thrown: list[str]) -> None:
-    """Whoever is faster than a game's modules, or loses them on the way, has them when the page is opened."""
-    page.route(
-        "**/game-indus.zip",
-        lambda route: route.abort() if route.request.resource_type == "fetch" else route.continue_(),
-    )
-    open_app(page)
-    page.locator(".shelf a[href='#indus']").tap()
-    page.locator("[data-route='indus'] h1").wait_for()
-    thrown.clear()
-
-
 def test_pyscript_stops_watching(page: Page, open_app: Open) -> None:
     """PyScript's watcher of the whole page is stopped: a script added later is not run."""
     open_app(page)

@@ -1,6 +1,6 @@
 // The interpreter, started the moment this module is read, beside everything else the page loads. PyScript takes it as its
 // own: its `interpreter` setting may name any module that exports `version` and `loadPyodide`.
-import { at, games, lock } from "./parts.js";
+import { at, lock } from "./parts.js";
 
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
@@ -11,21 +11,11 @@ const bytes = async (address) => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// Our own modules travel while the interpreter's files do, and are in place before Python wakes. Each game's lie in an
-// archive of their own: that of the page which is shown comes with them; so do all where they are kept on this phone, or
-// where the page is not known yet. Else they come when Python is awake.
-const own = bytes(at("chaupal"));
-const { route } = globalThis.chaupal;
-const shown = document.getElementById(route());
-const soon = navigator.serviceWorker?.controller || (route() && !shown) ? games : games.filter((name) => name === `game-${shown?.dataset.game}`);
-const coming = new Map(soon.map((name) => [name, bytes(at(name))]));
-for (const one of [own, ...coming.values()]) one.catch(() => {});
+let present = false; // whether the standard library is there as a whole
 
-const there = new Set(); // the archives that Python has, but for those that it starts with
-const lay = ({ FS }, name, data) => {
-  FS.writeFile(`/lib/${name}.zip`, data);
-  there.add(name);
-};
+// Our own modules travel while the interpreter's files do, and are in place before Python wakes.
+const own = bytes(at("own"));
+own.catch(() => {});
 
 // Pyodide waits for ever when its WebAssembly does not come: this rejects then.
 const refused = () =>
@@ -63,8 +53,7 @@ const woken = async (library, own) => {
 
 const compiled = async () => {
   const pyodide = await woken(at("library"), own);
-  pyodide.registerJsModule("_chaupal_library", { mounted: (name) => mounted(pyodide, name) });
-  for (const [name, data] of coming) lay(pyodide, name, await data);
+  pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
   performance.mark("chaupal-interpreter");
   await breath();
@@ -77,7 +66,7 @@ const compiled = async () => {
 const plain = async () => {
   const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes(at("source")));
   pyodide.runPython("import app.dom");
-  for (const name of ["rest", ...games]) there.add(name);
+  present = true;
   performance.mark("chaupal-plain");
   return pyodide;
 };
@@ -97,41 +86,40 @@ const start = async () => {
 export const interpreter = start();
 interpreter.catch(() => {});
 
-// What Python does not start with: the standard library's other part, and the games that have not come. Python's import
-// cannot wait for a promise, so there the fetch is a synchronous one; whoever knows beforehand that it will be needed calls
-// `mount` and waits, as start.js does for the games, and offline.js for the library where there is no internet.
-function mounted(pyodide, name) {
-  if (there.has(name) || !(name === "rest" || games.includes(name))) return;
+// The standard library's other part. Python's import cannot wait for a promise, so there the fetch is a synchronous one;
+// whoever knows beforehand that it will be needed calls `mount` and waits, as offline.js does where there is no internet.
+const REST = "/lib/chaupal-rest.zip";
+
+const place = async (data) => {
+  (await interpreter).FS.writeFile(REST, data);
+  present = true;
+};
+
+let started;
+interpreter.then((pyodide) => (started = pyodide), () => {});
+
+function mounted() {
+  if (present) return;
   const request = new XMLHttpRequest();
-  request.open("GET", at(name), false);
+  request.open("GET", at("rest"), false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   try {
     request.send();
   } catch (error) {
-    mount(name).catch(() => {}); // a synchronous request passes the service worker by: what is kept there is there the next time
+    mount().catch(() => {}); // a synchronous request passes the service worker by: what is kept there is there the next time
     throw error;
   }
-  if (request.status !== 200) throw new Error(`${at(name)} could not be fetched (${request.status})`);
-  lay(pyodide, name, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
+  if (request.status !== 200) throw new Error(`${at("rest")} could not be fetched (${request.status})`);
+  started.FS.writeFile(REST, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
+  present = true;
 }
 
-const mounting = new Map();
-export const mount = (name) => {
-  if (!mounting.has(name)) mounting.set(name, laid(name));
-  return mounting.get(name);
-};
-const laid = async (name) => {
-  try {
-    if (there.has(name)) return;
-    const data = await bytes(at(name));
-    const pyodide = await interpreter;
-    if (!there.has(name)) lay(pyodide, name, data);
-  } catch (error) {
-    mounting.delete(name);
+let mounting;
+export const mount = () =>
+  (mounting ??= present ? Promise.resolve() : bytes(at("rest")).then(place)).catch((error) => {
+    mounting = undefined;
     throw error;
-  }
-};
-export const mountGames = () => Promise.all(games.map(mount));
+  });
 
 // How many files some packages are, with those that they need.
 const wheels = (names, found = new Set()) => {
@@ -157,7 +145,7 @@ export const packages = async (names, told = () => {}) => {
 
 const load_ = async (names) => {
   const pyodide = await interpreter;
-  await mount("rest");
+  await mount();
   const errors = [];
   const loaded = await pyodide.loadPackage([...names], { messageCallback() {}, errorCallback: (text) => errors.push(text) });
   if (errors.length) throw new Error(errors.join("; "));

@@ -1,6 +1,6 @@
 // Without internet, and new versions. sw.js keeps every file of the site; what is told here stands at the root of the
 // document, outside the part that Python draws, and the style shows it where Python has left a place for it.
-import { at, games, lock } from "./parts.js";
+import { at, lock } from "./parts.js";
 
 const root = document.documentElement;
 const { serviceWorker } = navigator; // missing where the page did not come safely, over a home network for instance
@@ -13,7 +13,7 @@ export const counted = async () => {
   const named = [
     "index.html",
     ...[...document.querySelectorAll("link[href], script[src]")].map((part) => part.href || part.src),
-    ...["library", "rest", "chaupal", ...games, "main", "licences", "squares"].map(at),
+    ...["library", "rest", "own", "main", "licences", "squares"].map(at),
     ...Object.values(packages).map(({ file_name }) => at("packages") + file_name),
   ];
   const found = await Promise.all(named.map((name) => caches.match(name, { ignoreSearch: true })));
@@ -41,7 +41,7 @@ const shelve = async () => {
   if (!root.dataset.awake) return;
   try {
     const { mount } = await import("./interpreter.js");
-    await mount("rest");
+    await mount();
     performance.mark("chaupal-shelved");
   } catch (error) {
     console.warn(error);

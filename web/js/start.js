@@ -200,10 +200,6 @@ const start = async () => {
 };
 
 // What comes after the first tap: fetched when Python is awake, or cannot wake, since a new version may mend that.
-const later = () =>
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    own.then(({ mountGames }) => mountGames()).catch(console.warn); // before somebody opens one
-    import("./offline.js").catch(console.warn);
-  });
+const later = () => (globalThis.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(console.warn));
 
 start().then(() => ended(0) && performance.mark("chaupal-started"), failed).finally(later);

@@ -1,7 +1,6 @@
 """The Python that the page loads, compiled: the standard library in two parts, our own modules, wheels on demand.
 
-Our own modules lie in an archive for each game and one for all else. All of it is compiled by pyodide-build inside
-Pyodide, since byte code is only good for the Python that made it.
+All of it is compiled by pyodide-build inside Pyodide, since byte code is only good for the Python that made it.
 """
 
 from __future__ import annotations
@@ -27,9 +26,6 @@ FULL = WORK / "library" / "full.zip"
 LIBRARY = WORK / "library" / "library.zip"
 REST = WORK / "library" / "rest.zip"
 OWN = WORK / "own" / "chaupal.zip"
-"""Our own modules but those of the games, each of which has an archive beside it: `own_archives` names them all."""
-KNOWN = "known.marshal"
-"""The file of each of these archives that library_start.py looks into."""
 LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
 MORE: tuple[str, ...] = ()
@@ -91,18 +87,6 @@ def own_sources() -> Iterator[tuple[str, bytes]]:
             yield name, path.read_bytes()
 
 
-def own_archives() -> dict[str, Path]:
-    """The archives of our own modules by their names: `chaupal`, and one for each game."""
-    games = sorted(path.parent.name for path in (PY / "games").glob("*/__init__.py"))
-    return {name: OWN.with_name(f"{name}.zip") for name in (OWN.stem, *(f"game-{key}" for key in games))}
-
-
-def archive_of(name: str) -> str:
-    """The name of the archive in which a file of ours lies."""
-    found = re.match(r"games/(\w+)/", name)
-    return f"game-{found[1]}" if found else OWN.stem
-
-
 def compile_library() -> None:
     """Compile the standard library, PyScript's own Python and the finder of the rest, and cut it in two."""
     scripts = digest(MAKE / "compile.mjs", MAKE / "pyodide.mjs", setup.pinned("compiler"))
@@ -145,37 +129,32 @@ def _cut() -> None:
 
 
 def compile_own() -> None:
-    """Compile our own modules, unless they have not changed."""
+    """Compile our own modules into one zip, unless they have not changed."""
     scripts = (MAKE / "known.mjs", MAKE / "pyodide.mjs")
     key = digest(Path(__file__), LIBRARY, REST, *scripts, *(part for member in own_sources() for part in member))
     once("own", key, OWN, write_own, what="compiling py/")
 
 
 def write_own() -> None:
-    """Compile our own modules into their archives, and beside them what they compile when they are imported."""
+    """Compile our own modules into one zip, and beside them what they compile when they are imported."""
 
     def collect(folder: Path) -> None:
-        parts: dict[str, dict[str, bytes]] = {name: {} for name in own_archives()}
-        for name, data in contents(folder / "own.zip").items():
-            parts[archive_of(name)][name] = data
-        for name, members in parts.items():
-            stored(folder / f"{name}.zip", members.items())
-        known = compiles(folder / OWN.name)
-        if OWN.stem not in known:
+        own = folder / "own.zip"
+        members = contents(own)
+        stored(own, members.items())
+        found = compiles(own)
+        if not found:
             raise Fault("No import compiles anything, as library_start.py expects: Python's dataclasses have changed.")
-        for name, path in own_archives().items():
-            found = {KNOWN: known[name]} if name in known else {}
-            stored(path, sorted((parts[name] | found).items()))
+        stored(OWN, sorted((members | {"known.marshal": found}).items()))
 
     # Nobody reads docstrings in the page; the tests run with asserts on the machine's own Python.
     compiled(lambda folder: stored(folder / "own.zip", own_sources()), collect, bare=True)
 
 
-def compiles(own: Path) -> dict[str, bytes]:
-    """Ask Pyodide what is compiled while the modules of each archive are imported, each with its result."""
+def compiles(own: Path) -> bytes:
+    """Ask Pyodide what is compiled while our modules are imported, each with its result; empty when nothing is."""
     fault = "Importing our modules inside Pyodide failed: the lines above say why."
-    found = json.loads(node_script("known.mjs", LIBRARY, REST, own, *imports(), fault=fault))
-    return {name: base64.b64decode(text) for name, text in found.items()}
+    return base64.b64decode(node_script("known.mjs", LIBRARY, REST, own, *imports(), fault=fault))
 
 
 def compile_packages() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NAMES = frozenset({"@NAMES@"})
 """Every module in the archive, in full (`json.tool`). The build fills this in."""
-ARCHIVE = "/lib/rest.zip"
+ARCHIVE = "/lib/chaupal-rest.zip"
 asked: list[str] = []
 """What was looked for in the archive, oldest first: for the test that the page's start never needs it."""
 
@@ -36,7 +36,7 @@ class Rest:
         if not self.mounted:
             from _chaupal_library import mounted
 
-            mounted("rest")
+            mounted()
             self.mounted = True
         parent = name.rpartition(".")[0].replace(".", "/")
         return zipimport.zipimporter(f"{ARCHIVE}/{parent}" if parent else ARCHIVE).find_spec(name)

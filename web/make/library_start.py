@@ -3,8 +3,7 @@
 Python's own importer of zips unmarshals each module twice, the first time for its file's name alone. And much of an
 import is text that is compiled: the methods of dataclasses and named tuples, regular expressions. The build notes what
 the start compiles, and lays the results beside our modules (`known.mjs`); a text that is not among them is compiled as
-ever. A game's modules lie in an archive of their own, which is opened when one of them is imported. The build compiles
-this into the library as `sitecustomize`, which Python imports before anything of a page.
+ever. The build compiles this into the library as `sitecustomize`, which Python imports before anything of a page.
 """
 
 from __future__ import annotations
@@ -25,10 +24,8 @@ Spec: type[ModuleSpec] = type(sys.__spec__)
 
 ARCHIVES = ("/lib/chaupal.zip", "/lib/python314.zip")
 """Where a module is looked for, as in `sys.path`."""
-GAME = "game-{}"
-"""The name of a game's archive, and in /lib the stem of its file."""
 KNOWN = "known.marshal"
-"""The file of our own archives that holds what is compiled: the text, or the pattern and its flags, and its result."""
+"""The file of our own archive that holds what is compiled: the text, or the pattern and its flags, and its result."""
 MAGIC: bytes = zipimport._bootstrap_external.MAGIC_NUMBER  # type: ignore[attr-defined]
 """The first bytes of what this Python has compiled."""
 HEAD, PYC = 30, 16
@@ -94,29 +91,6 @@ class Archive:
         return getattr(self.zip, name)
 
 
-class Games:
-    """A finder for `sys.meta_path`: opens a game's archive, which may have to be fetched first, when it is imported."""
-
-    def __init__(self) -> None:
-        self.opened: dict[str, Archive | None] = {}
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """Return where the module is."""
-        package, _, rest = name.partition(".")
-        if package != "games" or not rest:
-            return None
-        key = rest.partition(".")[0]
-        if key not in self.opened:
-            from _chaupal_library import mounted
-
-            mounted(GAME.format(key))
-            self.opened[key] = opened(f"/lib/{GAME.format(key)}.zip")
-        archive = self.opened[key]
-        return archive.find_spec(name) if archive else None
-
-
 def code(text: Any, mode: str) -> CodeType:
     """What is run for a text: known, or compiled now."""
     found = known.get(text)
@@ -149,25 +123,20 @@ def pattern(compile_: Callable[..., Any], made: Callable[..., Any]) -> Callable[
     return compiled
 
 
-def opened(path: str) -> Archive | None:
-    """Open an archive, and know what it knows; none where it is missing or no archive."""
-    try:
-        archive = Archive(path)
-    except (OSError, zipimport.ZipImportError):
-        return None
-    place = archive.place(KNOWN)
-    if place:
-        try:
-            known.update(marshal.loads(archive.bytes[place]))
-        except (EOFError, TypeError, ValueError):
-            known.clear()  # damaged: everything is compiled, as it would be without it
-    return archive
-
-
 def install() -> None:
     """Put the finders before Python's own of files, but after its own of what is built in."""
-    found = [archive for path in ARCHIVES if (archive := opened(path))]  # beside the compiler there is none of ours
-    sys.meta_path[2:2] = [*found, Games()]
+    for path in reversed(ARCHIVES):
+        try:
+            archive = Archive(path)
+        except (OSError, zipimport.ZipImportError):
+            continue  # there is none of ours beside the compiler
+        sys.meta_path.insert(2, archive)
+        place = archive.place(KNOWN)
+        if place:
+            try:
+                known.update(marshal.loads(archive.bytes[place]))
+            except (EOFError, TypeError, ValueError):
+                known.clear()  # damaged: everything is compiled, as it would be without it
 
 
 install()

@@ -15,8 +15,7 @@ for (const kind of ["uncaughtException", "unhandledRejection"]) {
   });
 }
 
-// library: the compiled zip, or none for npm's own; rest: what the library leaves out; python: our own code, which has the
-// archives of the games beside it
+// library: the compiled zip, or none for npm's own; rest: what the library leaves out; python: our own code
 export async function boot({ library, rest, python, env = {} } = {}) {
   const here = `${folder}/`;
   const pyodide = await loadPyodide({
@@ -24,15 +23,11 @@ export async function boot({ library, rest, python, env = {} } = {}) {
     packageBaseUrl: here,
     lockFileContents: JSON.stringify({ info, packages: {} }),
     stdLibURL: path.resolve(library || path.join(folder, "python_stdlib.zip")),
-    fsInit: (FS) => {
-      const beside = python ? path.dirname(python) : "";
-      const own = python ? fs.readdirSync(beside).filter((name) => /^(?:chaupal|game-\w+)\.zip$/.test(name)) : [];
-      for (const name of own) FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(beside, name)));
-    },
+    fsInit: (FS) => python && FS.writeFile("/lib/chaupal.zip", fs.readFileSync(python)),
     env: { ...(python && { PYTHONPATH: "/lib/chaupal.zip" }), ...env },
   });
   if (rest) {
-    const mounted = (name) => name === "rest" && pyodide.FS.writeFile("/lib/rest.zip", fs.readFileSync(rest));
+    const mounted = () => pyodide.FS.writeFile("/lib/chaupal-rest.zip", fs.readFileSync(rest));
     pyodide.registerJsModule("_chaupal_library", { mounted });
     pyodide.runPython("import chaupal_rest; chaupal_rest.install()");
   }

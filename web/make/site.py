@@ -4,8 +4,7 @@ Folders are named by content, so that what lies in one never changes: only index
 must be asked for anew.
 
     index.html                 the page, with the first pages drawn in by the app's own views
-    app-<hash>/                js/, main.py, our modules: chaupal.zip and a game-<key>.zip each (compiled), source.zip
-                               (all as written)
+    app-<hash>/                js/, main.py, our modules: chaupal.zip (compiled), source.zip (as written)
     pyodide-<version>-<hash>/  the interpreter, and its own library as written
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           wheels, fetched on demand: pydantic, segno
@@ -58,8 +57,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_own()
     library.compile_packages()
     page = prerendered()
-    archives = (library.LIBRARY, library.REST, *library.own_archives().values(), library.LOADED)
-    parts = (*archives, ROOT / "index.html", ROOT / "pyscript.toml")
+    parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", EARLY, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
     makers = (
         Path(__file__),
@@ -113,7 +111,7 @@ def write(site: Path, page: str) -> None:
         "rest": f"{shelf}/rest.zip",
         "packages": f"{packages}/",
         "pyscript": f"{pyscript}/core.js",
-        **{name: f"{app}/{path.name}" for name, path in library.own_archives().items()},
+        "own": f"{app}/chaupal.zip",
         "source": f"{app}/source.zip",
         "main": f"{app}/main.py",
         "licences": f"{write_licences(site, pyscript_files(core))}/{licences.LISTED}",
@@ -128,7 +126,7 @@ def write(site: Path, page: str) -> None:
         *(("modulepreload", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".mjs")),
         *(("fetch", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".wasm")),
         ("fetch", parts["library"]),
-        ("fetch", parts["chaupal"]),
+        ("fetch", parts["own"]),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
         ("fetch", parts["main"]),
         *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
@@ -191,8 +189,7 @@ def write_app(site: Path) -> str:
             _put(path, app / "js" / path.relative_to(WEB / "js"))
         _put(setup.NPM / "morphdom" / "dist" / "morphdom-esm.js", app / "js" / "morphdom.js")
         _put(library.PY / "main.py", app / "main.py")
-        for path in library.own_archives().values():
-            _put(path, app / path.name)
+        _put(library.OWN, app / "chaupal.zip")
         library.stored(app / "source.zip", library.own_sources())
         return copy(site, f"app-{digest(app)[:12]}", ((p.relative_to(app).as_posix(), p) for p in files(app)))
 

@@ -27,7 +27,7 @@ find = chaupal_rest.Rest.find_spec
 def noting(self, name, path=None, target=None):
     frame = sys._getframe(1)
     while frame and "/site-packages/" not in (file := frame.f_globals.get("__file__") or "") and "/tests/" not in file:
-        if file.startswith(("/lib/chaupal.zip/", "/lib/game-")) and file not in LATER:
+        if file.startswith("/lib/chaupal.zip/") and file not in LATER:
             lacking.add(name) if name in chaupal_rest.NAMES else None
             break
         frame = frame.f_back
