@@ -22,6 +22,7 @@ from markup.html import (
     form,
     h2,
     input_,
+    join,
     label,
     main,
     p,
@@ -30,7 +31,7 @@ from markup.html import (
     span,
     textarea,
 )
-from markup.parts import banner, refusal
+from markup.parts import banner, fold, refusal
 
 if TYPE_CHECKING:
     from border.code import Gathered
@@ -284,7 +285,8 @@ def _waiting(ui: Ui) -> Html:
         wrong = Refusal("unloaded", "What checks it could not be fetched.", "Try again with internet.", "", firm=True)
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         other = p("It waits here. The text of a table, pasted, needs no checking and comes in without internet.")
-        shown = refusal(wrong, other, again, p(f"The browser says: {ui.unloaded[:120]}", class_="soft"))
+        said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
+        shown = join(refusal(wrong, other, again), said)
     elif coming and coming.opened is not None:
         shown = wants.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
     else:

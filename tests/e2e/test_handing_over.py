@@ -448,7 +448,11 @@ def test_how_bringing_in_looks(
 def test_what_checks_it_comes_while_the_app_goes_on(page: Page, open_app: Open, until: Until) -> None:
     """How far it is can be seen and stays where the page is left and come back to; nothing on the page jumps."""
     waiting: list[Any] = []
-    page.context.route(re.compile(r"pydantic_core.*\.whl$"), waiting.append)
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    page.context.route(re.compile(r"pydantic_core.*\.whl$"), hold)
     open_app(page)
     look_at(page, backup(MINE), until, "document.querySelector('.loading progress')?.value > 0")
     places = """[...document.querySelectorAll(".loading, .loading p, .ledge .btn")]
