@@ -284,7 +284,7 @@ def _waiting(ui: Ui) -> Html:
     if ui.unloaded:
         wrong = Refusal("unloaded", "What checks it could not be fetched.", "Try again with internet.", "", firm=True)
         again = button("Try again", type="button", class_="btn", data_key="app:again")
-        other = p("It waits here. The text of a table, pasted, needs no checking and comes in without internet.")
+        other = p("It waits here. Or tap Not now and paste the text of a table, which comes in without internet.")
         said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
         shown = join(refusal(wrong, other, again), said)
     elif coming and coming.opened is not None:

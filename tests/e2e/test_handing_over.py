@@ -392,6 +392,8 @@ THEIRS = {
 
 def look_at(page: Page, text: str, until: Until, true: str = PREVIEW) -> None:
     go(page, "bring")
+    if page.locator('[data-key="app:came:later"]').count():  # what came in before waits there
+        tap(page, "app:came:later")
     page.fill("textarea[name=text]", text)
     page.locator("button[type=submit]").tap()
     until(page, true, "it was looked at")
