@@ -58,7 +58,11 @@ _COPY_TAKES: Final = {
     "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
 }
 _SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
-_SET_TAKES: Final = {**_TAKES, "different": (("leave", "Keep mine"), ("take", "Take them in place of mine"))}
+_SET_TAKES: Final = {
+    "new": (("take", "Take them"), ("leave", "Leave them")),
+    "same": (),
+    "different": (("leave", "Keep mine"), ("take", "Take them in place of mine")),
+}
 
 
 def _set(mine: Settings, theirs: Settings) -> str:
