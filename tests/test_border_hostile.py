@@ -315,6 +315,38 @@ def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
         assert "taken" in became
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
+    """The page of what was pasted says what the border says, nothing is taken by looking, and no tag comes with it."""
+    make, _ = WAYS[way]
+    rng = Random(f"pasted {way}")
+    became = {pasted(make(rng)) for _ in range(5 if SLOW else 150)}
+    assert "refused" in became
+    assert SLOW or not way.startswith(("a file", "a text with other")) or "shown" in became
+
+
+def pasted(text: str) -> str:
+    """What became of a text that was pasted: the word of it."""
+    before = but(OURS, route="bring", loaded=frozenset({"pydantic"}))
+    ui = shell.handle(before, Intent("fill", "bring", (("text", text),), now=1, random="f00ba4"))
+    while ui.coming and not ui.coming.seen:
+        ui = shell.handle(ui, Intent("next", "", now=1))
+    assert (ui.kept, ui.copies, ui.settings, ui.names) == (OURS.kept, OURS.copies, OURS.settings, OURS.names)
+    tags = Tags()
+    tags.feed(shell.page(ui))
+    assert not {"script", "iframe", "img"} & set(tags.found)
+    assert not [name for name in tags.found if name.startswith("on") or MARK in name], tags.found
+    if ui.coming:
+        found_ = incoming(ui.coming.text, HELD)  # of several codes the last is looked at, the others wait
+        assert [one.state for one, _ in ui.coming.tables] == [one.state for one in found_.tables]
+        return "shown"
+    if not ui.fault:  # pieces of a code wait for the others
+        assert ui.came
+        return "gathered"
+    is_a_sentence(ui.fault.sentence)
+    return "refused"
+
+
 @given(st.text(max_size=300))
 @settings(max_examples=15 if SLOW else 300, deadline=None)
 def test_any_text_is_a_sentence_or_a_table(text: str) -> None:
@@ -324,6 +356,7 @@ def test_any_text_is_a_sentence_or_a_table(text: str) -> None:
         f'{{"chaupal_table": 1, "id": "a", "at": 1, "text": {json.dumps(text)}}}',
     ):
         survives(given_, Random(1))
+        pasted(given_)
 
 
 JSONS: Final = st.recursive(

@@ -246,7 +246,8 @@ def test_who_shares_a_win_shares_it_wherever_it_is_told(name: str, winners: tupl
 
 def brought(text: str, ui: Ui | None = None) -> Ui:
     ui = shell.handle(ui or Ui(), Intent("go", "bring", now=1))
-    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=2, random=f"t{len(ui.kept)}"))
+    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=2))
+    ui = shell.handle(ui, Intent("fill", "take", now=2, random=f"t{len(ui.kept)}"))
     assert ui.fault is None
     return ui
 

@@ -22,6 +22,7 @@ from markup.html import (
     form,
     h2,
     input_,
+    join,
     label,
     main,
     p,
@@ -30,7 +31,7 @@ from markup.html import (
     span,
     textarea,
 )
-from markup.parts import banner, refusal
+from markup.parts import banner, fold, refusal
 
 if TYPE_CHECKING:
     from border.code import Gathered
@@ -218,6 +219,7 @@ def _asking(ui: Ui) -> Html:
         refusal(ui.fault) if ui.fault else None,
         [_gathered(one) for one in _groups(ui)],
         where(ui) if ui.came else None,
+        p("You see first what it is, and take what you like. What is kept here stays.", class_="lead"),
         form(
             label(
                 span("Paste a link, a code, or the text of a table"),
@@ -225,9 +227,9 @@ def _asking(ui: Ui) -> Html:
                 class_="field",
             ),
             label(
-                span("Or choose a file: a table’s text, or a backup of everything"),
+                span(b("Choose a file"), small("a table’s text, or a backup of everything")),
                 input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
-                class_="field",
+                class_="btn wide file-key",
             ),
             id="form",
             data_key="fill:bring",
@@ -238,7 +240,7 @@ def _asking(ui: Ui) -> Html:
             p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
             class_="scan-say",
         ),
-        class_="new-main",
+        class_="new-main bring-main",
         id="m",
     )
     foot = footer(
@@ -280,14 +282,16 @@ def _waiting(ui: Ui) -> Html:
     head = banner("Bring in", "it is being looked at", back="#", back_says="Back to the shelf")
     coming = ui.coming
     if ui.unloaded:
-        wrong = Refusal("unloaded", f"What checks it could not be fetched ({ui.unloaded}).", "", "", firm=True)
+        wrong = Refusal("unloaded", "What checks it could not be fetched.", "Try again with internet.", "", firm=True)
         again = button("Try again", type="button", class_="btn", data_key="app:again")
-        shown = refusal(wrong, p("It waits here: try again with internet.", class_="soft"), again)
+        other = p("It waits here. Or tap Not now and paste the text of a table, which comes in without internet.")
+        said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
+        shown = join(refusal(wrong, other, again), said)
     elif coming and coming.opened is not None:
         shown = wants.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
     else:
         shown = wants.loading("What checks it is being fetched, once. You can go on with the app meanwhile.")
-    body = main(shown, where(ui), class_="new-main", id="m")
+    body = main(shown, where(ui), class_="new-main bring-main", id="m")
     foot = footer(
         button(span(b("Not now")), type="button", class_="btn", data_key="app:came:later"),
         a(span(b("Shelf"), small("this waits here")), class_="btn go", href="#"),
@@ -326,7 +330,7 @@ def _scan(ui: Ui) -> Html:
         ),
         refusal(ui.fault) if ui.fault else None,
         [_gathered(one) for one in _groups(ui)],
-        class_="new-main",
+        class_="new-main bring-main",
         id="m",
     )
     foot = footer(

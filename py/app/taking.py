@@ -11,7 +11,25 @@ from app.root import root_of_many
 from app.ui import Coming, Intent, Kept, Settings, Ui
 from engine.value import but
 from games import GAMES
-from markup.html import Html, a, b, button, fieldset, footer, form, input_, label, legend, li, main, p, small, span, ul
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    div,
+    fieldset,
+    footer,
+    form,
+    input_,
+    label,
+    legend,
+    li,
+    main,
+    p,
+    small,
+    span,
+    ul,
+)
 from markup.parts import banner, refusal
 
 NAMES: Final = 12
@@ -40,7 +58,11 @@ _COPY_TAKES: Final = {
     "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
 }
 _SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
-_SET_TAKES: Final = {**_TAKES, "different": (("leave", "Keep mine"), ("take", "Take them in place of mine"))}
+_SET_TAKES: Final = {
+    "new": (("take", "Take them"), ("leave", "Leave them")),
+    "same": (),
+    "different": (("leave", "Keep mine"), ("take", "Take them in place of mine")),
+}
 
 
 def _set(mine: Settings, theirs: Settings) -> str:
@@ -67,7 +89,7 @@ def page(ui: Ui, coming: Coming) -> Html:
             data_key="fill:take",
             class_="coming",
         ),
-        class_="new-main",
+        class_="new-main bring-main",
         id="m",
     )
     later = button(
@@ -129,7 +151,9 @@ def _row(
         )
         for at, (value, word) in enumerate(takes)
     ]
-    return fieldset(legend(title), says, choices, data_game=game if game in GAMES.titles else None)
+    return fieldset(
+        legend(title), div(says, class_="coming-say"), choices, data_game=game if game in GAMES.titles else None
+    )
 
 
 # Taking

@@ -19,14 +19,19 @@ from app import shell
 from app.storage import shared_table
 from app.ui import Intent, Ui
 from border.code import PAGE, links, text_of
+from engine.notation import read, write
+from engine.value import but
+from games import GAMES
 from make import setup
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
 Screen = Callable[[str], Path]
 
-PLAYTHROUGH = (Path(__file__).parents[1] / "playthroughs" / "panchayat-4.txt").read_text("utf-8")
+PLAYED = Path(__file__).parents[1] / "playthroughs"
+PLAYTHROUGH = (PLAYED / "panchayat-4.txt").read_text("utf-8")
 PREVIEW = "Boolean(document.querySelector('.coming, .at-table'))"
+TAKE = ".ledge .go:has-text('as chosen')"
 TEXTS = """Object.entries(localStorage).filter(([key]) => /^chaupal:table:/.test(key)).map(([, slot]) => slot)"""
 
 pytestmark = pytest.mark.loads_rest
@@ -46,6 +51,7 @@ def a_table(page: Page, until: Until) -> str:
     go(page, "bring")
     page.fill("textarea[name=text]", PLAYTHROUGH)
     page.locator("button[type=submit]").tap()
+    page.locator(TAKE).tap()
     until(page, "/^#table/.test(location.hash)", "the table is open")
     found: str = page.evaluate("location.hash")
     return found.split("/")[1]
@@ -230,7 +236,8 @@ OFF = "camera.getTracks().every(({ readyState }) => readyState === 'ended')"
 
 def squares_sent(address: str) -> list[str]:
     ui = shell.handle(Ui(), Intent("go", "bring"))
-    ui = shell.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5, random="abc"))
+    ui = shell.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5))
+    ui = shell.handle(ui, Intent("fill", "take", now=5, random="abc"))
     return list(links(shared_table(ui.kept["abc"]), address, squares=True))
 
 
@@ -309,6 +316,23 @@ def test_scanning_says_what_to_do_where_it_cannot(page: Page, other: Page, open_
     assert not other.locator(".scans").is_visible()
 
 
+def looks(page: Page, name: str, screen: Screen, *sizes: tuple[int, int]) -> list[str]:
+    """What is wrong with how the page looks, as far as that can be counted, on phones of these sizes."""
+    wrong: list[str] = []
+    for shown in looked_at(page, *sizes):
+        found = faults(page, colours="dark" in shown)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append("scrolls sideways")
+        small = page.evaluate("""[...document.querySelectorAll("main .btn, footer .btn, .check")]
+            .filter((one) => one.offsetHeight && one.offsetHeight < 48).map((one) => one.textContent)""")
+        screen(f"{name}-{shown}")
+        wrong.extend(f"{name}, {shown}: {one}" for one in [*found, *(f"{one} is low" for one in small)])
+    return wrong
+
+
+PHONES = ((390, 844), (360, 740), (320, 740))
+
+
 def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Screen) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_app(page)
@@ -316,14 +340,7 @@ def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Sc
     wrong: list[str] = []
 
     def look(at: str) -> None:
-        for shown in looked_at(page, (390, 844), (360, 740)):
-            wrong.extend(f"{at}, {shown}: {one}" for one in faults(page, colours="dark" in shown))
-            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                wrong.append(f"{at}, {shown}: scrolls sideways")
-            small = page.evaluate("""[...document.querySelectorAll("main a.btn, main button.btn, footer .btn")]
-                .filter((one) => one.offsetHeight && one.offsetHeight < 48).map((one) => one.textContent)""")
-            wrong.extend(f"{at}, {shown}: {one} is low" for one in small)
-            screen(f"handover-{at}-{shown}")
+        wrong.extend(looks(page, f"handover-{at}", screen, *PHONES))
 
     go(page, f"table/{name}/handover")
     until(page, "Boolean(document.querySelector('.square-code svg'))", "the square is drawn")
@@ -346,3 +363,165 @@ def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Sc
     go(page, "bring/scan")
     look("scan")
     assert not wrong
+
+
+# Bringing in
+
+
+def played(name: str, many: int) -> str:
+    """The text of a playthrough's first moves."""
+    table = read((PLAYED / f"{name}.txt").read_text("utf-8"), GAMES)
+    return write(but(table, events=table.events[:many], states=table.states[: many + 1]))
+
+
+def backup(tables: dict[str, str], **more: Any) -> str:
+    found = {"chaupal_backup": 2, "notation": 1, "copies": [], "names": [], "settings": {"awake": True}, **more}
+    return json.dumps({**found, "tables": [{"id": key, "text": text, "at": 1} for key, text in tables.items()]})
+
+
+MINE = {key: played("panchayat-4", 9) for key in ("same", "older", "newer")} | {"other": played("panchayat-2", 6)}
+THEIRS = {
+    "new": played("hamlet-1", 20),
+    "same": MINE["same"],
+    "older": played("panchayat-4", 5),
+    "newer": played("panchayat-4", 14),
+    "other": played("panchayat-3", 8),
+    "bad": "chaupal 1\ngame panchayat 1\nplayer Leaf",
+}
+
+
+def look_at(page: Page, text: str, until: Until, true: str = PREVIEW) -> None:
+    go(page, "bring")
+    if page.locator('[data-key="app:came:later"]').count():  # what came in before waits there
+        tap(page, "app:came:later")
+    page.fill("textarea[name=text]", text)
+    page.locator("button[type=submit]").tap()
+    until(page, true, "it was looked at")
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_how_bringing_in_looks(
+    page: Page, open_app: Open, until: Until, screen: Screen, thrown: list[str], percent: int
+) -> None:
+    """Each state of it, also with the text twice as large."""
+    page.emulate_media(reduced_motion="reduce")
+    open_app(page)
+    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%` }", percent)
+    wrong: list[str] = []
+
+    def look(at: str) -> None:
+        wrong.extend(looks(page, f"bring-{at}-{percent}", screen, *PHONES))
+
+    go(page, "bring")
+    look("empty")
+    look_at(page, "chaupal 1\ngame panchayat 1\nplays", until, "Boolean(document.querySelector('.refusal'))")
+    look("refused")
+    missing = page.context
+    missing.route(re.compile(r"pydantic.*\.whl$"), lambda route: route.fulfill(status=404, body=""))
+    look_at(page, backup(MINE), until, "Boolean(document.querySelector('.refusal'))")
+    look("unloaded")
+    missing.unroute(re.compile(r"pydantic.*\.whl$"))
+    thrown.clear()  # the browser's own words for what did not come
+    tap(page, "app:again")
+    until(page, PREVIEW, "it was looked at")
+    page.locator(TAKE).tap()
+    until(page, "location.hash === ''", "it is taken")
+    copies = [{"game": "hamlet", "version": 1, "values": "rate 2"}, {"game": "none", "version": 1, "values": ""}]
+    set_ = {"awake": False, "hand": "left", "text": "largest"}
+    look_at(page, backup(THEIRS, copies=copies, settings=set_), until)
+    said = page.locator(".banner").inner_text()
+    assert "6 tables: 1 new, 1 same, 1 older, 1 newer, 1 different, 1 damaged" in said
+    look("backup")
+    copy = {"chaupal_copy": 1, **copies[0], "source": "copy", "by": "Leaf"}
+    look_at(page, json.dumps(copy), until)
+    look("copy")
+    link = links(THEIRS["newer"], "", squares=True)
+    go(page, link[0].removeprefix("#"))
+    look("piece")
+    for one in link[1:]:
+        go(page, one.removeprefix("#"))
+    until(page, PREVIEW, "it was looked at")
+    look("link")
+    go(page, "bring/scan")
+    look("scan")
+    assert not wrong
+
+
+def test_what_checks_it_comes_while_the_app_goes_on(page: Page, open_app: Open, until: Until) -> None:
+    """How far it is can be seen and stays where the page is left and come back to; nothing on the page jumps."""
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    page.context.route(re.compile(r"pydantic_core.*\.whl$"), hold)
+    open_app(page)
+    look_at(page, backup(MINE), until, "document.querySelector('.loading progress')?.value > 0")
+    places = """[...document.querySelectorAll(".loading, .loading p, .ledge .btn")]
+        .map((one) => JSON.stringify(one.getBoundingClientRect())).join()"""
+    before, part = page.evaluate(places), page.evaluate("document.querySelector('.loading progress').value")
+    assert 0 < part < 1
+    page.locator("footer a.go").tap()  # the shelf, and a table there
+    go(page, "panchayat/new")
+    page.locator("label:has([name=copy][value=practice])").tap()
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    tap(page, "app:undo")
+    go(page, "bring")
+    assert page.evaluate("document.querySelector('.loading progress').value") == part
+    assert page.evaluate(places) == before
+    for route in waiting:
+        route.continue_()
+    until(page, PREVIEW, "it was looked at")
+    assert page.locator(".coming fieldset").count() == 5
+
+
+@pytest.mark.parametrize("how", ["offline", "refused", "damaged"])
+def test_what_checks_it_does_not_come(page: Page, open_app: Open, until: Until, thrown: list[str], how: str) -> None:
+    """It says so and how to go on: the text of a table comes in without; later all is as if it had come at once."""
+    ways: dict[str, Callable[[Any], None]] = {
+        "offline": lambda route: route.abort("internetdisconnected"),
+        "refused": lambda route: route.fulfill(status=403, body="no"),
+        "damaged": lambda route: route.fulfill(status=200, body="mud"),
+    }
+    wheels = re.compile(r"\.whl$")
+    page.context.route(wheels, ways[how])
+    open_app(page)
+    look_at(page, backup(MINE), until, "Boolean(document.querySelector('.refusal'))")
+    said = page.locator(".refusal").inner_text()
+    assert "could not be fetched" in said
+    assert "Traceback" not in said
+    look_at(page, MINE["other"], until, "Boolean(document.querySelector('.coming'))")
+    page.locator(TAKE).tap()
+    page.locator(".at-table").wait_for()
+    look_at(page, backup(MINE), until, "Boolean(document.querySelector('.refusal, .loading'))")
+    page.context.unroute(wheels)
+    until(page, "Boolean(document.querySelector('.refusal'))", "it did not come")
+    tap(page, "app:again")
+    until(page, PREVIEW, "it was looked at")
+    assert page.locator(".coming fieldset").count() == 5
+    thrown.clear()  # the browser's own words for what did not come
+
+
+def test_a_file_is_chosen_by_key(page: Page, open_app: Open, until: Until, tmp_path: Path) -> None:
+    """Its key is reached, seen and pressed as the others are."""
+    open_app(page)
+    go(page, "bring")
+    page.locator("textarea[name=text]").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.type") == "file"
+    key = page.locator(".file-key")
+    assert key.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
+    assert key.evaluate("(one) => one.offsetHeight") >= 48
+    (tmp_path / "table.txt").write_text(MINE["other"], encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        key.tap()
+    chooser.value.set_files(tmp_path / "table.txt")
+    until(page, "document.querySelector('textarea').value.startsWith('chaupal')", "the file is read")
+    page.locator("button[type=submit]").tap()
+    until(page, PREVIEW, "it was looked at")
+    assert "New here" in page.locator(".coming").inner_text()
+    assert not kept(page)
+    page.locator(TAKE).tap()
+    page.locator(".at-table").wait_for()
+    assert kept(page) == [MINE["other"]]

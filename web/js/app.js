@@ -394,11 +394,14 @@ const submit = (form, by) => {
 // A page names the package that it needs, or goes on by itself: at once where it counts bit by bit, so that it can be tapped
 // in between, or after a while; what moves does not for who wants it still.
 
-const fetching = new Set();
+const fetching = new Map(); // what is on its way, and which part of it has come
 const need = async (name) => {
-  if (fetching.has(name)) return;
-  fetching.add(name);
-  const told = (part) => document.querySelectorAll(".loading progress").forEach((bar) => (bar.value = part));
+  const told = (part) => {
+    fetching.set(name, part);
+    for (const bar of document.querySelectorAll(".loading progress")) if (part) bar.value = part;
+  };
+  if (fetching.has(name)) return told(fetching.get(name)); // the page was drawn anew
+  fetching.set(name, 0);
   const [kind, fields] = await chaupal.load([name], told).then(
     () => ["loaded", []],
     ({ message }) => ["unloaded", [["why", message]]],
