@@ -19,7 +19,7 @@ import pytest
 from make import library, serve, setup, site
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
-VENDORED = ("pyodide-", "pyscript-", "packages-")
+VENDORED = ("pyodide-", "pyscript-", "packages-", "qr-")
 OFF_ORIGIN = re.compile(r"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.IGNORECASE)
 NAMESPACES = ("http://www.w3.org", "https://json-schema.org")
 
@@ -316,7 +316,7 @@ def test_every_licence_is_named(dist: Path) -> None:
     listed = json.loads(next(dist.glob("licences-*/licences.json")).read_text(encoding="utf-8"))
     names = {one["name"] for one in listed}
     wheels = set(json.loads((library.LOADED / "lock.json").read_text())["packages"])
-    assert {"Python", "Pyodide", "PyScript", "polyscript", "morphdom", "workbox-precaching"} <= names
+    assert {"Python", "Pyodide", "PyScript", "polyscript", "morphdom", "qr", "workbox-precaching"} <= names
     assert wheels <= {name.replace("_", "-") for name in names}
     assert not [one["name"] for one in listed if not one["licence"]]
     bare = [one["name"] for one in listed if not one["within"] and not (one["version"] and one["text"])]

@@ -284,8 +284,12 @@ def _asking(ui: Ui) -> Html:
         ),
         section(
             h2("Or scan it"),
-            p("Point this phone’s own camera app at the squares of the other phone, and open the link it finds."),
             p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
+            p(
+                "This phone’s own camera app does too: point it at the squares of the other phone, and open the link "
+                "it finds. On an iPhone that opens in the browser, and not in the app on the home screen.",
+                class_="soft",
+            ),
             class_="scan-say",
         ),
         class_="new-main",
@@ -442,25 +446,33 @@ def _row(
 # Scanning
 
 
+def scanned(ui: Ui, text: str) -> Ui:
+    """A square that the camera found: a piece of a table, or something else's, which is told and left alone."""
+    if not _CODE.search(text):
+        return _refused(ui, "That square is not from Chaupal. Point the camera at the squares on the other phone.")
+    return received(but(ui, fault=None), text)
+
+
 def _scan(ui: Ui) -> Html:
     head = banner("Scan", "the squares on the other phone", back="#bring", back_says="Back to Bring in")
     body = main(
-        refusal(ui.fault) if ui.fault else None,
-        [_gathered(one) for one in _groups(ui)],
         div(
             Html('<video class="scan-video" playsinline muted aria-label="What the camera sees"></video>'),
             p("", class_="scan-told", role="status"),
             button("Start the camera", type="button", class_="btn", data_scan=True),
             class_="scans",
+            id="camera",
         ),
         div(
             p(
-                b("This browser cannot read squares itself."),
-                " Use the phone’s own camera app: point it at the square ",
+                b("This page is given no camera: it did not come over a safe connection."),
+                " Use the phone’s own camera app: point it at each square and open the link it finds. The pieces are "
+                "gathered here, in any order.",
             ),
-            p("and open the link it finds. Pieces are gathered here one by one, in any order."),
             class_="scans-not",
         ),
+        refusal(ui.fault) if ui.fault else None,
+        [_gathered(one) for one in _groups(ui)],
         class_="new-main",
         id="m",
     )

@@ -80,7 +80,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
-        after = bringing.received(but(ui, fault=None), intent.key)
+        after = bringing.scanned(ui, intent.key)
         return but(after, route="bring") if after.coming else after  # else the next square may follow
     if intent.kind == "next":
         return _next(ui)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from conftest import PHONE
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from border.code import links, text_of
+from app import shell
+from app.storage import shared_table
+from app.ui import Intent, Ui
+from border.code import PAGE, links, text_of
 from make import setup
 
 Open = Callable[..., Page]
@@ -119,10 +124,6 @@ def test_a_table_goes_by_squares(page: Page, other: Page, open_app: Open, until:
     squares = squares_of(page, until)
     assert len(squares) > 2
     tap(page, "app:link:copy")
-    import sys
-
-    sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
-
     sent = links(text_of(link_of(page)), page.url.partition("#")[0], squares=True)
     assert len(sent) == len(squares)
     for at, one in enumerate(reversed(sent)):
@@ -179,40 +180,145 @@ def test_squares_change_by_themselves_until_stopped(page: Page, open_app: Open, 
     assert page.locator(".square-code").get_attribute("aria-label") == shown
 
 
-SCANNER = """
-globalThis.BarcodeDetector = class { async detect() { return codes.length ? [{ rawValue: codes.shift() }] : []; } };
-globalThis.codes = [];
-Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => {
-  globalThis.stream = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
-  stream.getContext("2d").fillRect(0, 0, 9, 9);
-  return (globalThis.camera = stream.captureStream());
-} } });
-HTMLMediaElement.prototype.play = async () => {};
+# The camera
+
+SIDE = 720
+
+
+def film(said: list[str]) -> bytes:
+    """What a camera sees: squares on grey, each for half a second."""
+    pictures = bytearray(f"YUV4MPEG2 W{SIDE} H{SIDE} F4:1 Ip A1:1 C420\n".encode())
+    for one in said:
+        start, page, code = one.rpartition(PAGE)
+        square = segno.make_qr([f"{start}{page}", code] if page else one, error="l", mask=0)  # type: ignore[arg-type]
+        modules = [bytes(30 if dark else 220 for dark in row) for row in square.matrix_iter(border=8)]
+        places = [at * len(modules) // SIDE for at in range(SIDE)]
+        rows = [bytes(row[at] for at in places) for row in modules]
+        pictures += (b"FRAME\n" + b"".join(rows[at] for at in places) + b"\x80" * (SIDE * SIDE // 2)) * 2
+    return bytes(pictures)
+
+
+Filmed = Callable[..., Page]
+
+
+@pytest.fixture
+def filmed(browser: Browser, tmp_path: Path) -> Iterator[Filmed]:
+    """A phone whose camera sees these squares, again and again; its browser reads none itself."""
+    with ExitStack() as started:
+
+        def made(said: list[str]) -> Page:
+            seen = tmp_path / "film.y4m"
+            seen.write_bytes(film(said))
+            camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={seen}")
+            words = [*setup.arguments(), *camera]
+            phone = browser.browser_type.launch(executable_path=setup.browser(), args=words)
+            started.callback(phone.close)
+            context = phone.new_context(
+                viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block", permissions=["camera"]
+            )
+            context.set_default_timeout(15_000)
+            page = context.new_page()
+            page.add_init_script(WITHOUT)
+            return page
+
+        yield made
+
+
+WITHOUT = """
+delete globalThis.BarcodeDetector;
+const { getUserMedia } = MediaDevices.prototype;
+MediaDevices.prototype.getUserMedia = async function (...given) {
+  return (globalThis.camera = await getUserMedia.apply(this, given));
+};
 """
+OFF = "camera.getTracks().every(({ readyState }) => readyState === 'ended')"
 
 
-def test_squares_are_scanned_inside_the_app(page: Page, open_app: Open, until: Until) -> None:
-    """The camera is started by a tap, gathers square by square, and stops when the page is left."""
-    page.add_init_script(SCANNER)
-    open_app(page)
-    name = a_table(page, until)
-    go(page, f"table/{name}/handover")
-
-    sent = links(text_of(link_of(page)), page.url.partition("#")[0], squares=True)
-    go(page, "bring/scan")
-    page.locator("[data-scan]").tap()
-    page.evaluate("(one) => codes.push(one)", sent[0])
-    until(page, "Boolean(document.querySelector('.came'))", "a piece came")
-    assert page.evaluate("camera.getTracks()[0].readyState") == "live"
-    page.evaluate("(more) => codes.push(...more)", list(sent[1:]))
-    until(page, "document.body.textContent.includes('Here already')", "it was looked at")
-    until(page, "camera.getTracks()[0].readyState === 'ended'", "the camera is off")
+def squares_sent(address: str) -> list[str]:
+    ui = shell.handle(Ui(), Intent("go", "bring"))
+    ui = shell.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5, random="abc"))
+    return list(links(shared_table(ui.kept["abc"]), address, squares=True))
 
 
-def test_scanning_says_what_to_do_where_it_cannot(page: Page, open_app: Open) -> None:
+def test_squares_are_scanned_inside_the_app(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:
+    """Where the browser reads none: in any order, some twice; then the camera is off."""
+    first, second, third = squares_sent(address)
+    page = filmed([third, third, first, third, second])
     open_app(page, "#bring/scan")
-    assert page.locator(".scans-not").is_visible()
-    assert not page.locator(".scans").is_visible()
+    assert page.evaluate("performance.getEntriesByType('resource').every(({ name }) => !name.includes('/qr-'))")
+    page.locator("[data-scan]").tap()
+    until(page, "Boolean(document.querySelector('.came'))", "a piece came")
+    until(page, "document.body.textContent.includes('New here')", "it was looked at")
+    until(page, OFF, "the camera is off")
+    page.locator("button[type=submit]").tap()
+    until(page, "/^#table/.test(location.hash)", "the table is open")
+    assert [text.partition("\n")[2] for text in kept(page)] == [PLAYTHROUGH.partition("\n")[2]]
+
+
+TOLD = """new MutationObserver(() => {
+  globalThis.told ||= document.body.textContent.includes("not from Chaupal");
+}).observe(document, { childList: true, subtree: true });"""
+
+
+def test_a_square_of_something_else_is_told(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:
+    """And scanning goes on, until the page is left by its own key or by Back."""
+    page = filmed(["https://example.org/menu", squares_sent(address)[1]])
+    open_app(page, "#bring")
+    go(page, "bring/scan")
+    page.evaluate(TOLD)
+    for leave in (page.go_back, page.locator(".ledge a").first.tap):
+        page.locator("[data-scan]").tap()
+        until(page, "globalThis.told && document.querySelector('.came')", "both were seen")
+        assert not page.evaluate(OFF)
+        assert not page.locator("[data-scan]").is_visible()
+        assert not page.locator("textarea").count()
+        leave()
+        until(page, OFF, "the camera is off")
+        go(page, "bring/scan")
+        assert page.locator("[data-scan]").is_visible()
+
+
+def test_a_browser_that_reads_squares_is_asked(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:
+    """And one that says so and then cannot gets the reader that is fetched."""
+    sent = squares_sent(address)
+    for works in (True, False):
+        page = filmed(sent[:1])
+        page.add_init_script(f"""
+            globalThis.codes = {json.dumps(sent[1:])};
+            globalThis.BarcodeDetector = class {{
+              static async getSupportedFormats() {{ return ["qr_code"]; }}
+              async detect() {{
+                if (!{json.dumps(works)}) throw new DOMException("not available", "NotSupportedError");
+                return codes.splice(0, 1).map((rawValue) => ({{ rawValue }}));
+              }}
+            }};""")
+        open_app(page, "#bring/scan")
+        page.locator("[data-scan]").tap()
+        says = f"{2 if works else 1} of {len(sent)} pieces"
+        until(page, f"document.body.textContent.includes('{says}')", "what the browser reads has come")
+        fetched = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/qr-'))"
+        assert page.evaluate(fetched) is not works
+
+
+def test_scanning_says_what_to_do_where_it_cannot(page: Page, other: Page, open_app: Open, until: Until) -> None:
+    """The camera is refused, is not there, or what reads squares does not come."""
+    open_app(page, "#bring/scan")
+    for name, says in (
+        ("NotAllowedError", "allow it in the browser's settings, or use the phone's own camera app, or paste the code"),
+        ("NotFoundError", "no camera: paste the link or the code"),
+    ):
+        page.evaluate(f"""navigator.mediaDevices.getUserMedia = async () => {{
+            throw new DOMException("no", "{name}");
+        }}""")
+        page.locator("[data-scan]").tap()
+        until(page, f"document.querySelector('.scan-told').textContent.includes({json.dumps(says)})", "it is said")
+        assert page.locator("[data-scan]").is_visible()
+    page.locator(".ledge a.go").tap()
+    assert page.locator("textarea[name=text]").is_visible()
+    other.add_init_script("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })")
+    open_app(other, "#bring/scan")
+    assert other.locator(".scans-not").is_visible()
+    assert not other.locator(".scans").is_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

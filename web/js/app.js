@@ -363,7 +363,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   const scans = event.target.closest("[data-scan]");
-  if (scans && dispatch) scan(scans);
+  if (scans && dispatch) scan();
   const key = event.target.closest("button[data-key]");
   if (key) press(key);
   if (event.target.closest("[data-install]") && chaupal.install) {
@@ -423,17 +423,16 @@ const follow = () => {
   following = setTimeout(() => send("next", ""), Number(next));
 };
 
-// Squares are read inside the app where the browser can read them.
-page.toggleAttribute("data-scans", "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices));
-let scanning;
-const scan = async (key) => {
-  scanning ??= import("./scan.js");
-  const { scanned, stop } = await scanning;
+// Squares are read inside the app where the page is given a camera.
+page.toggleAttribute("data-scans", Boolean(navigator.mediaDevices?.getUserMedia));
+const scan = async () => {
+  const { scanned, stop } = await import("./scan.js").catch(() => ({}));
+  if (!scanned) return says("What reads squares could not be fetched: reload the page, with internet.");
   const gone = () => root().dataset.route !== "bring/scan";
-  const code = await scanned(key.closest(".scans"), gone);
+  const code = gone() ? "" : await scanned(root().querySelector(".scans"), gone);
   if (code) send("scanned", code);
   if (gone()) stop();
-  else if (code) scan(document.querySelector("[data-scan]"));
+  else if (code) scan();
 };
 
 // A chosen file is read into the field that it belongs to.

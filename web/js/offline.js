@@ -13,7 +13,7 @@ export const counted = async () => {
   const named = [
     "index.html",
     ...[...document.querySelectorAll("link[href], script[src]")].map((part) => part.href || part.src),
-    ...["library", "rest", "own", "main", "licences"].map(at),
+    ...["library", "rest", "own", "main", "licences", "squares"].map(at),
     ...Object.values(packages).map(({ file_name }) => at("packages") + file_name),
   ];
   const found = await Promise.all(named.map((name) => caches.match(name, { ignoreSearch: true })));

@@ -1,34 +1,82 @@
-// The camera, started by a tap on the page that scans and stopped when that page is left. The browser itself reads squares.
+// The camera, started by a tap on the page that scans and stopped when that page is left. The browser reads the squares
+// where it can, and else a reader that is fetched then.
+import { at } from "./parts.js";
+
+const LARGE = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } }; // else many give 640 by 480
+const EVERY = 100; // milliseconds between two looks
+const PASTE = "use the phone's own camera app, or paste the code instead.";
+const NAMED = {
+  NotAllowedError: `The camera may not be used here: allow it in the browser's settings, or ${PASTE}`,
+  NotFoundError: "This device has no camera: paste the link or the code instead.",
+  NotReadableError: `The camera is in use elsewhere: close what uses it and try again, or ${PASTE}`,
+  Unfetched: `What reads the squares could not be fetched: try again with internet, or ${PASTE}`,
+};
 const says = (part, sentence) => (part.querySelector(".scan-told").textContent = sentence);
 
 let stream; // goes on from one square to the next
 let last = "";
+let reader;
 
 export const stop = () => {
   for (const track of stream?.getTracks() ?? []) track.stop();
   stream = undefined;
 };
 
+const own = async () => {
+  try {
+    const { BarcodeDetector } = await import(at("squares"));
+    return new BarcodeDetector({ formats: ["qr_code"] });
+  } catch (error) {
+    throw Object.assign(error, { name: "Unfetched" });
+  }
+};
+const native = async () => {
+  const { BarcodeDetector } = globalThis;
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  return formats?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : undefined;
+};
+
+// What is seen of the camera's picture, which is its middle.
+const canvas = document.createElement("canvas");
+const pen = canvas.getContext("2d", { willReadFrequently: true });
+const found = async (video) => {
+  const { videoWidth: wide, videoHeight: high } = video;
+  const side = Math.min(wide, high);
+  if (!side) return undefined;
+  if (canvas.width !== side) canvas.width = canvas.height = side;
+  pen.drawImage(video, (wide - side) / 2, (high - side) / 2, side, side, 0, 0, side, side);
+  const [one] = await reader.detect(canvas).catch(async () => {
+    reader = await own(); // some browsers name what they cannot do
+    return reader.detect(canvas);
+  });
+  return one?.rawValue;
+};
+
 // What the next new square says; nothing, where the page was left or the camera is not to be had.
 export const scanned = async (part, gone) => {
   const video = part.querySelector("video");
+  const button = part.querySelector("[data-scan]");
+  if (button.hidden) return "";
+  button.hidden = true;
   try {
-    if (!stream) last = "";
-    stream ??= await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    if (!stream) {
+      last = "";
+      says(part, "");
+      reader ??= (await native()) ?? (await own());
+      stream = await navigator.mediaDevices.getUserMedia({ video: LARGE });
+    }
     if (video.srcObject !== stream) video.srcObject = stream;
-    await video.play();
-    part.querySelector("[data-scan]").hidden = true;
-    const detector = new BarcodeDetector({ formats: ["qr_code"] });
-    while (!gone() && document.visibilityState === "visible") {
-      const [found] = await detector.detect(video);
-      if (found && found.rawValue !== last) return (last = found.rawValue);
-      await new Promise((resolve) => setTimeout(resolve, 150));
+    if (video.paused) await video.play();
+    while (!gone() && document.visibilityState === "visible" && stream?.active) {
+      const text = await found(video);
+      if (text && text !== last) return gone() ? "" : (last = text);
+      await new Promise((resolve) => setTimeout(resolve, EVERY));
     }
     if (!gone()) says(part, "The camera is off: start it again.");
   } catch (error) {
-    says(part, error.name === "NotAllowedError" ? "The camera may not be used here: allow it in the browser's settings, or use the phone's own camera app." : `The camera could not be used (${error.message}). Use the phone's own camera app.`);
+    if (!gone()) says(part, NAMED[error.name] ?? `The camera could not be used (${error.message}): ${PASTE}`);
   }
   stop();
-  part.querySelector("[data-scan]").hidden = false;
+  button.hidden = false;
   return "";
 };

@@ -46,6 +46,7 @@ def gathered(pyscript: Iterable[Path]) -> Iterator[Licence]:
     for package in sorted(set(_bundled(pyscript))):
         yield _npm(package)._replace(version="", within="PyScript")
     yield _npm("morphdom")
+    yield _npm("qr")
     for package in sorted(_needed(WORKER)):
         yield _npm(package)
     for wheel in files(library.LOADED):
@@ -77,7 +78,7 @@ def _npm(package: str, *, called: str = "", text: str = "") -> Licence:
             f"{package} does not say under which licence it is: look it up, and leave the package out or name it."
         )
     found = sorted(path for path in folder.iterdir() if re.match(r"licen[cs]e", path.name, re.IGNORECASE))
-    text = text or (found[0].read_text(encoding="utf-8") if found else "")
+    text = text or "\n\n".join(path.read_text(encoding="utf-8") for path in found)
     return Licence(called or package, str(about["version"]), stated, text)
 
 

@@ -113,7 +113,7 @@ def npm() -> None:
         digest(ROOT / "package.json", ROOT / "package-lock.json"),
         NPM / "pyodide" / "pyodide.asm.wasm",
         lambda: _npm_ci(command),
-        what="installing the packages of package-lock.json (Pyodide, PyScript, morphdom, Workbox; about 60 MB)",
+        what="installing the packages of package-lock.json (Pyodide, PyScript, morphdom, qr, Workbox; about 60 MB)",
     )
 
 

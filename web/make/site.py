@@ -9,6 +9,7 @@ must be asked for anew.
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           wheels, fetched on demand: pydantic, segno
     pyscript-<version>-<hash>/ PyScript, without the plugins
+    qr-<version>-<hash>/       what reads squares where the browser cannot
     licences-<hash>/           the licences of all this, and their texts
     sw.js                      keeps all of it for when there is no internet
 """
@@ -35,6 +36,8 @@ DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+QR_FILES = ("decode.js", "index.js")
+"""What reads squares where the browser cannot, fetched when scanning is asked for."""
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 """What Pyodide makes to wait upon. A page's thread may not wait, so it never does, and browsers warn of shared memory
 in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
@@ -98,6 +101,7 @@ def write(site: Path, page: str) -> None:
     pyscript = copy_package(site, "pyscript", "@pyscript/core", pyscript_files(core))
     shelves = {"library.zip": library.LIBRARY, "rest.zip": library.REST}
     shelf = copy(site, f"library-{digest(*shelves.values())[:12]}", shelves.items())
+    squares = copy_package(site, "qr", "qr", [npm / "qr" / name for name in QR_FILES])
     wheels = {path.name: path for path in files(library.LOADED) if path.suffix == ".whl"}
     packages = copy(site, f"packages-{digest(library.LOADED)[:12]}", wheels.items())
     app = write_app(site)
@@ -111,6 +115,7 @@ def write(site: Path, page: str) -> None:
         "source": f"{app}/source.zip",
         "main": f"{app}/main.py",
         "licences": f"{write_licences(site, pyscript_files(core))}/{licences.LISTED}",
+        "squares": f"{squares}/{QR_FILES[0]}",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
     # What Python's start waits for comes first, in the order in which it is asked for.
