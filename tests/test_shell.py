@@ -290,6 +290,11 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
         assert file.count(first) == 1, route
         assert first.startswith(f'<div id="{route or "shelf"}" class="page ')
     assert file.endswith(shell.page(do(Ui(), go(""))))
+    for route in shell.QUIET:  # all but what Python fills in
+        start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", shell.quiet(route))[::2]
+        first = shell.page(do(Ui(), go(route)))
+        assert (first.startswith(start), first.endswith(end)) == (True, True)
+        assert file.count(f'id="{route}"') == 1
 
 
 def test_the_ids_that_a_page_refers_to_are_its_own() -> None:

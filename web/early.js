@@ -49,7 +49,7 @@
   // A table, or another page that Python alone can draw, is being opened.
   chaupal.arrive = () => {
     const there = document.getElementById(chaupal.route());
-    page.toggleAttribute("data-opening", !there && /^(?:(?:table|bring)\/|settings$|about$)/.test(chaupal.route()));
+    page.toggleAttribute("data-opening", !there && /^(?:table|bring|history)\//.test(chaupal.route()));
     // Browsers look up the address only when all scripts have come, or before its page was put in its place.
     if (there && !there.matches(":target")) location.replace(location.hash);
   };

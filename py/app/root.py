@@ -13,7 +13,7 @@ from markup.html import Attribute, Html, div, escaped, p
 
 _NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby|aria-controls|data-open)="([^"]+)"')
 """Attributes that give an id, or refer to ids."""
-_TITLES: Final = {"opening": "One moment", "settings": "Settings", "about": "About"}
+_TITLES: Final = {"opening": "One moment", "settings": "Settings", "about": "About", "history": "Finished tables"}
 
 
 def title(ui: Ui) -> str:

@@ -286,9 +286,12 @@ def missing(ui: Ui) -> Html:
     return root_of_many(ui, "new", ui.route, head, body, foot)
 
 
+FOLLOWS = "It follows as soon as the app is awake."
+
+
 def opening(ui: Ui) -> Html:
     """What stands for a table whose last page is not at hand, until Python has opened it."""
     head = banner("One moment", "the page is being opened", back="#", back_says="Back to the shelf")
-    body = main(p("It follows as soon as the app is awake.", class_="lead"), class_="new-main", id="m")
+    body = main(p(FOLLOWS, class_="lead"), class_="new-main", id="m")
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
     return root_of_many(ui, "new", "opening", head, body, foot)

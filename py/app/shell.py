@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import Any
 
@@ -15,7 +16,7 @@ from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from games import GAMES
 from markup.forms import STAY
-from markup.html import Html
+from markup.html import Html, p
 from markup.parts import summed
 
 MOST_NAMES = 12
@@ -27,9 +28,19 @@ def drawn() -> tuple[str, ...]:
     return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
 
 
+QUIET = ("settings", "about", "history")
+"""Pages that Python alone can fill: until it does, their heads and feet stand there."""
+
+
+def quiet(route: str) -> str:
+    """Such a page before it is filled."""
+    return re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
+
+
 def prerender() -> str:
     """Those pages, and the one that stands for a table that is not open yet."""
-    return "\n".join((shelf.opening(Ui(route="opening")), *(page(Ui(route=route)) for route in drawn())))
+    opening = shelf.opening(Ui(route="opening"))
+    return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
 
 
 def as_kept(ui: Ui) -> Ui:

@@ -61,9 +61,12 @@ def test_set_before_the_first_paint(
     shelf = page.locator("#shelf .ledge .btn")
     assert shelf.nth(0).bounding_box()["x"] > shelf.nth(1).bounding_box()["x"]  # type: ignore[index]
     page.evaluate("location.hash = 'settings'")
-    page.locator("#opening").wait_for()
+    page.locator("#settings").wait_for()
+    quiet = page.locator("#settings .banner, #settings .ledge")
+    drawn = quiet.evaluate_all("all => all.map((one) => one.outerHTML)")
     sleeper.wake()
-    page.locator(".at-set").wait_for()
+    page.locator(".set-theme").wait_for()
+    assert quiet.evaluate_all("all => all.map((one) => one.outerHTML)") == drawn
     assert page.locator("[aria-pressed=true]").all_inner_texts() == ["Dark", "Largest", "Left"]
     choose(page, "theme:light")
     page.emulate_media(color_scheme="dark")
