@@ -236,8 +236,12 @@ def _asking(ui: Ui) -> Html:
         ),
         section(
             h2("Or scan it"),
-            p("Point this phone’s own camera app at the squares of the other phone, and open the link it finds."),
             p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
+            p(
+                "This phone’s own camera app does too: point it at the squares of the other phone, and open the link "
+                "it finds. On an iPhone that opens in the browser, and not in the app on the home screen.",
+                class_="soft",
+            ),
             class_="scan-say",
         ),
         class_="new-main bring-main",

@@ -105,8 +105,11 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
     of = len(links)
     at = ui.square % of
     which = f"Square {at + 1} of {of}" if of > 1 else "The square of this table"
-    says = "Point the other phone’s camera at it, and open the link it finds."
-    more = " Do so with each, in any order." if of > 1 else ""
+    says = "On the other phone choose Bring in, then Scan here. Its camera app does too: open the link it finds."
+    each = (
+        "On the other phone choose Bring in, then Scan here, and hold it there until all have come. Its camera app "
+        "does too: open the link of each, in any order."
+    )
     keys = div(
         button("Next square", type="button", class_="btn", data_key="app:square:next"),
         button(
@@ -120,7 +123,7 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
     )
     return div(
         div(_drawn(links[at]), class_="square-code", role="img", aria_label=which),
-        p(b(which), f". {says}{more}") if of > 1 else p(says),
+        p(b(which), f". {each}") if of > 1 else p(says),
         keys if of > 1 else None,
     )
 

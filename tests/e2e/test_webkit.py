@@ -54,6 +54,11 @@ class Phone:
         self.wait(STARTED, "Python is awake")
         assert self.ask("window.thrown ?? []") == []
 
+    def go(self, route: str) -> None:
+        """Go to a page of the app."""
+        self.driver.execute_script("location.hash = arguments[0]", route)
+        self.wait(f"document.querySelector('.page').dataset.route === '{route}'", f"{route} is shown")
+
     def click(self, selector: str) -> None:
         """Click as a person does: the driver scrolls there, moves the pointer and presses its button."""
         self.driver.find_element("css selector", selector).click()
@@ -160,6 +165,45 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
     safari.play(*GAME[0][:2])
     assert safari.totals() == ["8", "0"]
     safari.screen("offline")
+
+
+def test_a_table_is_handed_over_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None:
+    """The pages around a table open; its code, brought in where it was undone, brings the turn back."""
+    safari, _ = phone
+    safari.open()
+    table = safari.new_table()
+    safari.play(*GAME[0][:2])
+    played = safari.totals()
+    for route, says in (
+        ("history", "Finished tables"),
+        ("settings", "Settings"),
+        ("about", "About"),
+        ("bring/scan", "Scan"),
+        ("bring", "Bring in"),
+    ):
+        safari.go(route)
+        assert safari.text("h1") == says
+        assert safari.ask("document.documentElement.scrollWidth <= innerWidth")
+        safari.screen(route.replace("/", "-"))
+    safari.go(f"{table[1:]}/handover")
+    safari.wait("document.querySelector('.square-code svg')", "the square is drawn")
+    svg = "document.querySelector('.square-code svg')"
+    assert safari.ask(f"{svg}.clientWidth / {svg}.viewBox.baseVal.width") >= 3
+    safari.screen("handover")
+    code = safari.ask("document.querySelector('textarea[readonly]').value")
+    safari.go(table[1:])
+    safari.tap("app:undo")
+    assert safari.totals() != played
+    safari.go("bring")
+    safari.driver.find_element("name", "text").send_keys(code)
+    safari.click("button[type=submit]")
+    safari.wait("document.querySelector('.coming')", "it was looked at")
+    assert "goes on where yours stops" in safari.text(".coming")
+    safari.screen("coming")
+    safari.click("button[type=submit]")
+    safari.wait(f"location.hash === '{table}'", "the table is open")
+    assert safari.totals() == played
+    assert safari.ask("thrown") == []
 
 
 def again_and_undone(safari: Phone) -> None:
