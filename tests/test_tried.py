@@ -262,7 +262,7 @@ def test_a_record_that_was_wrong_is_put_right() -> None:
 
     def tally(ui: Ui) -> tuple[int, float]:
         person = next(one for one in stats.people(ui.kept.values()) if one.name == name)
-        return person.games[0][1].best, person.games[0][1].average
+        return person.tallies[0].best, person.tallies[0].average
 
     assert tally(ui) == (honest + 100, honest + 50)
     away = shell.handle(ui, Intent("tap", "app:bin:t1", now=3))
