@@ -59,6 +59,25 @@ def test_an_order_is_shown_as_the_book_has_it(heading: str) -> None:
     assert all(word in one for word, one in zip(words, lines, strict=True)), lines
 
 
+def test_only_where_the_first_that_lies_there_counts_do_answers_show_their_place() -> None:
+    assert step(drawn(Token.BLUEPRINT)).ordered
+    assert not step(his()).ordered
+
+
+def test_a_question_stands_above_what_he_has() -> None:
+    """The answers cover the lower half of a phone; for a step that is decided the Favour tile is looked at."""
+    state = his()
+    seen = GAME.view(state, offer(GAME, state), YOU)
+    assert "favour" not in seen.board
+    assert 'class="favour' in seen.hand
+    assert 'class="queue"' in seen.hand
+    state = played(drawn(Token.PRODUCE), h.Try(Token.PRODUCE))
+    seen = GAME.view(state, offer(GAME, state), YOU)
+    assert 'class="favour' in seen.board
+    assert 'class="queue"' in seen.board
+    assert "favour" not in seen.hand
+
+
 def test_the_gold_space_goes_before_the_raw_one() -> None:
     """Deliver to the Church; ruling H13: 6 points each, then the fewest materials, 0 against 8."""
     proof = step(his(gold=7, villagers=4)).proof

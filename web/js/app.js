@@ -234,11 +234,14 @@ const show = ({ html, route: next, out, set, felt }) => {
   follow();
 };
 
-// A question stands above its answers, however much of the page these cover.
+// A question and what is said below it stand above the answers, however much of the page these cover.
 const ask = () => {
-  const question = root().querySelector(".question h2")?.getBoundingClientRect();
-  const hidden = question && question.bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
-  if (hidden > 0) scrollBy(0, hidden);
+  const question = root().querySelector(".question h2");
+  if (!question) return;
+  const last = root().querySelector(".question h2 + p") ?? question;
+  const hidden = last.getBoundingClientRect().bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
+  const above = question.getBoundingClientRect().top - 12; // where both are too high, the question is what stays
+  scrollBy(0, Math.max(0, Math.min(hidden, above)));
 };
 
 // The field that a refusal names is shown, marked and has the focus.

@@ -83,21 +83,29 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
             hint="Your turn: tell what he must know",
         )
     more = next((blank.path[0] for blank in offer.blanks), "")
-    return View(board=_area(state), hand=join(_his(state, offer), _stands(state)), hint="Another number …", main=more)
+    step = automa.step(state)
+    asked = step is not None and step.move is None
+    has = join(_favour(state), _queue(state)) if asked else None  # the question stands high, above its answers
+    return View(
+        board=_area(state, asked=asked),
+        hand=join(_his(state, offer), has, _stands(state)),
+        hint="Another number …",
+        main=more,
+    )
 
 
 # Botric's area
 
 
-def _area(state: State) -> Html:
-    """What lies before him; the action line only while he acts."""
+def _area(state: State, *, asked: bool = False) -> Html:
+    """What lies before him; the action line only while he acts, and alone while the table is asked."""
     last = p(b("The Church is full: "), "this is the last round.", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
         last if state.full and not state.counting and not state.closed else None,
         _line(state) if state.acts else None,
-        _favour(state),
-        _queue(state) if state.acts else None,
+        None if asked else _favour(state),
+        _queue(state) if state.acts and not asked else None,
         class_="botric",
     )
 
