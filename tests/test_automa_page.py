@@ -217,6 +217,15 @@ def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
     assert "app:go" not in foot
 
 
+def test_answers_in_an_order_show_their_place(asked: AnyTable) -> None:
+    def says(table: AnyTable) -> list[str]:
+        return ["".join(Page(str(one)).text) for one in automa.answers(table)]
+
+    assert says(asked) == ["The Wellthen it goes", "The School"]
+    ordered = but(asked, game=but(GAME, automa=lambda state: but(_asking(state), ordered=True)))
+    assert says(ordered) == ["1 The Wellthen it goes", "2 The School"]
+
+
 def test_nothing_lies_ahead_of_a_question(asked: AnyTable) -> None:
     assert len(ahead(asked.game, asked.state)) == 1
 

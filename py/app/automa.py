@@ -216,10 +216,13 @@ def answers(open_: AnyTable) -> list[Html]:
         return []
     return [
         button(
-            span(b(answer.says), small(answer.then) if answer.then else None),
+            span(
+                b([span(at, class_="place-no"), " "] if now.ordered else None, answer.says),
+                small(answer.then) if answer.then else None,
+            ),
             type="button",
             class_="btn answer",
             data_key=answer.move.path[0],
         )
-        for answer in now.answers
+        for at, answer in enumerate(now.answers, 1)
     ]

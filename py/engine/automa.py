@@ -133,6 +133,8 @@ class Step(Generic[MoveT]):
     """The main button of a decided step, such as `School is gone`."""
     answers: tuple[Answer[MoveT], ...] = ()
     """The big keys of a question; a number is asked for by a blank instead."""
+    ordered: bool = False
+    """The first of the answers that is true: each shows its place."""
     hint: str = ""
     """What to look at, in a sentence."""
     why: str = ""

@@ -159,6 +159,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
         return Step(
             says="What does the display show, in this order?",
             answers=tuple(Answer(Shows(rank), *_of_rank(state, rank)) for rank in options.ranks(state)),
+            ordered=True,
             hint="The first of the keys that lies there; of several the left-most."
             f"{' It comes with the hire.' if acts.token is None else ''}",
             proof=proofs.listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
