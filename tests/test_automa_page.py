@@ -226,6 +226,17 @@ def test_answers_in_an_order_show_their_place(asked: AnyTable) -> None:
     assert says(ordered) == ["1 The Wellthen it goes", "2 The School"]
 
 
+def test_one_long_answer_and_all_step_down_in_type(asked: AnyTable) -> None:
+    def long(*says: str) -> list[bool]:
+        step = _asking(None)
+        answers = tuple(but(one, says=word) for one, word in zip(step.answers, says, strict=True))
+        table = but(asked, game=but(GAME, automa=lambda _: but(step, answers=answers)))
+        return ["btn answer long" in str(one) for one in automa.answers(table)]
+
+    assert long("Yes", "No") == [False, False]
+    assert long("Yes", "Yes, and it pays gold") == [True, True]
+
+
 def test_nothing_lies_ahead_of_a_question(asked: AnyTable) -> None:
     assert len(ahead(asked.game, asked.state)) == 1
 

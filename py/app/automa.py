@@ -32,6 +32,8 @@ from markup.html import (
     tr,
 )
 
+SHORT: Final = 7
+"""Most characters of an answer in large type; at most as long that all of them are."""
 RECENT = 2
 """Steps already done that are shown; the log has them all."""
 YOU: Final = b("you", class_="who")
@@ -214,6 +216,7 @@ def answers(open_: AnyTable) -> list[Html]:
     now = step(open_)
     if now is None or now.move is not None:
         return []
+    large = all(len(answer.says) <= SHORT for answer in now.answers)
     return [
         button(
             span(
@@ -221,7 +224,7 @@ def answers(open_: AnyTable) -> list[Html]:
                 small(answer.then) if answer.then else None,
             ),
             type="button",
-            class_="btn answer",
+            class_="btn answer" if large else "btn answer long",
             data_key=answer.move.path[0],
         )
         for at, answer in enumerate(now.answers, 1)
