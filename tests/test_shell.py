@@ -75,6 +75,12 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
     assert events(ui) == 3
 
 
+def test_what_is_asked_once_stands_below_what_is_tried() -> None:
+    """Whatever else is asked, a tap on the board is answered first."""
+    page = shell.page(do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:b2")))
+    assert 0 < page.index('id="why"') < page.index("form:bonus:A")
+
+
 def test_points_are_booked_with_the_turn() -> None:
     """Score Victory Points: 4 for the Temple and 1 for the Well."""
     ui = do(
