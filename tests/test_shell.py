@@ -81,6 +81,21 @@ def test_what_is_asked_once_stands_below_what_is_tried() -> None:
     assert 0 < page.index('id="why"') < page.index("form:bonus:A")
 
 
+def test_each_chip_of_a_turn_says_who_earns_and_for_what() -> None:
+    """Several tiles earn in the Score step, each for more than one thing; one that is tried says for what only."""
+    tried = do(opened(), tap("tile:house"), tap("tile:well"), tap("cell:b2"))
+    assert _chips(tried) == ["+3 printed on the tile", "0 no Industrial beside it"]
+    booked = do(tried, tap("app:go"), tap("cell:c2"), tap("app:go"))
+    said = [chip.partition(" ")[2] for chip in _chips(booked)]
+    assert said[:2] == ["House on b2: printed on the tile", "House on b2: no Industrial beside it"]
+    assert said[2] == "Well on c2: printed on the tile"
+
+
+def _chips(ui: Ui) -> list[str]:
+    terms = shell.page(ui).partition('class="terms"')[2].partition("</summary>")[0]
+    return [b + says for b, says in re.findall(r"<span[^>]*><b>([^<]*)</b>([^<]*)", terms)]
+
+
 def test_points_are_booked_with_the_turn() -> None:
     """Score Victory Points: 4 for the Temple and 1 for the Well."""
     ui = do(
