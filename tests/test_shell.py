@@ -96,6 +96,17 @@ def _chips(ui: Ui) -> list[str]:
     return [b + says for b, says in re.findall(r"<span[^>]*><b>([^<]*)</b>([^<]*)", terms)]
 
 
+def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
+    ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"))
+    page = shell.page(ui)
+    assert 'class="btn go" data-key="app:go"><span>Lay Well on b2<' in page
+    page = shell.page(do(ui, tap("app:go"), tap("cell:a2")))
+    assert 'class="btn undo" data-key="app:undo"' in page  # Lay Well on b2
+    assert 'class="btn go long" data-key="app:go"><span>Lay Wood Workshop on a2<' in page
+    page = shell.page(do(ui, tap("app:go"), tap("cell:a2"), tap("app:go"), tap("app:go")))
+    assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf books ', page)
+
+
 def test_points_are_booked_with_the_turn() -> None:
     """Score Victory Points: 4 for the Temple and 1 for the Well."""
     ui = do(
