@@ -96,6 +96,19 @@ def _chips(ui: Ui) -> list[str]:
     return [b + says for b, says in re.findall(r"<span[^>]*><b>([^<]*)</b>([^<]*)", terms)]
 
 
+def test_the_menu_begins_with_what_is_done_most() -> None:
+    """Score and the table itself, then what is put right; what is told once comes last."""
+    page = shell.page(do(opened(), go("table/abc/menu")))
+    assert re.findall(r"<h2>([^<]*)</h2>", page) == [
+        "Score",
+        "This table",
+        "Rules",
+        "Put right",
+        "Players and box",
+        "The app",
+    ]
+
+
 def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
     ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"))
     page = shell.page(ui)
