@@ -65,7 +65,7 @@ def _after(state: State, *played: Move) -> State:
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
     narrowed = offer(GAME, state).narrowed(play.begin(state) if chosen is None else chosen)
     seen = view(state, narrowed, state.seat if seat is None else seat)
-    return Page(seen.board + seen.hand), seen.hint
+    return Page(seen.board + seen.hand + seen.below), seen.hint
 
 
 def _label(page: Page, key: str) -> str:

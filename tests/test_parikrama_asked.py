@@ -45,7 +45,7 @@ def tap(ui: Ui, *keys: str) -> Ui:
 
 def main_key(ui: Ui) -> str:
     """The key of the main button."""
-    found: list[str] = re.findall(r'class="btn go"[^>]*data-key="([^"]+)"', shell.page(ui))
+    found: list[str] = re.findall(r'class="btn go(?: long)?"[^>]*data-key="([^"]+)"', shell.page(ui))
     return found[-1]
 
 

@@ -75,6 +75,51 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
     assert events(ui) == 3
 
 
+def test_what_is_asked_once_stands_below_what_is_tried() -> None:
+    """Whatever else is asked, a tap on the board is answered first."""
+    page = shell.page(do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:b2")))
+    assert 0 < page.index('id="why"') < page.index("form:bonus:A")
+
+
+def test_each_chip_of_a_turn_says_who_earns_and_for_what() -> None:
+    """Several tiles earn in the Score step, each for more than one thing; one that is tried says for what only."""
+    tried = do(opened(), tap("tile:house"), tap("tile:well"), tap("cell:b2"))
+    assert _chips(tried) == ["+3 printed on the tile", "0 no Industrial beside it"]
+    booked = do(tried, tap("app:go"), tap("cell:c2"), tap("app:go"))
+    said = [chip.partition(" ")[2] for chip in _chips(booked)]
+    assert said[:2] == ["House on b2: printed on the tile", "House on b2: no Industrial beside it"]
+    assert said[2] == "Well on c2: printed on the tile"
+
+
+def _chips(ui: Ui) -> list[str]:
+    terms = shell.page(ui).partition('class="terms"')[2].partition("</summary>")[0]
+    return [b + says for b, says in re.findall(r"<span[^>]*><b>([^<]*)</b>([^<]*)", terms)]
+
+
+def test_the_menu_begins_with_what_is_done_most() -> None:
+    """Score and the table itself, then what is put right; what is told once comes last."""
+    page = shell.page(do(opened(), go("table/abc/menu")))
+    assert re.findall(r"<h2>([^<]*)</h2>", page) == [
+        "Score",
+        "This table",
+        "Rules",
+        "Put right",
+        "Players and box",
+        "The app",
+    ]
+
+
+def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
+    ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"))
+    page = shell.page(ui)
+    assert 'class="btn go" data-key="app:go"><span>Lay Well on b2<' in page
+    page = shell.page(do(ui, tap("app:go"), tap("cell:a2")))
+    assert 'class="btn undo" data-key="app:undo"' in page  # Lay Well on b2
+    assert 'class="btn go long" data-key="app:go"><span>Lay Wood Workshop on a2<' in page
+    page = shell.page(do(ui, tap("app:go"), tap("cell:a2"), tap("app:go"), tap("app:go")))
+    assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf books ', page)
+
+
 def test_points_are_booked_with_the_turn() -> None:
     """Score Victory Points: 4 for the Temple and 1 for the Well."""
     ui = do(

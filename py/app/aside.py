@@ -21,6 +21,7 @@ from markup.html import (
     form,
     h2,
     input_,
+    join,
     label,
     li,
     main,
@@ -201,18 +202,6 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Log", "everything that happened, in order", "log"),
             class_="menu",
         ),
-        h2("Put right"),
-        ul(
-            go("Points by hand", "add or take away, with a reason", "hand"),
-            go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
-            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
-            if table.game.skip is not None and isinstance(now, Turn) and not now.automa
-            else None,
-            *forms,
-            class_="menu",
-        ),
-        h2("Rules"),
-        ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
         h2("This table"),
         ul(
             go("Hand it over", "link, squares or code for another phone", "handover"),
@@ -222,6 +211,18 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             tap("Put the table away", "it can be taken back from the shelf", f"app:bin:{ui.table_id}"),
             class_="menu",
         ),
+        h2("Rules"),
+        ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
+        h2("Put right"),
+        ul(
+            go("Points by hand", "add or take away, with a reason", "hand"),
+            go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
+            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
+            if table.game.skip is not None and isinstance(now, Turn) and not now.automa
+            else None,
+            class_="menu",
+        ),
+        join(h2("Players and box"), ul(forms, class_="menu")) if forms else None,
         h2("The app"),
         ul(
             go("Settings", "light and dark, text, hand, screen", "settings"),

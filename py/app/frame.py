@@ -279,6 +279,10 @@ def moved(before: AnyTable, after: AnyTable) -> str:
     return "".join(f" {after.setup.players[seat].name}: {track(new.total(seat))}." for seat in changed)
 
 
+LEDGE_LETTERS = 24
+"""What a key in the ledge says in two lines on a phone of 360 px."""
+
+
 def undo_says(table: AnyTable) -> str:
     """What one undo takes back."""
     end = len(table.events)
@@ -332,7 +336,7 @@ def undo(table: AnyTable) -> Html:
             marks.UNDO,
             span(b("Undo"), span(what)),
             type="button",
-            class_="btn undo",
+            class_=_sized("btn undo", "Undo", what),
             data_key="app:undo",
             aria_disabled="true" if not table.last else None,
         ),
@@ -349,23 +353,31 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             href=f"#table/{ui.table_id}/sheet",
         )
     if ui.tail and ui.tail[0] in _BESIDE:
-        return a(span(b("Back to the table"), small(headline(table))), class_="btn go", href=f"#table/{ui.table_id}")
+        says, where = "Back to the table", headline(table)
+        return a(span(b(says), small(where)), class_=_sized("btn go", says, where), href=f"#table/{ui.table_id}")
     move = waiting(ui)
     if move is None:
         if main:
-            return button(span(hint), type="button", class_="btn go", data_key=main)
+            return button(span(hint), type="button", class_=_sized("btn go", hint), data_key=main)
         return p(hint or "Choose on the board", class_="hint")
     step = automa.step(table)
     if step is not None and move == step.move and not ui.tail:
         follow = table.steps[1:2]
-        then = None
+        then = ""
         if follow:
             after = table.game.play(table.state, move)
             says = follow[0].says if follow[0].move is None else table.game.say(after, follow[0].move)
-            then = small(f"then: {says}")
-        return button(span(b(step.done), then), type="button", class_="btn go", data_key="app:go")
+            then = f"then: {says}"
+        label = span(b(step.done), small(then) if then else None)
+        return button(label, type="button", class_=_sized("btn go", step.done, then), data_key="app:go")
     says = table.game.say(table.state, move)
     seat = table.turn.seat
     found = tuple(line for line in table.game.preview(table.state, move) if line.seat == seat)
     points = span(total(found), class_="num") if found else None
-    return button(span(says), points, type="button", class_="btn go", data_key="app:go")
+    sized = _sized("btn go", says, "and points" if found else "")  # their figures are twice as wide
+    return button(span(says), points, type="button", class_=sized, data_key="app:go")
+
+
+def _sized(names: str, *says: str) -> str:
+    """The classes of a key in the ledge: `long` where its words need the next smaller type on a narrow phone."""
+    return f"{names} long" if sum(map(len, says)) > LEDGE_LETTERS else names

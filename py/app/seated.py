@@ -184,9 +184,12 @@ def _pencil(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
 
 
 def _term(line: ScoreLine, chosen: Path) -> Html:
-    """A line in a word or two: who earns, where that is another piece than the chosen one, and else for what."""
+    """A line in a word or two: who earns, where that is another piece than the chosen one, and else for what.
+
+    Where nothing is chosen, several pieces earn, each for more than one thing: both are said.
+    """
     head, _, tail = line.because.rpartition(": ")
-    says = tail if not line.where or line.where[0] in chosen else head
+    says = (tail if not line.where or line.where[0] in chosen else head) if chosen else line.because
     return span(b(number(line.points, signed=True)), f" {says}", class_="zero" if line.points == 0 else None)
 
 

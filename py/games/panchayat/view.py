@@ -78,14 +78,13 @@ def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
         square = _square(offer.chosen[1])
         tiles = choice(f"Which tile replaces {_lying(state, square)}?", "Bus Stop", _tiles(state, _keys(offer, 2)))
         if offer.move:
-            return View(board=village, hand=join(tiles, abilities, hand(state, root), asked))
+            return View(board=village, hand=join(tiles, abilities, hand(state, root)), below=asked or "")
         return View(board=tiles, hand=join(abilities, village), hint="Choose the new tile")
     if now.phase == COLLECT and not use:
         tiles, hint = _collecting(state, offer, root)
         return View(board=tiles, hand=join(abilities, asked, div(village, class_="glance")), hint=hint)
-    return View(
-        board=village, hand=join(hand(state, root), abilities, short(root, state), asked), hint=_hint(offer, now, use)
-    )
+    mine = join(hand(state, root), abilities, short(root, state))
+    return View(board=village, hand=mine, hint=_hint(offer, now, use), below=asked or "")
 
 
 def _tiles(state: State, keys: Keys) -> Html:
