@@ -59,7 +59,10 @@ def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
     state = start(Setup(players=players(2)))
     seen = _seen(state)
     assert seen.main == "draw:land"
-    assert {"draw:land", "draw:jewel", "empty"} <= _page(state).keys
+    assert {"draw:jewel", "empty"} <= _page(state).keys
+    assert "draw:land" not in _page(state).keys, "it stands on the main button, once"
+    assert re.search(r'<button[^>]*class="btn quiet"[^>]*data-key="empty"', _seen(state).hand)
+    assert "Stack 1 is empty" in _text(_seen(state).hand).partition("Something else is drawn")[2], "below all draws"
     conditions = {key for key in _page(state).keys if key.startswith("draw:condition")}
     assert conditions <= _page(state).off, "they lie in stacks 2 and 3"
     assert len(conditions) == 7
@@ -76,7 +79,7 @@ def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -
 def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
     state = start(Setup(players=players(2), tiles=30))
     assert "empty" in _page(state).off
-    assert "9 left in stack 1" in _text(_seen(state).board)
+    assert "9 Land tiles left in it" in _text(_seen(state).board)
 
 
 # Zones and the cube
