@@ -416,8 +416,10 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         class_="zone-head",
     )
     as_it_is = None
-    if "book" in whole.why_not:
-        as_it_is = _not_now("as-it-is", "It has no more tiles", [key("book", "Book it as it is", off=True)])
+    if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
+        as_it_is = _not_now("as-it-is", "It has no more tiles", [key(early, "Book it as it is", off=True)])
+    elif "book:bare" in whole.next:
+        as_it_is = _bare(record, pressed=chosen == "book:bare")
     if state.land is not None:
         task = section(head, _row(state, record), class_="hampi-task")
         return _page(task, land, tried=tried or "", below=join(just_booked(state), _below(state)), hint="Book it")
@@ -431,9 +433,8 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         hint = "Type the sums"
     else:
         body = join(_people(record, whole, chosen), _numbers(offer, whole, chosen, record))
-        hint = "Tap a person, then a number"
-        if not record.all_tiles:
-            hint = "Count the first tile"
+        person = next((person for person in PEOPLE if person.key == chosen), None)
+        hint = f"Tap the number of the {person.title}" if person else "Tap a person, then a number"
         if sums:
             body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
     return _page(
@@ -443,6 +444,13 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         below=join(just_booked(state), _below(state)),
         hint=hint,
     )
+
+
+def _bare(record: Record, *, pressed: bool) -> Html:
+    """A zone without a single number, before it is booked for nothing."""
+    many = "tile" if len(record.all_tiles) == 1 else f"{len(record.all_tiles)} tiles"
+    says = p(b(f"{record.zone.title} has no number so far"), small("Is there really none? Else tap a person first."))
+    return div(says, key("book:bare", f"None on its {many}", "it brings nothing", pressed=pressed), class_="ask")
 
 
 def _counted(state: State, record: Record) -> str:
