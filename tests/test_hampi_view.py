@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from app.frame import waiting
+from app.ui import Ui
 from engine.game import View, offer
 from engine.move import Path
+from engine.notation import read, write
 from engine.table import AnyTable, Table
 from engine.turn import Seat
 from engine.value import but
@@ -59,7 +62,10 @@ def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
     state = start(Setup(players=players(2)))
     seen = _seen(state)
     assert seen.main == "draw:land"
-    assert {"draw:land", "draw:jewel", "empty"} <= _page(state).keys
+    assert {"draw:jewel", "empty"} <= _page(state).keys
+    assert "draw:land" not in _page(state).keys, "it stands on the main button, once"
+    assert re.search(r'<button[^>]*class="btn quiet"[^>]*data-key="empty"', _seen(state).hand)
+    assert "Stack 1 is empty" in _text(_seen(state).hand).partition("Something else is drawn")[2], "below all draws"
     conditions = {key for key in _page(state).keys if key.startswith("draw:condition")}
     assert conditions <= _page(state).off, "they lie in stacks 2 and 3"
     assert len(conditions) == 7
@@ -76,7 +82,7 @@ def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -
 def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
     state = start(Setup(players=players(2), tiles=30))
     assert "empty" in _page(state).off
-    assert "9 left in stack 1" in _text(_seen(state).board)
+    assert "9 Land tiles left in it" in _text(_seen(state).board)
 
 
 # Zones and the cube
@@ -180,6 +186,32 @@ def test_a_tie_is_shown_with_its_split_and_what_the_bank_keeps() -> None:
     assert "2 each" in says
     assert "to the bank: Miner 1" in says
     assert all(player.name in says for player in state.setup.players)
+
+
+def test_counting_says_what_to_tap_and_the_people_are_keys_once() -> None:
+    state = _scoring()
+    assert _seen(state).hint == "Tap a person, then a number"
+    assert _seen(state, "person:lady").hint == "Tap the number of the Lady"
+    assert "app:look:person:lady" not in _page(state).keys
+    assert "Lady 0" in _text(_seen(state).below)
+    assert "app:look:person:lady" in _page(_drawing()).keys
+
+
+def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2)))
+    for move in (m.Draw(What.LAND), completes("pond-1", new=True), marks("pond-1"), m.NextTile(), m.NextTile()):
+        table = table.play(move)
+    state = table.state
+    ui = Ui(route="table/x", table=table, table_id="x")
+    assert waiting(ui) is None
+    assert "Pond 1 has no number so far" in _text(_seen(state).board)
+    assert "book:bare" in _page(state).keys
+    assert _seen(state, "book:bare").tried, "it stands in pencil before it is booked"
+    assert m.Book() in offer(GAME, played(state, m.Counts(Person.LADY, 3))).legal
+    assert "book:bare" not in _page(played(state, m.Counts(Person.LADY, 3))).keys
+    booked = table.play(m.Book(bare=True))
+    assert booked.state.total(Seat.A) == 0
+    assert read(write(booked), [GAME]) == booked
 
 
 def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -67,6 +68,13 @@ def test_an_untouched_form_makes_a_table_for_two_with_all_four_colours() -> None
         (Colour.BLUE, Colour.GREEN),
     ]
     assert (setup.way, setup.seed, setup.board, setup.given) == (Way.TURNS, "", Board.PAINTED, False)
+
+
+def test_the_first_of_each_choice_of_a_new_table_is_the_one_that_is_chosen() -> None:
+    text = html(COPY, "new")
+    for name in ("way", "deal", "given"):
+        first = re.search(rf'<input[^>]*name="{name}"[^>]*>', text)
+        assert first and "checked" in first[0], name
 
 
 @pytest.mark.parametrize("seats", ["3", "4"])

@@ -107,7 +107,7 @@ def test_while_the_game_goes_on_a_number_leads_back_to_the_table() -> None:
 def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring: tuple[Scoring, ...]) -> None:
     setup = Setup(players=players(2), mode=Mode.ADVANCED, scoring=scoring, way=way, maps=maps)
     tile = (Laid(START, Tile.from_word("basic.BBBB.++++.wheel.iY"), 0),) if maps else ()
-    one = Traveller(journal=(Card.from_word("B3"),), spent=(1, 0, 0), tiles=1, map=tile, hand=4)
+    one = Traveller(journal=(Card.from_word("B3"),), spent=(1, 0, 0), tiles=1 if maps else 2, map=tile, hand=4)
     state = start(setup)
     state = but(state, asked=(), travellers=(one, *state.travellers[1:]))
     asked = {

@@ -30,7 +30,7 @@ from games.parikrama.pieces import (
     Totals,
 )
 from games.parikrama.scoring import forecast, score
-from games.parikrama.state import Setup, State, Traveller
+from games.parikrama.state import Copy, Setup, State, Traveller, start
 from games.parikrama.tally import tally
 from games.parikrama.tile import Kind, Power, Tile
 from people import players
@@ -468,6 +468,19 @@ def test_without_maps_what_is_not_told_is_no_number() -> None:
 
 
 # Ranking
+
+
+def test_a_table_that_begins_has_nothing_open_until_a_tile_or_a_card_comes() -> None:
+    state = start(Setup(players=players(2), copy=Copy.PRACTICE))
+    lines = (*score(state).lines, *forecast(state))
+    assert [line.points for line in lines] == [0] * len(lines)
+    one = state.travellers[0]
+    journal = but(state, travellers=(but(one, journal=cards("P3")), *state.travellers[1:]))
+    assert score(journal).unknown(Seat.A), "its symbols wait for those of the Map"
+    second = but(state, travellers=(but(one, tiles=2), *state.travellers[1:]))
+    assert score(second).unknown(Seat.A) == 1, "points of the tiles"
+    assert all(line.points is None for line in forecast(second)), "loops"
+    assert score(but(state, counted=0)).unknown(Seat.A) == 1, "what the starting tile shows is told in the end"
 
 
 def _ranked(totals: tuple[int, ...], loops: tuple[int, ...]) -> tuple[list[int], str]:

@@ -359,6 +359,11 @@ def test_without_maps_only_the_circles_are_asked_and_going_on_is_the_main_button
     assert {"total:purple", "total:blue", "total:green", "total:yellow"} <= page(state).keys
 
 
+def test_what_would_come_at_the_end_says_where_something_is_open() -> None:
+    assert "If it ended now 0 " in f"{text(seen(table()).below)} "
+    assert "If it ended now 0+? " in text(seen(table(Traveller(tiles=2, hand=4))).below)
+
+
 def test_journal_and_map_are_typed_at_the_end() -> None:
     state = start(Setup(players=players(2), way=Way.END, maps=True, **COPY))
     state = after(state, m.Adds(Face(Hue.BLUE, 3)), m.Spent(Ride.TRUCK))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from time import gmtime, strftime
+from typing import Final
 
 from app import goals
 from app.frame import alone, headline
@@ -64,9 +66,14 @@ def csv(open_: AnyTable, between: str) -> str:
     return "\ufeff" + "".join(between.join(map(_cell, row)) + "\r\n" for row in rows)
 
 
+_FORMULA: Final = tuple("=+-@\t\r")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
+
+
 def _cell(value: str) -> str:
-    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text."""
-    safe = f"'{value}" if value[:1] in ("=", "+", "@") else value
+    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text, a number stays one."""
+    plain = value[:1] not in _FORMULA or _NUMBER.fullmatch(value)
+    safe = value if plain else f"'{value}"
     return '"' + safe.replace('"', '""') + '"'
 
 

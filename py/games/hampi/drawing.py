@@ -1,4 +1,4 @@
-"""Marks of the table's page: what a zone is made of, the Sun Jewel, a cube, a Land tile, Support cards."""
+"""Marks of the table's page: what a zone is made of, the Sun Jewel, a cube, Support cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from markup.html import Html, join, span
 def icon(kind: Kind, size: int = 32) -> Html:
     """What a zone is made of."""
     return _mark(kind.value, "zone-icon", size)
-
-
-def tile_icon(size: int = 36) -> Html:
-    """A Land tile, whichever it is."""
-    return _mark("tile", "zone-icon", size)
 
 
 def sun(size: int = 24) -> Html:

@@ -306,9 +306,12 @@ class Book(Plain):
     verb: ClassVar[str] = "book"
     tried_first: ClassVar[bool] = True
 
+    bare: bool = False
+    """None of its tiles shows a number: it is asked about, and not on the main button at once."""
+
     @property
     def path(self) -> Path:
-        return ("book",)
+        return ("book:bare",) if self.bare else ("book",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +464,7 @@ def _counts(state: State, record: Record) -> Iterator[Move | Blank[Move]]:
         yield NextTile()
     if not record.all_tiles:
         yield from _sums(state)
-    yield Book()
+    yield Book(bare=bool(record.all_tiles) and not record.typed and not any(record.all_tiles))
 
 
 def _sums(state: State) -> Iterator[Blank[Move]]:

@@ -73,9 +73,10 @@ def bank(state: State) -> Html:
         for seat in seats
     ]
     held = [state.balance(seat) for seat in seats]
+    counting = state.scoring is not None and state.land is None  # the people above it are the keys then
     rows = [
         tr(
-            th(_look(person.key, person.title), scope="row"),
+            th(person.title if counting else _look(person.key, person.title), scope="row"),
             [td(balance(row[person.at])) for row in held],
         )
         for person in PEOPLE
@@ -85,7 +86,7 @@ def bank(state: State) -> Html:
     total = tr(th("Total", scope="row"), [td(balance(state.total(seat))) for seat in seats], class_="totals")
     left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
     return section(
-        h2("Support", small("tap a person to see where it came from")),
+        h2("Support", small("before this zone" if counting else "tap a person to see where it came from")),
         div(
             table(
                 caption("Support of the people, by player", class_="sr"),

@@ -14,7 +14,7 @@ from engine.value import but, latest
 from engine.way import Way
 from engine.words import number
 from games.hampi import turn as steps
-from games.hampi.drawing import balance, cubes, icon, sun, tile_icon
+from games.hampi.drawing import balance, cubes, icon, sun
 from games.hampi.landscape import START_TILES
 from games.hampi.map_part import map_part
 from games.hampi.moves import TYPICAL, Completes, Draw, Marks, Move, What
@@ -80,17 +80,19 @@ def _page(task: Html, land: Html, **rest: str) -> View:
 
 def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     """A Land tile, the Sun Jewel, a condition, or nothing more."""
-    keys = [key("draw:land", "Land tile", _left(state), mark=tile_icon())] if "draw:land" in offer.next else []
+    main = "draw:land" if "draw:land" in offer.next else ""
+    jewel = None
     if "draw:jewel" in offer.next:
-        keys.append(key("draw:jewel", "Sun Jewel", "no tile this turn", mark=sun(34)))
+        jewel = key("draw:jewel", "Sun Jewel", "no tile this turn", mark=sun(34))
     numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
     drawn = {resolved.number for resolved in state.conditions}
     others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
     conditions = [_condition_key(state, what) for what in numbers]
-    empty = key("empty", f"Stack {state.round} is empty", "the round ends") if "empty" in offer.next else None
+    title = f"What does {state.name} draw from stack {state.round}?"
+    left = _left(state)
     task = _task(
-        f"What does {state.name} draw from stack {state.round}?",
-        div(keys, class_="keys big-keys") if keys else None,
+        join(title, small(left) if main and left else None),
+        div(jewel, class_="keys big-keys") if jewel else None,
     )
     banker = just_booked(state)
     hand = join(
@@ -98,10 +100,9 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         section(h2(f"Condition tile, {len(numbers)} of 7 to come"), div(conditions, class_="keys"), class_="part")
         if conditions
         else None,
-        div(empty, class_="keys") if empty else None,
         _not_now("other-draws", "Something else is drawn", [key(m.path[0], say(state, m), off=True) for m in others]),
+        _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
-    main = "draw:land" if "draw:land" in offer.next else ""
     hint = "Land tile drawn" if main else "Tap what is drawn"
     return _page(task, land, hand=hand, below=_below(state), hint=hint, main=main)
 
@@ -111,11 +112,15 @@ def _not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
     return fold(name, title, div(keys, class_="keys")) if keys else None
 
 
+def _empty(state: State, *, quiet: bool) -> Html:
+    """The end of the round, quiet and below all draws while a tile can come still."""
+    class_ = "btn quiet" if quiet else "btn"
+    return div(key("empty", f"Stack {state.round} is empty", "the round ends", class_=class_), class_="keys part")
+
+
 def _left(state: State) -> str:
     left = state.lands_left
-    if left is not None:
-        return f"{left} left in stack {state.round}"
-    return "place it on the table" if state.land is None else "then say which one"
+    return "" if left is None else f"{left} Land {'tile' if left == 1 else 'tiles'} left in it"
 
 
 def _condition_key(state: State, what: What) -> Html:
@@ -411,8 +416,10 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         class_="zone-head",
     )
     as_it_is = None
-    if "book" in whole.why_not:
-        as_it_is = _not_now("as-it-is", "It has no more tiles", [key("book", "Book it as it is", off=True)])
+    if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
+        as_it_is = _not_now("as-it-is", "It has no more tiles", [key(early, "Book it as it is", off=True)])
+    elif "book:bare" in whole.next:
+        as_it_is = _bare(record, pressed=chosen == "book:bare")
     if state.land is not None:
         task = section(head, _row(state, record), class_="hampi-task")
         return _page(task, land, tried=tried or "", below=join(just_booked(state), _below(state)), hint="Book it")
@@ -426,9 +433,8 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         hint = "Type the sums"
     else:
         body = join(_people(record, whole, chosen), _numbers(offer, whole, chosen, record))
-        hint = "Tap a person, then a number"
-        if not record.all_tiles:
-            hint = "Count the first tile"
+        person = next((person for person in PEOPLE if person.key == chosen), None)
+        hint = f"Tap the number of the {person.title}" if person else "Tap a person, then a number"
         if sums:
             body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
     return _page(
@@ -438,6 +444,13 @@ def _scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vi
         below=join(just_booked(state), _below(state)),
         hint=hint,
     )
+
+
+def _bare(record: Record, *, pressed: bool) -> Html:
+    """A zone without a single number, before it is booked for nothing."""
+    many = "tile" if len(record.all_tiles) == 1 else f"{len(record.all_tiles)} tiles"
+    says = p(b(f"{record.zone.title} has no number so far"), small("Is there really none? Else tap a person first."))
+    return div(says, key("book:bare", f"None on its {many}", "it brings nothing", pressed=pressed), class_="ask")
 
 
 def _counted(state: State, record: Record) -> str:

@@ -82,8 +82,8 @@ def _new(setup: Setup) -> Html:
             either(
                 "given",
                 [
-                    ("yes", "As in the first game", "an assistant and a worker each; three players: two workers"),
                     ("no", "Any rank", "each chooses which researchers come first"),
+                    ("yes", "As in the first game", "for the book’s own board: one assistant, else workers"),
                 ],
                 "yes" if setup.given else "no",
                 title="First researchers",

@@ -14,7 +14,7 @@ from engine.value import latest
 from games.parikrama.award import MOST_LOOPS, SECOND, award
 from games.parikrama.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.state import Setup, State, Traveller
-from games.parikrama.tally import NOT_TOLD, Counted, Tally, journal_key, sight_key, spent_key, tally
+from games.parikrama.tally import NOT_TOLD, Counted, Tally, begins, journal_key, sight_key, spent_key, tally
 
 NUMBERS: Final = "numbers"
 SYMBOLS_RULE: Final = "symbols"
@@ -53,6 +53,7 @@ def score(state: State) -> ScoreSheet:
         line
         for seat, one in enumerate(state.travellers)
         for line in own_lines(state.setup, Seat(seat), one, counts[seat])
+        if line.points is not None or line.piece != "tiles" or state.counted is not None or not begins(state.setup, one)
     ]
     loops = Criterion(
         "Loops",

@@ -209,6 +209,7 @@ def coming(state: State, seat: Seat) -> Html | None:
     if not found_:
         return None
     more = number(sum(line.points or 0 for line in found_), signed=True)
+    more += "+?" if any(line.points is None for line in found_) else ""
     title = join("If it ended now ", span(more, class_="pencil-chip"))
     return fold("coming", span(title), lines(found_, f"What {state.setup.players[seat].name} would have besides"))
 

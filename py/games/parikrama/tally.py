@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import Final
 
+from engine.way import Way
 from games.parikrama.award import Choice, choose
 from games.parikrama.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
 from games.parikrama.pieces import (
@@ -33,6 +34,8 @@ ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNO
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
 """Typed symbols, in the order of the book."""
 NOT_TOLD: Final = "not told yet"
+_JOINED: Final = (Total.LOOPS, Total.CIRCLES, Total.DIAGONAL, Total.QUARTETS)
+"""Counts of what only tiles side by side make."""
 MOST_FREE: Final = 4
 """Tiles with a free symbol for which every way is tried: 256."""
 
@@ -213,11 +216,18 @@ def _color(one: Traveller) -> Counted:
 # The Map
 
 
+def begins(setup: Setup, one: Traveller) -> bool:
+    """Whether the starting tile lies alone, and it is told in the end only what it shows."""
+    return setup.way is Way.TURNS and not setup.maps and one.tiles == 1
+
+
 def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Counted:
     """A count of the Map: typed, else counted where the Map is followed."""
     typed = one.total(total)
     if typed is not None:
         return Counted(typed, says="typed")
+    if begins(setup, one) and total in _JOINED:
+        return Counted(0)
     return counted if setup.maps else Counted(None, says=NOT_TOLD)
 
 
