@@ -74,7 +74,8 @@ def test_the_first_of_each_choice_of_a_new_table_is_the_one_that_is_chosen() -> 
     text = html(COPY, "new")
     for name in ("way", "deal", "given"):
         first = re.search(rf'<input[^>]*name="{name}"[^>]*>', text)
-        assert first and "checked" in first[0], name
+        assert first, name
+        assert "checked" in first[0], name
 
 
 @pytest.mark.parametrize("seats", ["3", "4"])
