@@ -83,7 +83,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     main = "draw:land" if "draw:land" in offer.next else ""
     jewel = None
     if "draw:jewel" in offer.next:
-        jewel = key("draw:jewel", "Sun Jewel", "no tile this turn", mark=sun(34))
+        jewel = key("draw:jewel", "Sun Jewel", "instead of a Land tile", mark=sun(34))
     numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
     drawn = {resolved.number for resolved in state.conditions}
     others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
