@@ -198,7 +198,8 @@ def summed(coming: Coming) -> str:
     states = [one.state.value for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
     tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
-    copies = f" Printed values of {len(coming.copies)}." if coming.copies else ""
+    games = len(coming.copies)
+    copies = f" Printed values of {games} {'game' if games == 1 else 'games'}." if games else ""
     set_ = " Settings." if coming.settings else ""
     return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
 
