@@ -33,8 +33,9 @@ QUIET = ("settings", "about", "history")
 
 
 def quiet(route: str) -> str:
-    """Such a page before it is filled."""
-    return re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
+    """Such a page before it is filled. It has no route yet: what was typed in its fields is kept until they come."""
+    shown = re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
+    return shown.replace(f' data-route="{route}"', ' data-route="opening"', 1)
 
 
 def prerender() -> str:
