@@ -78,6 +78,11 @@
   }
   chaupal.arrive();
 
+  // Settles when app.js listens, which Python speaks to: nothing says which of the two is here first.
+  chaupal.heard = new Promise((resolve) => {
+    chaupal.hears = resolve;
+  });
+
   // PyScript keeps its state in IndexedDB and hangs where that is missing or blocked: asked early, since the answer takes long.
   chaupal.indexed = new Promise((resolve) => {
     try {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 Open = Callable[..., Page]
 
@@ -66,6 +66,26 @@ def test_starts_when_pyscript_hangs(page: Page, open_app: Open) -> None:
         };
     """)
     open_app(page)
+
+
+@pytest.mark.parametrize("directly", [False, True], ids=["pyscript", "directly"])
+def test_python_waits_for_the_page_that_listens(
+    page: Page, address: str, until: Callable[..., None], *, directly: bool
+) -> None:
+    """Where Python is ready before the page's own script, it speaks to it only once that is there."""
+    if directly:
+        page.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/app.js", hold)
+    page.goto(address, wait_until="commit")
+    until(page, "performance.getEntriesByName('chaupal-main').length > 0", "Python is ready")
+    page.wait_for_timeout(500)
+    held[0].continue_()
+    until(page, "document.documentElement.dataset.awake === 'yes'", "the app is awake")
 
 
 @pytest.mark.parametrize(

@@ -494,3 +494,4 @@ for (const one of pages) putBack(one, draft(one.dataset.route));
 const { early } = chaupal;
 chaupal.early = undefined;
 for (const one of early) one.localName === "form" ? submit(one) : one.type === "submit" ? submit(one.form, one) : press(one);
+chaupal.hears();

@@ -149,6 +149,7 @@ const lightened = ({ stdlib }) => (pyodide) => {
       if (left) return new Promise(() => {});
       performance.mark("chaupal-main");
       if (!code.trim()) throw new Error("main.py did not come"); // PyScript would run nothing
+      await chaupal.heard;
       return await run.call(pyodide, code, options);
     } catch (error) {
       failed(error); // PyScript only prints it
@@ -176,6 +177,7 @@ const directly = async (pyodide) => {
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
   if (left) return new Promise(() => {});
   performance.mark("chaupal-main", { detail: "directly" });
+  await chaupal.heard;
   return pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
 };
 
