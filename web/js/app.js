@@ -429,10 +429,12 @@ const scan = async () => {
   const { scanned, stop } = await import("./scan.js").catch(() => ({}));
   if (!scanned) return says("What reads squares could not be fetched: reload the page, with internet.");
   const gone = () => root().dataset.route !== "bring/scan";
-  const code = gone() ? "" : await scanned(root().querySelector(".scans"), gone);
-  if (code) send("scanned", code);
+  let code = "first";
+  while (code && !gone()) {
+    code = await scanned(root().querySelector(".scans"), gone);
+    if (code) send("scanned", code);
+  }
   if (gone()) stop();
-  else if (code) scan();
 };
 
 // A chosen file is read into the field that it belongs to.
