@@ -343,8 +343,8 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
     assert file.endswith(shell.page(do(Ui(), go(""))))
     for route in shell.QUIET:  # all but what Python fills in
         start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", shell.quiet(route))[::2]
-        first = shell.page(do(Ui(), go(route))).replace(f'data-route="{route}"', 'data-route="opening"')
-        assert (first.startswith(start), first.endswith(end)) == (True, True)
+        filled = shell.page(do(Ui(), go(route))).replace(f'data-route="{route}"', 'data-route="opening"')
+        assert (filled.startswith(start), filled.endswith(end)) == (True, True)
         assert file.count(f'id="{route}"') == 1
 
 
