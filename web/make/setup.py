@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -50,7 +49,7 @@ def environment(kind: str) -> None:
         f"{sys.version} {sys.base_prefix}",
         PYTHON,
         _make_venv,
-        what="making a virtual environment in .build/venv",
+        what="making a virtual environment in .build/venv; all of this is done once, and takes some minutes",
     )
     stamp = digest(sys.version, pinned(kind))
     # The pins of `test` hold those of `build` too.
@@ -118,9 +117,14 @@ def npm() -> None:
 
 
 def _npm_ci(command: str, folder: Path = ROOT) -> None:
+    fetched = 0
+
     def tell(line: str) -> str:
-        fetched = re.search(r"/-/(\S+\.tgz) (\S+)", line) if line.startswith("npm http") else None
-        return f"{fetched[1]} ({fetched[2]})" if fetched else "" if line.startswith(("npm http", "npm warn")) else line
+        nonlocal fetched
+        if not line.startswith(("npm http", "npm warn")):
+            return line
+        fetched += ".tgz " in line
+        return f"{fetched} packages fetched" if ".tgz " in line and not fetched % 50 else ""
 
     words = [command, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=http"]
     words += ["--prefix", str(folder)]
