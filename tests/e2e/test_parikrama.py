@@ -256,13 +256,13 @@ def full_pages(page: Page) -> Iterator[str]:
     """The whole advanced game, at some of its moves and at its end."""
     lines = TEXT.splitlines()
     shown = {"plays": "travel", "keeps": "keep", "takes": "row", "shows": "which", "lay": "lay", "reward": "reward"}
-    for verb, name in shown.items():
-        last = max(number for number, line in enumerate(lines) if line.split()[1:2] == [verb])
+    ends = {verb: max(at for at, line in enumerate(lines) if line.split()[1:2] == [verb]) for verb in shown}
+    for verb, last in sorted(ends.items(), key=lambda end: end[1]):  # what is older than a table here is left out
         bring(page, "\n".join([*lines[:last], "end", ""]))
         if verb == "lay":
             page.locator("[data-key^='cell:']").first.tap()
             unfold(page)
-        yield name
+        yield shown[verb]
     table = bring(page, TEXT)
     for tail in ("", "/seat/D", "/sheet", "/log", "/menu", "/amend", "/form/players", "/form/advanced"):
         go(page, f"{table}{tail}")
