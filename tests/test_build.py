@@ -322,5 +322,7 @@ def test_every_licence_is_named(dist: Path) -> None:
     assert {"zlib", "Expat", "SQLite", "libffi", "bzip2", "Rust’s standard library"} <= names
     bare = [one["name"] for one in listed if not one["within"] and not (one["version"] and one["text"])]
     assert not bare
+    linked = {one["name"] for one in listed if one["within"] == "Pyodide" and not one["text"]}
+    assert linked <= {"SQLite", "XZ Utils, liblzma"}, "these two are in the public domain"
     texts = {path.name for path in dist.glob("licences-*/*.txt")}
     assert texts == {one["text"] for one in listed if one["text"]}

@@ -25,18 +25,19 @@ WORKER = "workbox-precaching"
 
 
 LINKED = (
-    ("bzip2", "bzip2-1.0.6", rb"BZ2_bzCompressInit"),
-    ("compiler-rt, libc++abi and libunwind", "Apache-2.0 WITH LLVM-exception", rb"__cxxabiv1"),
-    ("Expat", "MIT", rb"expat_([0-9.]+)"),
-    ("HACL*", "MIT", rb"HACL\* internal routine"),
-    ("libffi", "MIT", rb"ffi_prep_cif"),
-    ("libmpdec", "BSD-2-Clause", rb"libmpdec: internal error"),
-    ("SQLite", "blessing", rb"SQLite format 3"),
-    ("XZ Utils, liblzma", "public domain", rb"\0(5\.2\.[0-9]+)\0"),
-    ("zlib", "Zlib", rb" inflate ([0-9.]+) Copyright"),
-    ("Zstandard", "BSD-3-Clause", rb"ZSTD_getErrorName"),
+    ("bzip2", "bzip2-1.0.6", "bzip2", rb"BZ2_bzCompressInit"),
+    ("compiler-rt, libc++abi and libunwind", "Apache-2.0 WITH LLVM-exception", "LLVM", rb"__cxxabiv1"),
+    ("Expat", "MIT", "Expat", rb"expat_([0-9.]+)"),
+    ("HACL*", "MIT", "HACL", rb"HACL\* internal routine"),
+    ("libffi", "MIT", "libffi", rb"ffi_prep_cif"),
+    ("libmpdec", "BSD-2-Clause", "libmpdec", rb"libmpdec: internal error"),
+    ("SQLite", "blessing", "", rb"SQLite format 3"),
+    ("XZ Utils, liblzma", "public domain", "", rb"\0(5\.2\.[0-9]+)\0"),
+    ("zlib", "Zlib", "zlib", rb" inflate ([0-9.]+) Copyright"),
+    ("Zstandard", "BSD-3-Clause", "Zstandard", rb"ZSTD_getErrorName"),
 )
-"""What Pyodide's compiled file may have linked: name, licence, and the mark by which it is known, with its version."""
+"""What Pyodide's compiled file may have linked: name, licence, the file of its text (none for what is in the public
+domain), and the mark by which it is known, with its version."""
 RUST = b"library/core/src"
 """By which Rust's own library is known in what was compiled from Rust."""
 
@@ -59,8 +60,10 @@ def gathered(pyscript: Iterable[Path]) -> Iterator[Licence]:
     yield Licence("Python", info["python"], "PSF-2.0", _own("Python"))
     yield _npm("pyodide", called="Pyodide", text=_own("MPL-2.0"))
     runtime, _, version = info["platform"].partition("_")
-    yield Licence(runtime.capitalize(), version.replace("_", "."), "MIT OR NCSA", within="Pyodide")
-    yield Licence("musl, the C library of Emscripten", "", "MIT", within="Pyodide")
+    yield Licence(
+        runtime.capitalize(), version.replace("_", "."), "MIT OR NCSA", _own(runtime.capitalize()), within="Pyodide"
+    )
+    yield Licence("musl, the C library of Emscripten", "", "MIT", _own("musl"), within="Pyodide")
     yield from _linked((setup.NPM / "pyodide" / "pyodide.asm.wasm").read_bytes())
     yield _npm("@pyscript/core", called="PyScript")
     for package in sorted(set(_bundled(pyscript))):
@@ -103,12 +106,11 @@ def _npm(package: str, *, called: str = "", text: str = "") -> Licence:
 
 
 def _linked(compiled: bytes) -> Iterator[Licence]:
-    for name, licence, mark in LINKED:
+    for name, licence, text, mark in LINKED:
         found = re.search(mark, compiled)
         if found:
             version = found[1].decode() if found.re.groups else ""
-            text = _own(name) if (TEXTS / f"{name}.txt").exists() else ""
-            yield Licence(name, version, licence, text, within="Pyodide")
+            yield Licence(name, version, licence, _own(text) if text else "", within="Pyodide")
 
 
 def _bundled(pyscript: Iterable[Path]) -> Iterator[str]:
@@ -136,7 +138,7 @@ def _wheel(path: Path) -> Iterator[Licence]:
         text = "\n\n".join(wheel.read(name).decode() for name in texts)
         yield Licence(about["Name"], about["Version"], stated, text)
         if any(RUST in wheel.read(name) for name in names if name.endswith(".so")):
-            yield Licence("Rust’s standard library", "", "MIT OR Apache-2.0", within=about["Name"])
+            yield Licence("Rust’s standard library", "", "MIT OR Apache-2.0", _own("Rust"), within=about["Name"])
         for name in sorted(n for n in names if n.endswith(".cyclonedx.json")):
             for part in json.loads(wheel.read(name))["components"]:
                 if part.get("scope") == "required":
