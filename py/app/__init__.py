@@ -23,7 +23,8 @@ about.py       what the app is made of, and how it stands on this phone
 sure.py        what is asked once more before it is done
 share.py       a result to take away: text, spreadsheet, picture, play
 away.py        the bin, and how long it keeps
-history.py     finished tables: the list, one of them, people
+history.py     finished tables: the list, one of them
+people.py      who played how often and how well
 stats.py       plays, wins and points of each person
 storage.py     what is kept, as JSON text
 journal.py     texts kept twice over, with revision and checksum
