@@ -302,10 +302,10 @@ def test_names_are_escaped_everywhere() -> None:
 def test_shared_texts() -> None:
     ui = do(opened(), go("table/abc/sheet"), tap("app:share:csv"))
     assert ui.out is not None
-    assert ui.out.text.startswith('\ufeff"seat","player","rule"')
+    assert ui.out.text.startswith('\ufeff"game","day","seat","player","rule"')
     ui = do(but(ui, commas=True), tap("app:share:csv"))
     assert ui.out is not None
-    assert ui.out.text.startswith('\ufeff"seat";"player";"rule"')
+    assert ui.out.text.startswith('\ufeff"game";"day";"seat";"player";"rule"')
     ui = do(ui, tap("app:share:result"))
     assert ui.out is not None
     assert "1. Leaf 0" in ui.out.text

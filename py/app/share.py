@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from time import gmtime, strftime
+from time import gmtime, localtime, strftime
 from typing import Final
 
 from app import goals
@@ -48,13 +48,19 @@ def as_picture(open_: AnyTable) -> str:
     return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
 
 
-def csv(open_: AnyTable, between: str) -> str:
-    """Every line for a spreadsheet, with the sign `between` its cells that a phone of that language expects."""
-    rows = [("seat", "player", "rule", "points", "round", "because")]
+def csv(open_: AnyTable, between: str, at: int) -> str:
+    """Every line for a spreadsheet, with the sign `between` its cells that a phone of that language expects.
+
+    Game and day, of the milliseconds `at`, stand in each, so that many tables can be put one below the other.
+    """
+    title, day = open_.game.info.title, strftime("%Y-%m-%d", localtime(at // 1000))
+    rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
     for line in open_.sheet.lines:
         rule = open_.game.info.rule(line.rule)
         rows.append(
             (
+                title,
+                day,
                 line.seat.name,
                 open_.setup.players[line.seat].name,
                 rule.title,

@@ -347,7 +347,9 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
 
     name = f"{ui.table.game.info.key}-{ui.table_id}"
     if what == "csv":
-        return but(ui, out=Out("file", f"{name}.csv", share.csv(ui.table, ";" if ui.commas else ",")))
+        kept = ui.kept.get(ui.table_id)
+        rows = share.csv(ui.table, ";" if ui.commas else ",", kept.at if kept else ui.now)
+        return but(ui, out=Out("file", f"{name}.csv", rows))
     if what == "picture":
         return but(ui, out=Out("picture", f"{name}.png", share.as_picture(ui.table)))
     if what == "file":
