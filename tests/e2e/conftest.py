@@ -2,7 +2,8 @@
 
 `page` is on nothing yet: `open_app(page)` goes to the site and waits until Python is awake. Whatever a page asks of
 another origin is blocked and kept in `off_origin`; the test fails if there is any. So it does if the page throws, or
-writes an error to its console, or fetches the part of the standard library that the start leaves out.
+writes an error to its console, or asks in a window of the browser's own, or fetches the part of the standard library
+that the start leaves out.
 
 The tests of a file share one browser and one of its processes, which has compiled Pyodide once; what is kept is kept by
 address, so that each finds an empty phone. A test marked `fresh` has a profile and processes of its own, as a first
@@ -23,6 +24,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Dialog,
     Page,
     Playwright,
     Request,
@@ -111,7 +113,7 @@ def off_origin() -> list[str]:
 
 @pytest.fixture
 def thrown() -> list[str]:
-    """Errors that the page threw and did not catch, or wrote to its console."""
+    """Errors that the page threw and did not catch, or wrote to its console; and dialogs it opened."""
     return []
 
 
@@ -145,11 +147,16 @@ def context(
         if message.type == "error":
             thrown.append(message.text)
 
+    def interrupted(dialog: Dialog) -> None:
+        thrown.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
     asked: list[str] = []
     made.route(lambda url: not url.startswith(inside), guard)
     made.on("request", note)
     made.on("weberror", failed)
     made.on("console", said)
+    made.on("dialog", interrupted)
     yield made
     if alone:
         made.close()
@@ -162,6 +169,7 @@ def context(
         made.remove_listener("request", note)
         made.remove_listener("weberror", failed)
         made.remove_listener("console", said)
+        made.remove_listener("dialog", interrupted)
     assert not off_origin, f"asked of another origin: {off_origin}"
     if not request.node.get_closest_marker("loads_rest"):
         rest = [url for url in asked if url.endswith("/rest.zip")]
@@ -170,7 +178,7 @@ def context(
 
 @pytest.fixture
 def page(context: BrowserContext, thrown: list[str]) -> Iterator[Page]:
-    """A page on nothing yet; at the end it must have thrown nothing."""
+    """A page on nothing yet; at the end it must have thrown nothing, and have opened no dialog."""
     yield context.new_page()
     assert not thrown, f"the page threw: {thrown}"
 

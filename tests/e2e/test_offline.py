@@ -153,8 +153,11 @@ def test_everything_works_without_internet(
     until(page, STARTED, "Python is awake")
     assert shown(page) == before
 
-    script = next(name for name in page.evaluate(
-        "performance.getEntriesByType('resource').map(e => e.name)") if name.endswith("/interpreter.js"))
+    script = next(
+        name
+        for name in page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
+        if name.endswith("/interpreter.js")
+    )
     until(page, "performance.getEntriesByName('chaupal-shelved').length > 0", "the rest of the library is laid out")
     python = f"import({script!r}).then(async (own) => (await own.interpreter).runPython('import wave; wave.__name__'))"
     assert page.evaluate(python) == "wave"
