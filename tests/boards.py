@@ -76,9 +76,7 @@ def turn_of(steps: Sequence[Sequence[str]]) -> list[Move]:
 
 def at_round(setup: Setup, round_: int, board: Mapping[str, str], booked: int = 0) -> State:
     """The first player's turn in a round, with earlier tiles on the board; `booked` turns of the others after that."""
-    return replace(
-        with_board(start(setup), setup.first, board), booked=(round_ - 1) * len(setup.players) + booked
-    )
+    return replace(with_board(start(setup), setup.first, board), booked=(round_ - 1) * len(setup.players) + booked)
 
 
 def final(setup: Setup, boards: Sequence[Mapping[str, str]], points: Sequence[int]) -> AnyTable:
