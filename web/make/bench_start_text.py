@@ -19,7 +19,7 @@ the page.
 
 - bare: npm's Pyodide with its own standard library, `loadPyodide()`, `1+1`
 - stock: PyScript by its documentation, from local files, with pydantic and a model of it
-- ours, again: once the page is kept for when there is no internet, and was opened twice more
+- ours, again: once the page is kept for when there is no internet, and was opened twice more; without a table
 - ours, no script: the same HTML and style, no script and nothing fetched for one
 
 The blocks are the tasks of the page's thread beyond 50 ms until Python can answer: the longest, and by how much all of
