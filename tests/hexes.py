@@ -78,22 +78,43 @@ class Points:
             seen |= zone
             yield zone
 
-    def loop(self, zone: set[Point]) -> bool:
-        """Whether a loop runs along this land: taking loose ends of road away, again and again, leaves something."""
-        along = {
+    def in_a_loop(self, zone: set[Point]) -> bool:
+        """Whether a loop of the road along this land keeps it from the edge of the map, going from corner to corner.
+
+        Loose ends of road are taken away, again and again; what is left divides the corners of its tiles.
+        """
+        walls = {
             heart
             for cell, what, side in zone
             if what in OTHER
             for heart in self.links[cell, "R", side]
             if heart in self.groups
         }
-        while loose := {heart for heart in along if self._joints(heart, along) < 2}:
-            along -= loose
-        return bool(along)
+        while loose := {heart for heart in walls if len(self._joints(heart, walls)) < 2}:
+            walls -= loose
+        here: dict[Cell, list[list[int]]] = {}
+        for heart in walls:
+            here.setdefault(heart[0], []).append(self._joints(heart, walls))
+        edge = 2 + max(abs(at) for cell, _, _ in self.links for at in (cell.q, cell.r))
+        todo = [(cell, (side + (what == "L+")) % 6) for cell, what, side in zone if what != "heart"][:1]
+        seen = set(todo)
+        while todo:
+            cell, corner = todo.pop()
+            if max(abs(cell.q), abs(cell.r)) >= edge:
+                return False
+            arcs = [[sum(side < to for side in sides) % len(sides) for sides in here.get(cell, ())] for to in range(6)]
+            new = {(cell, to) for to in range(6) if arcs[to] == arcs[corner]}
+            for back, to in ((1, 2), (0, 4)):  # the same corner of the two neighbours there
+                q, r = NEXT[corner - back]
+                new.add((Cell(cell.q + q, cell.r + r), (corner + to) % 6))
+            todo += new - seen
+            seen |= new
+        return True
 
-    def _joints(self, heart: Point, along: set[Point]) -> int:
-        ends = [(heart[0], "R", side) for side in self.groups[heart].sides]
-        return sum(bool(self.links[near] & along) for end in ends for near in self.links[end] - {heart})
+    def _joints(self, heart: Point, walls: set[Point]) -> list[int]:
+        """The sides with which a piece of road is joined to others of these."""
+        ends = [(side, (heart[0], "R", side)) for side in self.groups[heart].sides]
+        return [side for side, end in ends if any(self.links[near] & walls for near in self.links[end] - {heart})]
 
 
 def closed(land: Landscape) -> list[tuple[str, tuple[Cell, ...]]]:
@@ -104,7 +125,7 @@ def closed(land: Landscape) -> list[tuple[str, tuple[Cell, ...]]]:
             continue
         hearts = [points.groups[point] for point in zone if point in points.groups]
         kind = hearts[0].letter if hearts else "L"
-        enough = {"L": points.loop(zone), "R": sum(heart.villages for heart in hearts) >= 2}
+        enough = {"L": points.in_a_loop(zone), "R": sum(heart.villages for heart in hearts) >= 2}
         if enough.get(kind, True):
             found.append((kind, tuple(sorted({cell for cell, _, _ in zone}))))
     for cell, laid in land.tiles.items():

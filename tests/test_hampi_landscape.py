@@ -212,6 +212,35 @@ def test_g15_g16_the_land_in_a_loop_of_three() -> None:
     assert sum(zone.kind is Kind.LAND and not zone.complete for zone in after.found.values()) == 1
 
 
+@pytest.mark.parametrize("letter", ["F", "P"])
+def test_the_land_outside_a_loop_is_shut_in_and_not_complete(letter: str) -> None:
+    """G15 with farms or ponds on all other sides: they close the outer bank of the road too (ruling O16)."""
+    two, four = letter * 2, letter * 4
+    land = hexes(f"0/0 RR{four}", f"1/0 {two}RR{two}", f"0/1 {four}RR")
+    rims = {
+        zone.complete: {cell.word(): land.tiles[cell].face.parts[part].rim for cell, part in zone.spots}
+        for zone in land.found.values()
+        if zone.kind is Kind.LAND and not zone.open
+    }
+    assert rims == {
+        True: {"0/0": (2, 3), "1/0": (8, 9), "0/1": (14, 15)},
+        False: {"0/0": (0, 5), "1/0": (6, 11), "0/1": (12, 17)},
+    }
+    assert [len(zone.tiles) for zone in land.found.values() if zone.shut_in and zone.kind is Kind.LAND] == [3]
+    assert quick(land) == closed(land)
+
+
+def test_land_between_two_loops_lies_in_the_middle_of_the_outer_one() -> None:
+    places = [Cell.from_word(at) for at in "0/-1 1/-1 2/-1 2/0 1/1 0/2 -1/2 -1/1 -1/0".split()]
+    outer = []
+    for at, cell in enumerate(places):
+        sides = {cell.around.index(places[at - 1]), cell.around.index(places[(at + 1) % len(places)])}
+        outer.append(f"{cell.word()} {''.join('R' if side in sides else 'L' for side in range(SIDES))}")
+    inner = ("0/0 RRLLLL", "1/0 LLRRLL", "0/1 LLLLRR")
+    assert complete(hexes(*inner)) == [("land", 3)]
+    assert complete(hexes(*inner, *outer)) == [("land", 3), ("land", 12)]
+
+
 def test_g17_an_open_road_outside_does_not_matter() -> None:
     assert complete(hexes("0/0 RRLLRL.R014", "1/0 LLRRLL", "0/1 LLLLRR")) == [("land", 3)]
 

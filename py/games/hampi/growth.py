@@ -16,6 +16,8 @@ from games.hampi.tile import SIDES, Face, Part
 
 ENDS: Final = 2
 """End villages on a complete road (Place a Marker Cube 4)."""
+UPPER: Final = 4
+"""From this side on, a side looks at the row of tiles above."""
 
 
 def landscape(laid: Iterable[tuple[Cell, Laid]]) -> Landscape:
@@ -126,32 +128,39 @@ def _complete(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
         return False
     if zone.kind is Kind.END_VILLAGE:
         return zone.villages >= ENDS
-    return zone.kind is not Kind.LAND or _loops(tiles, zone.roads)
+    return zone.kind is not Kind.LAND or _in_a_loop(tiles, zone)
 
 
-def _loops(tiles: Mapping[Cell, Laid], roads: frozenset[Spot]) -> bool:
-    """Whether these pieces of road close to a loop."""
-    root = {road: road for road in roads}
+def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
+    """Whether the pieces of road along a land close to a loop with the land in its middle, not outside it.
 
-    def find(road: Spot) -> Spot:
-        while root[road] != road:
-            road = root[road]
-        return road
+    From a spot of the land a line runs round the rim of its tile and on to the right, above that row of tiles. A loop
+    that crosses it an odd number of times goes round the land, so each piece is there twice, on one bank of the line
+    and on the other, and such a loop leads from one to the other.
+    """
+    start, land = zone.first
+    spot = tiles[start].face.parts[land].rim[0]
+    root = {(road, bank): (road, bank) for road in zone.roads for bank in (False, True)}
 
-    for cell, part in roads:
-        for spot in tiles[cell].face.parts[part].rim:
-            side = spot // 3
+    def crossed(cell: Cell, side: int) -> bool:
+        return 3 * side + 1 > spot if cell == start else cell.r == start.r and cell.q > start.q and side >= UPPER
+
+    def find(piece: tuple[Spot, bool]) -> tuple[Spot, bool]:
+        while root[piece] != piece:
+            piece = root[piece]
+        return piece
+
+    for cell, part in zone.roads:
+        for side in (spot // 3 for spot in tiles[cell].face.parts[part].rim):
             near = cell.around[side]
             if side >= SIDES // 2 or near not in tiles:  # each joint once
                 continue
             other = (near, tiles[near].face.owner[3 * _across(side) + 1])
-            if other not in root:
-                continue
-            one, two = find((cell, part)), find(other)
-            if one == two:
-                return True
-            root[one] = two
-    return False
+            if other in zone.roads:
+                odd = crossed(cell, side) or crossed(near, _across(side))
+                for bank in (False, True):
+                    root[find(((cell, part), bank))] = find((other, bank != odd))
+    return any(find((road, False)) == find((road, True)) for road in zone.roads)
 
 
 @dataclass(frozen=True, slots=True)

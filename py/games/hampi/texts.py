@@ -154,7 +154,8 @@ RULINGS: Final = (
     ),
     Ruling(
         "O16",
-        "Land that ponds or farms shut in without a loop of road; a closed road with fewer than two end villages.",
+        "Land that is shut in without a loop of road round it, as between a loop and ponds outside it; a closed road with "
+        "fewer than two end villages.",
         "It is not complete unless the table says so; with the landscape the table is asked.",
     ),
     Ruling(

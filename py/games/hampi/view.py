@@ -328,7 +328,7 @@ def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
 
 def _shut_in(state: State, record: Record) -> Html:
     """A zone to which nothing can be added: by the rules it is not complete, and the table may see it otherwise."""
-    lacks = "no loop of road runs along it" if record.zone.kind is Kind.LAND else "two end villages are not on it"
+    lacks = "no loop of road runs round it" if record.zone.kind is Kind.LAND else "two end villages are not on it"
     return div(
         icon(record.zone.kind),
         span(
