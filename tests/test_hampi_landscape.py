@@ -231,7 +231,7 @@ def test_the_land_outside_a_loop_is_shut_in_and_not_complete(letter: str) -> Non
 
 
 def test_land_between_two_loops_lies_in_the_middle_of_the_outer_one() -> None:
-    places = [Cell.from_word(at) for at in "0/-1 1/-1 2/-1 2/0 1/1 0/2 -1/2 -1/1 -1/0".split()]
+    places = [Cell.from_word(at) for at in ["0/-1", "1/-1", "2/-1", "2/0", "1/1", "0/2", "-1/2", "-1/1", "-1/0"]]
     outer = []
     for at, cell in enumerate(places):
         sides = {cell.around.index(places[at - 1]), cell.around.index(places[(at + 1) % len(places)])}

@@ -17,7 +17,7 @@ from engine.value import but
 from engine.way import Way
 from games.hampi import GAME
 from games.hampi import moves as m
-from games.hampi.pieces import KNOWN, Asks, Condition, Length, Mode, Person, Zone
+from games.hampi.pieces import KNOWN, Asks, Condition, Kind, Length, Mode, Person, Zone
 from games.hampi.play import banking
 from games.hampi.state import Asked, Setup, State, start
 from games.hampi.words import warnings
@@ -100,6 +100,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "done": lambda: refusal_of(at(2, zone("pond-1", standing=DONE)), marks("pond-1")),
     "round-1": lambda: refusal_of(at(1), marks("pond-1", new=True)),
     "three": lambda: refusal_of(at(2, placed=(3, 0)), marks("pond-1", new=True)),
+    "not-one": lambda: refusal_of(at(3, zone("pond-1", 1), zone("farm-1", 1)), m.Joins(Z("farm-1"), Z("pond-1"))),
     "other-temple": lambda: refusal_of(at(2, zone("temple-1", 1), mode=ADVANCED), marks("temple-1")),
     "cube-over": lambda: refusal_of(scoring(), m.NoCube()),
     "mixed": lambda: refusal_of(TYPED, m.Counts(P.LADY, 2)),
@@ -257,6 +258,67 @@ def test_a_withdrawn_cube_leaves_an_open_zone_behind() -> None:
     after = played(state, LAND, completes("pond-1"), m.NoCube())
     assert after.entries == ()
     assert after.seat is Seat.A
+
+
+GROWN: Final = at(3, zone("pond-1", 1, 0), zone("pond-2", 0, 1, 1), zone("pond-3", 1), seats=3)
+
+
+def test_zones_that_grow_together_are_one_with_all_their_cubes() -> None:
+    """Ruling O11 where the table alone sees the tiles: one pond of 9, not two of which each takes one."""
+    pond = {"lady": 9}
+    assert scored(GROWN, completes("pond-1"), completes("pond-2"), m.NoCube(), **pond) == [
+        ("A", "pond", 9),
+        ("B", "pond", 4),
+        ("C", "pond", 4),
+    ]
+    whole = played(GROWN, m.Joins(Z("pond-2"), Z("pond-1")))
+    assert [(record.zone.word(), record.cubes) for record in whole.zones] == [
+        ("pond-1", (1, 1, 1)),
+        ("pond-3", (1, 0, 0)),
+    ]
+    assert [whole.supply(Seat(seat)) for seat in range(3)] == [GROWN.supply(Seat(seat)) for seat in range(3)]
+    assert scored(whole, completes("pond-1"), m.NoCube(), **pond) == [
+        ("A", "pond", 3),
+        ("B", "pond", 3),
+        ("C", "pond", 3),
+    ]
+    assert scored(whole, m.Joins(Z("pond-3"), Z("pond-1")), completes("pond-1"), m.NoCube(), **pond) == [
+        ("A", "pond", 9)
+    ]
+    assert whole.next_of(Kind.POND) == Z("pond-4"), "no name is given twice"
+
+
+def test_zones_of_which_one_was_told_as_complete_are_one_complete_zone() -> None:
+    for order in (
+        (completes("pond-1"), m.Joins(Z("pond-2"), Z("pond-1"))),
+        (completes("pond-2"), m.Joins(Z("pond-2"), Z("pond-1"))),
+    ):
+        state = played(GROWN, *order)
+        assert [(r.zone.word(), r.standing) for r in state.zones] == [("pond-1", CLOSED), ("pond-3", OPEN)]
+
+
+def test_which_zones_can_have_grown_together() -> None:
+    """Two of a kind that are not done; a temple never grows, and with the landscape the tiles show it."""
+    found = [move for move in GAME.candidates(GROWN) if isinstance(move, m.Joins)]
+    assert [(move.zone.word(), move.into.word()) for move in found] == [
+        ("pond-2", "pond-1"),
+        ("pond-3", "pond-1"),
+        ("pond-3", "pond-2"),
+    ]
+    one = m.Joins(Z("pond-2"), Z("pond-1"))
+    done = at(3, zone("pond-1", 1), zone("pond-2", 1, standing=DONE, scored=True))
+    temples = at(3, zone("temple-1", 1), zone("temple-2", 1), mode=ADVANCED)
+    for state, move in (
+        (done, one),
+        (temples, m.Joins(Z("temple-2"), Z("temple-1"))),
+        (zones.TWO, one),
+        (GROWN, m.Joins(Z("pond-1"), Z("pond-1"))),
+        (GROWN, m.Joins(Z("pond-9"), Z("pond-1"))),
+    ):
+        assert not [found for found in GAME.candidates(state) if isinstance(found, m.Joins)] or state is GROWN
+        assert refusal_of(but(state, tile=True, laying=False), move).code == "not-one"
+    assert refusal_of(GROWN, completes("pond-1"), m.NoCube(), one).code == "cube-first"
+    assert refusal_of(but(GROWN, tile=False), one).code == "no-tile"
 
 
 def test_eight_cubes_on_open_zones_in_the_advanced_game() -> None:

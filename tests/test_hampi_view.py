@@ -98,6 +98,14 @@ def test_what_the_tile_completes_is_asked_first_then_the_cube() -> None:
     assert "completes:temple-1" in _page(at(2, mode=Mode.ADVANCED)).keys
 
 
+def test_that_two_zones_have_grown_together_can_be_said_where_there_are_two_of_a_kind() -> None:
+    two = at(3, zone("pond-1", 1), zone("pond-2", 0, 1))
+    assert "join:pond-2:pond-1" in _page(two).keys - _page(two).off
+    assert "Pond 2 is one with Pond 1" in _text(_seen(two).board).partition("Two zones have grown together")[2]
+    apart = at(3, zone("pond-1", 1), zone("farm-1", 0, 1))
+    assert "Two zones have grown together" not in _text(_seen(apart).board)
+
+
 def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
     page = _page(at(1))
     marked = {key for key in page.keys if key.startswith("mark:")}

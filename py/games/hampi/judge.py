@@ -21,6 +21,7 @@ from games.hampi.moves import (
     Gets,
     Given,
     GoOn,
+    Joins,
     Lay,
     Marks,
     Miss,
@@ -63,7 +64,23 @@ def refuse(state: State, move: Move) -> Refusal | None:
 
 _ANSWERS: Final = (Reads, Most, Fewest, Gets, Given)
 _WHEN: Final[dict[Asked | None, tuple[type[Plain], ...]]] = {
-    None: (Draw, EndRound, Miss, Shows, Lay, Swap, Reopens, Completes, Marks, NoCube, Counts, NextTile, Sums, Book),
+    None: (
+        Draw,
+        EndRound,
+        Miss,
+        Shows,
+        Lay,
+        Swap,
+        Reopens,
+        Completes,
+        Joins,
+        Marks,
+        NoCube,
+        Counts,
+        NextTile,
+        Sums,
+        Book,
+    ),
     Asked.CONDITION: _ANSWERS,
     Asked.FINDER: (Found,),
     Asked.GO_ON: (GoOn, Stop),
@@ -104,7 +121,7 @@ def _unasked(state: State, move: Move) -> Refusal:
             "Follow the Jewel",
             firm=True,
         )
-    if state.asked is Asked.CONDITION and isinstance(move, (Completes, Marks, NoCube)):
+    if state.asked is Asked.CONDITION and isinstance(move, (Completes, Joins, Marks, NoCube)):
         return _NO_TILE
     return Refusal(
         "asked",
@@ -361,13 +378,7 @@ def _refuse_completes(state: State, move: Completes) -> Refusal | None:
     if refusal := _no_such(state, move.zone, new=move.new):
         return refusal
     if state.marked:
-        return Refusal(
-            "cube-first",
-            "What the tile completes is said before the cube is placed.",
-            "Undo back to the tile.",
-            "How to Play; Place a Marker Cube",
-            firm=True,
-        )
+        return _CUBE_FIRST
     if record and record.standing is not Standing.OPEN:
         return Refusal(
             "complete",
@@ -377,6 +388,34 @@ def _refuse_completes(state: State, move: Completes) -> Refusal | None:
             firm=True,
         )
     return _advanced_only(state, move.zone) or _not_surrounded(state, record)
+
+
+_CUBE_FIRST: Final = Refusal(
+    "cube-first",
+    "What the tile completes or joins is said before the cube is placed.",
+    "Undo back to the tile.",
+    "How to Play; Place a Marker Cube",
+    firm=True,
+)
+
+
+def _refuse_joins(state: State, move: Joins) -> Refusal | None:
+    """Only zones that can still grow become one, and with the landscape the tiles show it (ruling O11)."""
+    if not state.tile:
+        return _NO_TILE
+    if state.marked:
+        return _CUBE_FIRST
+    live = {record.zone for record in state.zones if record.standing is not Standing.DONE}
+    alike = move.zone.kind is move.into.kind and move.zone.kind not in ADVANCED
+    if state.land is None and alike and move.zone != move.into and {move.zone, move.into} <= live:
+        return None
+    return Refusal(
+        "not-one",
+        f"{move.zone.title} cannot be one with {move.into.title}.",
+        "Choose two zones of a kind that are not done; with the landscape the tiles show it.",
+        "Place a Marker Cube; ruling O11",
+        firm=True,
+    )
 
 
 def _not_surrounded(state: State, record: Record | None) -> Refusal | None:
@@ -812,6 +851,7 @@ _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Swap: _refuse_swap,
     Reopens: _refuse_reopens,
     Completes: _refuse_completes,
+    Joins: _refuse_joins,
     Marks: _refuse_marks,
     NoCube: _refuse_no_cube,
     Counts: _refuse_counts,

@@ -235,6 +235,19 @@ class Completes(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Joins(Plain):
+    """Without a landscape: two zones have grown together and are one, under the second name (ruling O11)."""
+
+    verb: ClassVar[str] = "joins"
+    zone: Zone
+    into: Zone
+
+    @property
+    def path(self) -> Path:
+        return (f"join:{self.zone.word()}:{self.into.word()}",)
+
+
+@dataclass(frozen=True, slots=True)
 class Marks(Plain):
     """A cube on a zone of this tile; with all eight out, one taken from an open zone (Round Conditions)."""
 
@@ -360,11 +373,11 @@ class SetJewel(Plain):
 
 Move: TypeAlias = (
     Draw | EndRound | Miss | Found | GoOn | Stop | Reads | Most | Fewest | Gets | Given | Shows | Lay | Swap | Reopens
-    | Completes | Marks | NoCube | Counts | NextTile | Sums | Book | SetSupport | SetCubes | SetJewel
+    | Completes | Joins | Marks | NoCube | Counts | NextTile | Sums | Book | SetSupport | SetCubes | SetJewel
 )  # fmt: skip
 MOVES: Final = (
     Draw, EndRound, Miss, Found, GoOn, Stop, Reads, Most, Fewest, Gets, Given, Shows, Lay, Swap, Reopens, Completes,
-    Marks, NoCube, Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
+    Joins, Marks, NoCube, Counts, NextTile, Sums, Book, SetSupport, SetCubes, SetJewel,
 )  # fmt: skip
 
 
@@ -435,6 +448,8 @@ def _zones(state: State) -> Iterator[Move]:
     done = [record for record in near if record.standing is Standing.DONE]
     yield from (Completes(record.zone) for record in near if record.standing is Standing.OPEN)
     yield from (Completes(state.next_of(kind), new=True) for kind in kinds)
+    if state.land is None:
+        yield from _joins(state)
     sources = [None, *withdrawable(state)] if state.supply(state.seat) <= 0 else [None]
     for record in state.zones:
         if record.standing is not Standing.DONE and (record in near or any(record.cubes)):
@@ -443,6 +458,13 @@ def _zones(state: State) -> Iterator[Move]:
         yield from (Marks(state.next_of(kind), new=True, source=source) for source in sources)
     yield from (Marks(record.zone) for record in done)
     yield NoCube()
+
+
+def _joins(state: State) -> Iterator[Joins]:
+    """Every two zones that may have grown together, the later one with the earlier."""
+    live = [r.zone for r in state.zones if r.standing is not Standing.DONE and r.zone.kind not in ADVANCED]
+    for into in live:
+        yield from (Joins(zone, into) for zone in live if zone.kind is into.kind and zone.number > into.number)
 
 
 def withdrawable(state: State) -> list[Zone]:

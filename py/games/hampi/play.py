@@ -25,6 +25,7 @@ from games.hampi.moves import (
     Gets,
     Given,
     GoOn,
+    Joins,
     Lay,
     Marks,
     Miss,
@@ -205,6 +206,16 @@ def _completes(state: State, move: Completes) -> State:
     return _with(state, but(record, standing=Standing.CLOSED, tiles=tiles))
 
 
+def _joins(state: State, move: Joins) -> State:
+    gone, into = state.record(move.zone), state.record(move.into)
+    if gone is None or into is None:
+        return state
+    cubes = tuple(map(sum, zip(into.cubes, gone.cubes, strict=True)))
+    standing = Standing.CLOSED if Standing.CLOSED in (into.standing, gone.standing) else Standing.OPEN
+    zones = tuple(record for record in state.zones if record is not gone)
+    return _with(but(state, zones=zones, joined=(*state.joined, gone)), but(into, cubes=cubes, standing=standing))
+
+
 def _marks(state: State, move: Marks) -> State:
     seat = state.seat
     if move.source and (source := state.record(move.source)):
@@ -332,6 +343,7 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Swap: _swap,
     Reopens: _reopens,
     Completes: _completes,
+    Joins: _joins,
     Marks: _marks,
     NoCube: _no_cube,
     Counts: _counts,

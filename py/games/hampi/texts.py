@@ -134,7 +134,8 @@ RULINGS: Final = (
     Ruling(
         "O11",
         "Two open zones grow together.",
-        "They are one zone; their cubes are added, and each tile counts once.",
+        "They are one zone; their cubes are added, and each tile counts once. Without the landscape the table says so, "
+        "before it says what the tile completes.",
     ),
     Ruling(
         "O12",
@@ -154,8 +155,8 @@ RULINGS: Final = (
     ),
     Ruling(
         "O16",
-        "Land that is shut in without a loop of road round it, as between a loop and ponds outside it; a closed road with "
-        "fewer than two end villages.",
+        "Land that is shut in without a loop of road round it, as between a loop and ponds outside it; a closed "
+        "road with fewer than two end villages.",
         "It is not complete unless the table says so; with the landscape the table is asked.",
     ),
     Ruling(

@@ -17,7 +17,7 @@ from games.hampi import turn as steps
 from games.hampi.drawing import balance, cubes, icon, sun
 from games.hampi.landscape import START_TILES
 from games.hampi.map_part import map_part
-from games.hampi.moves import TYPICAL, Completes, Draw, Marks, Move, What
+from games.hampi.moves import TYPICAL, Completes, Draw, Joins, Marks, Move, What
 from games.hampi.pieces import ADVANCED, AROUND, PEOPLE, ROUND_2_CUBES, Asks, Condition, Kind, Person, Zone
 from games.hampi.scoring import sum_of
 from games.hampi.shown import about, bank, booking_card, condition_says, jewel_part, just_booked, zones_part
@@ -291,6 +291,7 @@ def _zones(state: State, offer: Offer[Move], land: Html) -> View:
             div(keys, class_="keys") if keys else None,
             p("Or one without a cube", class_="soft") if keys else None,
             _new_zones(whole, Completes, "Completes a zone without a cube"),
+            _together(state, whole),
         )
     else:
         title = "The tile completes" if closed else "The tile completes no zone"
@@ -345,6 +346,16 @@ def _new_zones(whole: Offer[Move], what: type[Completes | Marks], title: str) ->
     moves = {move.path[0]: move for move in whole.legal if isinstance(move, what) and move.new}
     keys = [key(name, move.zone.kind.title, mark=icon(move.zone.kind)) for name, move in moves.items()]
     return div(keys, class_="keys kinds-of", role="group", aria_label=title) if keys else None
+
+
+def _together(state: State, whole: Offer[Move]) -> Html | None:
+    """Zones that may have grown together by this tile, a key for every two (ruling O11)."""
+    keys = [
+        key(move.path[0], say(state, move), "their cubes are added", mark=icon(move.zone.kind))
+        for move in whole.legal
+        if isinstance(move, Joins)
+    ]
+    return fold("together", "Two zones have grown together", div(keys, class_="keys")) if keys else None
 
 
 def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:

@@ -75,6 +75,8 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"{move.zone.title} is not complete"
         case m.Completes():
             return f"Completes {'a new ' + move.zone.kind.title.lower() if move.new else move.zone.title}"
+        case m.Joins():
+            return f"{move.zone.title} is one with {move.into.title}"
         case m.Marks():
             onto = f"a new {move.zone.kind.title.lower()}" if move.new else move.zone.title
             return f"Cube on {onto}{f', taken from {move.source.title}' if move.source else ''}"
@@ -148,6 +150,8 @@ def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"{move.zone.title} is not complete, the table says."
         case m.Completes():
             return f"{name} completes {move.zone.title}."
+        case m.Joins():
+            return f"{move.zone.title} is one with {move.into.title}; their cubes are added."
         case m.Marks():
             taken = f", taken from {move.source.title}" if move.source else ""
             return f"{name} places a cube on {move.zone.title}{taken}."
