@@ -182,6 +182,8 @@ CUBES: Final[dict[str, tuple[State, tuple[m.Move, ...], str | int]]] = {
     ),
     "D24": (at(2, OWN7, zone("pond-1", 1), placed=(2, 0)), (marks("farm-1", "pond-1", new=True),), 0),
     "D25": (at(2, OWN7, zone("pond-1", 1), placed=(3, 0)), (marks("farm-1", "pond-1", new=True),), "three"),
+    "D25 from the supply": (at(2, OWN7, zone("pond-1", 1), placed=(3, 0)), (marks("farm-1", new=True),), "three"),
+    "D25 onto a done one": (at(3, OWN7, zone("pond-1", 1), zone("farm-1", standing=DONE)), (marks("farm-1"),), "done"),
     "D26": (at(3, used(3), zone("pond-1", 1)), (marks("farm-1", new=True),), 3),
     "D26 fourth of the round": (at(3, used(3), placed=(3, 0)), (marks("farm-1", new=True),), 4),
     "D27": (at(3, zone("pond-1", standing=DONE)), (marks("pond-1"),), "done"),

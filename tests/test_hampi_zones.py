@@ -371,6 +371,50 @@ def test_a_pond_that_reaches_no_side_is_complete_at_once() -> None:
 
 # What the table sees otherwise
 
+FORK, FIRST, SECOND, THIRD, LINK = "RRLRLL.R013", "RLLLLL.La2", "LLLRLL.Fa1", "LLLRLL.Mi3", "RLLLRL.R04"
+
+
+def forked(mode: Mode, *, later_first: bool) -> State:
+    """A road with a fork, complete by the letter at its first connection and scored by B; then its third end is laid.
+
+    It joins a village of which A has a cube, opened after the road or, in the list, before it.
+    """
+    state = table(FORK, FIRST, SECOND, THIRD, LINK, mode=mode)
+    state = lay(laid(state, ("0/0", FIRST), ("1/0", FORK), ("1/-1", PLAIN), ("2/-1", PLAIN)), "2/0", SECOND)
+    state = played(state, completes("end-village-1"), marks("end-village-1"), m.Book())
+    state = played(lay(laid(state, ("3/-1", PLAIN), ("3/0", PLAIN)), "2/1", THIRD), marks("end-village-2"))
+    if later_first:
+        state = but(state, zones=tuple(reversed(state.zones)))
+    return lay(state, "1/1", LINK)
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("later_first", [False, True])
+def test_an_open_zone_that_joins_a_done_one_keeps_its_cubes_and_the_done_one_is_not_scored_again(
+    mode: Mode, *, later_first: bool
+) -> None:
+    """Rulings O11, O15: B has Lady 2 and Farmer 1; the whole road is Lady 2, Farmer 1 and Miner 3 for A alone."""
+    state = forked(mode, later_first=later_first)
+    done, whole = state.record(Z("end-village-1")), state.record(Z("end-village-2"))
+    assert done is not None
+    assert whole is not None
+    left = 1 if mode is Mode.BASIC else 0
+    assert (done.standing, done.cubes) == (Standing.DONE, (0, left))
+    assert (whole.standing, whole.cubes, len(whole.tiles)) == (Standing.CLOSED, (1, 0), 5)
+    state = played(state, m.NoCube(), m.Book())
+    assert state.balance(A) == (3, 0, 2, 0, 0, 1)
+    assert state.balance(B) == (0, 0, 2, 0, 0, 1)
+    assert [state.supply(seat) for seat in (A, B)] == [8 - left, 8 - left]
+
+
+def test_a_cube_ruled_onto_a_zone_of_the_starting_tiles_scores_its_tiles() -> None:
+    """Ruling O4 overruled: Lady 2 and 2, Elder 1."""
+    tiles = ("PPLLLL.La2", "LLPPLL.La2", "LLLLPP.El1")
+    state = lay(laid(table(*tiles), *zip(("0/0", "1/0", "0/1"), tiles, strict=True)), "1/1")
+    assert refusal_of(state, marks("pond-1")).code == "done"
+    state = played(GAME.play(state, marks("pond-1")), m.Book())
+    assert state.balance(A) == (0, 0, 4, 1, 0, 0)
+
 
 def test_the_table_can_strike_out_what_the_app_found_and_add_what_it_did_not() -> None:
     state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")

@@ -477,9 +477,7 @@ def _refuse_marks(state: State, move: Marks) -> Refusal | None:
             "Go on with the scoring.",
             "Place a Marker Cube; ruling S7",
         )
-    if refusal := _advanced_only(state, move.zone) or _refuse_supply(state, move):
-        return refusal
-    return _refuse_where(state, move)
+    return _advanced_only(state, move.zone) or _refuse_where(state, move) or _refuse_supply(state, move)
 
 
 def _source_missing(state: State, move: Marks) -> Refusal | None:
@@ -563,7 +561,7 @@ def _refuse_where(state: State, move: Marks) -> Refusal | None:
     if not state.advanced and state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES:
         return Refusal(
             "three",
-            f"In round 2 each player places three cubes, and {state.name} has placed them.",
+            f"In round 2 each player places three cubes at most, and {state.name} has placed them.",
             "Play on without a cube; in round 3 all can be used.",
             "Round Conditions 3; ruling S7",
         )

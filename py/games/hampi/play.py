@@ -222,7 +222,8 @@ def _marks(state: State, move: Marks) -> State:
         state = _with(state, but(source, cubes=put(source.cubes, seat, source.cubes[seat] - 1)))
     record = _record(state, move)
     standing = Standing.CLOSED if record.standing is Standing.DONE and not record.scored else record.standing
-    marked = but(record, cubes=put(record.cubes, seat, record.cubes[seat] + 1), standing=standing)
+    tiles = counted(state.land, record) if state.land and standing is Standing.CLOSED else record.tiles
+    marked = but(record, cubes=put(record.cubes, seat, record.cubes[seat] + 1), standing=standing, tiles=tiles)
     return _cube_over(but(_with(state, marked), placed=put(state.placed, seat, state.placed[seat] + 1)))
 
 

@@ -45,9 +45,16 @@ def _numbered(state: State, number: int) -> bool:
 
 
 def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
-    """Zones that grow together are one, under the first name; their cubes are added."""
+    """Open zones that grow together are one, under the first name; their cubes are added.
+
+    What is done stays done: it keeps its cubes, and is no part of the zone that goes on.
+    """
     for number, olds in what.joins:
         parts = [record for record in zones if record.number in olds]
+        if any(part.standing is Standing.OPEN for part in parts):
+            done = [part for part in parts if part.standing is Standing.DONE]
+            zones = tuple(but(record, number=-1) if record in done else record for record in zones)
+            parts = [part for part in parts if part not in done]
         if parts:
             cubes = tuple(map(sum, zip(*(part.cubes for part in parts), strict=True)))
             whole = but(parts[0], number=number, cubes=cubes)
