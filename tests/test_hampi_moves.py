@@ -120,7 +120,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "named-twice": lambda: refusal_of(ASKED, m.Gets(Seat.A), m.Gets(Seat.A)),
     "nobody": lambda: refusal_of(ASKED, m.Gets(Seat.C)),
     "no-holder": lambda: refusal_of(but(END, asked=Asked.HOLDER), m.Given()),
-    "no-open-zone": lambda: refusal_of(at(2, used(1)), m.SetCubes(Seat.A, Z("land-9"), 2)),
+    "no-cubes": lambda: refusal_of(at(2, zone("land-9", standing=DONE)), m.SetCubes(Seat.A, Z("land-9"), 2)),
     "too-many-cubes": lambda: refusal_of(at(2, used(7), zone("pond-1", 1)), m.SetCubes(Seat.A, Z("pond-1"), 2)),
 }
 """A case for every code, by its code."""
@@ -507,6 +507,27 @@ def test_cubes_and_the_jewel_are_set_by_hand() -> None:
     assert state.holders == (Seat.A,)
 
 
+def test_cubes_seen_wrong_while_a_zone_is_scored_are_put_right() -> None:
+    """Scoring Support Points, ruling S9: level at one each, but the second seat really has two, or nobody any."""
+    state = played(at(3, zone("pond-1", 1, 1)), completes("pond-1"), m.NoCube())
+    right = m.SetCubes(Seat.B, Z("pond-1"), 2)
+    assert scored(state, right, lady=5) == [("B", "pond", 5)]
+    assert scored(played(state, right), m.SetCubes(Seat.A, Z("pond-1"), 2), lady=5) == [
+        ("A", "pond", 2),
+        ("B", "pond", 2),
+    ]
+    none = played(state, m.SetCubes(Seat.A, Z("pond-1"), 0), m.SetCubes(Seat.B, Z("pond-1"), 0))
+    assert (none.zones[0].standing, none.zones[0].scored, none.entries) == (DONE, False, ())
+    assert none.turns == state.turns + 1, "there is nothing to score in this turn"
+
+
+def test_a_cube_ruled_onto_a_scored_zone_can_come_back_by_hand() -> None:
+    """Advanced Gameplay 2: else it would lie there for ever."""
+    state = GAME.play(at(3, zone("pond-1", standing=DONE, scored=True), mode=ADVANCED), marks("pond-1"))
+    assert state.supply(Seat.A) == 7
+    assert played(state, m.SetCubes(Seat.A, Z("pond-1"), 0)).supply(Seat.A) == 8
+
+
 def test_a_jewel_given_by_hand_is_found() -> None:
     state = played(TWO, m.SetJewel(Seat.B, holds=True))
     assert refusal_of(state, JEWEL).code == "jewel-twice"
@@ -514,9 +535,9 @@ def test_a_jewel_given_by_hand_is_found() -> None:
 
 
 def test_what_can_be_put_right_is_offered() -> None:
-    state = at(2, zone("pond-1", 1), used(2))
+    state = at(2, zone("pond-1", 1), zone("farm-1", standing=DONE), used(2))
     blanks = [one.path for one in GAME.amends(state) if isinstance(one, Blank)]
-    keys = [*(f"person:{person.value}" for person in Person), "zone:pond-1"]
+    keys = [*(f"person:{person.value}" for person in Person), "zone:pond-1", "zone:land-9"]
     assert blanks == [(f"seat:{seat}", key) for seat in "AB" for key in keys]
     cubes = [one for one in GAME.amends(state) if isinstance(one, Blank) and one.path[1] == "zone:pond-1"]
     assert [(blank.low, blank.high, blank.fill(2)) for blank in cubes] == [

@@ -323,14 +323,15 @@ def test_the_support_at_the_end_is_typed_person_by_person() -> None:
 
 
 def test_by_hand_support_cubes_and_the_jewel() -> None:
-    state = at(2, zone("land-1", 1))
+    state = at(2, zone("land-1", 1), used(2, "farm-1"))
     amended = m.amends(state)
     judged = offer(GAME, state).judged(Seat.A, amended, lambda move: GAME.refuse(state, move), by_hand=True)
     first = Page(f"<div>{view(state, judged, Seat.A).board}</div>")
     assert {"seat:A", "seat:B"} <= first.keys
     path: Path = ("seat:A",)
     second = Page(f"<div>{view(state, judged.narrowed(path), Seat.A).board}</div>")
-    assert {"person:lady", "zone:land-1", "jewel:holds"} <= second.keys
+    assert {"person:lady", "zone:land-1", "zone:farm-1", "jewel:holds"} <= second.keys
+    assert "Farm 1" in " ".join(second.text).partition("Cubes on done zones")[2]
 
 
 def test_another_seat_is_only_looked_at() -> None:

@@ -39,6 +39,7 @@ from games.hampi.moves import (
     Sums,
     Swap,
     What,
+    settable,
     withdrawable,
 )
 from games.hampi.pieces import ADVANCED, AROUND, CONDITIONS, CUBES, HIGHEST, ROUND_2_CUBES, STACKS, Zone
@@ -800,11 +801,11 @@ def _refuse_cubes(state: State, move: SetCubes) -> Refusal | None:
     if refusal := _nobody(state, move.seat):
         return refusal
     record = state.record(move.zone)
-    if record is None or record.standing is not Standing.OPEN:
+    if record is None or not settable(record):
         return Refusal(
-            "no-open-zone",
-            f"{move.zone.title} is no open zone of this table.",
-            "Choose a zone that is still open.",
+            "no-cubes",
+            f"No cubes can lie on {move.zone.title}.",
+            "Choose a zone that is open or just completed, or a done one with cubes on it.",
             "Place a Marker Cube",
             firm=True,
         )

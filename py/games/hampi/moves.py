@@ -512,11 +512,16 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
             label = f"{person.title} of {state.setup.players[seat].name}"
             yield Blank((seat_key(seat), person.key), label, -HIGHEST, HIGHEST, partial(SetSupport, seat, person))
         for record in state.zones:
-            if record.standing is Standing.OPEN:
+            if settable(record):
                 label = f"Cubes of {state.setup.players[seat].name} on {record.zone.title}"
                 most = max(0, state.supply(seat)) + record.cubes[seat]
                 yield Blank((seat_key(seat), record.zone.key), label, 0, most, partial(SetCubes, seat, record.zone))
         yield SetJewel(seat, seat not in state.holders)
+
+
+def settable(record: Record) -> bool:
+    """Whether cubes can be put right there: of the zones that are done, where some lie."""
+    return record.standing is not Standing.DONE or any(record.cubes)
 
 
 def phase(state: State) -> str:

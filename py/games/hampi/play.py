@@ -311,7 +311,8 @@ def _set_support(state: State, move: SetSupport) -> State:
 def _set_cubes(state: State, move: SetCubes) -> State:
     record = state.record(move.zone)
     assert record is not None
-    return _with(state, but(record, cubes=put(record.cubes, move.seat, move.number)))
+    state = _with(state, but(record, cubes=put(record.cubes, move.seat, move.number)))
+    return _cube_over(state) if state.marked else state  # none is left on what is scored: nobody scores it
 
 
 def points_by_hand(state: State, seat: Seat, points: int) -> State:

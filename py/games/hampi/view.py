@@ -584,7 +584,7 @@ def _whose(state: State, chosen: str) -> Html:
 
 
 def _by_hand(state: State, offer: Offer[Move]) -> View:
-    """Whose, then what: the support of a person, cubes on an open zone, the Jewel."""
+    """Whose, then what: the support of a person, cubes on a zone, the Jewel."""
     chosen = offer.chosen[0] if offer.chosen else ""
     if not chosen:
         return View(
@@ -600,11 +600,14 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         for person in PEOPLE
         if person.key in blanks
     ]
-    zones = [
-        typed(record.zone.key, record.zone.title, "cubes there", str(record.cubes[seat]))
-        for record in state.zones
-        if record.zone.key in blanks
-    ]
+    zones, done = (
+        [
+            typed(record.zone.key, record.zone.title, "cubes there", str(record.cubes[seat]))
+            for record in state.zones
+            if record.zone.key in blanks and (record.standing is Standing.DONE) is late
+        ]
+        for late in (False, True)
+    )
     holds = [name for name in offer.next if name.startswith("jewel:")]
     gives = [
         key(
@@ -618,7 +621,8 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         board=join(
             _whose(state, chosen),
             _task(f"What {player.name} really has", div(people, class_="finals")),
-            section(h2("Cubes on open zones"), div(zones, class_="finals"), class_="part") if zones else None,
+            section(h2("Cubes on zones"), div(zones, class_="finals"), class_="part") if zones else None,
+            fold("done-cubes", "Cubes on done zones", div(done, class_="finals")) if done else None,
             div(gives, class_="keys"),
         ),
         hint="Tap what is wrong",
