@@ -225,6 +225,22 @@ def test_a_quick_game_ends_with_stack_2() -> None:
     assert winners(over) == (C,)
 
 
+def test_where_nobody_holds_the_jewel_at_the_end_it_is_asked_who_does() -> None:
+    """Goal: whoever holds it wins; that all share the win would be wrong, and that nobody wins too."""
+    lost = m.SetJewel(A, holds=False)
+    stopped = played(quick(A), m.EndRound(), lost)
+    assert GAME.say(stopped, m.Stop()) == "The game ends"
+    nobody = but(holding(A, A=0, B=0), conditions=SIX)
+    for asked in (played(stopped, m.Stop()), played(nobody, lost, draw(1))):
+        now = GAME.turn(asked)
+        assert isinstance(now, Turn)
+        assert now.shared, "any phone of the table answers it"
+        assert refusal_of(asked, LAND).code == "asked"
+        over = played(asked, m.Gets(B), m.Given())
+        assert isinstance(GAME.turn(over), Outcome)
+        assert winners(over) == (B,)
+
+
 def test_the_last_tile_of_a_quick_game_is_scored() -> None:
     """K9."""
     state = at(2, zone("pond-1", 1))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import but
-from games.hampi.pieces import CONDITIONS, NOTHING, PEOPLE, Asks, Condition, Person, Row, added
+from games.hampi.pieces import NOTHING, PEOPLE, Asks, Condition, Person, Row, added
 from games.hampi.state import Resolved, State
 
 
@@ -50,13 +50,11 @@ def found(state: State, condition: Condition) -> Resolved:
 
 
 def passed(state: State, resolved: Resolved) -> State:
-    """The state after a condition; nobody qualifies: the Jewel stays (ruling S3). The seventh ends the game."""
-    conditions = (*state.conditions, resolved)
+    """The state after a condition; nobody qualifies: the Jewel stays (ruling S3)."""
     return but(
         state,
-        conditions=conditions,
+        conditions=(*state.conditions, resolved),
         holders=resolved.named or state.holders,
-        over=len(conditions) >= CONDITIONS,
         asked=None,
         drawn=0,
         read=(),

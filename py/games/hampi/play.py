@@ -44,7 +44,7 @@ from games.hampi.moves import (
     Swap,
     What,
 )
-from games.hampi.pieces import ROUNDS, Asks, Condition, Length
+from games.hampi.pieces import CONDITIONS, ROUNDS, Asks, Condition, Length
 from games.hampi.state import Asked, Entry, Record, Resolved, Standing, State
 from games.hampi.survey import counted, surveyed
 
@@ -84,9 +84,15 @@ def _draw(state: State, move: Draw) -> State:
 def _resolved(state: State, resolved: Resolved) -> State:
     """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
     passed = jewel.passed(state, resolved)
-    if state.setup.way is Way.TURNS:
-        return _next_turn(passed)
-    return but(passed, over=bool(resolved.named), asked=None if resolved.named else Asked.HOLDER)
+    if state.setup.way is Way.END:
+        return _ended(passed)
+    passed = _next_turn(passed)
+    return _ended(passed) if len(passed.conditions) >= CONDITIONS else passed
+
+
+def _ended(state: State) -> State:
+    """The game is over, once it is known who holds the Jewel (Goal; Game Ends)."""
+    return but(state, over=bool(state.holders), asked=None if state.holders else Asked.HOLDER)
 
 
 def _next_turn(state: State) -> State:
@@ -101,7 +107,7 @@ def _next_round(state: State) -> State:
     if state.round == 1 and not state.found:
         return but(state, asked=Asked.FINDER)
     if state.round == ROUNDS[state.length]:
-        return but(state, asked=Asked.GO_ON) if state.length is Length.QUICK else but(state, over=True)
+        return but(state, asked=Asked.GO_ON) if state.length is Length.QUICK else _ended(state)
     return but(state, round=state.round + 1, lands=0, placed=(0,) * state.seats, asked=None)
 
 
@@ -124,7 +130,7 @@ def _go_on(state: State, _: GoOn) -> State:
 
 
 def _stop(state: State, _: Stop) -> State:
-    return but(state, over=True, asked=None)
+    return _ended(state)
 
 
 # Conditions

@@ -169,7 +169,7 @@ class Asked(Enum):
     SEVENTH = "seventh"
     """Score at the end: the seventh condition."""
     HOLDER = "holder"
-    """Score at the end: who holds the Jewel."""
+    """Who holds the Jewel at the end, where nothing else says it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,7 +24,7 @@ def turn(state: State) -> Turn | Outcome:
         return _outcome(state)
     if state.setup.way is Way.END:
         return Turn(CHANCE, JEWEL, shared=True) if state.asked else Turn(state.seat, SUPPORT)
-    if state.asked in (Asked.FINDER, Asked.GO_ON):
+    if state.asked in (Asked.FINDER, Asked.GO_ON, Asked.HOLDER):
         return Turn(CHANCE, JEWEL, state.round, shared=True)
     if state.asked:
         return Turn(state.seat, JEWEL, state.round)

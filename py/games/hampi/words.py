@@ -55,7 +55,8 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.GoOn():
             return "Go on with round 3"
         case m.Stop():
-            return f"The game ends: {names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
+            win = f": {names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
+            return f"The game ends{win if state.holders else ''}"
         case m.Reads():
             return move.person.title
         case m.Most() | m.Fewest():
