@@ -637,6 +637,8 @@ def test_undo_says_what_goes_back() -> None:
     assert GAME.put_back(TWO, JEWEL) == "The Sun Jewel face down on stack 1."
     assert GAME.put_back(at(2), marks("pond-1", new=True)) == "The cube from Pond 1 to your supply."
     assert GAME.put_back(at(2), m.NoCube()) == ""
+    nowhere = played(zones.table("PLPLPL"), m.Shows(2))
+    assert GAME.put_back(nowhere, m.Swap()) == "Tile 2 out of its stack again, back to your hand."
 
 
 def test_what_looks_odd_is_said_and_not_refused() -> None:

@@ -9,6 +9,7 @@ from app.ui import Ui
 from engine.game import View, offer
 from engine.move import Path
 from engine.notation import read, write
+from engine.score import ScoreLine
 from engine.table import AnyTable, Table
 from engine.turn import Seat
 from engine.value import but
@@ -48,6 +49,10 @@ def _text(html: str) -> str:
 
 def _drawing(seats: int = 3) -> State:
     return at(2, seats=seats, tile=False)
+
+
+def _line(points: int) -> ScoreLine:
+    return ScoreLine(Seat.A, "support", points, "as it was")
 
 
 def _scoring(*counts: m.Move, cubes: tuple[int, ...] = (1, 0), mode: Mode = Mode.BASIC) -> State:
@@ -232,6 +237,14 @@ def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
     assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
 
 
+def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
+    """Components: five Ladies may have been handed out as 2, 2 and 1, so that no card of 5 is there to be taken."""
+    rich = but(_scoring(m.Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
+    assert "Lady 5 → to 3 take 2, such as 5 in, 2 1 out" in _text(_seen(rich).tried)
+    three = but(rich, entries=(Entry(_line(3), (0, 0, 3, 0, 0, 0)),))
+    assert "Lady 3 → to 1 take 2, such as 2" in _text(_seen(three).tried)
+
+
 def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
     state = at(2, zone("pond-1", 1, standing=CLOSED), zone("farm-1", 1, standing=CLOSED), marked=True)
     state = played(state, m.Counts(Person.LADY, 3), m.Book(), m.Counts(Person.LADY, -1), m.Book())
@@ -320,6 +333,8 @@ def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
     assert not GAME.preview(state, None), "nothing is typed yet"
+    state = played(state, sums(Person.LADY, 4), m.Book())
+    assert f"{state.setup.players[0].name} 4: typed +4" in _text(looked(state, "person:lady"))
 
 
 def test_by_hand_support_cubes_and_the_jewel() -> None:
@@ -338,6 +353,7 @@ def test_another_seat_is_only_looked_at() -> None:
     state = played(_drawing(), m.SetSupport(Seat.B, Person.ELDER, 13))
     seen = view(state, offer(GAME, state), Seat.B)
     assert not seen.hand
+    assert "In the fewest cards; the hand may hold others." in _text(seen.about)
     assert "Elder 13 10 2 1" in _text(seen.about)
     assert "Holds the Sun Jewel" in _text(seen.about)
 

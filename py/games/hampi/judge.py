@@ -254,7 +254,8 @@ def _refuse_end_round(state: State, _: EndRound) -> Refusal | None:
         return Refusal(
             "lands-left",
             f"Stack {state.round} still holds {left} Land {'tile' if left == 1 else 'tiles'}.",
-            "Draw on; if it is really empty, the number of tiles in the box is wrong.",
+            "Draw on. If it is empty, the number of tiles in the box is wrong; if what is left fits nowhere, end it as "
+            "a house ruling.",
             "Goal",
         )
     if state.round >= STACKS:

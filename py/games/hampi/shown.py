@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import latest
+from engine.way import Way
 from engine.words import number
 from games.hampi import jewel
 from games.hampi.bank import Exchange, exchanges
@@ -113,7 +114,8 @@ def exchange_row(one: Exchange) -> Html:
         does.append(span("give ", cards(one.gets)))
     if one.back:
         came, went = one.change
-        does.append(span("take ", cards(came), *((" give back ", cards(went)) if went else ())))
+        change_ = (" in, ", cards(went), " out") if went else ()
+        does.append(span(f"take {one.back}, such as ", cards(came), *change_))  # the hand may hold other cards
     if one.owes:
         does.append(span("owes ", b(str(one.owes))))
     return tr(
@@ -339,10 +341,11 @@ def looked(state: State, key: str) -> str:
 
 def _person(state: State, person: Person) -> Html:
     """Where the support of a person came from, player by player."""
+    typed = "typed" if state.setup.way is Way.END else "by hand"
     parts = []
     for seat in _seats(state):
         found = [
-            f"{entry.line.because.partition(':')[0] if entry.line.where else 'by hand'} {change(entry.row[person.at])}"
+            f"{entry.line.because.partition(':')[0] if entry.line.where else typed} {change(entry.row[person.at])}"
             for entry in state.entries
             if entry.line.seat == seat and entry.row[person.at]
         ]
@@ -401,7 +404,8 @@ def about(state: State, seat: Seat) -> Html:
     ]
     return join(
         p(sun(24), b("Holds the Sun Jewel"), class_="holds") if seat in state.holders else None,
-        table(caption(f"Cards of {player.name}, in the fewest", class_="sr"), tbody(rows), class_="exchange"),
+        p("In the fewest cards; the hand may hold others.", class_="soft"),
+        table(caption(f"Cards of {player.name}", class_="sr"), tbody(rows), class_="exchange"),
         p(cube(seat, player), f" {state.supply(seat)} left{'; ' if where else ''}{', '.join(where)}.", class_="holds"),
         bank(state),
     )

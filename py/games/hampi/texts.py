@@ -188,7 +188,7 @@ BRIEF: Final = (
         "Scoring Support Points",
         "A completed zone with cubes is scored at once: each tile counts once, with all its numbers, plus and minus. "
         "The most cubes take everything; who is level shares, and the rest goes to the bank. What cannot be paid is "
-        "owed to that person.",
+        "owed to the bank, of that person's support.",
     ),
     (
         "Round Conditions",

@@ -252,6 +252,8 @@ def put_back(state: State, move: m.Move) -> str:
             return f"{_capital(back.removeprefix(', and '))}." if back else ""
         case m.Lay():
             return f"The tile from {move.place.word()} back to your hand."
+        case m.Swap():
+            return f"Tile {state.hand} out of its stack again, back to your hand."
         case m.Marks():
             to = move.source.title if move.source else "your supply"
             return f"The cube from {move.zone.title} to {to}."
