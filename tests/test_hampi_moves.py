@@ -504,6 +504,9 @@ def test_cubes_and_the_jewel_are_set_by_hand() -> None:
     assert state.zones[0].cubes == (1, 2)
     full = played(at(2, used(6), zone("pond-1", 1)), m.SetCubes(Seat.A, Z("pond-1"), 2))
     assert full.supply(Seat.A) == 0
+    nine = at(2, used(8), zone("pond-1", 1), zone("farm-1"))  # one too many by a house ruling
+    right = m.SetCubes(Seat.A, Z("pond-1"), 0)
+    assert played(nine, m.SetCubes(Seat.A, Z("farm-1"), 0), right).supply(Seat.A) == 0
     assert state.holders == (Seat.A,)
 
 

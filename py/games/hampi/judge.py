@@ -810,11 +810,11 @@ def _refuse_cubes(state: State, move: SetCubes) -> Refusal | None:
             "Place a Marker Cube",
             firm=True,
         )
-    free = state.supply(move.seat) + record.cubes[move.seat]
+    free = max(0, state.supply(move.seat)) + record.cubes[move.seat]
     if not 0 <= move.number <= free:
         return Refusal(
             "too-many-cubes",
-            f"{state.setup.players[move.seat].name} can have 0 to {max(0, free)} cubes there, not {move.number}.",
+            f"{state.setup.players[move.seat].name} can have 0 to {free} cubes there, not {move.number}.",
             "Count the cubes again.",
             "Components › Marker Cubes",
             firm=True,
