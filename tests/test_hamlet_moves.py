@@ -238,12 +238,55 @@ def test_his_queue_stands_among_the_tokens_where_five_keys_hold_it() -> None:
     assert built.line[-1] is Token.BUILD
 
 
-def test_what_your_copy_prints_is_not_asked() -> None:
-    """Points, reward and no goods anywhere: the building is done with the answer that names it."""
-    setup = but(ALONE, printed=(Card(Tile.SAWMILL, 3, reward=True),))
-    after = played(drawn(Token.BUILD, replace(YOURS, setup=setup), queue=(Tile.SAWMILL,)), h.Try(Token.BUILD))
-    assert GAME.score(after).total(HIM) == 4
-    assert after.holder(Good.TIMBER) is HIM
+def builds_sawmill(*cards: Card, mods: tuple[Modifier, ...] = (), **changes: Any) -> State:
+    """The Sawmill of his queue is built, and these cards are known of your copy."""
+    setup = but(ALONE, printed=cards, modifiers=mods)
+    return played(drawn(Token.BUILD, replace(YOURS, setup=setup), queue=(Tile.SAWMILL,), **changes), h.Try(Token.BUILD))
+
+
+def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None:
+    """Points, reward and no goods anywhere: two steps of the hands, each with what undoing it puts back."""
+    state = builds_sawmill(Card(Tile.SAWMILL, 3, reward=True))
+    place = step(state)
+    assert place.move == h.Prints(3)
+    assert place.says.startswith("Place the Sawmill")
+    assert place.proof is not None
+    assert "relies on your roads" in place.proof.asks
+    assert GAME.score(state).total(HIM) == 0
+    assert GAME.put_back is not None
+    assert GAME.put_back(state, h.Prints(3)) == "The Sawmill to his queue."
+    state = played(state, h.Prints(3))
+    pay = step(state)
+    assert pay.move == h.Finish(gold=True)
+    for says in ("Remove the materials", "lay a villager", "put the token Build a tile to the far right"):
+        assert says in pay.says
+    assert "place 1 of the line" in GAME.put_back(state, h.Finish(gold=True))
+    state = played(state, h.Finish(gold=True))
+    assert GAME.score(state).total(HIM) == 4
+    assert state.holder(Good.TIMBER) is HIM
+
+
+def test_the_gold_that_your_copy_prints_in_a_cost_is_lost_and_not_asked() -> None:
+    """Easier: 3 for building it less 2 gold that he does not pay."""
+    state = builds_sawmill(Card(Tile.SAWMILL, 3, reward=False, cost=2), mods=(Modifier.IGNORED_GOLD,))
+    moves = []
+    while state.acts:
+        move = step(state).move
+        assert move is not None
+        assert [one for one in offer(GAME, state).legal if not isinstance(one, h.Try)] == [move]
+        moves.append(move)
+        state = played(state, move)
+    assert moves == [h.Prints(3), h.Costs(2), h.Finish(gold=False)]
+    assert GAME.score(state).total(HIM) == 1
+
+
+def test_a_tile_that_prints_otherwise_than_your_copy_is_written_down_all_the_same() -> None:
+    """Also where goods are asked besides: a Mill stands, so flour may be used."""
+    for moves, otherwise in (((), h.Prints(4)), ((h.Prints(3),), h.Finish(gold=True))):
+        for milestones in ((None,) * 4, MILLED):
+            state = played(builds_sawmill(Card(Tile.SAWMILL, 3, reward=False), milestones=milestones), *moves)
+            refusal = refusal_of(state, otherwise)
+            assert (refusal.code, refusal.firm) == ("automa", False)
 
 
 def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:

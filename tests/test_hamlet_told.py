@@ -18,10 +18,10 @@ from engine.game import offer
 from engine.move import Offer
 from engine.notation import read, write
 from engine.refusal import Refusal
-from engine.table import Played
+from engine.table import AnyTable, Played
 from engine.turn import CHANCE, Outcome, Turn
 from engine.value import but
-from games.hamlet import GAME, automa, options
+from games.hamlet import GAME, automa, forms, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet.pieces import Good, Modifier, Owner, Rank, Space, Thing, Tile, Way
@@ -313,6 +313,105 @@ def test_a_text_of_former_days_is_read() -> None:
     ]
     assert (table.state.holder(FLOUR), table.state.holder(BRICK)) == (YOU, YOU)
     assert read(write(table), (GAME,)) == table
+
+
+COPIED: Final = """chaupal 1
+game hamlet 1
+player Leaf green
+player Botric yellow
+modifiers ignored_gold
+printed sawmill 3 no 1
+printed barn 2 - 0
+
+A lay build
+A lay blueprint
+A lay refine
+A lay produce
+A fix blueprint-1 1
+A fix blueprint-2 6
+A botric
+B favour
+B draw first
+B build 0
+A fix villagers 2
+A points 5
+A botric
+B favour
+B draw his
+B try build
+B finish yes
+B draw first
+{}
+end
+"""
+"""Of former days: the Sawmill is done with the key that names it, and so is the Barn but for its reward."""
+
+
+def test_a_text_in_which_your_copy_ended_a_building_is_read() -> None:
+    """Place and payment are steps now, and stand in the text when it is written again: 3 less 1, and 2 and 1."""
+    table = read(COPIED.format("B shows barn"), (GAME,))
+    assert points(table.state) == (5, 2 + 3)
+    assert (table.state.queue, table.state.holder(TIMBER)) == ((), HIM)
+    moves = [event.move for event in table.events if isinstance(event, Played)]
+    at = moves.index(h.Build(0))
+    assert moves[at + 1 : at + 5] == [h.Prints(3), h.Costs(1), h.Finish(gold=False), m.Fix(Thing.VILLAGERS, 2)]
+    assert not any(event.ruled for event in table.events if isinstance(event, Played))
+    assert read(write(table), (GAME,)) == table
+
+
+def test_what_was_taken_back_of_such_a_text_is_redone_whole() -> None:
+    text = COPIED.format("B shows barn").replace("B build 0", "~ B build 0")
+    before, after = text.split("~ B build 0")
+    table = read(f"{before}~ B build 0\n~ {'~ '.join(after.strip().splitlines(keepends=True)[:2])}end\n", (GAME,))
+    assert [event.move for event in table.undone[:4] if isinstance(event, Played)] == [
+        *(h.Build(0), h.Prints(3), h.Costs(1), h.Finish(gold=False)),
+    ]
+    while table.following:
+        table = table.redo()
+    assert points(table.state) == (5, 2)
+
+
+def test_a_step_of_now_is_not_done_by_reading_it() -> None:
+    table = read(COPIED.format("B shows barn").partition("A fix villagers")[0] + "end\n", (GAME,))
+    assert (step(table.state).move, points(table.state)) == (h.Prints(3), (0, 0))
+
+
+# Your copy, put right at a running table
+
+
+def of_copy(table: AnyTable, *fields: tuple[str, str]) -> AnyTable:
+    """The table after the form of your copy."""
+    return table.agreed(forms.filled(table.setup, "copy", fields))
+
+
+def test_your_copy_can_be_put_right_after_he_has_built() -> None:
+    """The Brickworks stands with 3 since round 6: what was written then stays, whatever is learnt of it."""
+    table = PLAYED
+    while table.state.round > 7 or table.state.counting:
+        table = table.undo()
+    assert points(table.state)[1] == 6
+    for fields in (
+        (("points-brickworks", "3"), ("reward-brickworks", "no")),
+        (("reward-brickworks", "no"),),
+        (("points-brickworks", "4"), ("reward-brickworks", "yes"), ("cost-brickworks", "1")),
+    ):
+        again = of_copy(table, *fields)
+        assert points(again.state)[1] == 6
+        assert points(of_copy(again).state)[1] == 6
+        assert read(write(again), (GAME,)) == again
+
+
+def test_your_copy_can_be_emptied_after_he_has_built_by_it() -> None:
+    table = read(COPIED.format("B shows barn"), (GAME,))
+    assert points(of_copy(table).state) == points(table.state)
+    assert points(of_copy(table, ("points-sawmill", "2"), ("cost-sawmill", "3")).state) == points(table.state)
+
+
+def test_the_rate_of_your_copy_goes_before_the_one_that_was_typed() -> None:
+    """8 gold of yours and 3 of his: typed 2 for a point, and your copy says 4."""
+    assert [line.points for line in GAME.score(PLAYED.state).lines if line.rule == "gold"] == [4, 1]
+    again = of_copy(PLAYED, ("rate", "4"))
+    assert [line.points for line in GAME.score(again.state).lines if line.rule == "gold"] == [2, 0]
 
 
 # By hand

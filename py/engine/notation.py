@@ -320,21 +320,29 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
         if undone and not back:
             raise BadText(number, "after what was taken back (~) nothing more can have happened")
         try:
-            event = _read_event(_tokens(stripped[2:] if back else stripped), verbs)
-            _agree(ahead, event)
-            event = kept(ahead, event)
-            ahead = done(ahead, event)
+            ahead = _after(ahead, _read_event(_tokens(stripped[2:] if back else stripped), verbs))
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
         except Refused as wrong:
             raise RefusedText(number, wrong.refusal) from None
         if back:
-            undone.append(event)
+            undone += ahead.events[len(table.events) + len(undone) :]
         else:
             table = ahead
     else:
         raise BadText(number, "the text is cut off: its last line should be “end”")
     return but(table, undone=tuple(undone))
+
+
+def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
+    """The table after an event, and before it after what was no step in former days."""
+    while isinstance(event, Played) and (move := table.game.left_out(table.state)) is not None:
+        now, refusal = table.turn, table.game.refuse(table.state, event.move)
+        if isinstance(now, Outcome) or (now.actor is event.actor and not (refusal and refusal.firm)):
+            break
+        table = done(table, Played(now.actor, move))
+    _agree(table, event)
+    return done(table, kept(table, event))
 
 
 def _agree(table: AnyTable, event: Event[Any]) -> None:

@@ -64,4 +64,5 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     deal=play.deal,
     automa=automa.step,
     put_back=words.put_back,
+    left_out=automa.left_out,
 )

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.automa import Answer, Step
+from engine.words import number
 from games.hamlet import options, proofs
 from games.hamlet.his_moves import (
     Build,
     Coins,
+    Costs,
+    Finish,
     Left,
     Made,
+    Prints,
     Produce,
     Refill,
     Refinery,
@@ -245,28 +249,63 @@ def build(state: State, acts: Acts) -> Step[Move]:
             rule="Construct a Building; ruling H28",
         )
     tile = state.queue[acts.at] if acts.at < len(state.queue) else Tile.OTHER
-    before = state.before(tile)
     if acts.worth is None:
-        last = f" The last one had {before.points}." if before.points is not None else ""
-        return Step(
-            says=f"Place the {tile.title}. How many construction points does it print?",
-            hint=f"Where: beside the farthest tile along the longest network without your roads, with a matching edge; "
-            f"else nearest the Church; not joining your roads or Landmarks if it can be.{last}",
-            proof=proofs.queue(state, acts, *PLACE),
-            rule="Construct a Building; rulings H9, H11, H29, H40",
-        )
+        return _placed(state, acts, tile)
+    card = state.printed(tile)
     if asks_cost(state, acts):
+        rule = "Construct a Building; Easier Game; ruling H17"
+        if card.cost is None:
+            return Step(
+                says=f"How much gold does the {tile.title} print in its cost?",
+                hint="He ignores it, and loses that many points.",
+                rule=rule,
+            )
         return Step(
-            says=f"How much gold does the {tile.title} print in its cost?",
-            hint="He ignores it, and loses that many points.",
-            rule="Construct a Building; Easier Game; ruling H17",
+            says=f"Pay no gold for the {tile.title}: he loses {number(card.cost)} points, as much as your copy prints.",
+            move=Costs(card.cost),
+            done="No gold is paid",
+            proof=proofs.does(state, acts),
+            rule=rule,
         )
-    return finished(
-        state,
-        "Construct a Building; rulings H7, H8, H14",
+    rule = "Construct a Building; rulings H7, H8, H14"
+    does = (
         f"Remove the materials of the {tile.title}; lay a villager on the tile it is built from, and "
-        f"{slides(state, Token.BUILD)}.",
-        reward=state.printed(tile).reward,
+        f"{slides(state, Token.BUILD)}."
+    )
+    if card.reward is None or options.goods(state):
+        return finished(state, rule, does, reward=card.reward)
+    reward = "gold for building it: 1 point instead" if card.reward else "no gold for building it"
+    return Step(
+        says=does,
+        move=Finish(card.reward),
+        done="It is built",
+        hint=f"Your copy prints {reward}.",
+        why="Why does he build, and what does he pay with?",
+        proof=proofs.does(state, acts, f"Materials nearest to the {tile.title}", "Your choice"),
+        rule=rule,
+    )
+
+
+def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
+    """Where the tile comes, which only the table sees, and its points: asked, or as your copy prints them."""
+    last, points = state.before(tile).points, state.printed(tile).points
+    told = "" if points is not None or last is None else f" The last one had {last}."
+    hint = (
+        "Where: beside the farthest tile along the longest network without your roads, with a matching edge; else "
+        f"nearest the Church; not joining your roads or Landmarks if it can be.{told}"
+    )
+    proof, rule = proofs.queue(state, acts, *PLACE), "Construct a Building; rulings H9, H11, H29, H40"
+    if points is None:
+        asks = f"Place the {tile.title}. How many construction points does it print?"
+        return Step(says=asks, hint=hint, proof=proof, rule=rule)
+    return Step(
+        says=f"Place the {tile.title}: {number(points)} construction points, as your copy prints.",
+        move=Prints(points),
+        done="It lies there",
+        hint=hint,
+        why=f"Why the {tile.title}, and where?",
+        proof=proof,
+        rule=rule,
     )
 
 

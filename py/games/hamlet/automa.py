@@ -28,6 +28,13 @@ def step(state: State) -> Step[Move] | None:
     return _STEPS[acts.stage](state, acts)
 
 
+def left_out(state: State) -> Move | None:
+    """What your copy tells of a building: texts of former days take it as done, and go on with what comes after."""
+    acts = state.acts
+    found = step(state) if acts is not None and acts.stage is Stage.BUILD else None
+    return found.move if found else None
+
+
 _STEPS: Final[dict[Stage, Callable[[State, Acts], Step[Move]]]] = {
     Stage.HIRE: priority.hire,
     Stage.FAVOUR: priority.favour,

@@ -45,7 +45,9 @@ def form(setup: Setup, name: str) -> str:
         return _players(setup)
     if name == "copy":
         return join(
-            note("What your tiles print. What is left empty is asked when it is built."),
+            note(
+                "What your tiles print. What is left empty is asked when it is built. What he built keeps its points."
+            ),
             *(_card(setup, tile) for tile in TILES),
             number_field("rate", "How many gold make a point at the end", setup.rate),
         )

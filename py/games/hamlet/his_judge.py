@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from engine.automa import otherwise
+from engine.automa import Step, otherwise
 from engine.move import Plain
 from engine.refusal import Refusal, outside
 from engine.words import number
@@ -153,11 +153,25 @@ def refuse_his(state: State, acts: Acts, move: Move) -> Refusal | None:
             "Botric’s Turn",
         )
     step = automa.step(state)
-    if step is None or isinstance(move, (Sale, Prints, Costs, Made)):
+    if step is None or (step.move is None and isinstance(move, (Sale, Prints, Costs, Made))):
         return None  # drawn by the app, or typed
+    if isinstance(move, Finish) and step.move is None:
+        return _refuse_reward(step, move)
     if isinstance(move, Uses) and acts.stage is not Stage.GOODS:
         return None  # tapped beside the answers
     return otherwise(step, move)
+
+
+def _refuse_reward(step: Step[Move], move: Finish) -> Refusal | None:
+    """Only the reward that your copy prints is among the answers, where it is known."""
+    if any(answer.move == move for answer in step.answers):
+        return None
+    return Refusal(
+        "automa",
+        f"Your copy prints {'no ' if move.gold else ''}gold for this building.",
+        "Put your copy right; or, if the table did it so, write it down all the same.",
+        "Construct a Building; ruling H11",
+    )
 
 
 def _told(state: State, acts: Acts, move: Move) -> str:

@@ -138,7 +138,7 @@ def _ways(state: State) -> State:
 
 
 def _told(state: State, acts: Acts) -> State:
-    """What can only be one thing is not asked; nor what your copy is known to print."""
+    """What can only be one thing is not asked."""
     if acts.stage is Stage.BLUEPRINT:
         kinds = options.kinds(state, acts.rank) if acts.rank and acts.tile is None else ()
         if acts.rank in (Rank.FREE, Rank.REFINERY) and not kinds:
@@ -147,16 +147,7 @@ def _told(state: State, acts: Acts) -> State:
     if acts.stage is Stage.REFINE:
         goods = options.refined(state)
         return stage(state, acts.stage, tile=refinery(goods[0])) if acts.tile is None and len(goods) == 1 else state
-    if acts.at is None:
-        return stage(state, acts.stage, at=0) if len(state.queue) == 1 else state
-    card = state.printed(state.queue[acts.at])
-    if acts.worth is None:
-        return state if card.points is None else stage(state, acts.stage, worth=card.points)
-    if state.has(Modifier.IGNORED_GOLD) and acts.cost is None:
-        return state if card.cost is None else stage(state, acts.stage, cost=card.cost)
-    if card.reward is None or options.goods(state):
-        return state
-    return _finish(state, Finish(card.reward))
+    return stage(state, acts.stage, at=0) if acts.at is None and len(state.queue) == 1 else state
 
 
 def _ended(state: State, acts: Acts) -> State:

@@ -13,6 +13,7 @@ from games.hamlet.moves import FEWEST, MOST, OPTIONAL, PRINTED, Close, Count, Fi
 from games.hamlet.pieces import (
     MOST_ROADS,
     REFINERIES,
+    Item,
     Owner,
     Tile,
 )
@@ -66,7 +67,7 @@ def _refuse_count(state: State, move: Move) -> Refusal | None:
     if not state.counting:
         return _NOT_OVER
     if isinstance(move, Count):
-        if move.item not in asked(state):
+        if move.item not in (*asked(state), Item.RATE):  # typed before your copy told it
             return Refusal(
                 "not-counted",
                 f"This table does not count: {move.item.title.lower()}.",

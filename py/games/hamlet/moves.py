@@ -49,7 +49,7 @@ from games.hamlet.pieces import (
     Token,
     Way,
 )
-from games.hamlet.state import Acts, Stage, State
+from games.hamlet.state import Acts, Card, Stage, State
 from games.hamlet.turn import turn
 
 FEWEST: Final = -99
@@ -361,18 +361,29 @@ def _worth(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
     if acts.stage is Stage.BUILD and acts.at is None:
         yield from map(Build, options.queued(state))
     elif acts.worth is None and acts.stage is Stage.BUILD:
+        if (points := _card(state, acts).points) is not None:
+            yield Prints(points)
+            return
         yield from map(Prints, range(ROW))
         yield Blank(("prints:more",), "Construction points printed on the tile", 0, PRINTED, Prints)
     elif acts.worth is None:
         yield from map(Sale, range(ROW))
         yield Blank(("sale:more",), "Points printed on the Sale tile", 0, PRINTED, Sale)
     elif asks_cost(state, acts):
+        if (cost := _card(state, acts).cost) is not None:
+            yield Costs(cost)
+            return
         yield from map(Costs, range(ROW))
         yield Blank(("costs:more",), "Gold printed in its cost", 0, PRINTED, Costs)
     else:
         yield from (Finish(gold=False), Finish(gold=True))
         if options.goods(state):
             yield from _goods(state)
+
+
+def _card(state: State, acts: Acts) -> Card:
+    """What your copy is known to print on the tile that is built."""
+    return state.printed(state.queue[acts.at or 0])
 
 
 def asked(state: State) -> tuple[Item, ...]:

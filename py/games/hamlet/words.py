@@ -275,8 +275,7 @@ def _back_finish(state: State, _: h.Finish) -> str:
     acts = options.acting(state)
     if acts.stage is Stage.SALE:
         return _sentence("the materials to their tiles, and the Sale tile", _UPRIGHT)
-    tile = _tile(state, acts.at or 0).title
-    return _sentence(f"the {tile} to his queue", "the materials to their tiles", _UPRIGHT, _token(state, Token.BUILD))
+    return _sentence("the materials to their tiles", _UPRIGHT, _token(state, Token.BUILD))
 
 
 _BACK: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
@@ -293,6 +292,7 @@ _BACK: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Rest: lambda _, __: _sentence(_SUPPLY, _UPRIGHT),
     h.Coins: _back_coins,
     h.Made: lambda state, _: _sentence("the goods for their materials", _UPRIGHT, _token(state, Token.REFINE)),
+    h.Prints: lambda state, _: _sentence(f"the {_tile(state, options.acting(state).at or 0).title} to his queue"),
     h.Finish: _back_finish,
     h.Refill: lambda state, move: _sentence(
         "the six markers out of the bag",
