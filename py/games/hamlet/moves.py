@@ -151,6 +151,8 @@ class Fix(Plain):
     by_hand: ClassVar[bool] = True
     thing: Thing
     number: int
+    anew: bool = False
+    """Botric's turn is looked at again with it; not so in texts of former days."""
 
     @property
     def path(self) -> Path:
@@ -302,7 +304,7 @@ def _instead(state: State, acts: Acts) -> Iterator[Move]:
     if acts.stage in (Stage.DRAW, Stage.CHOOSE, Stage.GOODS, Stage.DELIVER, Stage.SALE):
         known = {Stage.DRAW: (Way.NONE,), Stage.CHOOSE: _SPACES_FOR_GOODS}.get(acts.stage, (acts.way,))
         yield from (Can(way) for way in Way if way not in known)
-    elif acts.marker is not None and acts.stage is not Stage.TOKEN:
+    elif acts.marker is not None and acts.stage not in (Stage.TOKEN, Stage.FAVOUR, Stage.REFILL):
         yield from (Try(one) for one in (*options.loop(state), None) if one is not acts.token)
 
 
@@ -406,9 +408,10 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
     """What can be put right by hand: faces and whose something is are chosen, counts are typed."""
     if isinstance(turn(state), Outcome):
         return
+    anew = state.acts is not None
     for thing in by_hand.proposed(state):
         if thing.high < by_hand.TYPED:
-            yield from (Fix(thing, count) for count in by_hand.choices(state, thing))
+            yield from (Fix(thing, count, anew) for count in by_hand.choices(state, thing))
         else:
             label = f"{by_hand.title(state, thing)}, now {by_hand.stands(state, thing)}"
-            yield Blank((f"fix:{thing.value}",), label, thing.low, thing.high, partial(Fix, thing))
+            yield Blank((f"fix:{thing.value}",), label, thing.low, thing.high, partial(Fix, thing, anew=anew))

@@ -319,7 +319,7 @@ class Thing(Enum):
     @property
     def high(self) -> int:
         """The greatest number; of what is taken: 0 nobody, 1 you, 2 Botric; of a blueprint: 0 none, then its kind."""
-        return _HIGHEST.get(self, 12)
+        return _HIGHEST.get(self, 99)
 
 
 _THINGS: Final = tuple(Thing)
@@ -335,7 +335,6 @@ BLUEPRINTS: Final = _THINGS[30:]
 _HIGHEST: Final = {
     Thing.FACE: 1,
     Thing.VILLAGERS: MOST_VILLAGERS,
-    Thing.GOLD: 20,
     **dict.fromkeys((Thing.YOUR_ROADS, Thing.HIS_ROADS), MOST_ROADS),
     **dict.fromkeys(TAKEN, 2),
     **dict(zip(IN_BAG, BAG, strict=True)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.move import Plain
 from engine.turn import Seat
 from engine.value import but, put
-from games.hamlet.by_hand import fixed
+from games.hamlet.by_hand import again, fixed
 from games.hamlet.his_moves import Deliver, Draw, Road, Sale, Uses
 from games.hamlet.his_play import HIS, carded, done, lines, milestone, more, settle, spent, stage
 from games.hamlet.moves import Close, Count, Fix, Lay, Move, Own, Pass, Points
@@ -114,7 +114,8 @@ def _close(state: State, _: Close) -> State:
 
 
 def _fix(state: State, move: Fix) -> State:
-    return fixed(state, move.thing, move.number)
+    after = fixed(state, move.thing, move.number)
+    return again(after, move.thing, after.villagers - state.villagers) if move.anew else after
 
 
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = HIS | {

@@ -99,7 +99,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 def _area(state: State, *, asked: bool = False) -> Html:
     """What lies before him; the action line only while he acts, and alone while the table is asked."""
-    last = p(b("The Church is full: "), "this is the last round.", class_="last-round")
+    last = p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
         last if state.full and not state.counting and not state.closed else None,
@@ -108,6 +108,13 @@ def _area(state: State, *, asked: bool = False) -> Html:
         _queue(state) if state.acts and not asked else None,
         class_="botric",
     )
+
+
+def _forgotten(state: State) -> str:
+    """The Church was filled by hand, and not with a delivery of this round: the end may be past."""
+    if state.round == 1 or any(line.rule == "church" and line.round == state.round for line in state.lines):
+        return ""
+    return f" If it was full in round {state.round - 1} already, undo to that turn and deliver there."
 
 
 def _line(state: State) -> Html:
@@ -328,7 +335,7 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
         "points": key("points", "Points …", "others, made or lost"),
         "sale:more": key("sale:more", "A sale …", "its points"),
     }
-    over = "Botric’s turn is over: stand his villagers and yours up, and take the starting player marker back."
+    over = "Botric’s turn is over: stand his villagers and yours up."
     return section(
         p(b("you", class_="who"), f" {over}", class_="do") if state.round > 1 else None,
         h2(f"Your turn, round {state.round}", small("tap what he must know, then “Botric’s turn”")),

@@ -1,0 +1,151 @@
+"""Hamlet: what is put right by hand while Botric acts is looked at again; what is put right later is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.game import offer
+from engine.move import Offer
+from engine.notation import read, write
+from games.hamlet import GAME, options
+from games.hamlet import his_moves as h
+from games.hamlet import moves as m
+from games.hamlet.pieces import Fact, Good, Owner, Rank, Space, Thing, Way
+from games.hamlet.state import HIM, YOU, Stage, State
+from test_hamlet_cases import BASE, FULL, NO, PR, RED, YELLOW, his, now, points
+from test_hamlet_moves import played, refusal_of, step
+
+PRODUCES: Any = (h.Try(PR), h.Produce())
+
+
+def fix(thing: Thing, number: int) -> m.Fix:
+    """As the page offers it while he acts."""
+    return m.Fix(thing, number, anew=True)
+
+
+# While he acts
+
+
+def test_the_page_offers_it_so_in_his_turn_alone() -> None:
+    for state, anew in ((BASE, False), (his(), True)):
+        found = list(m.amends(state))
+        assert {one.anew for one in found if isinstance(one, m.Fix)} == {anew}
+        offered = Offer.judged(None, found, lambda move, at=state: GAME.refuse(at, move), by_hand=True)
+        typed = next(blank for blank in offered.blanks if blank.path == ("fix:favour-gold",))
+        assert typed.fill(5) == m.Fix(Thing.GOLD, 5, anew)
+
+
+def test_with_the_gold_put_right_he_hires() -> None:
+    """4 by the app and 5 on the tile: nothing failed, whether its gold is to be put or not."""
+    for up in (True, False):
+        state = played(his(gold=4, up=up), fix(Thing.GOLD, 5))
+        assert (step(state).move, state.gold) == (h.Hire(), 5)
+    state = played(his(h.Can(Way.SALE), gold=4, up=False), fix(Thing.GOLD, 5), h.Hire())
+    assert (state.gold, state.villagers, now(state)) == (0, 2, Stage.BLUEPRINT)
+
+
+def test_the_gold_of_a_failure_does_not_let_the_same_villager_hire() -> None:
+    state = played(his(h.Favour(), gold=3), fix(Thing.GOLD, 5))
+    assert now(state) is Stage.WAY
+
+
+@pytest.mark.parametrize(("thing", "number"), [(Thing.FACE, 0), (Thing.VILLAGERS, 4)])
+def test_no_gold_comes_where_nothing_failed_or_the_tile_lies_face_down(thing: Thing, number: int) -> None:
+    state = played(his(), fix(thing, number))
+    assert (now(state), state.gold) == (Stage.WAY, 2)
+
+
+def test_with_all_four_hired_the_church_may_still_fail() -> None:
+    """Ruling H3."""
+    state = played(his(), fix(Thing.VILLAGERS, 4), NO)
+    assert step(state).move == h.Favour()
+    state = played(state, fix(Thing.FACE, 0))
+    assert (now(state), state.gold) == (Stage.DRAW, 2)
+
+
+def test_a_tile_that_lies_face_up_after_all_brings_the_gold() -> None:
+    state = played(his(up=False), fix(Thing.FACE, 1))
+    assert step(state).move == h.Favour()
+
+
+def test_a_bag_that_is_not_empty_after_all_is_not_filled() -> None:
+    """The sixth was not the sixth: one red marker lies in it, no gold comes, and the round is over."""
+    state = his(NO, h.Draw(YELLOW), *PRODUCES, up=False, bag=(0, 0, 1))
+    assert now(state) is Stage.REFILL
+    state = played(state, fix(Thing.BAG_FIRST, 1))
+    assert (state.bag, state.gold, state.up, now(state), state.round) == ((1, 0, 0), 2, False, None, 2)
+
+
+@pytest.mark.parametrize(("number", "acted"), [(3, 3), (1, 1)])
+def test_as_many_villagers_act_as_he_has(number: int, acted: int) -> None:
+    state = played(his(up=False, villagers=2, queue=FULL), fix(Thing.VILLAGERS, number))
+    for _ in range(acted):
+        assert state.acts is not None
+        state = played(state, *([] if now(state) is Stage.DRAW else [NO]), h.Draw(RED), *PRODUCES)
+    assert state.acts is None
+
+
+def test_a_villager_hired_in_this_turn_does_not_act_for_a_number_put_right() -> None:
+    """Two begin, one is hired, and he has four: three act (ruling H6)."""
+    state = played(his(h.Hire(), gold=5, up=False, villagers=2, queue=FULL), fix(Thing.VILLAGERS, 4))
+    assert options.acting(state).of == 3
+
+
+def test_what_was_said_is_asked_again_with_what_it_hangs_on() -> None:
+    """No 2 milk or brick; then two bricks of his are put right, and his second villager delivers them."""
+    state = his(NO, h.Draw(RED), up=False, villagers=2, milestones=(None, HIM, None, None), line=BASE.line[1:])
+    assert {Fact.MILK_BRICK, Fact.SALE, Fact.RAW} <= set(options.acting(state).noted)
+    state = played(state, fix(Thing.BRICK, 2))
+    assert options.acting(state).noted == (Fact.RAW,)
+    state = played(state, h.Shows(Rank.BARN), h.Coins(lay=False))
+    assert step(state).move == h.Uses(Owner.HIS, Good.BRICK)
+
+
+def test_a_number_put_right_in_a_text_of_former_days_changes_nothing_else() -> None:
+    text = """chaupal 1
+game hamlet 1
+player Leaf green
+player Botric yellow
+
+A lay build
+A lay blueprint
+A lay refine
+A lay produce
+A fix favour-gold 4
+A botric
+B fix favour-gold 5
+B fix villagers 2
+B favour
+B can raw
+B deliver raw
+A fix favour-gold 1
+end
+"""
+    table = read(text, (GAME,))
+    assert (table.state.gold, points(table.state)) == (1, (0, 6))
+    assert write(table) == text
+
+
+# When it was written
+
+
+def test_a_space_put_right_in_a_later_round_says_how_the_game_ends() -> None:
+    """The round in which the fourth space was filled was the last: only undoing can tell which one that was."""
+
+    def seen(state: State) -> str:
+        return GAME.view(state, offer(GAME, state), YOU).board
+
+    state = his(NO, h.Draw(RED), *PRODUCES, up=False, queue=FULL, church=(HIM, YOU, HIM, None))
+    assert state.round == 2
+    forgotten = played(state, m.Fix(Thing.CHURCH_TIMBER_FLOUR, 1))
+    assert "If it was full in round 1 already, undo to that turn and deliver there" in seen(forgotten)
+    delivered = played(state, h.Deliver(Space.TIMBER_FLOUR))
+    assert "this is the last round" in seen(delivered)
+    assert "undo to that turn" not in seen(delivered)
+
+
+def test_his_gold_has_no_bound_that_a_long_game_comes_to() -> None:
+    assert played(BASE, m.Fix(Thing.GOLD, 23)).gold == 23
+    assert refusal_of(BASE, m.Fix(Thing.GOLD, 100)).code == "range"
