@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from engine.game import offer
+from engine.value import but
+from games.hamlet import GAME
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
 from games.hamlet.pieces import Modifier, Rank, Space, Tile, Way
-from games.hamlet.state import HIM, Stage
-from test_hamlet_cases import BLUE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
-from test_hamlet_moves import played
+from games.hamlet.state import HIM, YOU, Stage
+from test_hamlet_cases import BASE, BLUE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
+from test_hamlet_moves import played, step
 
 BARN: Final = (h.Shows(Rank.BARN), h.Coins(lay=False))
 PRODUCES: Final = (h.Try(PR), h.Produce())
@@ -30,6 +34,43 @@ def test_b7_the_villager_hired_does_not_act() -> None:
 def test_b8_the_second_failure_brings_nothing() -> None:
     state = his(h.Favour(), NO, h.Draw(YELLOW), *PRODUCES, villagers=2, gold=3)
     assert (state.gold, now(state)) == (4, Stage.WAY)
+
+
+def test_a_hire_that_failed_is_told_with_the_gold_it_failed_with() -> None:
+    """4 gold: the failure brings the fifth, and this villager goes on to the Church."""
+    state = his(h.Favour(), gold=4)
+    assert (state.gold, now(state)) == (5, Stage.WAY)
+    assert "His hire failed with 4; the gold that came is for the next villager." in step(state).hint
+    assert "A hire needs 5 gold, and he has 3." in step(his(h.Favour())).hint
+
+
+def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
+    """His delivery fails then, and that brings the gold."""
+    state = GAME.play(his(gold=5), h.Hire(did=False))
+    assert "This villager did not hire." in step(state).hint
+    state = played(state, NO)
+    favour = step(state)
+    assert favour.move == h.Favour()
+    assert "Nothing can be delivered to the Church" in favour.hint
+    assert favour.proof is not None
+    assert favour.proof.chosen == "Deliver to the Church"
+
+
+def test_the_gold_of_a_failed_delivery_is_not_asked_of_its_own_villager() -> None:
+    """6 gold, all else filled: the seventh comes, and the proof says for whom."""
+    state = his(h.Favour(), gold=6, villagers=4, church=(None, YOU, YOU, YOU))
+    proof = step(state).proof
+    assert proof is not None
+    assert (proof.candidates[0].where, proof.left) == ("6 points; its gold came only now: for later villagers", ())
+
+
+def test_while_gold_is_put_or_the_bag_is_filled_no_token_is_named() -> None:
+    """A marker is out in both, and nothing but the step and its opposite can be meant."""
+    table_draws = replace(BASE, setup=but(SETUP, seed=""), villagers=4)
+    state = played(table_draws, m.Pass(), h.Draw(YELLOW))
+    assert [move for move, _ in offer(GAME, state).refused] == [h.Favour(did=False)]
+    state = his(NO, h.Draw(YELLOW), *PRODUCES, up=False, bag=(0, 0, 1))
+    assert [move for move, _ in offer(GAME, state).refused] == [h.Refill(did=False)]
 
 
 def test_b9_two_hires_and_two_blueprints() -> None:

@@ -29,7 +29,7 @@ from games.hamlet.pieces import (
     Way,
 )
 from games.hamlet.pieces import MARKERS as PLACES
-from games.hamlet.state import HIM, Acts, State
+from games.hamlet.state import HIM, Acts, Stage, State
 
 SPACE_FACT: Final = {
     Space.RAW: Fact.RAW,
@@ -61,6 +61,11 @@ def due(state: State) -> bool:
     return acts.villager == 0 and state.up and not acts.given
 
 
+def of_hire(acts: Acts) -> bool:
+    """The gold of a failure that is put now is for the hire, and not for the Church."""
+    return acts.then is Stage.WAY and not acts.failed
+
+
 def made(state: State, space: Space) -> bool:
     """A good of this space can be in the village: the first Refinery of its kind takes the milestone."""
     return any(state.holder(good) is not None for good in space.goods)
@@ -68,7 +73,8 @@ def made(state: State, space: Space) -> bool:
 
 def takes(state: State, space: Space) -> bool:
     """Whether a delivery there is possible as far as the app knows."""
-    if not state.open(space) or SPACE_FACT.get(space) in acting(state).noted:
+    acts = acting(state)
+    if acts.failed or not state.open(space) or SPACE_FACT.get(space) in acts.noted:
         return False
     if space is Space.GOLD:
         return state.gold >= GOLD_SPACE
@@ -108,8 +114,6 @@ def surely(state: State, way: Way) -> bool:
 
 def church(state: State) -> tuple[Way, ...]:
     """Deliveries in the book's order, up to one that is sure; two spaces for goods that are level are one question."""
-    if acting(state).failed:
-        return ()
     found: list[Way] = []
     before: tuple[int, ...] = ()
     for level, at in sorted((merit(state, space), at) for at, space in enumerate(SPACES) if takes(state, space)):

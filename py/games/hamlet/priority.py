@@ -47,8 +47,8 @@ def hire(state: State, _: Acts) -> Step[Move]:
 
 def favour(state: State, acts: Acts) -> Step[Move]:
     """1 gold for a failure of the first villager."""
-    hire = state.villagers < MOST_VILLAGERS
-    failed = f"The hire needs {HIRE} gold and he has {state.gold}" if hire else "Nothing can be delivered to the Church"
+    hire = f"The hire needs {HIRE} gold and he has {state.gold}"
+    failed = hire if options.of_hire(acts) else "Nothing can be delivered to the Church"
     return Step(
         says="Put 1 gold from the supply on the Favour tile.",
         move=Favour(did=True),
@@ -129,7 +129,12 @@ def _failed(state: State) -> str:
     """Why he does not hire."""
     if state.villagers >= MOST_VILLAGERS:
         return f"All {MOST_VILLAGERS} villagers are hired."
-    return f"A hire needs {HIRE} gold, and he has {state.gold}."
+    if state.gold < HIRE:
+        return f"A hire needs {HIRE} gold, and he has {state.gold}."
+    acts = options.acting(state)
+    if acts.villager == 0 and acts.given and state.gold == HIRE:
+        return f"His hire failed with {HIRE - 1}; the gold that came is for the next villager."
+    return "This villager did not hire."
 
 
 def known(acts: Acts) -> str:

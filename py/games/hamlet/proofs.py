@@ -67,11 +67,14 @@ def _priority(*where: str) -> tuple[Candidate[Any], ...]:
 
 def favour(state: State, acts: Acts) -> Proof[Any]:
     """The conditions for the gold, and which failure brings it."""
-    if state.villagers < MOST_VILLAGERS:
+    if options.of_hire(acts):
         found = _priority(f"{HIRE} gold, he has {state.gold}: it failed", "looked at next, without gold", "never")[:2]
         fails = found[:1]
     else:
-        passed = f"all {MOST_VILLAGERS} are hired: passed over, which is no failure"
+        hired = state.villagers == MOST_VILLAGERS
+        passed = (
+            f"all {MOST_VILLAGERS} are hired: passed over, which is no failure" if hired else "not done by the table"
+        )
         found = _priority(passed, "nothing can be delivered: it failed", "never")[:2]
         fails = found[1:]
     lines = (
@@ -87,15 +90,17 @@ def church(state: State, *, asked: bool = False) -> Proof[Space]:
     """The four spaces, and the book's order as far as the app can count."""
     found = [Candidate(space, space.title, _of_space(state, space)) for space in SPACES]
     found.sort(key=lambda one: options.merit(state, one.value))
+    if asked:
+        open_ = tuple(one for one in found if state.open(one.value))
+        left = tuple(one for one in open_ if options.takes(state, one.value))
+        lines = (Applied("Still open", open_), Applied("As far as is known, he can", left))
+        asks, rest = ("The first that he can deliver, with what lies on the road", ORDER) if left else ("", ())
+        return Proof(tuple(found), lines, rest, asks, words=("asked", "he cannot"), level="asked")
     order: list[TieBreak[Space]] = [
         TieBreak("Still open", lambda space: not state.open(space)),
         TieBreak("As far as is known, he can", lambda space: not options.takes(state, space)),
+        *(TieBreak(says, _merit(state, at)) for at, says in enumerate(ORDER[:-1])),
     ]
-    if asked:
-        proof = prove(found, order)
-        left = "The first that he can deliver, with what lies on the road"
-        return Proof(proof.candidates, proof.applied, ORDER, left, words=("asked", "he cannot"), level="asked")
-    order += [TieBreak(says, _merit(state, at)) for at, says in enumerate(ORDER[:-1])]
     proof = prove(found, order)
     if len(proof.left) > 1:
         return Proof(proof.candidates, proof.applied, asks=ORDER[-1])
@@ -114,6 +119,8 @@ def _of_space(state: State, space: Space) -> str:
     fact = options.SPACE_FACT.get(space)
     if fact is not None and fact in options.acting(state).noted:
         return f"{points}; said: {fact.says}"
+    if space is Space.GOLD and state.gold >= GOLD_SPACE and options.acting(state).failed:
+        return f"{points}; its gold came only now: for later villagers"
     if space is Space.GOLD:
         return f"{points}; {GOLD_SPACE} gold, he has {state.gold}"
     if space is Space.RAW:
