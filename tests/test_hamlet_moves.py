@@ -349,6 +349,36 @@ def test_undo_says_what_to_put_back() -> None:
     assert "to place 1 of the line" in GAME.put_back(played(road, h.Try(Token.ROAD)), h.Road())
 
 
+def test_undo_says_where_all_of_a_blueprint_came_from() -> None:
+    """With the token a villager lay down for it; with a hire the hire laid him."""
+    assert GAME.put_back is not None
+    state = played(drawn(Token.BLUEPRINT), h.Shows(Rank.BARN))
+    assert GAME.put_back(state, h.Coins(lay=True)) == (
+        "The Barn, its gold on it, into the display, without the tile that came instead; the gold of the tiles it "
+        "skipped to the supply; his villager upright; the token Blueprint to place 1 of the line."
+    )
+    assert "its gold" not in GAME.put_back(state, h.Coins(lay=False))
+    hired = played(his(gold=5), h.Hire(), h.Shows(Rank.BARN))
+    assert "upright" not in GAME.put_back(hired, h.Coins(lay=False))
+
+
+def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
+    """Harder: it is always face up."""
+    assert GAME.put_back is not None
+    setup = but(ALONE, modifiers=(Modifier.ALWAYS_UP,))
+    state = played(replace(YOURS, setup=setup, gold=7), m.Pass())
+    assert "face up" not in GAME.put_back(state, h.Hire())
+    state = played(replace(YOURS, setup=setup, gold=7, villagers=4), m.Pass())
+    assert "face up" not in GAME.put_back(state, h.Deliver(Space.GOLD))
+
+
+def test_undo_takes_away_the_donkey_of_his_fourth_delivery() -> None:
+    assert GAME.put_back is not None
+    state = his(gold=7, villagers=4, church=(None, HIM, HIM, HIM))
+    assert "one of his donkeys" in step(state).says
+    assert "his donkey away" in GAME.put_back(state, h.Deliver(Space.GOLD))
+
+
 def test_an_amended_number_lets_his_turn_go_on() -> None:
     """The gold that was to be delivered is not there after all: Church and Market are asked."""
     state = his(villagers=4, gold=7)

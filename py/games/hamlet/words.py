@@ -10,9 +10,23 @@ from engine.words import number, signed
 from games.hamlet import by_hand, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
-from games.hamlet.pieces import GOLD_SPACE, GOODS, HIRE, MARKERS, Good, Owner, Rank, Space, Tile, Token, Way, refinery
+from games.hamlet.pieces import (
+    GOLD_SPACE,
+    GOODS,
+    HIRE,
+    MARKERS,
+    Good,
+    Modifier,
+    Owner,
+    Rank,
+    Space,
+    Tile,
+    Token,
+    Way,
+    refinery,
+)
 from games.hamlet.scoring import worth
-from games.hamlet.state import Acts, Stage, State
+from games.hamlet.state import HIM, Acts, Stage, State
 
 _WAYS: Final = {
     Way.GOLD: "7 gold to the Church",
@@ -253,7 +267,7 @@ def _token(state: State, token: Token | None) -> str:
 
 
 def _face(state: State) -> str:
-    return "the Favour tile face up again" if state.up else ""
+    return "the Favour tile face up again" if state.up and not state.has(Modifier.ALWAYS_UP) else ""
 
 
 _UPRIGHT: Final = "his villager upright"
@@ -262,13 +276,18 @@ _SUPPLY: Final = "1 gold from the Favour tile to the supply"
 
 def _back_deliver(state: State, move: h.Deliver) -> str:
     paid = f"{GOLD_SPACE} gold to the Favour tile" if move.space is Space.GOLD else "the materials to their tiles"
-    return _sentence(paid, f"his marker away from “{move.space.title}”", _face(state), _UPRIGHT)
+    mark = "his donkey" if state.deliveries(HIM) == 3 else "his marker"
+    return _sentence(paid, f"{mark} away from “{move.space.title}”", _face(state), _UPRIGHT)
 
 
-def _back_coins(state: State, _: h.Coins) -> str:
-    tile = _taken(state).title
-    more = _token(state, options.acting(state).token)
-    return _sentence(f"the {tile} into the display, without the tile that came instead", "the gold it skipped", more)
+def _back_coins(state: State, move: h.Coins) -> str:
+    tile, token = _taken(state).title, options.acting(state).token
+    return _sentence(
+        f"the {tile}{', its gold on it,' * move.lay} into the display, without the tile that came instead",
+        "the gold of the tiles it skipped to the supply",
+        _UPRIGHT if token else "",  # else it stands up with the hire
+        _token(state, token),
+    )
 
 
 def _back_finish(state: State, _: h.Finish) -> str:
