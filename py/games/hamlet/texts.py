@@ -117,6 +117,11 @@ BRIEF: Final = (
     ),
     ("Action Phase", "You act with all your villagers, then Botric with all of his."),
     (
+        "General Rule Changes for Botric",
+        "He takes materials from any tile joined to the road and never buys at the Market. Gold is for hires and the "
+        "Church alone. Gold of a bonus or a blueprint is 1 point instead, whatever the amount.",
+    ),
+    (
         "Priority Actions",
         "Each of his villagers does the first that works. Hire: 5 gold, and a blueprint. Church: 7 gold, 8 raw or 2 "
         "refined materials. Market: a sale. After a hire or delivery the Favour tile lies face down. Where the first "
@@ -142,11 +147,20 @@ BRIEF: Final = (
         "Construct a Building",
         "In the same order as blueprints, then the oldest. He pays materials only; the points are printed on the tile.",
     ),
-    ("Build a Road", "To the nearest unjoined tile, else to the one with the fewest roads. After his fifth, no more."),
+    (
+        "Build a Road",
+        "To the unjoined tile nearest the Church, else to the one with the fewest roads. After his fifth, no more.",
+    ),
     (
         "Game End",
         "The round in which the fourth Church space is filled is the last. His Landmarks make 3 each. You win with "
         "more points than he.",
+    ),
+    (
+        "Adjusting Difficulty",
+        "Easier: a second donkey for you, his Landmarks at 1, a point less for each gold that he is spared. Harder: he "
+        "begins with two villagers and no gold; his Favour tile stays face up; Merchant takes more sales than his, and "
+        "five; he wins a tie for Chaplain; his Landmarks at 5; he sells the goods he has left. Never a whole list.",
     ),
 )
 """Headings of the book, and what each comes to."""
