@@ -104,3 +104,14 @@ def test_both_turns_of_the_first_round() -> None:
     state = played(state, m.Pass(), h.Favour(), NO)
     assert (now(state), points(state)) == (Stage.DRAW, (4, 0))
     assert played(state, h.Draw(RED)).round == 1
+
+
+def test_the_rules_in_brief_have_what_changes_for_him_and_with_each_modifier() -> None:
+    """A modifier each, and what a road looks for first."""
+    brief = dict(GAME.info.brief)
+    assert "never buys at the Market" in brief["General Rule Changes for Botric"]
+    assert "whatever the amount" in brief["General Rule Changes for Botric"]
+    told = brief["Adjusting Difficulty"]
+    for what in ("donkey", "at 1", "spared", "two villagers", "face up", "Merchant", "Chaplain", "at 5", "goods"):
+        assert what in told
+    assert "nearest the Church" in brief["Build a Road"]

@@ -12,6 +12,7 @@ words.py       the moves in words
 proofs.py      why he does what he does: candidates and the book's order
 priority.py    Botric's hire, Church and Market
 actions.py     his marker and the tokens
+building.py    his building, and what your copy prints of it
 automa.py      Botric: each step decided and proved, or one question
 his_judge.py   what the rules refuse in Botric's turn
 judge.py       what the rules refuse

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.automa import Step
-from games.hamlet import actions, priority
+from games.hamlet import actions, building, priority
 from games.hamlet.moves import Move
 from games.hamlet.state import Acts, Stage, State
 
@@ -49,6 +49,6 @@ _STEPS: Final[dict[Stage, Callable[[State, Acts], Step[Move]]]] = {
     Stage.DO: actions.do,
     Stage.BLUEPRINT: actions.blueprint,
     Stage.REFINE: actions.refine,
-    Stage.BUILD: actions.build,
+    Stage.BUILD: building.build,
     Stage.REFILL: actions.refill,
 }
