@@ -53,7 +53,7 @@ TABLES: Final = (
 )
 SIGHTS: Final = (
     Sight((Need(HUES[1]), Need(HUES[1]), Need(HUES[2])), 4),
-    Sight((Need(None, 5), Need(None, 5)), 6, Marks(symbols=one(Symbol.KNOT.at))),
+    Sight((Need(None, 5), Need(None, 5)), 6, Marks(one(HUES[1].at, 2), one(Symbol.KNOT.at))),
     Sight((Need(HUES[3], 7),)),
 )
 """Two read off a copy, and one whose points nobody has read yet."""

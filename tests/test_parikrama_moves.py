@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from engine.game import offer
 from engine.move import Blank
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
@@ -256,6 +257,15 @@ def test_a_gain_works_in_the_same_turn() -> None:
     assert after.travellers[0].hand == 2, "one dot less: one paid"
 
 
+def test_circles_of_a_sight_discount_too() -> None:
+    """It lies in the Journal (Discover Sights), whose circles discount (Discounts from Journal and Map): two dots of
+    Blue 3 and two of Blue 4, less the two blue circles of the second Sight.
+    """
+    state = at(setup=ADVANCED, hand=9, sights=(2,))
+    assert discount(state.setup, state.me).row == (0, 2, 0, 0)
+    assert played(state, *travels("B3 B4")).me.hand == 9 - 2 - 2
+
+
 def test_what_is_not_read_is_paid_as_the_table_counts() -> None:
     state = played(at(setup={}), m.Travel(0), m.Play(Card.from_word("B5")))
     blanks = [one for one in m.candidates(state) if isinstance(one, Blank)]
@@ -456,6 +466,14 @@ def test_three_sights_lie_on_the_table() -> None:
     assert refusal_of(state, m.Visit(4)).code == "sight-gone"
     told = at(setup=ADVANCED | {"sights": sights, "out": (2, 3, 4)}, journal=group("B5"))
     assert refusal_of(told, m.Visit(1)).code == "sight-gone"
+
+
+@pytest.mark.parametrize("out", [(2,), (2, 3)])
+def test_while_not_all_three_sights_are_told_each_can_be_the_third(out: tuple[int, ...]) -> None:
+    sights = tuple(Sight((Need.from_word(hue),), 1) for hue in "BBBB")
+    state = at(setup=ADVANCED | {"sights": sights, "out": out}, journal=group("B5"))
+    assert m.Visit(4) in offer(GAME, state).legal
+    assert played(state, m.Visit(2), m.Reward(m.Gift.NONE), m.Visit(4)).me.sights == (2, 4)
 
 
 def test_a_tile_of_a_sight_can_be_the_ninth() -> None:

@@ -59,7 +59,7 @@ def sights_out(setup: Setup) -> Html:
         return note("No Sight of your copy is read yet: that is done on its page, or when one is taken.")
     options = [(str(at), f"{at}: {sight.title}") for at, sight in enumerate(known, 1)]
     return join(
-        note(f"Tick the {SIGHTS_OUT} above the Journey cards; with none ticked, all that are read can be taken."),
+        note(f"Tick the {SIGHTS_OUT} above the Journey cards; with fewer ticked, all that are read can be taken."),
         div(checks("out", options, map(str, setup.out)), class_="pk-checks"),
     )
 
@@ -81,7 +81,7 @@ def read_on_table(setup: Setup, fields: Fields) -> Setup:
         raise wrong(
             "sights-out",
             f"{len(out)} Sights are ticked.",
-            f"Tick the {SIGHTS_OUT} that lie on the table, or none.",
+            f"Tick the {SIGHTS_OUT} that lie on the table, or those that you know.",
             "Advanced Variant",
         )
     return but(setup, scoring=tiles, out=out)

@@ -13,6 +13,7 @@ from games.parikrama.pieces import (
     NOTHING,
     OF_MAP,
     RIDES,
+    SIGHTS_OUT,
     TOTALS,
     WILD_DOTS,
     Card,
@@ -28,12 +29,13 @@ from games.parikrama.tile import Kind, Power
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:
-    """Whole circles on Journal cards and the Map, and the tile with a discount every turn (rulings K8, K9)."""
+    """Whole circles of Journal and Map, and the tile with a discount every turn (Discover Sights; rulings K8, K9)."""
     real = [card.face for card in one.journal if not card.wild]
     marks = [setup.printed(face).marks for face in real]
     unread = dict.fromkeys(face for face, mark in zip(real, marks, strict=True) if mark is None)
     spent = [setup.ride(ride).marks.circles for ride in RIDES for _ in range(one.spent[ride.at])]
-    journal = added([*(mark.circles for mark in marks if mark), *spent])
+    sights = [sight.marks.circles for number in one.sights if (sight := setup.sight(number))]
+    journal = added([*(mark.circles for mark in marks if mark), *spent, *sights])
     any_ = sum(laid.tile.discount for laid in one.map if laid.tile.power is Power.DISCOUNT and laid.tile.off is None)
     typed = one.total(Total.ANY)
     return Discount(added((journal, _on_map(setup, one))), any_ if typed is None else typed, tuple(unread))
@@ -84,11 +86,12 @@ def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
 
 
 def sights_out(state: State) -> tuple[int, ...]:
-    """The numbers of the Sights that nobody has: those on the table, where it is told which they are."""
+    """The numbers of the Sights that nobody has: those on the table, where it is told which three they are."""
     if not state.setup.advanced:
         return ()
     taken = {number for one in state.travellers for number in one.sights}
-    shown = state.setup.out or tuple(range(1, len(state.setup.prints.sights) + 1))
+    out = state.setup.out
+    shown = out if len(out) >= SIGHTS_OUT else range(1, len(state.setup.prints.sights) + 1)
     return tuple(number for number in shown if number not in taken)
 
 
