@@ -21,7 +21,7 @@ from games.parikrama.pieces import UNTYPED, Card, Face, Mode, Need, Printed, Rid
 from games.parikrama.state import Action, Asked, Group, Setup, State, start
 from games.parikrama.survey import discount, meets
 from games.parikrama.turn import turn
-from games.parikrama.words import cut
+from games.parikrama.words import cut, put_back
 from people import players
 from setups_parikrama import CARDS, COPY, TILES
 
@@ -409,6 +409,39 @@ def test_the_hand_is_cut_to_twelve_at_the_end_of_the_turn(hand: int, after: int,
     assert cut(state, PASS) == cut_
     assert played(state, PASS).travellers[0].hand == after
     assert played(state, PASS).travellers[0].held == (4, 0, 0)
+
+
+CUT: Final = {
+    # hand at the start of the turn; actions of it; hand afterwards, and what is said to be discarded
+    "12, 3 drawn, 2 played, 4 paid": (12, (m.Rest(), *travels("B3 B4")), 9, ""),
+    "15, 3 drawn, 1 played, 1 paid": (15, (m.Rest(), *travels("B1")), 12, " discards 4 down"),
+    "15, 3 drawn, 1 played, 2 paid as typed": (
+        15,
+        (m.Rest(), m.Travel(0), m.Play(Card.from_word("B1")), m.Paid(2)),
+        12,
+        " discards 3 down",
+    ),
+    "11, 3 drawn": (11, (m.Rest(), PASS), 12, " discards 2 down"),
+}
+
+
+@pytest.mark.parametrize("case", CUT)
+def test_the_log_says_how_many_cards_are_cut_and_undo_gives_them_back(case: str) -> None:
+    """Rest: down to twelve at the end of the turn, which a Travel as second action of the introductory game is."""
+    hand, moves, left, says = CUT[case]
+    state = played(at(hand=hand), *moves[:-1])
+    assert played(state, moves[-1]).travellers[0].hand == left
+    told, back = GAME.tell(state, moves[-1]), put_back(state, moves[-1])
+    number = says.split()[1] if says else ""
+    assert ("discards" in told, "discarded" in back) == (bool(says), bool(says))
+    assert says in told
+    assert (f"Give {state.name} back the {number} cards discarded down to 12." if says else "") in back
+
+
+def test_undo_puts_the_special_tile_of_a_sight_back() -> None:
+    state = played(SIGHT, m.Visit(1))
+    assert put_back(state, m.Reward(m.Gift.SPECIAL)) == "Put the Special tile back into the pool."
+    assert put_back(state, m.Reward(m.Gift.NONE)) == ""
 
 
 def test_a_full_hand_may_be_exceeded_within_the_turn() -> None:

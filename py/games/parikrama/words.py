@@ -272,20 +272,39 @@ def _follows(state: State, move: m.Move) -> str:
 
 
 def cut(state: State, move: m.Move) -> int:
-    """Cards that are too many when the turn ends with this move (Rest)."""
-    drawn = max(1, move.cards) if isinstance(move, m.Rest) else 0
-    return max(0, state.me.hand + drawn - HAND_LIMIT)
+    """Cards that are too many when the turn ends with this move (Rest); those that it plays and pays are gone before."""
+    hand = state.me.hand
+    match move:
+        case m.Rest():
+            hand += max(1, move.cards)
+        case m.Pay() | m.Paid():
+            hand -= len(state.played) + _cost(state, move)
+    return max(0, hand - HAND_LIMIT)
 
 
-def put_back(state: State, move: m.Move) -> str:  # one case a move
+def _cost(state: State, move: m.Pay | m.Paid) -> int:
+    """Cards that are discarded for a Travel (Costs)."""
+    if isinstance(move, m.Paid):
+        return move.cards
+    way = way_of(state, move.rides)
+    return way.pay or 0 if way else 0
+
+
+def put_back(state: State, move: m.Move) -> str:
     """What to put back on the table when this move, made in this state, is undone."""
+    back = _put_back(state, move)
+    if state.setup.way is Table.END or play(state, move).turns == state.turns:
+        return back
+    too_many = cut(state, move)
+    given = f"Give {state.name} back the {many(too_many, 'card')} discarded down to {HAND_LIMIT}." if too_many else ""
+    return " ".join(filter(None, (back, given)))
+
+
+def _put_back(state: State, move: m.Move) -> str:  # one case a move
     name = state.name
     match move:
-        case m.Pay():
-            way = way_of(state, move.rides)
-            return _pay_back(state, way.pay if way and way.pay else 0, move.rides)
-        case m.Paid():
-            return _pay_back(state, move.cards, move.rides)
+        case m.Pay() | m.Paid():
+            return _pay_back(state, _cost(state, move), move.rides)
         case m.Close():
             return f"Turn the {titled(_group(state, move.group))} up again, out of Journal and Backpack."
         case m.Keep():
@@ -303,6 +322,8 @@ def put_back(state: State, move: m.Move) -> str:  # one case a move
             return f"Put what {name} drew back, and the new cards on the deck."
         case m.Visit() if state.setup.way is not Table.END:
             return f"Put Sight {move.sight} back."
+        case m.Reward(gift=m.Gift.SPECIAL):
+            return "Put the Special tile back into the pool."
         case _:
             return ""
 
