@@ -319,6 +319,15 @@ def test_a_table_has_no_gap() -> None:
     assert refused(TWO, "table:circles", for_1="1", for_3="5") == "gap"
 
 
+def test_a_table_goes_as_far_as_a_map_can_have_circles() -> None:
+    """Nine tiles, three by three, touch at twelve sides, each with room for a circle; more tiles touch at more."""
+    for count in range(1, 15):
+        assert f'name="for-{count}"' in form(TWO, "table:circles")
+    points = tuple(range(1, 15))
+    made = fill(TWO, "table:circles", **{f"for_{count}": str(count) for count in points})
+    assert made.table(Scoring.CIRCLES) == points
+
+
 def test_what_lies_on_the_table_can_be_told_later() -> None:
     made = fill(but(COPIED, scoring=(), out=()), "advanced", scoring=("color", "number", "disjoint"), out=("1",))
     assert made.scoring == (Scoring.NUMBER, Scoring.COLOR, Scoring.DISJOINT)

@@ -29,8 +29,8 @@ from markup.parts import fold
 
 MOST_NEEDS: Final = 5
 """Cards of a Sight that are asked for."""
-MOST_ENTRIES: Final = 8
-"""Counts of a Scoring tile's table that are asked for."""
+MOST_ENTRIES: Final = 16
+"""Counts of a Scoring tile's table that are asked for: three by three tiles meet at twelve circles, and a Map may grow on."""
 MOST_POINTS: Final = 60
 _NONE, _ANY = "", "any"
 
