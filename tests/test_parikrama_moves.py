@@ -168,6 +168,14 @@ def test_a_refusal(code: str) -> None:
     assert refusal.firm == (code not in SOFT)
 
 
+def test_a_turn_that_goes_by_says_what_becomes_of_what_is_begun() -> None:
+    """A closed group is in nobody's area until its card is chosen; cards chosen for a Travel go back to the hand."""
+    closed = played(at(groups=(SET,)), m.Close(1))
+    assert "what is begun is lost" in refusal_of(closed, PASS).instead
+    assert GAME.play(closed, PASS).travellers[0].groups == ()
+    assert "nothing comes of it" in refusal_of(TWO, m.Travel(0), m.Play(Card.from_word("B3")), PASS).instead
+
+
 def laying(**mine: Any) -> State:
     """A run of three is closed, and a tile is laid next beside the first one."""
     state = played(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(2))

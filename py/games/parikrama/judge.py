@@ -580,12 +580,12 @@ def _refuse_done(state: State, _: Done) -> Refusal | None:
         return None
     if state.setup.way is Way.END:
         return _waits(state.now)
-    return Refusal(
-        "turn-open",
-        _ASKS[state.now],
-        "Answer that first; or let the turn go by, and nothing comes of it.",
-        "Gameplay",
-    )
+    lost = "what is begun is lost, until undo takes it back" if state.now in _HALF_DONE else "nothing comes of it"
+    return Refusal("turn-open", _ASKS[state.now], f"Answer that first; or let the turn go by, and {lost}.", "Gameplay")
+
+
+_HALF_DONE: Final = (Asked.KEEP, Asked.ROW, Asked.BASIC, Asked.SPECIAL, Asked.FOURTEEN, Asked.LAY)
+"""Something is spent for the answer already: a group, cards of the Backpack, a tile of the row."""
 
 
 def _refuse_stop(state: State, _: Stop) -> Refusal | None:
