@@ -10,7 +10,7 @@ import pytest
 from engine.game import View, offer
 from engine.table import Table
 from engine.turn import Outcome, Seat
-from engine.value import but
+from engine.value import but, put
 from engine.way import Way
 from games.parikrama import GAME
 from games.parikrama import moves as m
@@ -111,6 +111,24 @@ def test_a_long_group_says_its_bonus() -> None:
     assert "tile 1–5, Riverboat" in text(seen(state).board)
     none = but(state, stock=(4, 0, 4))
     assert "Riverboat" not in text(seen(none).board)
+
+
+def test_a_group_says_how_far_it_reaches() -> None:
+    """As many places as it has cards (Journal 3), all with a tile for that (Appendix), and never more than lie there."""
+    run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), tiles=1)
+    seven = but(run, totals=put(run.totals, Total.SEVEN.at, 1))
+    assert "close it: tile 1–7" in text(seen(table(seven)).board)
+    assert "close it: tile 1–2" in text(seen(but(table(run), row=(0, 0))).board)
+    assert "close it: tile 1–2" in text(seen(but(table(seven), row=(0, 0))).board)
+    assert "close it: no tile left" in text(seen(but(table(run), row=())).board)
+
+
+def test_a_discount_of_one_colour_is_typed_with_the_circles() -> None:
+    """Ruling K20, where the Map is not followed: asked for once a Special tile came."""
+    says = "A tile with a discount of one colour counts as so many circles of it."
+    run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), backpack=7, tiles=1)
+    assert says in text(seen(after(table(run), m.Backpack())).board)
+    assert says not in text(seen(after(table(run), m.Close(1), m.Take(1))).board)
 
 
 # Travel

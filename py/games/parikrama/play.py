@@ -42,8 +42,7 @@ from games.parikrama.moves import (
 )
 from games.parikrama.pieces import HAND_LIMIT, NINTH, ROW, RUN_SIZE, SET_SIZE, Card, Ride
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import paying
-from games.parikrama.tile import Power
+from games.parikrama.survey import paying, reach
 from games.parikrama.turn import starter
 
 
@@ -153,16 +152,11 @@ def _close(state: State, move: Close) -> State:
     me = state.me
     group = me.groups[move.group - 1]
     state = _mine(state, groups=(*me.groups[: move.group - 1], *me.groups[move.group :]))
-    state = but(state, done=(*state.done, Action.JOURNAL), closed=group, reach=_reach(state, len(group)))
+    state = but(state, done=(*state.done, Action.JOURNAL), closed=group, reach=reach(state, len(group)))
     asked = [*([Asked.ROW] if state.row else []), *([Asked.BONUS] if _has_bonus(state, len(group)) else [])]
     if form(group) is Form.SET:
         return but(state, asked=(Asked.KEEP, *asked))
     return _kept(but(state, asked=tuple(asked)), highest(group))
-
-
-def _reach(state: State, size: int) -> int:
-    """Places of the row that are open: as many as cards in the group, or all (ruling K10; Appendix)."""
-    return ROW if state.me.has(Power.SEVEN) else size
 
 
 def _has_bonus(state: State, size: int) -> bool:

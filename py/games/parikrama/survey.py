@@ -13,6 +13,7 @@ from games.parikrama.pieces import (
     NOTHING,
     OF_MAP,
     RIDES,
+    ROW,
     SIGHTS_OUT,
     TOTALS,
     WILD_DOTS,
@@ -59,6 +60,11 @@ def paying(state: State) -> tuple[Way, ...]:
     dots = tuple(WILD_DOTS if card.wild else setup.printed(card.face).dots for card in state.played)
     frees = tuple(setup.ride(ride).free for ride in RIDES)
     return ways(state.played, dots, discount(setup, state.me), state.me.held, frees)
+
+
+def reach(state: State, size: int) -> int:
+    """Places of the row that a group of a size opens: as many as it has cards, or all (ruling K10; Appendix)."""
+    return min(len(state.row), ROW if state.me.has(Power.SEVEN) else size)
 
 
 def free_tiles(state: State, kind: Kind | None = None) -> list[int]:

@@ -52,6 +52,9 @@ def totals(state: State, offer: Offer[Move]) -> View:
     asks = task(
         f"What does {state.name}’s Map show now?",
         p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
+        p("A tile with a discount of one colour counts as so many circles of it.", class_="soft")
+        if state.special
+        else None,
         _typed(state, offer, asked_totals(state.setup)),
     )
     more = _next(state) if state.counted is not None else None

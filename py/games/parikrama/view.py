@@ -17,7 +17,7 @@ from games.parikrama.pieces import HUES, REST, SMALLEST, VALUES, Card
 from games.parikrama.price_view import discounts
 from games.parikrama.shown import ROW_RIDES, about, below, map_part, marks_of, offered, row_part, task
 from games.parikrama.state import Asked, State
-from games.parikrama.survey import discount
+from games.parikrama.survey import discount, reach
 from games.parikrama.travel_view import travel
 from games.parikrama.turn import turn
 from games.parikrama.typed_view import by_hand, final, sights, totals
@@ -91,7 +91,9 @@ def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Ht
     bring = "needs three"
     if x >= SMALLEST:
         bonus = _bonus_of(state, x)
-        bring = f"tile 1–{x}" + (f", {bonus}" if bonus else "")
+        open_ = reach(state, x)
+        bring = f"tile 1–{open_}" if open_ > 1 else "tile 1" if open_ else "no tile left"
+        bring += f", {bonus}" if bonus else ""
     keys = [
         offered(whole, f"group:{at}", "Travel", f"add {_grows(cards)}", mark=mark("travel", 28)),
         offered(whole, close, "Journal", f"close it: {bring}", mark=mark("journal", 28)),
