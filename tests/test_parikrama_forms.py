@@ -301,6 +301,19 @@ def test_names_of_places_follow_where_the_parts_lie() -> None:
     assert (moved.circles, moved.loops) == (Spot.CORNERS, Spot.SIDES)
 
 
+def test_a_travel_cost_says_whether_the_book_tells_it() -> None:
+    """Example 1: Blue 3 and 4, and the 4s of the other three colours; the other 3s are as Blue 3 (ruling K31)."""
+    for word in ("B3", "P4", "B4", "G4", "Y4"):
+        assert "known from the rulebook" in form(TWO, f"card:{word}")
+    for word in ("P3", "G3", "Y3"):
+        says = form(TWO, f"card:{word}")
+        assert "taken to be as on Blue 3" in says
+        assert "rulebook" not in says
+    dearer = fill(TWO, "card:P3", dots="3")
+    assert dearer.printed(Face.from_word("P3")).dots == 3
+    assert "as on Blue 3" not in form(dearer, "card:P3")
+
+
 # Sights and Scoring tiles
 
 

@@ -266,8 +266,9 @@ def test_a_gain_works_in_the_same_turn() -> None:
 
 
 def test_circles_of_a_sight_discount_too() -> None:
-    """It lies in the Journal (Discover Sights), whose circles discount (Discounts from Journal and Map): two dots of
-    Blue 3 and two of Blue 4, less the two blue circles of the second Sight.
+    """A Sight lies in the Journal (Discover Sights), whose circles discount (Discounts from Journal and Map).
+
+    Two dots of Blue 3 and two of Blue 4, less the two blue circles of the second Sight.
     """
     state = at(setup=ADVANCED, hand=9, sights=(2,))
     assert discount(state.setup, state.me).row == (0, 2, 0, 0)
@@ -485,7 +486,15 @@ def test_a_sight_is_free_and_brings_a_tile_from_anywhere() -> None:
     assert (basic.me.tiles, basic.done, basic.me.journal) == (2, (), SIGHT.me.journal)
     special = played(state, m.Reward(m.Gift.SPECIAL), m.Told())
     assert (special.me.tiles, special.pool, special.me.backpack) == (2, 5, 0)
-    assert played(state, m.Reward(m.Gift.NONE)).me.tiles == 1
+    assert played(state, m.Reward(m.Gift.NONE)).me.tiles == 1, "it can be left (ruling K32)"
+
+
+def test_a_journal_that_is_begun_is_finished_before_a_sight_is_taken() -> None:
+    """Ruling K33."""
+    state = played(at(setup=ADVANCED, journal=group("B1 G2"), groups=(RUN,)), m.Close(1))
+    refusal = refusal_of(state, m.Visit(1))
+    assert (refusal.code, refusal.sentence) == ("asked", "First a tile of the row is taken.")
+    assert played(state, m.Take(1), m.Told(), m.Visit(1)).me.sights == (1,)
 
 
 def test_a_card_counts_once_for_one_sight_and_again_for_another() -> None:

@@ -30,7 +30,7 @@ from markup.parts import fold
 MOST_NEEDS: Final = 5
 """Cards of a Sight that are asked for."""
 MOST_ENTRIES: Final = 16
-"""Counts of a Scoring tile's table that are asked for: three by three tiles meet at twelve circles, and a Map may grow on."""
+"""Counts of a Scoring tile's table that are asked for: nine tiles can meet at twelve circles, and more at more."""
 MOST_POINTS: Final = 60
 _NONE, _ANY = "", "any"
 

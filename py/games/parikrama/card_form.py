@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.game import Fields
+from engine.printed import Source
 from engine.value import but
 from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import (
@@ -16,6 +17,7 @@ from games.parikrama.pieces import (
     MOST_DOTS,
     RIDES,
     SYMBOLS,
+    TAKEN_DOTS,
     Face,
     Hue,
     Marks,
@@ -136,7 +138,7 @@ def card(setup: Setup, face: Face) -> Html:
             area(
                 "Travel cost",
                 number_field("dots", "White dots at the bottom left", known.dots),
-                span("known from the rulebook", class_="chip") if face in KNOWN_DOTS else None,
+                _known(face) if known.dots is not None and known.dots == KNOWN_DOTS.get(face) else None,
             ),
             area(
                 "In the Journal",
@@ -154,6 +156,11 @@ def card(setup: Setup, face: Face) -> Html:
             p("Rules: Costs; Discounts from Journal and Map; Scoring", class_="ref"),
         ),
     )
+
+
+def _known(face: Face) -> Html:
+    """Where the travel cost is known from."""
+    return span("taken to be as on Blue 3" if face in TAKEN_DOTS else Source.RULEBOOK.label, class_="chip")
 
 
 def card_filled(setup: Setup, face: Face, fields: Fields) -> Setup:
@@ -211,7 +218,7 @@ def dots(setup: Setup) -> Html:
         "Travel cost of every card",
         note("The white dots at the bottom left. Leave empty what you have not looked at."),
         *fields,
-        note("A white card costs 1; the book tells that, and the 2 of each card of 3 and 4."),
+        note("A white card costs 1, Blue 3 and each 4 cost 2: the book says so. The other 3s are taken to cost 2."),
         p("Rules: Costs; Wild Cards; Example 1", class_="ref"),
     )
 

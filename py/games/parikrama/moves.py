@@ -247,7 +247,7 @@ class Gift(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reward(Plain):
-    """Which tile comes with the Sight."""
+    """Which tile comes with the Sight; it can be left (ruling K32)."""
 
     verb: ClassVar[str] = "reward"
     gift: Gift

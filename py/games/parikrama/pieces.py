@@ -208,7 +208,9 @@ class Printed:
 
 
 KNOWN_DOTS: Final = {face: 2 for face in FACES if face.value in (3, 4)}
-"""Travel cost that the book's text tells (Example 1; rulings, examples)."""
+"""Travel cost that the book's text tells, of Blue 3 and of every 4 (Example 1), or that is taken from it."""
+TAKEN_DOTS: Final = frozenset(face for face in FACES if face.value == 3 and face.hue is not Hue.BLUE)
+"""The faces whose travel cost is taken from Blue 3 (ruling K31)."""
 WILD_DOTS: Final = 1
 """Travel cost of a wild (Wild Cards)."""
 MOST_DOTS: Final = 9

@@ -104,6 +104,17 @@ RULINGS: Final = (
     ),
     Ruling("K29", "The last action.", "It may be let go by; a Travel in it has all discounts again."),
     Ruling("K30", "A symbol to choose that only does harm.", "One is chosen all the same."),
+    Ruling(
+        "K31",
+        "The travel cost of Purple, Green and Yellow 3.",
+        "2, as of Blue 3 and of every 4, until your copy is told otherwise.",
+    ),
+    Ruling("K32", "Whether the tile of a Sight has to be taken.", "No: all that a Sight brings is optional."),
+    Ruling(
+        "K33",
+        "When a Sight is taken.",
+        "In your own turn, before, between or after the actions. One that is begun is finished first, with its tile.",
+    ),
 )
 
 BRIEF: Final = (

@@ -272,7 +272,7 @@ def _follows(state: State, move: m.Move) -> str:
 
 
 def cut(state: State, move: m.Move) -> int:
-    """Cards that are too many when the turn ends with this move (Rest); those that it plays and pays are gone before."""
+    """Cards that are too many when the turn ends with this move (Rest); what it plays and pays is gone before."""
     hand = state.me.hand
     match move:
         case m.Rest():
