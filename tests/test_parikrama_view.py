@@ -114,7 +114,7 @@ def test_a_long_group_says_its_bonus() -> None:
 
 
 def test_a_group_says_how_far_it_reaches() -> None:
-    """As many places as it has cards (Journal 3), all with a tile for that (Appendix), and never more than lie there."""
+    """As many places as it has cards (Journal 3), all with a tile for that (Appendix), no more than lie there."""
     run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), tiles=1)
     seven = but(run, totals=put(run.totals, Total.SEVEN.at, 1))
     assert "close it: tile 1–7" in text(seen(table(seven)).board)
@@ -145,6 +145,16 @@ def test_the_sum_of_the_book_is_shown_term_by_term() -> None:
     assert "blue circles 2: − 2" in says
     assert "2 cards to pay" in says
     assert (one.main, one.hint) == ("pay:none", "Pay 2 cards")
+
+
+def test_more_cards_than_the_box_has_are_noticed() -> None:
+    """Components: 8 white cards, 20 of each colour. Those of the Backpack lie face down, and are not counted."""
+    run = cards("WB1 WB2 WB3 WB4")
+    state = table(Traveller(hand=9, groups=(run, run), tiles=1))
+    state = after(but(state, travellers=(*state.travellers[:1], Traveller(journal=cards("P4") * 20))), m.Travel(0))
+    assert "the box has" not in text(seen(state).board)
+    assert "9 wild cards lie open, and the box has 8." in text(seen(after(state, m.Play(cards("WG1")[0]))).board)
+    assert "21 Purple cards lie open, and the box has 20." in text(seen(after(state, m.Play(cards("P1")[0]))).board)
 
 
 def test_a_wild_has_no_discount_and_says_so() -> None:

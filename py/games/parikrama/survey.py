@@ -12,11 +12,13 @@ from games.parikrama.pieces import (
     HUES,
     NOTHING,
     OF_MAP,
+    PER_HUE,
     RIDES,
     ROW,
     SIGHTS_OUT,
     TOTALS,
     WILD_DOTS,
+    WILDS,
     Card,
     Need,
     Row,
@@ -99,6 +101,17 @@ def sights_out(state: State) -> tuple[int, ...]:
     out = state.setup.out
     shown = out if len(out) >= SIGHTS_OUT else range(1, len(state.setup.prints.sights) + 1)
     return tuple(number for number in shown if number not in taken)
+
+
+def beyond_box(state: State) -> str:
+    """What is more than the box has among all cards that lie open, those played now too; empty where nothing is."""
+    groups = (group for one in state.travellers for group in (*one.groups, one.journal))
+    cards = [*state.played, *(card for group in groups for card in group)]
+    counts = [(sum(card.wild for card in cards), WILDS, "wild")]
+    counts += [(sum(not card.wild and card.face.hue is hue for card in cards), PER_HUE, hue.title) for hue in HUES]
+    return " ".join(
+        f"{many} {kind} cards lie open, and the box has {most}." for many, most, kind in counts if many > most
+    )
 
 
 _IN_PLAY: Final = (*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN)

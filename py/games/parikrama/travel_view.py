@@ -17,7 +17,7 @@ from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.shown import below, task
 from games.parikrama.state import Asked, State
-from games.parikrama.survey import discount, paying
+from games.parikrama.survey import beyond_box, discount, paying
 from markup.html import Html, b, button, div, join, p, small, span
 from markup.keys import key, typed
 from markup.parts import fold
@@ -48,6 +48,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
         join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
         lies,
         cost,
+        p(beyond, class_="soft") if (beyond := beyond_box(state)) else None,
         card_keys(offer, whole, chosen),
     )
     others = _other_ways(state, whole, shown, best) if best is not None else None
