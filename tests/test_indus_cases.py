@@ -11,6 +11,7 @@ from engine.score import standings
 from engine.table import Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
+from engine.way import Way
 from games.indus import GAME
 from games.indus import moves as m
 from games.indus import turn as t
@@ -590,6 +591,11 @@ def test_a_table_without_a_painted_board_can_be_played() -> None:
     state = game(playing(start(but(FOUR, ruins=())), *K4_FIRST), K4)
     assert totals(state) == (6, 0, 2, 0)
     assert forecast(state) == ()
+    assert GAME.score(state).open == 4, "nobody knows what the ruins pay, and nobody has won"
+    typed = start(but(FOUR, ruins=(), way=Way.END))
+    typed = playing(typed, *(m.Captured(colour, 0) for colour in (R, B, Y, G)))
+    assert (GAME.score(typed).open, GAME.score(playing(typed, m.Close())).open) == (0, 4)
+    assert GAME.score(game(playing(start(FOUR), *K4_FIRST), K4)).open == 0
 
 
 def test_the_board_is_painted_later() -> None:

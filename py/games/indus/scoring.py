@@ -185,8 +185,16 @@ def score(state: State) -> ScoreSheet:
             for colour in state.setup.colours
             if colour in typed
         )
-        return ScoreSheet(seats, (*lines, *(forecast(state) if state.done else ())))
-    return ScoreSheet(seats, (*state.lines, *(forecast(state) if over(state) else ())))
+        return ScoreSheet(seats, (*lines, *(_ruins(state) if state.done else ())))
+    return ScoreSheet(seats, (*state.lines, *(_ruins(state) if over(state) else ())))
+
+
+def _ruins(state: State) -> tuple[ScoreLine, ...]:
+    """What the ruins pay at the end; while none is painted nobody knows, and nobody has won."""
+    if state.ruins:
+        return forecast(state)
+    seats = map(Seat, range(len(state.setup.players)))
+    return tuple(ScoreLine(seat, Kind.BUILDING.value, None, "the ruins are not painted yet") for seat in seats)
 
 
 def doubt(state: State) -> str:
