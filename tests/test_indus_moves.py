@@ -357,7 +357,10 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
         "The red worker to Na; its points go back to the supply."
     )
     assert back(OWN, m.Own(back=True)) == "The yellow assistant out of the reserve again."
-    assert back(OWN, m.Own(back=False)) == ""
+    assert back(playing(MINE, m.Team(R), m.Throw(2)), m.Enter(S.Nb)) == (
+        "The red worker from b2 to Nb; b2 as it was, the lowest first: red worker, yellow assistant."
+    )
+    assert back(OWN, m.Own(back=False)) == "The points for the yellow assistant go back to the supply."
 
 
 # House rulings, by hand, a turn that goes by
@@ -407,6 +410,27 @@ def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
     thrown = playing(state, m.Throw(1), m.Leave(S.Na))
     assert (thrown.seat, thrown.pips) == (Seat.B, None)
     assert isinstance(GAME.turn(playing(state, m.Leave(S.Nb), m.Leave(S.Na))), Outcome)
+
+
+@pytest.mark.parametrize("others", [{}, {"Nc": "B"}], ids=["the last of all", "the last of its colour"])
+def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_stays(others: dict[str, str]) -> None:
+    """Also the last one: a throw of 4 leads from Nb to b4."""
+    state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), m.Throw(4))
+    assert GAME.tell(state, m.Shift(S.Na, S.Nb)) == "By hand: red professor from Na to Nb."
+    right = playing(state, m.Shift(S.Na, S.Nb))
+    assert (right.edge[S.Na], right.edge[S.Nb]) == (None, state.edge[S.Na])
+    assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)
+    assert shown(playing(right, m.Enter(S.Nb))) == {"b4": "R"}
+    assert refusal_of(state, m.Shift(S.E1, S.Nb)).code == "nobody-stands"
+    crowded = at_turn(FOUR, R, {}, {"Na": "R:P", "Nb": "R"}, held={})
+    assert refusal_of(crowded, m.Shift(S.Na, S.Nb)).code == "taken"
+
+
+def test_a_shift_is_written_and_read_again() -> None:
+    table: AnyTable = Table.new(GAME, FOUR)
+    for move in (*FIRSTS, m.Shift(FIRSTS[0].start, S.E6)):
+        table = table.play(move)
+    assert read(write(table), GAMES).state == table.state
 
 
 def test_a_second_colour_put_right_by_hand_can_be_chosen() -> None:

@@ -23,6 +23,7 @@ from games.indus.moves import (
     Place,
     Put,
     Roll,
+    Shift,
     Stand,
     Team,
     Throw,
@@ -44,7 +45,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     at_end = state.setup.way is Way.END
     if isinstance(move, (Lie, Captured, Close)) != at_end:
         return _OTHER_WAY
-    if isinstance(move, (Put, Stand, Leave, Hold)):
+    if isinstance(move, (Put, Stand, Leave, Shift, Hold)):
         return _BY_HAND[type(move)](state, move)
     if isinstance(move, Pass):
         return _refuse_pass(state)
@@ -451,7 +452,7 @@ def _refuse_stand(state: State, move: Stand) -> Refusal | None:
     return _refuse_more(state, move.colour, move.rank) or _taken(state, move.start)
 
 
-def _refuse_leave(state: State, move: Leave) -> Refusal | None:
+def _refuse_leave(state: State, move: Leave | Shift) -> Refusal | None:
     if state.edge[move.start]:
         return None
     return Refusal(
@@ -461,6 +462,10 @@ def _refuse_leave(state: State, move: Leave) -> Refusal | None:
         "1. Add a researcher on an unoccupied start space",
         firm=True,
     )
+
+
+def _refuse_shift(state: State, move: Shift) -> Refusal | None:
+    return _refuse_leave(state, move) or _taken(state, move.to)
 
 
 def _refuse_hold(state: State, move: Hold) -> Refusal | None:
@@ -473,6 +478,7 @@ _BY_HAND: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {
     Put: _refuse_put,
     Stand: _refuse_stand,
     Leave: _refuse_leave,
+    Shift: _refuse_shift,
     Hold: _refuse_hold,
 }
 _JUDGES: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {

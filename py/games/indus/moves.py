@@ -215,6 +215,20 @@ class Leave(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Shift(Plain):
+    """By hand: the researcher of a start space really stands on another one. The turn stays as it is."""
+
+    verb: ClassVar[str] = "shift"
+    by_hand: ClassVar[bool] = True
+    start: Start
+    to: Start
+
+    @property
+    def path(self) -> Path:
+        return (space(self.start), space(self.to))
+
+
+@dataclass(frozen=True, slots=True)
 class Hold(Plain):
     """By hand: how many of a rank are in reserve."""
 
@@ -230,9 +244,11 @@ class Hold(Plain):
 
 
 Move: TypeAlias = (
-    Team | Place | Roll | Throw | Enter | Own | Pass | Lie | Captured | Close | Put | Off | Stand | Leave | Hold
+    Team | Place | Roll | Throw | Enter | Own | Pass | Lie | Captured | Close | Put | Off | Stand | Leave | Shift | Hold
 )
-MOVES: Final = (Team, Place, Roll, Throw, Enter, Own, Pass, Lie, Captured, Close, Put, Off, Stand, Leave, Hold)
+MOVES: Final = (
+    Team, Place, Roll, Throw, Enter, Own, Pass, Lie, Captured, Close, Put, Off, Stand, Leave, Shift, Hold,
+)  # fmt: skip
 
 
 # What is proposed
@@ -300,10 +316,14 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
     yield from (Off(field) for field in FIELDS if state.stacks[field])
     if state.setup.way is Way.END:
         return
-    yield from (Leave(start) for start in STARTS if state.edge[start])
+    free = [start for start in STARTS if not state.edge[start]]
+    for start in STARTS:
+        if state.edge[start]:
+            yield Leave(start)
+            yield from (Shift(start, to) for to in free)
     for colour in state.setup.colours:
         for rank, most in state.setup.team.items():
             yield from (Put(field, colour, rank) for field in FIELDS)
-            yield from (Stand(start, colour, rank) for start in STARTS if not state.edge[start])
+            yield from (Stand(start, colour, rank) for start in free)
             title = f"{colour.value.capitalize()} {rank.title.lower()}s in reserve"
             yield Blank((reserve(colour, rank),), title, 0, most, partial(Hold, colour, rank))

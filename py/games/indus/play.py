@@ -26,6 +26,7 @@ from games.indus.moves import (
     Place,
     Put,
     Roll,
+    Shift,
     Stand,
     Team,
     Throw,
@@ -202,6 +203,10 @@ def _leave(state: State, move: Leave) -> State:
     return _settled(but(state, edge=put(state.edge, move.start, None)))
 
 
+def _shift(state: State, move: Shift) -> State:
+    return _settled(but(state, edge=put(put(state.edge, move.to, state.edge[move.start]), move.start, None)))
+
+
 def _hold(state: State, move: Hold) -> State:
     return _settled(_reserve(state, move.colour, move.rank, move.number - state.reserve[move.colour][move.rank]))
 
@@ -221,6 +226,7 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Off: _off,
     Stand: _stand,
     Leave: _leave,
+    Shift: _shift,
     Hold: _hold,
 }
 

@@ -403,8 +403,14 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         for at in FIELDS
         if cell(at) in known
     }
+    free = {key for key in offer.next if key.startswith("start:")} if chosen else set()
     starts = {
-        at: Mark(space(at), "Tap to put it right.", quiet=space(at) != chosen, chosen=space(at) == chosen)
+        at: Mark(
+            space(at),
+            "It stands here." if space(at) in free else "Tap to put it right.",
+            quiet=space(at) not in (chosen, *free),
+            chosen=space(at) == chosen,
+        )
         for at in STARTS
         if space(at) in known
     }
@@ -447,6 +453,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         h2(f"What is really on {name}?"),
         div(adds, class_="task adds of-6"),
         key(away.path[1], top, class_="btn") if away else None,
+        p("Or tap the free start space where it stands.", class_="soft") if isinstance(away, Leave) else None,
         class_="by-hand-task",
     )
     return View(board=row, hand=join(board(state, fields, starts), below), hint="Choose what is really there")

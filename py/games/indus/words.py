@@ -17,6 +17,7 @@ from games.indus.moves import (
     Place,
     Put,
     Roll,
+    Shift,
     Stand,
     Team,
     Throw,
@@ -56,7 +57,7 @@ def _say_own(state: State, move: Own) -> str:
     return f"{_points(own.worth if own else 0)} for the {own.title if own else 'researcher'}"
 
 
-def _say_by_hand(state: State, move: Lie | Captured | Close | Put | Off | Leave | Hold) -> str:
+def _say_by_hand(state: State, move: Lie | Captured | Close | Put | Off | Leave | Shift | Hold) -> str:
     match move:
         case Lie():
             return f"{move.colour.value.capitalize()} on {move.field.name}"
@@ -70,6 +71,8 @@ def _say_by_hand(state: State, move: Lie | Captured | Close | Put | Off | Leave 
             return f"{_top(state, move)} away from {move.field.name}"
         case Leave():
             return f"{_stands(state, move.start)} away from {move.start.name}"
+        case Shift():
+            return f"{_stands(state, move.start)} from {move.start.name} to {move.to.name}"
         case Hold():
             return f"{move.number} {move.colour.value} {move.rank.title.lower()}s in reserve"
 
@@ -139,8 +142,11 @@ def put_back(state: State, move: Move) -> str:
             return f"The {_title(move.colour, move.rank).lower()} from {move.start.name} to your reserve."
         case Enter():
             return _back_from_the_field(state, move)
-        case Own() if move.back and state.own:
-            return f"The {state.own[1].title} out of the reserve again."
+        case Own() if state.own:
+            own = state.own[1]
+            if move.back:
+                return f"The {own.title} out of the reserve again."
+            return f"The points for the {own.title} go back to the supply."
         case _:
             return ""
 
@@ -151,13 +157,16 @@ def _back_from_the_field(state: State, move: Enter) -> str:
         return ""
     field = move.start.field(state.pips)
     _, gone, by = arrived(state.stacks[field], arrives)
+    pair = state.setup.players[state.setup.seat_of(by)].colours
+    paid = any(one.colour not in pair for one in gone)  # for one of the own other colour it is asked first
     if by is not arrives.colour:
-        return f"The {arrives.title} to {move.start.name}; its points go back to the supply."
+        return f"The {arrives.title} to {move.start.name}{'; its points go back to the supply' if paid else ''}."
     says = f"The {arrives.title} from {field.name} to {move.start.name}"
     if not gone:
         return f"{says}."
     before = ", ".join(one.title for one in state.stacks[field])
-    return f"{says}; {field.name} as it was, the lowest first: {before}. The points go back to the supply."
+    points = " The points go back to the supply." if paid else ""
+    return f"{says}; {field.name} as it was, the lowest first: {before}.{points}"
 
 
 def _title(colour: Colour, rank: Rank) -> str:
