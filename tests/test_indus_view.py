@@ -27,7 +27,7 @@ from games.indus.state import Researcher, Setup, State, start
 from games.indus.turn import turn
 from games.indus.view import view
 from pages import Page
-from valley import RUINS, stack, stacks
+from valley import RUINS, number, stack, stacks
 
 TWO = (Player("Anna", Colour.RED, Colour.YELLOW), Player("Bo", Colour.BLUE, Colour.GREEN))
 FOUR = tuple(
@@ -258,6 +258,37 @@ def test_what_is_tapped_is_told(key: str) -> None:
         assert "Secured by blue" in words
     if key == "start:Na":
         assert "4 to a4" in words
+
+
+def _more(html: str, field: str) -> list[str]:
+    """What one more researcher on a field would be paid there, by colour; empty: it is not said."""
+    words = " ".join(Page(html).text).split()
+    at = next((at for at in range(len(words)) if words[at : at + 4] == ["one", "more", "on", field]), None)
+    return [] if at is None else words[at + 4 : at + 8]
+
+
+def test_one_more_is_who_comes_to_the_field_as_a_move_would_have_it() -> None:
+    """A graveyard of one field (3 points): who comes lies on top; where two of a colour lie, others are captured."""
+    one = but(MOVING, stacks=stacks({"d1": "R:W"}))
+    assert _more(looked(one, "cell:d1"), "d1") == ["3", "3", "3", "3"]
+    held = but(MOVING, stacks=stacks({"d1": "R:W R:W"}))
+    assert _more(looked(held, "cell:d1"), "d1") == ["3", "0", "0", "0"]
+
+
+def test_one_more_on_a_ruin_comes_to_a_field_that_is_free() -> None:
+    """A graveyard of two fields (4 points): alone it is red's, level with red each takes 2; full, nothing is said."""
+    key = f"ruin:{number('G3')}"
+    half = but(MOVING, stacks=stacks({"f2": "R:W"}))
+    assert _more(looked(half, key), "f3") == ["4", "2", "2", "2"]
+    full = but(MOVING, stacks=stacks({"f2": "R:W", "f3": "R:W"}))
+    assert "one more" not in " ".join(Page(looked(full, key)).text)
+
+
+def test_by_hand_a_researcher_is_shown_the_free_start_spaces() -> None:
+    offered = Offer.judged(CHANCE, GAME.amends(MOVING), lambda move: GAME.refuse(MOVING, move), by_hand=True)
+    page = Page(view(MOVING, offered.narrowed(("start:Na",)), Seat.A).hand)
+    assert _label(page, "start:Ne") == ["Start space Ne: free. It stands here."]
+    assert "It stands here." not in _label(page, "start:Nb")[0]
 
 
 @pytest.mark.parametrize("key", ["", "cell:z9", "start:", "ruin:0", "ruin:99", "ruin:x", "team:red"])

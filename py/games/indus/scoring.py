@@ -51,11 +51,9 @@ class Standing:
     """Why, in words."""
 
 
-def standing(state: State, ruin: Ruin, more: Colour | None = None) -> Standing:
-    """Who counts on a ruin, and what each colour takes (Scoring); with `more`, if one of that colour came to it."""
+def standing(state: State, ruin: Ruin) -> Standing:
+    """Who counts on a ruin, and what each colour takes (Scoring)."""
     counts = _counts(state, ruin)
-    if more is not None:
-        counts = tuple(n + (colour is more) for n, colour in zip(counts, state.setup.colours, strict=True))
     value = worth(ruin)
     if ruin.kind is Kind.BUILDING:
         first, next_ = value or 0, second(ruin)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour, Seat
-from engine.value import latest
+from engine.value import but, latest, put
 from engine.way import Way
 from engine.words import number
 from games.indus import scoring
@@ -15,6 +15,7 @@ from games.indus.board import Ruin, second, worth
 from games.indus.drawing import called, heap, over, secured, single, stacked, team
 from games.indus.picture import small_map
 from games.indus.pieces import SIDE, Field, Kind, Rank, Start
+from games.indus.play import arrived
 from games.indus.ruins_drawing import icon
 from games.indus.scoring import Standing, forecast, standing
 from games.indus.state import Researcher, State
@@ -99,29 +100,36 @@ def _title(state: State, ruin: Ruin) -> Html:
     )
 
 
-def _now(state: State, ruin: Ruin) -> Html:
-    """How it stands on a ruin, and what one more would change."""
+def _now(state: State, ruin: Ruin, field: Field | None) -> Html:
+    """How it stands on a ruin, and what one more researcher would change who comes to one of its fields."""
     found = standing(state, ruin)
-    more = []
-    for at, colour in enumerate(state.setup.colours):
-        after = standing(state, ruin, colour).points[at]
-        more.append(number(after) if after == found.points[at] else b(number(after)))
+    more = None
+    if field is not None:
+        then = [_one_more(state, ruin, field, colour).points[at] for at, colour in enumerate(state.setup.colours)]
+        says = [number(is_) if is_ == was else b(number(is_)) for was, is_ in zip(found.points, then, strict=True)]
+        more = _row(f"one more on {field.name}", says, "pencil-row")
     return join(
         _row(_counted(ruin), map(str, found.counts)),
         _row("pays now", map(number, found.points), "pencil-row"),
-        _row("one more", more, "pencil-row"),
+        more,
         tr(td(found.because, colspan=1 + len(found.counts), class_="because")),
     )
 
 
-def ruins_of(state: State, ruins: Sequence[Ruin]) -> Html | None:
-    """Some ruins in full."""
+def _one_more(state: State, ruin: Ruin, field: Field, colour: Colour) -> Standing:
+    """How it stands after one of a colour came to a field: on top, or captured there, as a move would have it."""
+    stack, _, _ = arrived(state.stacks[field], Researcher(colour, Rank.WORKER))
+    return standing(but(state, stacks=put(state.stacks, field, stack)), ruin)
+
+
+def ruins_of(state: State, ruins: Sequence[Ruin], field: Field | None) -> Html | None:
+    """Some ruins in full; with a field of theirs, what one more researcher there would change."""
     if not ruins:
         return p("No ruin is painted here.", class_="soft")
     return table(
         caption("How it stands on these ruins", class_="sr"),
         _heads(state, "Ruin"),
-        [tbody(_title(state, ruin), _now(state, ruin)) for ruin in ruins],
+        [tbody(_title(state, ruin), _now(state, ruin, field)) for ruin in ruins],
         class_="standing",
     )
 
@@ -264,7 +272,7 @@ def looked(state: State, key: str) -> str:
                 div(h2(ruin.kind.title, small(f"{value(ruin)}; {_where(ruin)}"))),
                 class_="looked-head",
             ),
-            ruins_of(state, [ruin]),
+            ruins_of(state, [ruin], next((field for field in ruin.fields if not state.stacks[field]), None)),
         )
     return Html("")
 
@@ -282,7 +290,7 @@ def _field(state: State, field: Field) -> Html:
         div(h2(field.name), [p(one) for one in says]),
         class_="looked-head",
     )
-    return join(head, ruins_of(state, [state.ruins[at] for at in over(state.ruins)[field]]))
+    return join(head, ruins_of(state, [state.ruins[at] for at in over(state.ruins)[field]], field))
 
 
 def _start(state: State, space: Start) -> Html:
