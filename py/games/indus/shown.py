@@ -180,8 +180,9 @@ def standings(state: State) -> Html:
         "Ruins",
         small("in scoring order, if the game ended now (→ in the scores above)" if not over_ else "in scoring order"),
     )
+    legend = p("Each is drawn here as on the board. A colour around a field: secured by it.", class_="soft")
     kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
-    return section(title, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
+    return section(title, legend, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
 
 
 def _kind(state: State, kind: Kind, found: Sequence[tuple[int, Standing]]) -> Html:

@@ -160,7 +160,7 @@ BRIEF: Final = (
     (
         "Scoring › Buildings",
         "Everybody in the stacks counts. Most take two points a field, second most one a field; alone, both. Level for "
-        "most: both places together, divided.",
+        "most: both places together, divided; level for second: the second place, divided.",
     ),
     (
         "Scoring › Graveyards, canals, wood paths, stone alleys, city walls",
