@@ -438,7 +438,7 @@ def _refuse_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
     return Refusal(
         "no-more",
         f"All {state.setup.team[rank]} {colour.value} {rank.title.lower()}s of this game are on the table.",
-        "Take one away where it does not lie, or put the reserve right.",
+        "Tap first where one stands or lies that should not, or put the reserve right.",
         "Board Preparation",
         firm=True,
     )
