@@ -384,7 +384,7 @@ def test_a_player_who_was_forgotten_is_added_without_losing_points() -> None:
     ui = do(ui, go("table/abc/form/players"), Intent("fill", "players", fields[1:], now=5_000))
     assert ui.table is not None
     assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B, Seat.C)] == [5, 5, 0]
-    assert "C book !" in ui.kept["abc"].text
+    assert "C book yes !" in ui.kept["abc"].text
     assert ui.table.state.hand
     assert read(ui.kept["abc"].text, GAMES) == ui.table
 
@@ -399,7 +399,7 @@ def test_the_marker_is_told_after_points_are_booked() -> None:
 def test_a_turn_is_let_go_by_from_the_menu() -> None:
     """A player who passes: the turn is booked as it stands, as a house ruling, and can be undone."""
     ui = do(opened(), go("table/abc/menu"), tap("app:skip"))
-    assert "A book !" in ui.kept["abc"].text
+    assert "A book yes !" in ui.kept["abc"].text
     assert "Stone’s turn" in ui.kept["abc"].says
     assert ui.route == "table/abc"
     assert events(do(ui, tap("app:undo"))) == 0

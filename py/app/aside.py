@@ -181,6 +181,14 @@ def four_words(table: AnyTable) -> str:
     return " · ".join(fingerprint(table))
 
 
+def _can_go_by(table: AnyTable) -> bool:
+    """The turn can be let go by, be it as a house ruling."""
+    if table.game.skip is None:
+        return False
+    refusal = table.game.refuse(table.state, table.game.skip)
+    return refusal is None or not refusal.firm
+
+
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Score, what can be put right, and the table itself."""
     home = f"#table/{ui.table_id}"
@@ -218,7 +226,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Points by hand", "add or take away, with a reason", "hand"),
             go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
             tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
-            if table.game.skip is not None and isinstance(now, Turn) and not now.automa
+            if isinstance(now, Turn) and not now.automa and _can_go_by(table)
             else None,
             class_="menu",
         ),

@@ -80,7 +80,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     preview=play.preview,
     picture=picture.picture,
     track=scoring.on_track,
-    skip=moves.Book(),
+    skip=moves.Book(early=True),
     deal=play.deal,
     automa=automa.step,
     overview=card_form.overview,

@@ -163,6 +163,11 @@ class Book(Plain):
 
     verb: ClassVar[str] = "book"
     tried_first: ClassVar[bool] = True
+    early: bool = False
+    """The turn is let go by: what still lies New is there for who acts next, and is filled up to three.
+
+    Texts of before say it without this word, and three more were turned up: they mean what they meant.
+    """
 
     @property
     def path(self) -> Path:

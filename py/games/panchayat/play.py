@@ -184,7 +184,7 @@ def _replace(state: State, move: Replace) -> State:
     return but(taken, villages=_village(taken, taken.seat, squares=squares), market=market, laid=laid)
 
 
-def _book(state: State, _: Book) -> State:
+def _book(state: State, move: Book) -> State:
     reserved = state.village.reserved + state.hand
     booked = but(
         state,
@@ -196,7 +196,8 @@ def _book(state: State, _: Book) -> State:
         laid=(),
     )
     acts = Acts() if state.setup.solo and booked.booked < ROUNDS else None
-    return _passed_on(but(booked, to_reveal=_to_reveal(booked.market, REVEALED), acts=acts))
+    lie = len(state.market.new) if move.early and state.market else 0
+    return _passed_on(but(booked, to_reveal=_to_reveal(state.market, max(0, REVEALED - lie)), acts=acts))
 
 
 def _fill(state: State, move: Fill) -> State:

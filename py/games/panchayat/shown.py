@@ -234,6 +234,7 @@ def _his(state: State, shown: Market, move: Move) -> Html:
     ranks = [
         g(circle(r=11), text(his_list.index(lies.tile) + 1, y=5), class_="rank", transform=f"translate({x} {y + 33})")
         for lies in automa.listed(state)
+        if lies.at < len(_XS)
         for x, y in ((_XS[lies.at], 26 if lies.spot is Spot.NEW else _TOP),)
     ]
     if isinstance(move, Settle):
@@ -245,7 +246,10 @@ def _his(state: State, shown: Market, move: Move) -> Html:
             ring = join(ring, g(_FULL, transform=f"translate({_XS[to]} {_TOP})"))
     elif isinstance(move, Discard):
         new = move.spot is Spot.NEW
-        x = _XS[shown.new.index(move.tile) if new else OLD.index(move.spot)]
+        at = shown.new.index(move.tile) if new else OLD.index(move.spot)
+        if at >= len(_XS):  # a fourth New tile, which only tables of before can have, is not drawn
+            return join(ranks)
+        x = _XS[at]
         ring = g(_GOING, transform=f"translate({x} {26 if new else _TOP})")
         start = f"M{x + 34.5} 97V{_LANE}" if new else f"M{x + 60} 132V{_LANE}"
         way = f"M257 {_TOP + 34}H268" if move.spot is OLD[-1] else f"{start}H263.5V{_TOP + 34}H268"

@@ -1,0 +1,138 @@
+"""A turn that is let go by: what lies New is there for who acts next; a player who was forgotten did so until now."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+import walk
+from app import shell
+from app.ui import Intent, Ui
+from boards import players
+from engine.notation import read, write
+from engine.table import AnyTable, Table
+from engine.turn import CHANCE, Seat, Turn
+from engine.value import but
+from engine.way import Way
+from games.panchayat import GAME
+from games.panchayat import moves as m
+from games.panchayat.pieces import Building
+from games.panchayat.state import Copy, Market, Setup
+from pages import Page
+
+B, Spot = Building, m.Spot
+SIX: Final = (B.POST_OFFICE, B.FLOUR_MILL, B.QUARRY, B.WELL, B.POTTERY, B.STATUE)
+THREE: Final = (B.HOUSE, B.TEMPLE, B.MEDICAL_CLINIC)
+
+
+def dealt(seats: int, *more: m.Move) -> AnyTable:
+    """The first turn. Old: Post Office, Flour Mill, Quarry; New: Well, Pottery, Statue."""
+    table: AnyTable = Table.new(GAME, Setup(players=players(seats), copy=Copy.PRACTICE, market=True))
+    for move in (*map(m.Reveal, SIX), *more):
+        table = table.play(move)
+    return table
+
+
+def going_by(table: AnyTable) -> AnyTable:
+    """The table after the key of the menu, as a person taps it; its page can be drawn."""
+    ui = shell.handle(Ui(table=table, table_id="x", route="table/x/menu"), Intent("tap", "app:skip", now=1))
+    Page(shell.page(ui))
+    assert ui.table is not None
+    return ui.table
+
+
+def lie(table: AnyTable) -> Market:
+    market: Market | None = table.state.market
+    assert market is not None
+    return market
+
+
+def acting(table: AnyTable) -> Turn:
+    now = table.turn
+    assert isinstance(now, Turn)
+    return now
+
+
+def test_the_next_takes_from_the_same_new_tiles() -> None:
+    """Collect Building Tiles 1: three tiles lie New, and three do already."""
+    table = going_by(dealt(2))
+    assert acting(table).actor is Seat.B
+    assert lie(table).new == (B.WELL, B.POTTERY, B.STATUE)
+    view = GAME.view(table.state, table.offer, Seat.B)
+    assert set(table.offer.next) <= Page(view.board + view.hand).keys
+
+
+def test_a_new_tile_that_was_collected_is_filled_up() -> None:
+    """One of the three was collected: one is turned up."""
+    table = going_by(dealt(2, m.Collect(B.POTTERY, Spot.NEW)))
+    assert acting(table).actor is CHANCE
+    table = table.play(m.Reveal(B.HOUSE))
+    assert acting(table).actor is Seat.B
+    assert lie(table).new == (B.WELL, B.STATUE, B.HOUSE)
+
+
+def test_alone_he_takes_what_lies_new() -> None:
+    """Zamindar's Actions 1 to 4 with three tiles that lie already, none of his list open: the two left-most go."""
+    table = going_by(dealt(1))
+    assert acting(table).automa
+    assert [step.move for step in table.steps] == [
+        m.Discard(B.WELL, Spot.NEW),
+        m.Discard(B.POTTERY, Spot.NEW),
+        m.Settle(B.STATUE, Spot.OLD_1),
+    ]
+    for step in table.steps:
+        table = table.play(step.move)
+    assert table.state.to_reveal == 3
+    assert acting(table).round == 2
+
+
+def test_it_is_written_and_read_again() -> None:
+    table = going_by(dealt(2))
+    assert "A book yes !\n" in write(table)
+    assert read(write(table), (GAME,)) == table
+
+
+def test_a_text_of_before_means_what_it_meant() -> None:
+    """After a house ruling `book` three more were turned up beside those that lay New; such a table opens.
+
+    Alone the House, at the fourth place, is on the Zamindar's list and goes next.
+    """
+    for seats in (1, 2):
+        table = dealt(seats).play(m.Book(), ruled=True)
+        for tile in THREE:
+            table = table.play(m.Reveal(tile))
+        assert lie(table).new == (*SIX[3:], *THREE)
+        assert "A book !\n" in write(table)
+        assert read(write(table), (GAME,)) == table
+        Page(shell.page(Ui(table=table, table_id="x", route="table/x")))
+
+
+@pytest.mark.parametrize("seed", ["", "leaf"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_player_who_was_forgotten_is_added_where_the_tiles_are_followed(seed: str, seats: int) -> None:
+    """The missed turns are let go by; what the others collected lies New for them still, and their points stay."""
+    setup = Setup(players=players(2), copy=Copy.PRACTICE, market=True, seed=seed)
+    table: AnyTable = Table.new(GAME, setup)
+    rng = Random(3)
+    while table.state.booked < 5:
+        table = walk.step(table, rng)
+    more = table.agreed(but(setup, players=players(seats)))
+    totals = [more.sheet.total(Seat(at)) for at in range(seats)]
+    assert totals == [*(table.sheet.total(Seat(at)) for at in range(2)), *(0,) * (seats - 2)]
+    assert more.state.villages[:2] == table.state.villages
+    assert read(write(more), (GAME,)) == more
+
+
+def test_it_is_offered_only_where_it_can_be_done() -> None:
+    """Not while tiles are turned up, not while the Zamindar acts, and not where final boards are typed."""
+
+    def offered(table: AnyTable) -> bool:
+        return "app:skip" in Page(shell.page(Ui(table=table, table_id="x", route="table/x/menu"))).keys
+
+    table = dealt(2)
+    assert offered(table)
+    assert not offered(table.undo())
+    assert not offered(going_by(dealt(1)))
+    assert not offered(Table.new(GAME, Setup(players=players(2), way=Way.END)))
