@@ -629,6 +629,30 @@ def test_the_preview_adds_up_to_the_booking() -> None:
     assert played(state, m.Book()).lines == GAME.preview(state, None)
 
 
+MOVED: Final = but(PRACTISED, bonus=(Bonus(Seat.A, BonusKind.ADJACENCY, Match(B.HOUSE), S.b2),))
+"""The Adjacency tile on b2 makes 1 for each House around it."""
+
+
+@pytest.mark.parametrize(
+    ("move", "points"),
+    [
+        (m.Shift(S.d4, S.b3), 1),  # a second House comes around b2
+        (m.Shift(S.c3, S.d2), -1),  # the only one leaves
+        (m.Shift(S.c3, S.c1), 0),  # it stays around
+        (m.Shift(S.a4, S.d1), 0),
+        (m.Replace(S.c3, B.QUARRY), -1),
+        (m.Replace(S.d4, B.QUARRY), 0),
+    ],
+)
+def test_moving_and_replacing_can_change_an_adjacency_tile_covered_in_this_turn(move: m.Move, points: int) -> None:
+    """Ruling P31: it counts the board when the Place action ends. Well 1 and the House on c3 1 stand before."""
+    board = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "c3": "house"}
+    state = played(with_board(start(MOVED), Seat.A, board), m.Collect(B.WELL), m.Collect(B.STATUE), m.Lay(B.WELL, S.b2))
+    assert sum(line.points or 0 for line in GAME.preview(state, None)) == 2
+    assert sum(line.points or 0 for line in GAME.preview(state, move)) == points
+    assert sum(line.points or 0 for line in GAME.preview(played(state, move), None)) == 2 + points
+
+
 @pytest.mark.parametrize("square", Square)
 def test_a_utility_tile_works_on_every_square(square: Square) -> None:
     """The first square is number 0, which is a square like any other."""

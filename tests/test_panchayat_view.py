@@ -238,6 +238,18 @@ def test_a_moved_tile_is_shown_where_it_would_go_and_adds_nothing() -> None:
     assert "app:unchoose" in page.keys
 
 
+def test_a_moved_tile_says_what_an_adjacency_tile_makes_of_it() -> None:
+    """Ruling P31: the School, General, leaves the eight squares around c2, where the Well has just covered the tile."""
+    tiles = {"b1": B.SCHOOL, "a4": B.RAILWAY_STATION, "b4": B.BUS_STOP}
+    state = _after(_with(_table(), tiles), Collect(B.WELL), Collect(B.HOUSE), Lay(B.WELL, Square.c2))
+    page, _ = _page(state, ("use:railway-station", "cell:b1"))
+    assert _label(page, "cell:a3") == "a3: free. School would move here and add −1."
+    assert _label(page, "cell:b3") == "b3, village centre: free. School would move here and add 0."
+    assert ">−1</text>" in page.html
+    page, _ = _page(state, ("use:bus-stop", "cell:b1", "tile:quarry"))
+    assert _label(page, "cell:b1").endswith("Quarry would lie here and add −1. Chosen.")
+
+
 def test_what_is_turned_up_is_asked_with_its_place() -> None:
     state = _after(_table(market=True), *map(Reveal, (B.STATUE, B.WELL, B.HOUSE, B.HOUSE)))
     now = turn(state)

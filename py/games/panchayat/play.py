@@ -278,10 +278,15 @@ def begin(state: State) -> Path:
 
 
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """Lines in pencil: those of the tiles laid this turn; for a move, those that it would add."""
+    """Lines in pencil: those of the tiles laid this turn; for a move, those that it would add and take away.
+
+    A tile moved or replaced can take from an Adjacency tile that is covered this turn, or add to it (ruling P31).
+    """
     if move is None or isinstance(move, Book):
         return turn_lines(state)
-    if not isinstance(move, Lay):
+    if not isinstance(move, (Lay, Shift, Replace)):
         return ()
-    before = set(turn_lines(state))
-    return tuple(line for line in turn_lines(_lay(state, move)) if line not in before)
+    before, after = turn_lines(state), turn_lines(play(state, move))
+    more = tuple(line for line in after if line not in before)
+    gone = (line for line in before if line.points and line not in after)
+    return more + tuple(but(line, points=-(line.points or 0), because=f"{line.because}, no longer") for line in gone)

@@ -7,7 +7,6 @@ other one follows below.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from engine.game import View
@@ -151,8 +150,18 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
     tried = {square: Pencil(label=verb) for square in squares}
     if at is not None:
         new = next((move.tile for move in (offer.move,) if isinstance(move, moves.Replace)), None)
-        tried[at] = Pencil(label=f"{new.title} would lie here and add 0." if new else "", chosen=True, ghost=new)
+        adds = _adds(state, offer.move)[1] if offer.move else ""
+        tried[at] = Pencil(label=f"{new.title} would lie here and {adds}." if new else "", chosen=True, ghost=new)
     return tried
+
+
+def _adds(state: State, move: Move) -> tuple[str, str]:
+    """What a move would add to the turn: on the square, and in words."""
+    found = play.preview(state, move)
+    points = sum(line.points or 0 for line in found)
+    unknown = any(line.points is None for line in found)
+    shown = "?" if unknown and not points else f"{signed(points)}{'?' if unknown else ''}"
+    return shown, f"add {number(points)}{' and what is not read yet' if unknown else ''}"
 
 
 def _laying(state: State, offer: Offer[Move], building: Building, at: Square | None) -> Mapping[Square, Pencil]:
@@ -160,34 +169,26 @@ def _laying(state: State, offer: Offer[Move], building: Building, at: Square | N
     tried = {}
     for move in offer.legal:
         if isinstance(move, moves.Lay) and move.tile is building:
-            found = play.preview(state, move)
-            points = sum(line.points or 0 for line in found)
-            unknown = any(line.points is None for line in found)
+            shown, adds = _adds(state, move)
             chosen = move.square == at
-            tried[move.square] = _pencil(building, points, unknown=unknown, chosen=chosen)
+            label = f"{building.title} here would {adds}."
+            tried[move.square] = Pencil(shown, label, chosen, building if chosen else None)
     return tried
 
 
-@lru_cache(maxsize=512)
-def _pencil(building: Building, points: int, *, unknown: bool, chosen: bool) -> Pencil:
-    more = " and what is not read yet" if unknown else ""
-    label = f"{building.title} here would add {number(points)}{more}."
-    shown = "?" if unknown and not points else f"{signed(points)}{'?' if unknown else ''}"
-    return Pencil(shown, label, chosen, building if chosen else None)
-
-
 def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square, Pencil]:
-    """A tile moved by a Railway Station scores nothing, wherever it goes."""
+    """Where a Railway Station can move a tile: it scores nothing, but an Adjacency tile may count it (ruling P31)."""
     lies = state.village.squares[origin]
     keys = _keys(offer, 2)
     to = _square(keys.chosen)
     tried = {origin: Pencil(chosen=to is None)}
     if lies:
-        label = f"{lies.building.title} would move here and add 0."
         for square in SQUARES:
             if cell(square) in keys.live:
+                shown, adds = _adds(state, moves.Shift(origin, square))
                 chosen = square == to
-                tried[square] = Pencil("+0", label, chosen, lies.building if chosen else None)
+                label = f"{lies.building.title} would move here and {adds}."
+                tried[square] = Pencil(shown, label, chosen, lies.building if chosen else None)
     return tried
 
 
