@@ -653,6 +653,35 @@ def test_moving_and_replacing_can_change_an_adjacency_tile_covered_in_this_turn(
     assert sum(line.points or 0 for line in GAME.preview(played(state, move), None)) == 2 + points
 
 
+UTILITIES: Final = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "d3": "police-station"}
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        (
+            m.Replace(S.d4, B.QUARRY, Spot.OLD_3),
+            "House on d4 again, from the discards; Quarry to the third Old column; the Bus Stop on b4 upright.",
+        ),
+        (m.Shift(S.d4, S.c1), "House on d4 again, from c1; the Railway Station on a4 upright."),
+        (
+            m.Shift(S.d4, S.b2),
+            "House on d4 again, from b2; the Railway Station on a4 upright; the bonus tile on b2 again.",
+        ),
+        (m.Extra(B.WELL, Spot.NEW), "Well to the New row; the Police Station on d3 upright."),
+        (m.Lay(B.WELL, S.b2), "Well from b2 to your hand; the bonus tile on b2 again."),
+        (m.Lay(B.WELL, S.c2), "Well from c2 to your hand."),
+        (m.Collect(B.WELL, Spot.NEW), "Well to the New row."),
+    ],
+)
+def test_undo_says_everything_that_goes_back(move: m.Move, says: str) -> None:
+    """Utility Tiles: the replaced tile went to the discards, and the tile that did it was turned by 90 degrees."""
+    state = with_board(market(setup=but(MOVED, market=True)), Seat.A, UTILITIES)
+    put_back = GAME.put_back
+    assert put_back is not None
+    assert put_back(state, move) == says
+
+
 @pytest.mark.parametrize("square", Square)
 def test_a_utility_tile_works_on_every_square(square: Square) -> None:
     """The first square is number 0, which is a square like any other."""

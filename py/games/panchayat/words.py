@@ -29,6 +29,7 @@ from games.panchayat.moves import (
     Spot,
     Stow,
     pile,
+    unused,
 )
 from games.panchayat.pieces import Building, Square
 from games.panchayat.scoring import turn_lines
@@ -178,12 +179,31 @@ def put_back(state: State, move: Move) -> str:
         case Stow() | Settle():
             rest = f", and its three tiles from the discards to {move.column.title}" * _is_full(state, move.column)
             return f"{move.tile.title} from {move.column.title} to the New row{rest}."
-        case Collect() | Extra() if move.spot is not Spot.TABLE:
+        case Collect() if move.spot is not Spot.TABLE:
             return f"{move.tile.title} to {move.spot.title}."
+        case Extra():
+            return f"{move.tile.title} to {move.spot.title}{_upright(state, Building.POLICE_STATION)}."
         case Lay():
-            return f"{move.tile.title} from {move.square.name} to your hand."
+            return f"{move.tile.title} from {move.square.name} to your hand{_uncovered(state, move.square)}."
+        case Shift():
+            lies = f"{_titled(state, state.seat, move.origin)} again, from {move.square.name}"
+            return f"{lies}{_upright(state, Building.RAILWAY_STATION)}{_uncovered(state, move.square)}."
+        case Replace():
+            lies = f"{_titled(state, state.seat, move.square)} again, from the discards"
+            return f"{lies}; {move.tile.title} to {move.spot.title}{_upright(state, Building.BUS_STOP)}."
         case _:
             return ""
+
+
+def _upright(state: State, building: Building) -> str:
+    """The tile whose one-time ability was used; none where a house ruling used one that is not there."""
+    square = unused(state.village, building)
+    return "" if square is None else f"; the {building.title} on {square.name} upright"
+
+
+def _uncovered(state: State, square: Square) -> str:
+    covered = any(bonus.square == square for bonus in state.village.bonus)
+    return f"; the bonus tile on {square.name} again" if covered else ""
 
 
 def _told_booking(state: State) -> str:
