@@ -75,23 +75,24 @@ def setups(draw: st.DrawFn) -> Setup:
     read = draw(st.lists(st.sampled_from(Building), max_size=4, unique=True))
     way = draw(st.sampled_from(Way))
     market = draw(st.booleans())
+    copy = draw(st.sampled_from(Copy))
     return Setup(
         players=players,
         first=first,
         way=way,
         market=market,
         seed=draw(st.sampled_from(["", "leaf"])) if (market or alone) and way is Way.TURNS else "",
-        copy=draw(st.sampled_from(Copy)),
+        copy=copy,
         reach=draw(st.sampled_from([8, 4])),
         bonus=tuple(bonus),
         end_tiles=tuple(EndTile(tuple(draw(names))) for _ in range(0 if alone else draw(st.integers(0, 4)))),
         printed=tuple(draw(cards(building)) for building in read),
-        **(draw(scenarios()) if alone else {}),
+        **(draw(scenarios(copy)) if alone else {}),
     )
 
 
 @st.composite
-def scenarios(draw: st.DrawFn) -> dict[str, Any]:
+def scenarios(draw: st.DrawFn, copy: Copy) -> dict[str, Any]:
     """What is agreed besides by somebody alone."""
     scenario = draw(st.sampled_from(Scenario))
     order = tuple(draw(st.permutations(scenario.discards)))
@@ -99,7 +100,7 @@ def scenarios(draw: st.DrawFn) -> dict[str, Any]:
         "scenario": scenario,
         "discards": () if order == scenario.discards else order,
         "every_industry": draw(st.booleans()),
-        "deck": draw(st.sampled_from([0, 18, 38])),
+        "deck": 0 if copy is Copy.PRACTICE else draw(st.sampled_from([0, 18, 38])),
     }
 
 
@@ -212,6 +213,14 @@ def test_the_app_deals_alone_without_a_question_about_the_market() -> None:
     setup = filled(ALONE, "new", fields)
     assert (setup.seed, setup.deck) == ("leaf", 0)
     start(setup)
+
+
+def test_the_practice_copy_has_its_tiles_counted() -> None:
+    """Solo Mode, Setup 1: 33 of its 72 stay in the box; a number typed before, now out of sight, says nothing."""
+    for typed in ("20", "many"):
+        fields = [*put(sent(form(ALONE, "new")), deal="app", copy="practice", deck=typed), ("seed", "leaf")]
+        setup = filled(ALONE, "new", fields)
+        assert (setup.deck, setup.tiles) == (0, 39)
 
 
 def test_his_list_is_put_in_the_order_of_the_tile() -> None:

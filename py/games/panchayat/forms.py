@@ -215,7 +215,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     reach = int(one_of(fields, "reach", ("8", "4"), "number of squares", str(setup.reach)))
     bonus = [tile for at in range(len(players)) for tile in bonus_form.read(fields, Seat(at))]
     return but(
-        solo_form.filled_new(setup, fields) if alone else but(setup, deck=0),
+        solo_form.filled_new(setup, fields, copy) if alone else but(setup, deck=0),
         players=players,
         first=first,
         way=way,

@@ -7,7 +7,7 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but
 from games.panchayat.pieces import BOX, REMOVED, Building, Scenario
-from games.panchayat.state import FEWEST, LIST, Setup
+from games.panchayat.state import FEWEST, LIST, Copy, Setup
 from markup.forms import a_kind, area, choice, either, later, note, number_field, one_of, optional_number, wrong
 from markup.html import Html, div, p, span
 
@@ -139,7 +139,9 @@ def filled(setup: Setup, fields: Fields, scenario: Scenario) -> Setup:
     )
 
 
-def filled_new(setup: Setup, fields: Fields) -> Setup:
+def filled_new(setup: Setup, fields: Fields, copy: Copy) -> Setup:
     """The setup alone as the form of a new table says. Raises Refused."""
     found = filled(setup, fields, a_kind(fields, "scenario", Scenario, "scenario", setup.scenario))
+    if copy is Copy.PRACTICE:  # all of it is counted: the field is out of sight, and may hold a number of before
+        return but(found, deck=0)
     return but(found, deck=optional_number(fields, "deck", FEWEST, BOX, "number of tiles in the deck") or 0)
