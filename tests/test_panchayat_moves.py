@@ -598,6 +598,17 @@ def test_amends_offer_what_is_free_and_what_lies() -> None:
     assert len(amends) == 1 + 31 * len(Building)
 
 
+def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:
+    """It would be booked as it was laid, whatever lay there then; the same square of the other village can be."""
+    state = played(with_board(start(OWN), Seat.B, {"a1": "house"}), *LAID[:3])
+    squares_of = {(move.seat, move.square) for move in m.amends(state) if isinstance(move, m.Put)}
+    assert squares_of == {(seat, square) for seat in (Seat.A, Seat.B) for square in Square} - {(Seat.A, S.a1)}
+    moved = played(with_board(start(OWN), Seat.A, {"d4": "railway-station"}), *LAID[:3], m.Shift(S.a1, S.b1))
+    squares_of = {(move.seat, move.square) for move in m.amends(moved) if isinstance(move, m.Put)}
+    assert (Seat.A, S.b1) not in squares_of
+    assert (Seat.A, S.a1) in squares_of
+
+
 # What it says
 
 

@@ -171,6 +171,13 @@ def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
             assert set(narrowed.next) <= Page(seen.board + seen.hand).keys, chosen
 
 
+def test_where_a_square_cannot_be_put_right_it_says_what_to_do() -> None:
+    refuse = partial(judge.refuse, SECOND)
+    offered: Offer[Move] = Offer.judged(CHANCE, moves.amends(SECOND), refuse, by_hand=True)
+    assert "if it is wrong, undo it" in view(SECOND, offered.narrowed(("seat:A",)), Seat.A).board
+    assert "undo it" not in view(SECOND, offered.narrowed(("seat:B",)), Seat.A).board
+
+
 def test_names_are_escaped_everywhere() -> None:
     players = (Player("<b>&\"'", Colour.RED), Player("Stone", Colour.BLUE))
     for state in TABLES.values():

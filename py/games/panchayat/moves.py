@@ -381,11 +381,17 @@ def _board(state: State) -> Iterator[Move | Blank[Move]]:
 
 
 def amends(state: State) -> Iterator[Move | Blank[Move]]:
-    """Every square of every board, and what lies open beside them where that is followed, to be put right by hand."""
+    """Every square of every board, and what lies open beside them where that is followed, to be put right by hand.
+
+    Not a square with a tile laid this turn: that is not booked yet, and scores as it was laid; it is undone instead.
+    """
     if isinstance(turn(state), Outcome):
         return
+    laid = {laid.now for laid in state.laid}
     for seat in range(state.seats):
         for square in SQUARES:
+            if seat == state.seat and square in laid:
+                continue
             if state.villages[seat].squares[square]:
                 yield Put(Seat(seat), square, None)
             else:

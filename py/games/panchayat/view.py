@@ -24,7 +24,7 @@ from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twent
 from games.panchayat.state import Market, State
 from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
 from games.panchayat.words import lying
-from markup.html import Html, button, div, join
+from markup.html import Html, button, div, join, p
 from markup.keys import key, typed, whose
 from markup.marks import glyph
 
@@ -257,7 +257,8 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     tried = {square: Pencil(chosen=True) for square in SQUARES if square == at}
     village = board(state, seat, tried, live=True)
     if at is None:
-        return View(board=join(seats, village), hint="Tap the square that is wrong")
+        undo = p(_LAID_NOW, class_="note") if state.laid and seat == state.seat else None
+        return View(board=join(seats, village, undo), hint="Tap the square that is wrong")
     keys = _keys(offer, 2)
     lies = state.villages[seat].squares[at]
     nothing = None
@@ -268,6 +269,7 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     return View(board=tiles, hand=join(seats, village), hint="Choose what really lies there")
 
 
+_LAID_NOW: Final = "A tile laid this turn is not booked yet: if it is wrong, undo it."
 _WHOSE: Final = ("Whose village is put right?", "Choose a village")
 
 
