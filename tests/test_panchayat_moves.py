@@ -560,6 +560,31 @@ def test_more_tiles_than_the_box_holds_can_be_ruled() -> None:
     assert table.play(m.Collect(B.WELL), ruled=True).state.hand == (B.WELL,)
 
 
+@pytest.mark.parametrize(
+    ("seats", "tile", "lie", "says", "rule"),
+    [
+        (1, B.RESTAURANT, 1, "The one Restaurant tile of this game is", "Solo Mode › Setup 1"),
+        (2, B.WELL, 2, "All 2 Well tiles of this game are", "Components; 2-Player Mode"),
+        (3, B.WELL, 3, "All 3 Well tiles of this game are", "Components"),
+        (4, B.WELL, 3, "All 3 Well tiles of this game are", "Components"),
+    ],
+)
+def test_it_says_how_many_tiles_a_game_has(seats: int, tile: Building, lie: int, says: str, rule: str) -> None:
+    """The practice copy has 2 Restaurants and 3 Wells: alone one of each stays in the box, for two one Well."""
+    setup = Setup(players=players(seats), copy=Copy.PRACTICE, market=True)
+    state = with_board(start(setup), Seat.A, {square.name: tile.value for square in list(Square)[:lie]})
+    refusal = refusal_of(state, m.Reveal(tile))
+    assert refusal.sentence == f"{says} on the table already."
+    assert refusal.rule == rule
+
+
+def test_a_tile_of_which_none_is_in_the_game() -> None:
+    """Solo Mode, Setup 1: one Bus Stop stays in the box, and this copy has no other."""
+    printed = tuple(but(card, copies=1) if card.building is B.BUS_STOP else card for card in PRACTICE)
+    refusal = refusal_of(start(Setup(players=players(1), printed=printed)), m.Reveal(B.BUS_STOP))
+    assert refusal.sentence == "No Bus Stop tile is in this game."
+
+
 def test_more_tiles_than_the_box_holds_on_a_final_board() -> None:
     state = with_board(start(but(END, copy=Copy.PRACTICE)), Seat.A, {"a1": "well", "b1": "well"})
     assert refusal_of(state, m.Fill(S.c1, B.WELL)).code == "box"
@@ -722,3 +747,27 @@ def test_the_extra_tile_is_taken_before_the_new_ones_are_put_away() -> None:
     assert GAME.refuse(state, m.Extra(B.STATUE, m.Spot.OLD_1)) is None
     state = played(state, m.Stow(B.POTTERY, m.Spot.OLD_1))
     assert refusal_of(state, m.Extra(B.WELL, m.Spot.OLD_2)).code == "collect-over"
+
+
+def test_the_extra_tile_is_taken_where_no_new_tile_is_left_to_put_away() -> None:
+    """Ruling P32: it is chosen as the second one is. A Bus Stop took the third New tile, or none was turned up."""
+    board = {"d4": "house", "b4": "bus-stop", "d3": "police-station"}
+    state = with_board(market(), Seat.A, board)
+    state = played(
+        state, m.Replace(S.d4, B.TEMPLE, Spot.NEW), m.Collect(B.WELL, Spot.NEW), m.Collect(B.HOUSE, Spot.NEW)
+    )
+    assert phase(state) == PLACE
+    assert GAME.refuse(state, m.Extra(B.SCHOOL, Spot.OLD_1)) is None
+    assert refusal_of(state, m.Lay(B.WELL, S.a1), m.Extra(B.SCHOOL, Spot.OLD_1)).code == "collect-over"
+    few = with_board(market(new=(), deck=0), Seat.A, board)
+    few = played(few, m.Collect(B.SCHOOL, Spot.OLD_1), m.Collect(B.QUARRY, Spot.OLD_3))
+    assert GAME.refuse(few, m.Extra(B.GRANARY, Spot.OLD_2)) is None
+
+
+def test_what_was_put_away_in_a_turn_of_before_does_not_count() -> None:
+    """The next player has a Police Station too, and no New tile is left to turn up."""
+    state = with_board(market(new=(B.HOUSE,), deck=0), Seat.B, {"d4": "police-station"})
+    state = played(state, m.Collect(B.SCHOOL, Spot.OLD_1), m.Collect(B.QUARRY, Spot.OLD_3), m.Stow(B.HOUSE, Spot.OLD_1))
+    state = played(state, m.Lay(B.SCHOOL, S.a1), m.Lay(B.QUARRY, S.b1), m.Book())
+    state = played(state, m.Collect(B.GRANARY, Spot.OLD_2), m.Collect(B.STATUE, Spot.OLD_2))
+    assert GAME.refuse(state, m.Extra(B.HOUSE, Spot.OLD_1)) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.automa import otherwise
@@ -43,7 +43,7 @@ from games.panchayat.moves import (
 )
 from games.panchayat.pieces import BOX, EVERY, REMOVED, SQUARES, Building, Square
 from games.panchayat.state import Market, State, Tile
-from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, phase, turn
+from games.panchayat.turn import COLLECT, TILES_A_TURN, phase, turn
 
 
 def refuse(state: State, move: Move) -> Refusal | None:
@@ -111,16 +111,18 @@ def _more_than_the_box(state: State, tile: Building) -> Refusal | None:
         )
     if state.box is None or state.lying.get(tile, 0) < state.box[tile]:
         return None
-    return _all_seen(state.box, tile)
+    return _all_seen(state.box[tile], tile, state.seats)
 
 
-def _all_seen(box: Mapping[Building, int], tile: Building) -> Refusal:
-    return Refusal(
-        "box",
-        f"All {box[tile]} {tile.title} tiles of this game are on the table already.",
-        "Look which tile it is; if your box holds more, play it as a house ruling.",
-        "Components; 2-Player Mode",
-    )
+def _all_seen(many: int, tile: Building, seats: int) -> Refusal:
+    if many > 1:
+        says = f"All {many} {tile.title} tiles of this game are on the table already."
+    elif many:
+        says = f"The one {tile.title} tile of this game is on the table already."
+    else:
+        says = f"No {tile.title} tile is in this game."
+    rule = {1: "Solo Mode › Setup 1", 2: "Components; 2-Player Mode"}.get(seats, "Components")
+    return Refusal("box", says, "Look which tile it is; if your box holds more, play it as a house ruling.", rule)
 
 
 def unseen(state: State) -> dict[Building, int]:
@@ -211,8 +213,7 @@ def _refuse_extra(state: State, move: Extra) -> Refusal | None:
             "Go on with two tiles.",
             "Utility Tiles › Police Station",
         )
-    stowed = state.market is not None and phase(state) != COLLECT
-    if state.laid or stowed or phase(state) == SCORE:
+    if state.laid or (state.stowed and phase(state) != COLLECT):
         return Refusal(
             "collect-over",
             "The extra tile is taken while tiles are collected.",

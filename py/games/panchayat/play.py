@@ -114,7 +114,7 @@ def _extra(state: State, move: Extra) -> State:
 
 
 def _stow(state: State, move: Stow) -> State:
-    return _standing(_taking(state, move.tile, Spot.NEW), move.tile, OLD.index(move.column))
+    return but(_standing(_taking(state, move.tile, Spot.NEW), move.tile, OLD.index(move.column)), stowed=True)
 
 
 def _standing(taken: State, tile: Building, at: int) -> State:
@@ -193,6 +193,7 @@ def _book(state: State, move: Book) -> State:
         booked=state.booked + 1,
         picked=0,
         hand=(),
+        stowed=False,
         laid=(),
     )
     acts = Acts() if state.setup.solo and booked.booked < ROUNDS else None

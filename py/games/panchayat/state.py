@@ -205,6 +205,8 @@ class State:
     picked: int = 0
     """Tiles collected this turn, the Police Station's extra one not counted."""
     hand: tuple[Building, ...] = ()
+    stowed: bool = False
+    """A New tile was put into an Old column this turn."""
     laid: tuple[Laid, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     """Points booked so far."""
