@@ -224,6 +224,14 @@ def test_another_village_is_only_looked_at() -> None:
     assert not hint
 
 
+def test_a_turn_is_booked_as_it_is_where_no_tile_can_be_laid() -> None:
+    """After squares were put right by hand the village is full, and a tile is in hand."""
+    assert "book" not in _page(SECOND)[0].keys
+    full = {square.name: B.WELL for square in SQUARES if square is not Square.d4}
+    state = _after(_with(_table(), full), Collect(B.HOUSE), Collect(B.TEMPLE), Lay(B.HOUSE, Square.d4))
+    assert "book" in _page(state)[0].keys
+
+
 def test_a_used_ability_lies_on_its_side() -> None:
     page, _ = _page(SECOND)
     assert "Its ability is used." in _label(page, "cell:c1")

@@ -89,7 +89,9 @@ def _printed(card: Card | None) -> Html:
         elif isinstance(condition, Lands):
             parts.append(join(", ", f"{points} {condition.land.value}"))
         elif isinstance(condition, Rounds):
-            parts.append(join(", ", f"{points} rounds {condition.first}–{condition.last}"))
+            once = condition.first == condition.last
+            when = f"round {condition.first}" if once else f"rounds {condition.first}–{condition.last}"
+            parts.append(join(", ", f"{points} {when}"))
     return join(parts)
 
 
@@ -105,9 +107,9 @@ def uses(root: Keys, use: str) -> Html | None:
     return ul(items, class_="hand uses", aria_label="Abilities") if items else None
 
 
-def short(root: Keys, state: State) -> Html | None:
+def short(root: Keys) -> Html | None:
     """Booking a turn with a tile too few, which the rules refuse and the table may still want."""
-    if state.hand or "book" in root.live or "book" not in root:
+    if root.any("hand") or "book" in root.live or "book" not in root:
         return None
     return p(button("Book the turn as it is", type="button", class_="btn quiet", data_key="book"))
 

@@ -159,7 +159,8 @@ def _rounds(state: State, laid: Laid) -> Iterator[ScoreLine]:
     for condition in card.conditions if card else ():
         if isinstance(condition, Rounds):
             timely = condition.first <= state.round <= condition.last
-            span = f"{condition.first} to {condition.last}"
+            first, last = condition.first, condition.last
+            span = f"{first} to {last}" if first < last else str(first)
             because = f"{_at(laid.building, laid.square)}: round {state.round}, scores in {span}"
             yield _line(state, "rounds", condition.points * timely, because, (laid.square,), laid.building)
 

@@ -283,7 +283,8 @@ BRIEF: Final = (
         "Zamindar’s Actions",
         "Three New tiles are turned up. One tile of his list goes to the discards, the highest that lies New or on top "
         "of a column; then the left-most New one; without one of the list, the two left-most. The left-most left over "
-        "goes to a vacant column, else to the fullest, left before right; one more to the column on the right of that.",
+        "goes to a vacant column, else to the fullest, left before right; one more to the column on the right of that, "
+        "after the third to the first. A column that already holds three goes to the discards first.",
     ),
 )
 """Headings of the book, and what each comes to."""

@@ -82,7 +82,7 @@ def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
     if now.phase == COLLECT and not use:
         tiles, hint = _collecting(state, offer, root)
         return View(board=tiles, hand=join(abilities, asked, div(village, class_="glance")), hint=hint)
-    mine = join(hand(state, root), abilities, short(root, state))
+    mine = join(hand(state, root), abilities, short(root))
     return View(board=village, hand=mine, hint=_hint(offer, now, use), below=asked or "")
 
 

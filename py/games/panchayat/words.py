@@ -149,7 +149,8 @@ def tell(state: State, move: Move) -> str:
 
 def _told_right(state: State, move: Mend | Count) -> str:
     if isinstance(move, Count):
-        return f"{move.tiles} tiles in the deck"
+        ends = state.to_reveal and not (move.tiles or _tiles(state, Spot.DISCARDS))
+        return f"{move.tiles} tiles in the deck{', so that nothing more is turned up' if ends else ''}"
     lay = _tiles(state, move.spot)
     was = lay[move.at].title if move.at < len(lay) else ""
     if move.tile is None:
