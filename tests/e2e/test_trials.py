@@ -141,6 +141,32 @@ def test_one_finished_table_that_is_damaged_leaves_the_list(page: Page, open_app
     assert page.locator(".history > li").count() == 2
 
 
+def test_a_finger_that_bounces_does_not_tap_what_came_into_its_place(page: Page, open_app: Open) -> None:
+    """The tile is laid and the turn not booked by the same key; a pad's key takes every tap."""
+    page.add_init_script("delete MouseEvent.prototype.timeStamp")
+    open_app(page)
+    table = new_table(page)
+    for key in ("tile:granary", "tile:statue", "cell:d2", "app:go", "cell:c3"):
+        tap(page, key)
+        page.wait_for_timeout(400)
+    bounce(page, "app:go")
+    assert "Book" in page.locator("[data-key='app:go']").inner_text()
+    page.wait_for_timeout(400)
+    bounce(page, "app:go")
+    assert page.locator("[data-key='app:go']:not([aria-disabled='true'])").count() == 0, "a turn, and no more"
+    go(page, f"{table}/hand/A")
+    bounce(page, "pad:5")
+    assert "55" in page.locator(".readout").inner_text()
+
+
+def bounce(page: Page, key: str) -> None:
+    """Tap twice at the place where a key stands, with no time in between."""
+    box = page.locator(f"[data-key='{key}']").bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_the_screen_is_kept_awake_as_long_as_somebody_plays(page: Page, open_app: Open) -> None:
     """Asked for on a tap; again on the first tap after the phone took it back; let go some minutes after the last tap.
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import SCREENS
+from conftest import SCREENS, UNHURRIED
 from selenium.webdriver.remote.webdriver import WebDriver
 from test_panchayat import GAME
 
@@ -53,6 +53,7 @@ class Phone:
         self.driver.get(self.address)
         self.wait(STARTED, "Python is awake")
         assert self.ask("window.thrown ?? []") == []
+        self.driver.execute_script(UNHURRIED)
 
     def go(self, route: str) -> None:
         """Go to a page of the app."""

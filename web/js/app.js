@@ -338,6 +338,26 @@ const give = async ({ kind, name, text }) => {
 
 // Listening
 
+// A finger that taps twice means what it tapped first: not what has come into its place meanwhile, as the next one's turn.
+const BOUNCE = 350; // milliseconds
+const NEAR = 24; // pixels
+const AGAIN = /^(?!app:)|^app:(?:undo|redo)$/; // keys that are tapped fast on purpose: a pad's, a counter's
+let before = { at: -Infinity };
+addEventListener(
+  "click",
+  (event) => {
+    if (!event.isTrusted || !event.detail) return; // a keyboard, or the page itself
+    const key = event.target.closest("a, button, summary");
+    const now = { at: event.timeStamp, x: event.clientX, y: event.clientY, key: key?.dataset.key ?? key?.href };
+    const bounced = now.at - before.at < BOUNCE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;
+    if (bounced && key && !(now.key === before.key && AGAIN.test(now.key ?? ""))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else before = now;
+  },
+  true,
+);
+
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) {
