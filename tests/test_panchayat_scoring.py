@@ -8,17 +8,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from boards import at_round, card, final, players, playing, squares, turn_of
+from engine.game import offer
 from engine.score import ScoreLine, standings
 from engine.turn import Seat
 from engine.way import Way
+from games.panchayat import GAME
 from games.panchayat.pieces import Building, Match, Square, Type
 from games.panchayat.scoring import GROUP_TYPES, largest_group, score, track
 from games.panchayat.state import Bonus, BonusKind, EndTile, Setup, Village, start
+from games.panchayat.view import view
 
 VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "panchayat_values.json").read_text("utf-8"))
 
@@ -189,7 +192,36 @@ def test_a_type_not_known_leaves_groups_open_and_says_of_which_building() -> Non
     assert len(open_) == 1
     assert "House" in open_[0].because
     assert "Quarry" not in open_[0].because
-    assert sheet.unknown(Seat.A) == 1
+    assert [line.rule for line in sheet.lines if line.seat is Seat.A and line.points is None] == ["end-tiles", "groups"]
+    state = final(Setup(players=players(2), way=Way.END), ({"a1": "house", "b1": "quarry"}, {}), (0, 0)).state
+    assert GAME.told_at is not None
+    assert GAME.told_at(state, open_[0]) == "form/card:house"
+
+
+NAMES: Final = ("temple", "well", "house", "cowshed")
+
+
+@pytest.mark.parametrize(("entered", "says"), [(0, "4 of the 4 End"), (3, "1 of the 4 End"), (4, "")])
+def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, says: str) -> None:
+    """Setup 5: four lie on the table, and each pays 5 (End Game Scoring 2). Only the first is paid for here."""
+    tiles = tuple(EndTile((Building(name),)) for name in NAMES[:entered])
+    types = (card("temple", "G", 0), card("pottery", "I", 0))
+    setup = Setup(players=players(2), way=Way.END, end_tiles=tiles, printed=types)
+    table = final(setup, ({"a1": "temple"}, {"a1": "pottery"}), (3, 2))
+    open_ = [line for line in table.sheet.lines if line.points is None]
+    assert [line.seat for line in open_] == ([Seat.A, Seat.B] if says else [])
+    assert all(line.because.startswith(says) and line.rule == "end-tiles" for line in open_)
+    assert table.sheet.total(Seat.A) == (8 if entered else 3)
+    assert table.sheet.total(Seat.B) == 4
+    page = view(table.state, offer(GAME, table.state), Seat.A).hand
+    assert ("form:end-tiles" in page) is bool(says)
+    assert {GAME.told_at(table.state, line) for line in open_ if GAME.told_at} == (
+        {"form/end-tiles"} if says else set()
+    )
+
+
+def test_before_the_end_no_end_game_tile_is_missed() -> None:
+    assert not score(start(Setup(players=players(2)))).open
 
 
 # A line is there for what scores nothing, too

@@ -206,6 +206,10 @@ def test_final_boards_are_typed_and_scored() -> None:
     assert isinstance(ui.table.turn, Outcome)
     assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
     assert ui.route == "table/abc/sheet"
+    assert "Stone is ahead so far, 2 lines open" in shell.page(ui)
+    assert 'href="#table/abc/form/end-tiles">Tell what is missing' in shell.page(ui)
+    tiles = tuple((f"end-{at}", name) for at, name in enumerate(("house", "well", "statue", "quarry"), 1))
+    ui = do(ui, go("table/abc/form/end-tiles"), Intent("fill", "end-tiles", tiles, now=1), go("table/abc/sheet"))
     assert "Stone wins" in shell.page(ui)
 
 

@@ -59,7 +59,7 @@ def page(ui: Ui) -> Html:
         says = f"{says}, so far"
     head = banner("Score sheet", says, back=home, back_says="Back to the table", menu=menu)
     body = main(
-        _result(open_, sheet, over=over),
+        _result(ui, open_, sheet, over=over),
         _by_round(open_, sheet),
         _by_rule(open_, sheet),
         [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
@@ -106,7 +106,7 @@ GARLAND = Html(
 )
 
 
-def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
+def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
     """The totals, the winner and the tie-break that decided."""
     ranking = standings(sheet)
     cards = []
@@ -143,6 +143,7 @@ def _result(open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         goals.page(open_),
         _witness(open_, decided) if settled and decided and decided.title != "Points" else None,
         waits,
+        _first_told(ui, open_) if over else None,
         class_="result",
         aria_labelledby="win",
     )
@@ -361,7 +362,18 @@ def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
     if line.points is not None or open_.game.told_at is None:
         return None
     page_ = open_.game.told_at(open_.state, line)
-    says = "Tell it" if page_ else "To the table"
+    return _way(ui, "Tell it" if page_ else "To the table", page_)
+
+
+def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
+    """The way to where the first open line is told that has a page for it."""
+    told_at = open_.game.told_at
+    lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
+    page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
+    return p(_way(ui, "Tell what is missing", page_)) if page_ else None
+
+
+def _way(ui: Ui, says: str, page_: str) -> Html:
     return a(says, class_="btn quiet", href="/".join(filter(None, (f"#table/{ui.table_id}", page_))))
 
 

@@ -26,6 +26,7 @@ from games.panchayat import (
     automa,
     card_form,
     forms,
+    hand,
     judge,
     moves,
     picture,
@@ -86,4 +87,5 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     overview=card_form.overview,
     has_form=forms.has,
     put_back=words.put_back,
+    told_at=hand.told_at,
 )

@@ -146,7 +146,7 @@ def end_tiles(setup: Setup) -> Html:
             )
         )
     return join(
-        note("The buildings named on the four tiles beside the deck."),
+        note("The buildings named on the four tiles beside the deck: while one is missing, nobody has won."),
         div(tiles, class_="end-tiles"),
         p("Rules: Setup 5; End Game Scoring 2", class_="ref"),
     )

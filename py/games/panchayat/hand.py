@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from engine.score import ScoreLine
 from engine.words import number, signed
 from games.panchayat.drawing import badge
 from games.panchayat.pieces import END_TILES, Building, Card, Lands, Near, Rounds, Type
-from games.panchayat.scoring import ROUNDS, cell, turn_lines
+from games.panchayat.scoring import ROUNDS, cell, score, turn_lines, unread_types
 from games.panchayat.shown import Keys
 from games.panchayat.state import State
 from markup import marks
@@ -117,6 +118,27 @@ def short(root: Keys) -> Html | None:
 # What is asked once
 
 
+def told_at(state: State, line: ScoreLine) -> str:
+    """The form, such as `form/card:house`, where the first thing that an open line lacks is told.
+
+    Empty where that is none: the points on the track, or a tile that has left the village.
+    """
+    if line.rule == "end-tiles":
+        return "form/end-tiles"
+    unread = [tile for tile in Building if f"tile:{tile.value}" == line.piece and tile not in state.cards]
+    unread += unread_types(state, state.villages[line.seat])
+    return f"form/card:{unread[0].value}" if unread else ""
+
+
+def asks_at_end(state: State) -> Html | None:
+    """What is not told yet once the game is over, so nobody has won: the End Game Bonus Tiles, and a building."""
+    found = [ask_end_tiles(state)] if state.missing_end_tiles else []
+    pages = (told_at(state, line) for line in score(state).lines if line.points is None)
+    cards = [Building(page.removeprefix("form/card:")) for page in pages if page.startswith("form/card:")]
+    found += map(ask_card, cards[:1])
+    return div(found, class_="asks") if found else None
+
+
 def asks(state: State) -> Html | None:
     """Printed values and bonus tiles that the app has not been told yet."""
     at_hand = dict.fromkeys((*state.hand, *(laid.building for laid in state.laid)))
@@ -126,7 +148,7 @@ def asks(state: State) -> Html | None:
         title = f"{state.name}’s bonus tiles"
         says = f"{entered or 'none'} of {BONUS_TILES} entered"
         found.append(ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
-    if state.round == ROUNDS and len(state.setup.end_tiles) < END_TILES and not state.setup.solo:
+    if state.round == ROUNDS and state.missing_end_tiles:
         found.append(ask_end_tiles(state))
     return div(found, class_="asks") if found else None
 

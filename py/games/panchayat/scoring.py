@@ -17,6 +17,7 @@ from games.panchayat.goals import goals
 from games.panchayat.pieces import (
     AROUND,
     BESIDE,
+    END_TILES,
     LANDS,
     SQUARES,
     ZAMINDAR,
@@ -231,7 +232,10 @@ def _cowsheds(state: State) -> Iterator[ScoreLine]:
 
 
 def _end_tiles(state: State) -> Iterator[ScoreLine]:
-    """End Game Scoring 2: 5 for the most tiles named, with at least one of each name; ties 5 each (P15)."""
+    """End Game Scoring 2: 5 for the most tiles named, with at least one of each name; ties 5 each (P15).
+
+    Four lie on the table (Setup 5): while one of them is not entered nobody knows what it pays.
+    """
     for tile in state.setup.end_tiles:
         counts = [_count(village, tile.names) for village in state.villages]
         whole = [all(_count(village, (name,)) for name in tile.names) for village in state.villages]
@@ -243,6 +247,9 @@ def _end_tiles(state: State) -> Iterator[ScoreLine]:
             says = _ranked(wins=wins, tied=winners > 1, most=most) if has else "not at least one of each"
             where = _where(state.villages[seat], tile.names)
             yield ScoreLine(Seat(seat), "end-tiles", END_TILE_POINTS * wins, f"{names}, {count}: {says}", where)
+    if missing := state.missing_end_tiles:
+        says = f"{missing} of the {END_TILES} End Game Bonus Tiles {'is' if missing == 1 else 'are'} not entered yet"
+        yield from (ScoreLine(Seat(seat), "end-tiles", None, says) for seat in range(state.seats))
 
 
 def _ranked(*, wins: bool, tied: bool, most: int) -> str:
@@ -254,7 +261,7 @@ def _ranked(*, wins: bool, tied: bool, most: int) -> str:
 def _groups(state: State) -> Iterator[ScoreLine]:
     """End Game Scoring 3: 2 for each tile of the largest group of each type but General; one alone counts (P2)."""
     for seat, village in enumerate(state.villages):
-        if unread := _unread(state, village):
+        if unread := unread_types(state, village):
             because = f"the type of {' and '.join(building.title for building in unread)} is not known yet"
             yield ScoreLine(Seat(seat), "groups", None, because)
         for type_ in GROUP_TYPES:
@@ -265,7 +272,8 @@ def _groups(state: State) -> Iterator[ScoreLine]:
             yield ScoreLine(Seat(seat), "groups", GROUP_POINTS * size, because, where, f"type:{type_.value}")
 
 
-def _unread(state: State, village: Village) -> list[Building]:
+def unread_types(state: State, village: Village) -> list[Building]:
+    """The buildings of a village whose type is not known yet."""
     found = {tile.building for tile in village.squares if tile and state.type_of(tile.building) is None}
     return sorted(found, key=lambda building: building.value)
 

@@ -237,6 +237,11 @@ class State:
         return len(self.setup.players)
 
     @property
+    def missing_end_tiles(self) -> int:
+        """End Game Bonus Tiles on the table that are not entered yet; alone there are none (Setup 5; Solo Mode)."""
+        return 0 if self.setup.solo else END_TILES - len(self.setup.end_tiles)
+
+    @property
     def seat(self) -> Seat:
         """Whose turn it is, clockwise from the first player; scoring at the end: whose board is open."""
         if self.setup.way is Way.END:

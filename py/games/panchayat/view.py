@@ -16,9 +16,9 @@ from engine.way import Way
 from engine.words import number, signed
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
-from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, hand, short, uses
+from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, asks_at_end, hand, short, uses
 from games.panchayat.moves import REVEALED, Move
-from games.panchayat.pieces import END_TILES, SQUARES, Building, Square
+from games.panchayat.pieces import SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
 from games.panchayat.state import Market, State
@@ -36,7 +36,9 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     now = turn(state)
     if isinstance(now, Turn) and now.actor is CHANCE:
         return _revealing(state, offer, seat)
-    if isinstance(now, Outcome) or seat != state.seat:
+    if isinstance(now, Outcome):
+        return View(board=board(state, seat, {}, live=False), hand=asks_at_end(state) or "")
+    if seat != state.seat:
         return View(board=board(state, seat, {}, live=False))
     if state.acts:
         return View(board=market(state, _keys(offer, 0)) or "", hand=board(state, seat, {}, live=False))
@@ -224,7 +226,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
     lie = f"{len(SQUARES) - len(free)} of {len(SQUARES)} tiles"
     done = typed("done", "Board is in", lie, waits="done" not in root.live)
     both = div(ask_points, done, class_="finals")
-    asked = [ask_end_tiles(state)] if len(state.setup.end_tiles) < END_TILES and not state.setup.solo else []
+    asked = [ask_end_tiles(state)] if state.missing_end_tiles else []
     lying = [tile.building for tile in state.village.squares if tile]
     unread = next((building for building in lying if state.type_of(building) is None), None)
     if unread:
