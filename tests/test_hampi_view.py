@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.frame import waiting
+from app.frame import head, headline, rounds_of, waiting
 from app.ui import Ui
 from engine.game import View, offer
 from engine.move import Path
@@ -327,6 +327,20 @@ def test_who_drew_the_jewel_and_whether_one_goes_on() -> None:
     assert {"seat:A", "seat:B"} <= _page(state).keys
     state = played(state, m.Found(Seat.A), m.EndRound())
     assert {"stop", "on"} <= _page(state).keys
+
+
+def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
+    """Goal: two rounds or three."""
+    quick = Table.new(GAME, Setup(players=players(2), length=Length.QUICK))
+    assert headline(quick).endswith("turn, round 1 of 2")
+    ui = Ui(route="table/x", table_id="x", table=quick)
+    assert "Round 1 of 2 " in str(head(ui, quick))
+    assert str(head(ui, quick)).count('<i class="pip') == 2
+    assert headline(Table.new(GAME, Setup(players=players(2)))).endswith("turn, round 1 of 3")
+    for move in (m.EndRound(), m.Found(Seat.A), m.EndRound()):
+        quick = quick.play(move, ruled=True)
+    assert rounds_of(quick) == 2
+    assert rounds_of(quick.play(m.GoOn())) == 3
 
 
 def test_the_support_at_the_end_is_typed_person_by_person() -> None:

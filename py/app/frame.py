@@ -44,11 +44,16 @@ def headline(table: AnyTable) -> str:
             return f"{table.sheet.rival} wins"
         names = [table.setup.players[seat].name for seat in ranking.winners]
         return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
-    rounds = table.game.info.rounds
+    rounds = rounds_of(table)
     if now.shared:
         return now.phase
     where = f"round {now.round} of {rounds}" if now.round and rounds else _phase(table, now).lower()
     return f"{whose(table, now)}, {where}"
+
+
+def rounds_of(table: AnyTable) -> int:
+    """How many rounds this table has, 0 where the number is not fixed."""
+    return table.game.rounds(table.state) if table.game.rounds else table.game.info.rounds
 
 
 def _so_far(table: AnyTable, ranking: Standings) -> str:
@@ -154,8 +159,8 @@ def head(ui: Ui, table: AnyTable) -> Html:
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
     below: Child = "All together" if now.shared else _phase(table, now)
-    if now.round and info.rounds:
-        below = join(f"Round {now.round} of {info.rounds} ", _pips(now.round, info.rounds))
+    if now.round and (rounds := rounds_of(table)):
+        below = join(f"Round {now.round} of {rounds} ", _pips(now.round, rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)
     head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu, phases=phases)
     return join(head, fringe(info.key))

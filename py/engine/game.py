@@ -168,6 +168,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """What is worth a second look in a setup that was just accepted, after the one before it: a sentence, or empty."""
     next_number: Callable[[StateT, Path], Path] = lambda _, __: ()
     """The keys of the number that is asked at once after another, by its keys, was typed; none: the table is shown."""
+    rounds: Callable[[StateT], int] | None = None
+    """How many rounds this table has, where it chose fewer than `info.rounds`; None: as many as those."""
     left_out: Callable[[StateT], MoveT | None] = lambda _: None
     """A step that was none in former days: where the next event of a text does not hold, it is done before that one."""
     told_at: Callable[[StateT, ScoreLine], str] | None = None

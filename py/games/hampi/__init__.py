@@ -69,6 +69,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     begin=play.begin,
     by_hand=play.points_by_hand,
     skip=moves.Miss(),
+    rounds=lambda state: state.rounds,
     preview=play.preview,
     put_back=words.put_back,
     looked=shown.looked,

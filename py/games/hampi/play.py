@@ -44,7 +44,7 @@ from games.hampi.moves import (
     Swap,
     What,
 )
-from games.hampi.pieces import CONDITIONS, ROUNDS, Asks, Condition, Length
+from games.hampi.pieces import CONDITIONS, Asks, Condition, Length
 from games.hampi.state import Asked, Entry, Record, Resolved, Standing, State
 from games.hampi.survey import counted, surveyed
 
@@ -106,7 +106,7 @@ def _next_round(state: State) -> State:
     """The stack is empty: the next one, or the end (Goal; ruling S5)."""
     if state.round == 1 and not state.found:
         return but(state, asked=Asked.FINDER)
-    if state.round == ROUNDS[state.length]:
+    if state.round == state.rounds:
         return but(state, asked=Asked.GO_ON) if state.length is Length.QUICK else _ended(state)
     return but(state, round=state.round + 1, lands=0, placed=(0,) * state.seats, asked=None)
 

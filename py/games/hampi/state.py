@@ -19,6 +19,7 @@ from games.hampi.pieces import (
     CUBES,
     KNOWN,
     PEOPLE,
+    ROUNDS,
     SEATS,
     STACKS,
     Asks,
@@ -248,6 +249,11 @@ class State:
     def length(self) -> Length:
         """Quick, until the table goes on."""
         return Length.FULL if self.longer else self.setup.length
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the game (Goal): two where it is quick, until the table goes on."""
+        return ROUNDS[self.length]
 
     @property
     def advanced(self) -> bool:
