@@ -16,10 +16,12 @@ from app import away, history, share, sheet, shell, stats, storage
 from app.keeper import Keeper
 from app.ui import Intent, Kept, Result, Ui
 from engine.notation import read, write
+from engine.notation import words as words_of
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
 from games import GAMES
+from games.panchayat.pieces import PRACTICE
 from pages import Page
 from test_storage import Memory
 
@@ -30,6 +32,11 @@ DAY: Final = away.DAY
 
 def text_of(name: str) -> str:
     return (PLAYED / f"{name}.txt").read_text("utf-8")
+
+
+def own(text: str) -> str:
+    """A table of Panchayat on a copy of one's own that prints what the practice copy does."""
+    return text.replace("copy practice", "\n".join(f"printed {words_of(card)}" for card in PRACTICE))
 
 
 def do(ui: Ui, *keys: str, now: int = NOW) -> Ui:
@@ -50,7 +57,7 @@ def with_tables(*names: str) -> Ui:
     for at, name in enumerate(names):
         ui = shell.handle(ui, Intent("go", "bring", now=NOW))
         day = NOW - (len(names) - at) * DAY
-        ui = shell.handle(ui, Intent("fill", "bring", (("text", text_of(name)),), now=day))
+        ui = shell.handle(ui, Intent("fill", "bring", (("text", own(text_of(name))),), now=day))
         ui = shell.handle(ui, Intent("fill", "take", (), now=day, random=name.replace("-", "")))
         assert ui.fault is None
     return do(ui, "history")
@@ -325,6 +332,20 @@ def test_plays_wins_best_and_average() -> None:
     assert [play.points for play in tally.plays] == [4, 10, 3]
     assert (tally.best, round(tally.average, 2)) == (10, 5.67)
     assert tally.by_round == (("1", 17 / 3), ("2", 2 / 3), ("end", -2 / 3))
+
+
+@pytest.mark.parametrize("line", ["copy practice", "board practice"])
+def test_a_table_on_a_practice_copy_counts_for_nobody(line: str) -> None:
+    """Its values are invented: neither a play nor the best, nor one that waits."""
+    kept = but(SOME.kept["panchayat2"], text=f"chaupal 1\n{line}\n\nend\n")
+    assert stats.people([SOME.kept["panchayat2"]])
+    assert not stats.people([kept])
+    assert not stats.waiting([but(kept, result=but(kept.result or Result(), open=2))])
+    ui = with_tables("panchayat-solo-1")
+    solo = ui.kept["panchayatsolo1"]
+    assert stats.opponents([solo])
+    assert not stats.opponents([but(solo, text=f"{line}\n")])
+    assert "nor does a table on a practice copy" in words(do(ui, "history/people"))
 
 
 def test_the_books_opponents_are_no_persons() -> None:

@@ -65,7 +65,11 @@ def everybody(ui: Ui) -> Said:
         )
         if rows
         else p("Nobody with a name has finished a table yet.", class_="lead"),
-        p("A seat without a name of its own counts for nobody; a shared first place counts as a win.", class_="soft"),
+        p(
+            "A seat without a name of its own counts for nobody, nor does a table on a practice copy; a shared first "
+            "place counts as a win.",
+            class_="soft",
+        ),
         _opponents(ui),
         _open(ui),
         class_="new-main history-main",

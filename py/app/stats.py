@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from app.ui import Kept, Result
 
@@ -91,7 +93,16 @@ def uncounted(kept: Iterable[Kept]) -> list[Kept]:
 
 def waiting(kept: Iterable[Kept]) -> list[Kept]:
     """Finished tables with lines that wait for a printed value: nobody knows yet who won them."""
-    return [one for one in kept if one.over and not one.binned and one.result and one.result.open]
+    tables = (one for one in kept if one.over and not one.binned and one.result and one.result.open)
+    return [one for one in tables if not practised(one)]
+
+
+def practised(one: Kept) -> bool:
+    """Whether a table is on a practice copy or board: its values are invented, so that it counts for nobody."""
+    return bool(_PRACTICE.search(one.text))
+
+
+_PRACTICE: Final = re.compile("^(copy|board) practice$", re.MULTILINE)
 
 
 def people(kept: Iterable[Kept]) -> list[Person]:
@@ -123,12 +134,12 @@ def opponents(kept: Iterable[Kept]) -> list[Opponent]:
 
 
 def _counted(kept: Iterable[Kept]) -> Iterator[tuple[Kept, Result]]:
-    """Finished tables with what they came to, the oldest first."""
+    """Finished tables with what they came to, the oldest first, but none on a practice copy."""
     for one in sorted(kept, key=lambda one: one.at):
         result = one.result
         if not one.over or one.binned or result is None or result.against is None or result.open:
             continue
-        if len(result.totals) == len(one.seats):
+        if len(result.totals) == len(one.seats) and not practised(one):
             yield one, result
 
 
