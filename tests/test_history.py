@@ -392,6 +392,7 @@ def test_while_lines_are_open_nobody_has_won() -> None:
     assert "garland" not in page
     assert ui.kept["panchayat2"].says == says
     assert says in share.as_text(table)
+    assert "1. Leaf 91+?\n2. Stone 80+?\n" in share.as_text(table)
     assert "wins" not in share.as_text(table)
     assert "%22winner%22%3A%20true" not in share.bg_stats(table, "x", NOW)
     assert not stats.people(ui.kept.values())

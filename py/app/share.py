@@ -27,6 +27,7 @@ def as_text(open_: AnyTable) -> str:
     ranked = not (alone(open_) or sheet.first)
     lines += [
         f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
+        f"{'+?' if sheet.unknown(standing.seat) else ''}"
         for standing in standings(sheet).order
     ]
     for rule in rules_of(open_, sheet):
