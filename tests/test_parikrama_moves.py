@@ -21,7 +21,7 @@ from games.parikrama.pieces import UNTYPED, Card, Face, Mode, Need, Printed, Rid
 from games.parikrama.state import Action, Asked, Group, Setup, State, start
 from games.parikrama.survey import discount, meets
 from games.parikrama.turn import turn
-from games.parikrama.words import cut, put_back
+from games.parikrama.words import cut, put_back, to_do
 from people import players
 from setups_parikrama import CARDS, COPY, TILES
 
@@ -423,14 +423,14 @@ def test_the_hand_is_cut_to_twelve_at_the_end_of_the_turn(hand: int, after: int,
 CUT: Final = {
     # hand at the start of the turn; actions of it; hand afterwards, and what is said to be discarded
     "12, 3 drawn, 2 played, 4 paid": (12, (m.Rest(), *travels("B3 B4")), 9, ""),
-    "15, 3 drawn, 1 played, 1 paid": (15, (m.Rest(), *travels("B1")), 12, " discards 4 down"),
+    "15, 3 drawn, 1 played, 1 paid": (15, (m.Rest(), *travels("B1")), 12, " discards 4 cards down"),
     "15, 3 drawn, 1 played, 2 paid as typed": (
         15,
         (m.Rest(), m.Travel(0), m.Play(Card.from_word("B1")), m.Paid(2)),
         12,
-        " discards 3 down",
+        " discards 3 cards down",
     ),
-    "11, 3 drawn": (11, (m.Rest(), PASS), 12, " discards 2 down"),
+    "11, 3 drawn": (11, (m.Rest(), PASS), 12, " discards 2 cards down"),
 }
 
 
@@ -441,6 +441,7 @@ def test_the_log_says_how_many_cards_are_cut_and_undo_gives_them_back(case: str)
     state = played(at(hand=hand), *moves[:-1])
     assert played(state, moves[-1]).travellers[0].hand == left
     told, back = GAME.tell(state, moves[-1]), put_back(state, moves[-1])
+    assert to_do(state, moves[-1]) == (f"{state.name}{says} to 12." if says else "")
     number = says.split()[1] if says else ""
     assert ("discards" in told, "discarded" in back) == (bool(says), bool(says))
     assert says in told

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from app.shell import handle
+from app.ui import Intent, Ui
 from engine.game import View, offer
 from engine.table import Table
 from engine.turn import Outcome, Seat
@@ -95,6 +97,25 @@ def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
     assert re.search(
         r'data-key="backpack"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*data-key="backpack"', board
     )
+
+
+def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_page() -> None:
+    """Rest: down to twelve cards at the end of the turn. The first player begins with 5; three Rests make 14."""
+    held = Table.new(GAME, Setup(players=players(2)))
+    for move in (m.Rest(), m.Done()) * 4:
+        held = held.play(move)
+    ui = handle(Ui(route="table/x", table=held, table_id="x"), Intent("tap", "rest:3"))
+    assert ui.table is not None
+    assert "to put down" not in text(seen(held.state).board)
+    assert "14 cards in hand" in text(seen(ui.table.state).board)
+    assert "2 cards to put down when the turn ends." in text(seen(ui.table.state).board)
+    says = f"On the table: {ui.table.state.name} discards 2 cards down to 12."
+    ui = handle(ui, Intent("tap", "done"))
+    assert ui.told == says
+    undone = handle(ui, Intent("tap", "app:undo"))
+    assert "back the 2 cards" in undone.told
+    assert handle(undone, Intent("tap", "app:redo")).told == says
+    assert handle(ui, Intent("tap", "rest:3")).told == ""
 
 
 def test_the_main_button_ends_a_turn_only_after_an_action() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from app import automa
@@ -296,13 +297,27 @@ def undo_says(table: AnyTable) -> str:
 
 def put_back(table: AnyTable) -> str:
     """What one undo puts back on the table, the last thing first; empty where nothing has to be."""
-    ask = table.game.put_back
+    return " ".join(reversed(_of_last(table, table.game.put_back)))
+
+
+def to_do(table: AnyTable) -> str:
+    """What the table has to do for what was just booked; empty where nothing is."""
+    return " ".join(_of_last(table, table.game.to_do))
+
+
+def _of_last(table: AnyTable, ask: Callable[[Any, Any], str] | None) -> list[str]:
+    """What a game says of each move that one undo takes back."""
     if ask is None:
-        return ""
+        return []
     end = len(table.events)
-    events = ((table.events[at], table.states[at]) for at in range(end - 1, end - table.last - 1, -1))
+    events = ((table.events[at], table.states[at]) for at in range(end - table.last, end))
     found = (ask(state, event.move) for event, state in events if not isinstance(event, ByHand))
-    return " ".join(filter(None, found))
+    return list(filter(None, found))
+
+
+def at_table(says: str) -> str:
+    """What is to be done on the table, as it is shown; empty where nothing is."""
+    return f"On the table: {says}" if says else ""
 
 
 def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:

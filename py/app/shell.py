@@ -194,6 +194,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
+    ui = but(ui, told=frame.at_table(frame.to_do(after)))
     return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{frame.moved(table, after)}")
 
 
@@ -227,8 +228,7 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
     said = f"Taken back: {frame.undo_says(ui.table)}"
-    back = frame.put_back(ui.table)
-    told = f"On the table: {back}" if back else ""
+    told = frame.at_table(frame.put_back(ui.table))
     notice = f"{said} {told}".strip()
     return keep(
         but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
@@ -239,8 +239,9 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.following:
         return ui
     table = ui.table.redo()
-    said = table.told(len(table.events) - 1)
-    return keep(but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}"), intent.now)
+    said, told = table.told(len(table.events) - 1), frame.at_table(frame.to_do(table))
+    again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}", told=told)
+    return keep(again, intent.now)
 
 
 def _rule(ui: Ui, _: str, intent: Intent) -> Ui:

@@ -176,6 +176,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The page of a table, such as `form/card:P3`, where what an open line lacks is told; empty: the table itself."""
     put_back: Callable[[StateT, MoveT], str] | None = None
     """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
+    to_do: Callable[[StateT, MoveT], str] | None = None
+    """What else the table has to do once this move, made in this state, is booked, as a sentence; empty: nothing."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -100,6 +100,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     picture=looked.picture,
     skip=moves.Done(),
     put_back=words.put_back,
+    to_do=words.to_do,
     next_number=asked.next_number,
     told_at=asked.told_at,
     overview=forms.overview,

@@ -13,7 +13,7 @@ from games.parikrama.choice_view import bonus, lay, reward, row, which
 from games.parikrama.drawing import card, group, group_title, mark, plural
 from games.parikrama.group import Form, form
 from games.parikrama.moves import Move
-from games.parikrama.pieces import HUES, REST, SMALLEST, VALUES, Card
+from games.parikrama.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card
 from games.parikrama.price_view import discounts
 from games.parikrama.shown import ROW_RIDES, about, below, map_part, marks_of, offered, row_part, task
 from games.parikrama.state import Asked, State
@@ -51,6 +51,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     own = [_own(state, whole, at, cards) for at, cards in enumerate(me.groups, 1)]
     new = offered(whole, "group:new", "Travel", "cards into a new group", mark=mark("travel", 28))
     left = state.actions - len(state.done)
+    over = me.hand - HAND_LIMIT
     says = [f"{plural(me.hand, 'card')} in hand"]
     if state.done:
         says.append(f"{' and '.join(action.title for action in state.done)} done")
@@ -67,6 +68,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     asks = task(
         f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
         p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
+        p(f"{plural(over, 'card')} to put down when the turn ends.", class_="told") if over > 0 else None,
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         sights(state, whole),

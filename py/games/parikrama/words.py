@@ -262,13 +262,25 @@ def _follows(state: State, move: m.Move) -> str:
     if after.ninth and not state.ninth:
         said += f" It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
     if after.turns > state.turns:
-        if too_many := cut(state, move):
-            said += f" {state.name} discards {too_many} down to {HAND_LIMIT}."
+        said += f" {too_many}" if (too_many := to_do(state, move)) else ""
         if after.ends is not None and after.turns == after.ends:
             said += " Now everybody takes one last action."
         if after.counted is not None:
             said += " Now it is told what else the Maps show."
     return said
+
+
+def to_do(state: State, move: m.Move) -> str:
+    """What is discarded where this move ends the turn (Rest)."""
+    too_many = _too_many(state, move)
+    return f"{state.name} discards {many(too_many, 'card')} down to {HAND_LIMIT}." if too_many else ""
+
+
+def _too_many(state: State, move: m.Move) -> int:
+    """Cards that are discarded with this move; none where the turn goes on."""
+    if state.setup.way is Table.END or play(state, move).turns == state.turns:
+        return 0
+    return cut(state, move)
 
 
 def cut(state: State, move: m.Move) -> int:
@@ -292,12 +304,9 @@ def _cost(state: State, move: m.Pay | m.Paid) -> int:
 
 def put_back(state: State, move: m.Move) -> str:
     """What to put back on the table when this move, made in this state, is undone."""
-    back = _put_back(state, move)
-    if state.setup.way is Table.END or play(state, move).turns == state.turns:
-        return back
-    too_many = cut(state, move)
+    too_many = _too_many(state, move)
     given = f"Give {state.name} back the {many(too_many, 'card')} discarded down to {HAND_LIMIT}." if too_many else ""
-    return " ".join(filter(None, (back, given)))
+    return " ".join(filter(None, (_put_back(state, move), given)))
 
 
 def _put_back(state: State, move: m.Move) -> str:  # one case a move
