@@ -248,7 +248,9 @@ def test_the_award_says_with_whom_it_is_divided() -> None:
     assert found[1].because == f"3 loops: 3 on the Map; the second most, with {second}: 6 ÷ 2"
 
 
-@pytest.mark.parametrize(("loops", "says"), [((4, 4), "20 ÷ 2"), ((0, 0), "nothing without a loop"), ((2, 5), "not")])
+@pytest.mark.parametrize(
+    ("loops", "says"), [((4, 4), "20 ÷ 2"), ((0, 0), "nothing without a loop"), ((2, 5), "no second award")]
+)
 def test_what_the_award_says_of_two_players(loops: tuple[int, int], says: str) -> None:
     state = ended(copy(), *(having(totals=typed(loops=number, halves=0)) for number in loops))
     assert says in score(state).of(Seat.A, "loops")[0].because

@@ -224,7 +224,7 @@ def _place(state: State, loops: Sequence[int], seat: int) -> str:
     if ahead == 1 and len(loops) > 2:
         return f"the second most{shared}{f'{SECOND} ÷ {len(level) + 1}' if level else ''}"
     if ahead == 1:
-        return "not the most: of two players the other has nothing"
+        return "not the most; with two players there is no second award"
     return "neither the most nor the second most"
 
 
