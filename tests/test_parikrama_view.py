@@ -87,7 +87,7 @@ def test_a_turn_shows_every_group_with_its_keys_and_the_other_actions() -> None:
     assert "Run of Blue, 3 to 5" in says
     assert "tile 1–3" in says
     assert "needs three" in says
-    assert "7 cards, takes 7" in says
+    assert "7 cards; a tile costs 7" in says
 
 
 def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
@@ -106,9 +106,9 @@ def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_p
         held = held.play(move)
     ui = handle(Ui(route="table/x", table=held, table_id="x"), Intent("tap", "rest:3"))
     assert ui.table is not None
-    assert "to put down" not in text(seen(held.state).board)
+    assert "More than 12" not in text(seen(held.state).board)
     assert "14 cards in hand" in text(seen(ui.table.state).board)
-    assert "2 cards to put down when the turn ends." in text(seen(ui.table.state).board)
+    assert "More than 12 in hand: discard 2 cards when the turn ends." in text(seen(ui.table.state).board)
     says = f"On the table: {ui.table.state.name} discards 2 cards down to 12."
     ui = handle(ui, Intent("tap", "done"))
     assert ui.told == says
@@ -316,6 +316,8 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
     state = but(table(me, maps=True, **COPY), asked=(Asked.LAY,), drawn=20)
     one = seen(state)
     assert one.board.count("t-worth") == 4
+    assert "Empty place right of tile 1: at best no points, 1 blue circle" in one.board
+    assert '<text class="t-worth" y="-3">0</text><g class="way-b"' in one.board
     cell = Cell(1, 0)
     assert cell.key in page(state).keys
     assert "turns:0" in page(state, cell.key).keys
@@ -327,7 +329,7 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
 
 def test_what_a_tile_makes_whole_is_said() -> None:
     right = Laid(Cell(1, 0), Tile.from_word("basic.---B.----"))
-    assert gained_says(gained((Laid(START, WHEEL),), right, SIDES)) == "1 blue"
+    assert gained_says(gained((Laid(START, WHEEL),), right, SIDES)) == "1 blue circle"
     assert gained_says(gained((Laid(START, WHEEL),), but(right, turns=1), SIDES)) == ""
 
 
@@ -396,6 +398,17 @@ def test_a_line_is_lit_on_a_small_map() -> None:
     assert "mini-dot" in picture(state, Seat.A, ("spot:1/1",))
     assert picture(state, Seat.A, ("journal:1",)) == ""
     assert small_map((), ("cell:0/0",), "nothing") == ""
+
+
+def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_at() -> None:
+    state = but(table(Traveller(tiles=1, map=(Laid(START, WHEEL),)), maps=True, **COPY), stopped=True)
+    state = but(state, travellers=(state.travellers[0],) * 2)
+    for seat, name in zip(Seat, players(2), strict=False):
+        one = view(state, offer(GAME, state), seat)
+        shown = one.about if seat else one.board
+        assert (bool(one.board), shown.count("pk-map-sheet")) == (seat is Seat.A, 1)
+        assert f"Map of {name.name}" in text(shown)
+        assert "If it ended now" not in text(shown)
 
 
 # Without maps, at the end, by hand

@@ -150,7 +150,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     return div(
         p(
             f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
-            a("Back to the turn", href=home),
+            a("Back to the turn" if isinstance(table.turn, Turn) else "Back to the table", href=home),
             class_="soft",
         ),
         Html(seen.about) if seen.about else None,

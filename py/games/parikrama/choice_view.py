@@ -8,14 +8,14 @@ from engine.game import View
 from engine.move import Offer
 from games.parikrama.drawing import mark
 from games.parikrama.laid import Cell
-from games.parikrama.looked import points_say, worths
+from games.parikrama.looked import brings, points_say, worths
 from games.parikrama.looked import tried as tried_card
-from games.parikrama.map_view import Tried, as_list, map_board, turnings
+from games.parikrama.map_view import Brings, Tried, as_list, map_board, turnings
 from games.parikrama.moves import Move
 from games.parikrama.pieces import BASIC, FOURTEEN, SPECIAL
 from games.parikrama.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.state import Asked, Copy, State
-from games.parikrama.tile import Kind
+from games.parikrama.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter
 from games.parikrama.worth import Worth
@@ -30,6 +30,9 @@ def row(state: State, offer: Offer[Move]) -> View:
     asks = task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
+        p(small("“Which?” says what lies there, “Points?” what it would bring you."), class_="soft")
+        if state.setup.maps
+        else None,
         row_places(state, offer, first=x),
     )
     return View(board=asks, below=below(state), hint="Tap the tile that is taken")
@@ -51,7 +54,9 @@ def _tell_fold(offer: Offer[Move]) -> Html | None:
     if not names:
         return None
     keys = [key(name, name[5:], class_="btn") for name in names]
-    return fold("tells", "Tell first what lies there, to see its worth", div(keys, class_="pk-tells"))
+    return fold(
+        "tells", "Say first which tile lies on a place, to see what it would bring", div(keys, class_="pk-tells")
+    )
 
 
 def bonus(state: State, offer: Offer[Move]) -> View:
@@ -59,7 +64,8 @@ def bonus(state: State, offer: Offer[Move]) -> View:
     size = len(state.closed)
     ride = ROW_RIDES.get(size)
     what = ride.title if ride else "14-Point tile"
-    drawn = mark(ride.value, 40) if ride else mark("wheel", 40)
+    fourteen = Tile(Kind.FOURTEEN, points=FOURTEEN_POINTS)
+    drawn = mark(ride.value, 40) if ride else picture(fourteen, 40, parts=state.setup.parts)
     taken = "a hitch-hike, into your hand" if ride else "placed on your Map at once"
     asks = task(
         f"A group of {size}: does {state.name} take the {what}?",
@@ -171,9 +177,9 @@ def lay(state: State, offer: Offer[Move]) -> View:
     whole = offer.narrowed(())
     cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
     found = worths(state)
-    best: dict[Cell, str] = {}
+    best: dict[Cell, Brings] = {}
     for (at, _), one in found.items():
-        best.setdefault(at, points_say(one))
+        best.setdefault(at, brings(one))
     tried = Tried(tile, cells, cell, turns, best)
     parts = state.setup.parts
     head = div(
@@ -184,6 +190,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
     board = section(
         h2(f"{state.name} lays the tile", class_="sr"),
         turnings(state.me.map, parts, tried, cell, _here(found, cell)) if cell else head,
+        None if cell else p(small("In each place: the points at best, and what becomes whole."), class_="soft"),
         map_board(state.me.map, parts, tried=tried, seat=state.seat, name=state.name),
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",

@@ -8,7 +8,7 @@ from engine.value import latest
 from engine.words import number
 from games.parikrama.drawing import plural
 from games.parikrama.laid import Cell
-from games.parikrama.map_view import beside, small_map
+from games.parikrama.map_view import Brings, beside, small_map
 from games.parikrama.moves import Lay, Move
 from games.parikrama.pieces import HUES
 from games.parikrama.scoring import score
@@ -71,6 +71,12 @@ def points_say(one: Worth) -> str:
     if one.unknown:
         return f"{number(one.points, signed=True)}+?" if one.points else "?"
     return number(one.points, signed=True)
+
+
+def brings(one: Worth) -> Brings:
+    """The same for a place of the Map, with the circles and loops that become whole."""
+    letters = [letter for hue in HUES for letter in hue.letter * one.circles[hue.at]]
+    return Brings(points_say(one), (*letters, *[""] * one.loops), worth_says(one))
 
 
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:

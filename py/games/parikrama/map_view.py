@@ -7,19 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.turn import Seat
 from games.parikrama.drawing import disc, mark, plural
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile
-from games.parikrama.tile_view import WIDE, described, drawing, picture, short
+from games.parikrama.tile_view import WIDE, described, drawing, picture, short, whole_row
 from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 
 NAMES: Final = ("above", "right of", "below", "left of")
 """Where a place lies beside a tile, by the side at which the tile is."""
+
+
+class Brings(NamedTuple):
+    """What a tile would bring in a place."""
+
+    points: str
+    whole: tuple[str, ...]
+    """Circles that it completes, by their letters, and an empty one for each loop."""
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +39,7 @@ class Tried:
     offered: Collection[Cell]
     cell: Cell | None = None
     turns: int | None = None
-    worth: Mapping[Cell, str] = field(default_factory=dict)
+    best: Mapping[Cell, Brings] = field(default_factory=dict)
     """What it would bring at best in each place."""
 
     @property
@@ -130,8 +139,10 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
 
 def _vacant(tried: Tried, cell: Cell) -> str:
     """An empty place: what the tile would bring at best, or a plus."""
-    says = tried.worth.get(cell)
-    inside = f'<text class="t-worth" y="8">{says}</text>' if says else '<path class="t-plus" d="M-11 0h22M0-11v22"/>'
+    inside = '<path class="t-plus" d="M-11 0h22M0-11v22"/>'
+    if brings := tried.best.get(cell):
+        inside = f'<text class="t-worth" y="{-3 if brings.whole else 8}">{brings.points}</text>'
+        inside += whole_row(brings.whole, 20)
     return f'<path class="t-free" d="M-40-40h80v80h-80z"/>{inside}'
 
 
@@ -176,13 +187,12 @@ def gained(tiles: Map, laid: Laid, parts: Parts) -> Found:
 
 
 def gained_says(whole: Found) -> str:
-    """What becomes whole, in a few words: `2 blue, 1 loop`; empty: nothing."""
+    """What becomes whole, in a few words: `2 blue circles, 1 loop`; empty: nothing."""
     counts: dict[str, int] = {}
     for colour in (*whole.circles.values(), *whole.inner):
         counts[colour.value] = counts.get(colour.value, 0) + 1
-    words = [f"{many} {colour}" for colour, many in counts.items()]
-    if whole.all_loops:
-        words.append(f"{whole.all_loops} {'loop' if whole.all_loops == 1 else 'loops'}")
+    words = [plural(many, f"{colour} circle") for colour, many in counts.items()]
+    words += [plural(whole.all_loops, "loop")] if whole.all_loops else []
     return ", ".join(words)
 
 
@@ -205,8 +215,8 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
                 row.append(f'<button type="button" data-key="{key}" aria-label="{escaped(says)}"></button>')
             elif cell in offered:
                 pressed = str(cell == chosen).lower()
-                worth = f": up to {tried.worth[cell]}" if tried and cell in tried.worth else ""
-                says = f"Empty place {beside(tiles, cell)}{worth}"
+                best = f": at best {tried.best[cell].says}" if tried and cell in tried.best else ""
+                says = f"Empty place {beside(tiles, cell)}{best}"
                 row.append(
                     f'<button type="button" data-key="{cell.key}" aria-pressed="{pressed}" '
                     f'aria-label="{says}"></button>'

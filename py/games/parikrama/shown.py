@@ -61,7 +61,7 @@ def row_places(state: State, offer: Offer[Move] | None = None, *, first: int = 0
     items = []
     for at, number_ in enumerate(state.row, 1):
         tile = state.setup.tile(number_)
-        says = described(tile, 0, state.setup.parts) if tile else "not told"
+        says = described(tile, 0, state.setup.parts) if tile else "not known yet which tile"
         inside = join(
             small(str(at), class_="pk-no", aria_hidden="true"),
             picture(tile, 64, parts=state.setup.parts) if tile else unknown(64),
@@ -72,9 +72,9 @@ def row_places(state: State, offer: Offer[Move] | None = None, *, first: int = 0
         name = take if taking else tell if tell in live else look if tile else None
         besides = None
         if taking and tell in live:
-            besides = _besides(tell, "Tell", at)
+            besides = _besides(tell, "Which?", at)
         elif taking and tile:
-            besides = _besides(look, "Worth", at)
+            besides = _besides(look, "Points?", at)
         closed = "closed" if first and at > first else None
         main = (
             button(inside, type="button", data_key=name, aria_disabled="true" if take in off else None, class_=closed)
@@ -265,7 +265,7 @@ def about(state: State, seat: Seat) -> str:
         section(h2("Groups"), *groups, class_="part") if groups else None,
         journal_part(state, seat),
         map_part(state, seat),
-        coming(state, seat),
+        None if state.over else coming(state, seat),
         everybody(state),
     )
 
@@ -287,7 +287,7 @@ def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, m
 
 def row_part(state: State, offer: Offer[Move] | None) -> Html:
     """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
-    says = "left to right; tap one to tell it, or to see its worth" if offer else "left to right"
+    says = "left to right; tap one to say which tile it is, or to see what it would bring" if offer else "left to right"
     return section(h2("The row", small(says)), row_places(state, offer), class_="part")
 
 

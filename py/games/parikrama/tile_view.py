@@ -6,6 +6,7 @@ at the top side, `t-lc2` the loop part at the lower left corner.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -52,14 +53,20 @@ def _middle(tile: Tile) -> list[str]:
         class_, says, down = number
         found.append(f'<text class="{class_}" y="{y + down}">{says}</text>')
         y += 24
+    return [*found, whole_row(whole, y + 10)]
+
+
+def whole_row(whole: Sequence[str], y: int) -> str:
+    """Whole circles by their letters, and loops for empty ones, in a row."""
+    found = []
     for at, letter in enumerate(whole):
-        where = f'transform="translate({20 * at - 10 * (len(whole) - 1)} {y + 10})"'
+        where = f'transform="translate({20 * at - 10 * (len(whole) - 1)} {y})"'
         if letter:
             circle = f'<circle class="t-part" r="9"/><text y="4">{letter}</text>'
             found.append(f'<g class="way-{letter.lower()}" {where}>{circle}</g>')
         else:
             found.append(f'<circle class="t-loop t-ring" r="7" {where}/>')
-    return found
+    return "".join(found)
 
 
 def _power(tile: Tile) -> str:

@@ -15,13 +15,13 @@ from games.parikrama.group import Form, form
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card
 from games.parikrama.price_view import discounts
-from games.parikrama.shown import ROW_RIDES, about, below, map_part, marks_of, offered, row_part, task
+from games.parikrama.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task
 from games.parikrama.state import Asked, State
 from games.parikrama.survey import discount, reach
 from games.parikrama.travel_view import travel
 from games.parikrama.turn import turn
 from games.parikrama.typed_view import by_hand, final, sights, totals
-from markup.html import Child, Html, b, div, join, p
+from markup.html import Child, Html, b, div, h2, join, p
 from markup.keys import key
 
 
@@ -31,7 +31,9 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
         return by_hand(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):
-        return View(board=map_part(state, seat) or about(state, seat), about=about(state, seat))
+        has = about(state, seat)
+        title = h2(f"What {state.setup.players[seat].name} has")
+        return View(board="" if seat else join(title, has), about=has)
     if seat != (now.seat or Seat.A):
         return View(board="", about=about(state, seat))
     if state.now is not None:
@@ -60,7 +62,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
             whole,
             "backpack",
             "Backpack",
-            f"{me.backpack} cards, takes {me.pack}",
+            f"{plural(me.backpack, 'card')}; a tile costs {me.pack}",
             mark=mark("backpack", 28),
         ),
         *_rests(whole),
@@ -68,7 +70,9 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     asks = task(
         f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
         p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
-        p(f"{plural(over, 'card')} to put down when the turn ends.", class_="told") if over > 0 else None,
+        p(f"More than {HAND_LIMIT} in hand: discard {plural(over, 'card')} when the turn ends.", class_="told")
+        if over > 0
+        else None,
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         sights(state, whole),

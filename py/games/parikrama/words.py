@@ -137,7 +137,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Shows():
             return f"Tile {move.tile}" if move.tile else "A tile that is not drawn yet"
         case m.Lay():
-            return f"Lay it: {where(move.cell)}"
+            return "Lay the tile here"
         case m.Has() | m.SetTotal():
             return f"{move.total.title}: {move.number}"
         case m.Told():
