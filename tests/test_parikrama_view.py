@@ -10,6 +10,7 @@ import pytest
 from app.shell import handle
 from app.ui import Intent, Ui
 from engine.game import View, offer
+from engine.move import Blank
 from engine.table import Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
@@ -451,6 +452,15 @@ def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     keys = Page(f"<div>{view(state, amended, Seat.A).board}</div>").keys
     assert {f"thing:{thing.value}:{seat}" for thing in m.Thing for seat in "ABC"} <= keys
     assert all(amended.narrowed((name,)).blank for name in keys)  # each leads to its number by one tap
+
+
+def test_what_is_put_right_by_hand_begins_with_what_it_was() -> None:
+    totals = put(Traveller().totals, Total.BLUE.at, 3)
+    state = table(Traveller(hand=7, backpack=5, tiles=2, held=(0, 1, 0), totals=totals))
+    had = {blank.path[0]: blank.had for blank in GAME.amends(state) if isinstance(blank, Blank)}
+    things = {"hand": "7", "backpack": "5", "tiles": "2", "carriage": "0", "riverboat": "1", "truck": "0"}
+    assert {thing.value: had[m.thing_key(Seat.A, thing)] for thing in m.Thing} == things
+    assert (had[m.total_key(Seat.A, Total.BLUE)], had[m.total_key(Seat.A, Total.GREEN)]) == ("3", "")
 
 
 def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:

@@ -25,7 +25,7 @@ from games.parikrama.pieces import (
     Total,
 )
 from games.parikrama.price import hand_word
-from games.parikrama.state import Action, Asked, State
+from games.parikrama.state import Action, Asked, State, Traveller
 from games.parikrama.survey import asked_totals, free_tiles, paying, progress, sights_out, totals_now
 from games.parikrama.tile import Kind
 from games.parikrama.turn import turn
@@ -330,6 +330,11 @@ class Thing(Enum):
         """No player has more."""
         return RIDE_CARDS if self.ride else CARDS
 
+    def of(self, one: Traveller) -> int:
+        """How many a player has now."""
+        now = {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack, Thing.TILES: one.tiles}
+        return one.held[self.ride.at] if self.ride else now[self]
+
 
 def thing_key(seat: Seat, thing: Thing) -> str:
     """The key by which it is put right: one, since all players lie open on one page."""
@@ -503,10 +508,11 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
     if isinstance(turn(state), Outcome) or state.setup.way is Way.END:
         return
     for seat in map(Seat, range(state.seats)):
-        name = state.setup.players[seat].name
+        name, one = state.setup.players[seat].name, state.travellers[seat]
         for thing in Thing:
-            label = f"{thing.title} of {name}"
-            yield Blank((thing_key(seat, thing),), label, 0, thing.most, partial(SetThing, seat, thing))
+            label, had = f"{thing.title} of {name}", str(thing.of(one))
+            yield Blank((thing_key(seat, thing),), label, 0, thing.most, partial(SetThing, seat, thing), had=had)
         for total in asked_totals(state.setup):
-            label = f"{total.title} of {name}"
-            yield Blank((total_key(seat, total),), label, 0, total.most, partial(SetTotal, seat, total))
+            label, typed = f"{total.title} of {name}", one.total(total)
+            had = "" if typed is None else str(typed)  # what is counted itself is not begun with
+            yield Blank((total_key(seat, total),), label, 0, total.most, partial(SetTotal, seat, total), had=had)

@@ -164,13 +164,11 @@ def by_hand(state: State, offer: Offer[Move]) -> View:
 def _put_right(state: State, seat: Seat, names: Collection[str]) -> Html:
     """The numbers of one player that can be put right."""
     one, player = state.travellers[seat], state.setup.players[seat]
-    now = {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack, Thing.TILES: one.tiles}
     things = []
     for thing in Thing:
         name = thing_key(seat, thing)
         if name in names:
-            had = one.held[thing.ride.at] if thing.ride else now[thing]
-            things.append(typed(name, thing.title, "tap to set it", number(had)))
+            things.append(typed(name, thing.title, "tap to set it", number(thing.of(one))))
     totals = []
     for total in Total:
         name = total_key(seat, total)
