@@ -23,3 +23,22 @@ def test_every_bar_has_a_width_and_the_end_its_numbers(seats: int, rounds: int) 
     shown = [float(x) for x in re.findall(r'<text class="tag" x="([^"]+)"', drawn)]
     gaps = [after - before for before, after in zip(sorted(set(shown)), sorted(set(shown))[1:], strict=False)]
     assert not gaps or min(gaps) >= 19.9, "running totals stand one over the other"
+
+
+def test_numbers_over_bars_stand_apart_and_zeros_give_way() -> None:
+    """Of 23 columns for two, a number has 14 units with its neighbour: the most points are said, and no zero."""
+    columns = [*((str(at), [at % 4, (at + 1) % 4]) for at in range(1, 23)), ("end", [30, 27])]
+    drawn = by_round(players(2), columns)
+    labels = re.findall(r'<text x="([^"]+)" y="([^"]+)">(\d+)</text>', drawn)
+    over = [(float(x), float(y), points) for x, y, points in labels if float(y) < 150]
+    assert "30" in {points for *_, points in over}
+    assert "0" not in {points for *_, points in over}
+    level = sorted((x, points) for x, y, points in over if y > 100)
+    assert all(after - before >= 8 for (before, _), (after, _) in zip(level, level[1:], strict=False))
+    assert max(x + 4 * len(points) for x, _, points in over) <= 344
+
+
+def test_a_short_game_says_every_number() -> None:
+    drawn = by_round(players(2), [("1", [0, 3]), ("2", [5, 0]), ("end", [2, 1])])
+    over = re.findall(r'<text x="[^"]+" y="([^"]+)">(\d+)</text>', drawn)
+    assert sorted(points for y, points in over if float(y) < 150) == ["0", "0", "1", "2", "3", "5"]

@@ -209,11 +209,11 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     rows = []
     for title, points in columns:
         running = [before + more for before, more in zip(running, points, strict=True)]
-        cells = [join(td(number(more)), td(number(total))) for more, total in zip(points, running, strict=True)]
+        cells = [join(td(number(more)), td(b(number(total)))) for more, total in zip(points, running, strict=True)]
         rows.append(tr(th(title, scope="row"), cells))
-    heads = [join(th(name, scope="col"), th("sum", scope="col")) for name in names]
+    heads = [th(name, scope="colgroup", colspan=2) for name in names]
     numbers = table(
-        caption("Points by round", class_="sr"),
+        caption("Points of the round, and the ", b("running total")),
         thead(tr(th("Round", scope="col"), heads)),
         tbody(rows),
         class_="sheet numbers",

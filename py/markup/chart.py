@@ -13,8 +13,13 @@ from markup.html import Html, figcaption, figure, path, rect, span, svg, text
 WIDTH = 344
 TOP, BASE = 15, 150
 LEFT = 26
+RIGHT = 7
+"""Room beside the last column of a long game, whose title and totals are wider than it."""
 LABEL = 20
 """Room that a running total needs."""
+DIGIT = 8
+HIGH = 12
+"""How wide a digit is, and how high."""
 
 
 def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[int]]]) -> Html:
@@ -27,12 +32,13 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
     least = min([0, *(points for _, column in columns for points in column)])
     scale = (BASE - TOP) / (most - least)
     zero = BASE + least * scale
-    width = (WIDTH - LEFT) / max(1, len(columns))
+    width = (WIDTH - LEFT - RIGHT) / max(1, len(columns))
     gap = min(6, width / 4)
     bar = (width - gap) / seats
     every = ceil(LABEL / width)  # a long game has room for some of its numbers only, those of its end among them
     parts: list[Html] = [path(class_="base", d=f"M{LEFT} {zero:.1f}H{WIDTH}")]
     running = [0] * seats
+    bars: list[tuple[int, float, float]] = []
     for at, (title, column) in enumerate(columns):
         left = LEFT + at * width + gap / 2
         for seat, points in enumerate(column):
@@ -49,16 +55,17 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
                     height=f"{height:.1f}",
                 )
             )
-            if seats <= 2 or len(columns) <= 4:
-                parts.append(text(number(points), x=f"{left + seat * bar + bar / 2:.1f}", y=f"{top - 4:.1f}"))
+            bars.append((points, left + seat * bar + bar / 2, top))
         if (len(columns) - 1 - at) % every:
             continue
         middle = f"{left + (width - gap) / 2:.1f}"
         parts.append(text(title, x=middle, y=BASE + 17))
         parts += [text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)]
+    if seats <= 2 or len(columns) <= 4:
+        parts += _labels(bars, zeros=every == 1)
     for seat, player in enumerate(players):
         mark = marks.seat(Seat(seat), player)
-        parts.append(svg(mark, x=2, y=BASE + 25 + 21 * seat, width=20, height=20))
+        parts.append(svg(mark, x=2, y=BASE + 25 + 21 * seat, width=18, height=18))
     height = BASE + 27 + 21 * seats
     says = "; ".join(f"{player.name} {number(running[seat])}" for seat, player in enumerate(players))
     return figure(
@@ -75,6 +82,21 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
             class_="legend",
         ),
     )
+
+
+def _labels(bars: Sequence[tuple[int, float, float]], *, zeros: bool) -> list[Html]:
+    """Points over their bars, each with its middle and top; where there is no room for all, the most first."""
+    taken: list[tuple[float, float, float]] = []
+    parts = []
+    for points, middle, top in sorted(bars, key=lambda one: -abs(one[0])):
+        half = len(number(points)) * DIGIT / 2
+        room = all(
+            abs(middle - x) >= half + wide or not (up - HIGH < top < up + HIGH) for x, wide, up in taken
+        ) and all(higher >= top or abs(middle - x) >= half for _, x, higher in bars if x != middle)
+        if room and (points or zeros):
+            taken.append((middle, half, top))
+            parts.append(text(number(points), x=f"{middle:.1f}", y=f"{top - 4:.1f}"))
+    return parts
 
 
 def by_play(columns: Sequence[tuple[str, float, bool]], says: str, below: Sequence[str] = ()) -> Html:

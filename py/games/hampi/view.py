@@ -520,7 +520,7 @@ def _numbers(offer: Offer[Move], whole: Offer[Move], chosen: str, record: Record
         aria_disabled=None if "tile" in whole.next else "true",
     )
     half = len(row) // 2
-    return div(row[:half], more, row[half:], next_, class_="numbers", role="group", aria_label="Which number?")
+    return div(row[:half], more, row[half:], next_, class_="number-keys", role="group", aria_label="Which number?")
 
 
 def _number_key(points: int, ready: bool, offer: Offer[Move]) -> Html:
