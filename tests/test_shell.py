@@ -473,6 +473,12 @@ def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
     assert "Stone’s turn" in shell.page(ui)
     assert "You look at" not in shell.page(ui)
     assert "You look at Leaf’s board" in shell.page(do(ui, go("table/abc/seat/A")))
+    lit = [
+        re.findall(r'aria-current="true"><a.*?class="name">(\w+)', shell.page(do(ui, *to)))
+        for to in ([], [go("table/abc/seat/A")])
+    ]
+    assert lit[1] == ["Leaf"], "the seat looked at is the one that is lit"
+    assert lit[0] != lit[1]
 
 
 def test_what_cannot_be_done_from_the_menu_says_so() -> None:

@@ -205,6 +205,14 @@ def newer(ui: Ui) -> Html | None:
     return div(p(b("A new version is ready."), " ", "Tables stay as they are."), use, class_="newer")
 
 
+def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
+    """The seat whose page is open; None on every other page."""
+    if ui.tail[:1] != ("seat",) or not ui.tail[1:2] or ui.tail[1] not in Seat.__members__:
+        return None
+    seat = Seat[ui.tail[1]]
+    return seat if seat < len(table.setup.players) else None
+
+
 def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     """Every total, always."""
     now = table.turn
@@ -213,6 +221,8 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     pencil = table.game.preview(table.state, None) if playing else ()
     coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
+    looked = looked_at(ui, table)
+    shown = actor if looked is None else looked
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
@@ -227,6 +237,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
         elif totals.rival:
             says = small(f"{totals.least} to reach")
         unknown = totals.unknown(seat)
+        home = f"#table/{ui.table_id}"
         items.append(
             li(
                 a(
@@ -238,9 +249,9 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
                         span(" booked; look at this seat", class_="sr"),
                         class_="num",
                     ),
-                    href=f"#table/{ui.table_id}" if seat == actor else f"#table/{ui.table_id}/seat/{seat.name}",
+                    href=home if seat == actor else f"{home}/seat/{seat.name}",
                 ),
-                aria_current="true" if seat == actor else None,
+                aria_current="true" if seat == shown else None,
             )
         )
     return section(ul(items, class_="strip"), aria_label="Scores")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import about, aside, automa, goals, handover, settings
-from app.frame import head, ledge, moved, offered, step, strip, told, total, waiting
+from app.frame import head, ledge, looked_at, moved, offered, step, strip, told, total, waiting
 from app.root import root
 from app.ui import Ui
 from engine.game import View
@@ -132,9 +132,8 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
-    if ui.tail[:1] == ("seat",) and ui.table and ui.tail[1:2] and ui.tail[1] in Seat.__members__:
-        seat = Seat[ui.tail[1]]
-        return seat if seat < len(ui.table.setup.players) else acting
+    if ui.table and (seat := looked_at(ui, ui.table)) is not None:
+        return seat
     if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
         return Seat[offer.chosen[0][5:]]
     return acting
