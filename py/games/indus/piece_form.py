@@ -118,7 +118,11 @@ _BESIDE: Final = {True: _beside(Piece.SMALL_1), False: _beside(Piece.BIG_1)}
 
 
 def _drawn(parts: list[Part], spot: Spot) -> Html:
-    return ruins_drawing.layers((part.kind, _sides(part, spot)) for part in parts if spot in part.spots)
+    return ruins_drawing.layers(
+        (part.kind, _sides(part, spot), ruins_drawing.bends(spot, part.spots, _BESIDE[part.piece.small]))
+        for part in parts
+        if spot in part.spots
+    )
 
 
 def _cell(parts: list[Part], piece: Piece, spot: Spot) -> Html:

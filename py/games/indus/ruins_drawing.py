@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from games.indus.board import STEP, Ruin, Side, inside
 from games.indus.pieces import FIELDS, Field, Kind
@@ -28,24 +28,31 @@ _END: Final = 36
 """How far a ruin that ends in a field reaches into it."""
 
 T = TypeVar("T")
+Bend: TypeAlias = tuple[Side, Side]
+"""Above or below, then right or left: there both neighbours are of the ruin, and the field across is not."""
 
 
 @lru_cache(maxsize=128)
-def segment(kind: Kind, sides: frozenset[Side]) -> Html:
-    """A ruin on one field: to which sides it runs on."""
+def segment(kind: Kind, sides: frozenset[Side], bends: frozenset[Bend] = frozenset()) -> Html:
+    """A ruin on one field: to which sides it runs on, and between which of them its ground turns a corner."""
     if kind in _GROUNDS:
-        return _ground(kind, sides)
+        return _ground(kind, sides, bends)
     way = _along(_LANES[kind], sides)
     return g([path(class_=stroke, d=way) for stroke in _STROKES[kind]], class_=f"ruin {kind.value}")
 
 
-def _ground(kind: Kind, sides: frozenset[Side]) -> Html:
+def _ground(kind: Kind, sides: frozenset[Side], bends: frozenset[Bend]) -> Html:
     inset = _INSET[kind]
     near, far = -BEYOND, SIDE + BEYOND
     left, top = (near if side in sides else inset for side in (Side.WEST, Side.NORTH))
     right, bottom = (far if side in sides else SIDE - inset for side in (Side.EAST, Side.SOUTH))
-    round_ = 0 if sides else 4
-    shape = {"x": left, "y": top, "width": right - left, "height": bottom - top, "rx": round_}
+    corners = [  # clockwise
+        (left, top, (Side.NORTH, Side.WEST)),
+        (right, top, (Side.NORTH, Side.EAST)),
+        (right, bottom, (Side.SOUTH, Side.EAST)),
+        (left, bottom, (Side.SOUTH, Side.WEST)),
+    ]
+    shape = "M" + "L".join(_corner(x, y, inset if corner in bends else None) for x, y, corner in corners) + "z"
     edges = {
         Side.NORTH: f"M{left} {top}H{right}",
         Side.EAST: f"M{right} {top}V{bottom}",
@@ -53,10 +60,21 @@ def _ground(kind: Kind, sides: frozenset[Side]) -> Html:
         Side.WEST: f"M{left} {top}V{bottom}",
     }
     return g(
-        rect(class_="ground", **shape),
-        rect(class_="bricks", **shape) if kind is Kind.BUILDING else _GRAVES,
+        path(class_="ground", d=shape),
+        path(class_="bricks", d=shape) if kind is Kind.BUILDING else _GRAVES,
         path(class_="edge", d="".join(way for side, way in edges.items() if side not in sides)),
         class_=f"ruin {kind.value}",
+    )
+
+
+def _corner(x: int, y: int, inset: int | None) -> str:
+    """A corner of a ground; where it turns, the square there is left out."""
+    if inset is None:
+        return f"{x} {y}"
+    inner_x, inner_y = (min(max(at, inset), SIDE - inset) for at in (x, y))
+    before, after = f"{inner_x} {y}", f"{x} {inner_y}"
+    return "L".join(
+        (before, f"{inner_x} {inner_y}", after) if (x > 0) != (y > 0) else (after, f"{inner_x} {inner_y}", before)
     )
 
 
@@ -108,6 +126,18 @@ def sides(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) 
     return frozenset(side for side, other in beside[field].items() if other in there)
 
 
+def bends(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) -> frozenset[Bend]:
+    """At which corners of a field the ruin that covers these fields turns."""
+    there = set(covered)
+    near = beside[field]
+    return frozenset(
+        (down, across)
+        for down in (Side.NORTH, Side.SOUTH)
+        for across in (Side.EAST, Side.WEST)
+        if near.get(down) in there and near.get(across) in there and beside[near[down]].get(across) not in there
+    )
+
+
 BESIDE: Final = {
     field: {side: Field(field + step) for side, step in STEP.items() if inside(field, side)} for field in FIELDS
 }
@@ -116,10 +146,14 @@ BESIDE: Final = {
 
 def on_field(field: Field, ruins: Iterable[Ruin]) -> Html:
     """What is drawn on one field of the board."""
-    return layers((ruin.kind, sides(field, ruin.fields, BESIDE)) for ruin in ruins if field in ruin.fields)
+    return layers(
+        (ruin.kind, sides(field, ruin.fields, BESIDE), bends(field, ruin.fields, BESIDE))
+        for ruin in ruins
+        if field in ruin.fields
+    )
 
 
-def layers(found: Iterable[tuple[Kind, frozenset[Side]]]) -> Html:
+def layers(found: Iterable[tuple[Kind, frozenset[Side], frozenset[Bend]]]) -> Html:
     """Several ruins on one field, grounds first."""
     return join(segment(*one) for one in sorted(found, key=lambda one: tuple(_LANES).index(one[0])))
 
