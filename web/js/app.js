@@ -223,6 +223,7 @@ const show = ({ html, route: next, out, set, felt }) => {
     document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
   document.title = root().dataset.title;
+  standOver();
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   ask();
   if (out) give(out);
@@ -233,6 +234,13 @@ const show = ({ html, route: next, out, set, felt }) => {
   keepLastSoon();
   seek();
   follow();
+};
+
+// Why not stands over the ledge, whose height is that of its words.
+const standOver = () => {
+  const why = root().querySelector(".table-main .refusal");
+  const ledge = root().querySelector(".ledge");
+  if (why && ledge) why.style.bottom = `${ledge.offsetHeight}px`;
 };
 
 // A question and what is said below it stand above the answers, however much of the page these cover.
