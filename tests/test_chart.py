@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -34,7 +35,7 @@ def test_numbers_over_bars_stand_apart_and_zeros_give_way() -> None:
     assert "30" in {points for *_, points in over}
     assert "0" not in {points for *_, points in over}
     level = sorted((x, points) for x, y, points in over if y > 100)
-    assert all(after - before >= 8 for (before, _), (after, _) in zip(level, level[1:], strict=False))
+    assert all(after - before >= 8 for (before, _), (after, _) in itertools.pairwise(level))
     assert max(x + 4 * len(points) for x, _, points in over) <= 344
 
 

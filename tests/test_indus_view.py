@@ -16,11 +16,12 @@ from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games.indus import GAME, moves, play
-from games.indus.board import ruins
+from games.indus.board import Ruin, ruins
 from games.indus.drawing import board, pile, secured
 from games.indus.moves import Enter, Own, Place, Roll, Throw
 from games.indus.picture import picture
-from games.indus.pieces import FIELDS, STARTS, Field, Rank, Start
+from games.indus.pieces import FIELDS, STARTS, Field, Kind, Rank, Start
+from games.indus.ruins_drawing import on_field
 from games.indus.scoring import forecast
 from games.indus.shown import looked
 from games.indus.state import Researcher, Setup, State, start
@@ -386,3 +387,49 @@ def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
     page, hint = _page(state)
     assert {"team:red", "team:blue", "cell:a1"} <= page.keys
     assert hint == "Who lies on b3?"
+
+
+def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> None:
+    """Particularities for 2 players: two of each colour are placed first."""
+    state = _table(TWO)
+    for colour, at in (
+        (Colour.RED, Start.Na),
+        (Colour.BLUE, Start.Nb),
+        (Colour.RED, Start.Nc),
+        (Colour.BLUE, Start.Nd),
+    ):
+        state = play.play(state, Place(colour, Rank.WORKER, at))
+    _, why = offer(GAME, state).why_not["add:red-worker"]
+    assert (why.sentence, why.instead) == ("Red has its two on the start spaces.", "Place a yellow one.")
+    taken = GAME.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))
+    assert taken is not None
+    assert taken.code == "taken"
+
+
+def test_nothing_to_add_asks_for_a_colour_alone() -> None:
+    empty = dict.fromkeys(Rank, 0)
+    state = TABLES["none to add"]
+    bare = but(state, reserve={**state.reserve, Colour.YELLOW: empty})
+    assert [turn(one).phase for one in (state, bare) if isinstance(turn(one), Turn)] == [
+        "Add a researcher",
+        "Choose a colour",
+    ]
+    page, hint = _page(bare)
+    assert hint == "Which colour moves?"
+    assert {key for key in page.keys if key.startswith(("add:", "team:"))} == {"team:red", "team:yellow"}
+    assert _page(state)[1] == "Choose whom to add"
+
+
+def test_a_ground_that_turns_leaves_out_the_corner_across() -> None:
+    """A graveyard on d5 d6 e6: on d6 it reaches up and to the right, and not into e5; one of four fields is whole."""
+    turning, *square = (
+        on_field(field, [Ruin(Kind.GRAVEYARD, fields)])
+        for field, fields in (
+            (Field.d6, (Field.d5, Field.d6, Field.e6)),
+            (Field.d6, (Field.d5, Field.e5, Field.d6, Field.e6)),
+        )
+    )
+    shapes = [re.findall(r'class="ground" d="M([^"]*)z"', drawn)[0].split("L") for drawn in (turning, *square)]
+    assert "53 -5" not in shapes[0]
+    assert "43 5" in shapes[0]
+    assert "53 -5" in shapes[1]

@@ -164,11 +164,12 @@ def _refuse_place(state: State, move: Place) -> Refusal | None:
 def _refuse_first(state: State, move: Place) -> Refusal | None:
     there = [one.rank for one in state.on_edge(move.colour)]
     quota = state.setup.placed_first
+    other = next((colour for colour in _own_colours(state) if colour is not move.colour), None)
     if len(there) >= quota:
         return Refusal(
             "quota",
-            f"{quota} {move.colour.value} researchers stand already.",
-            "Place one of another colour." if state.setup.doubled else "Let the others place theirs.",
+            f"{move.colour.value.capitalize()} has its {_COUNTS[quota]} on the start spaces.",
+            f"Place a {other.value} one." if other else "Let the others place theirs.",
             "Variable Setup; Particularities for 2 players",
         )
     given = state.setup.given_ranks
@@ -182,6 +183,9 @@ def _refuse_first(state: State, move: Place) -> Refusal | None:
             "Game Setup; Variable Setup",
         )
     return None
+
+
+_COUNTS: Final = {2: "two", 3: "three"}
 
 
 def _number(workers: int) -> str:

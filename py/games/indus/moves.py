@@ -297,10 +297,13 @@ def _choosing(state: State) -> Iterator[Move]:
 
 
 def _adding(state: State, colours: tuple[Colour, ...]) -> Iterator[Place]:
+    spaces = sorted(
+        STARTS, key=lambda start: state.edge[start] is not None
+    )  # why not at all comes before why not there
     for colour in colours:
         for rank, number in state.reserve[colour].items():
             if number:
-                yield from (Place(colour, rank, start) for start in STARTS)
+                yield from (Place(colour, rank, start) for start in spaces)
 
 
 def most_captured(state: State) -> int:

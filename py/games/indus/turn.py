@@ -11,6 +11,7 @@ from games.indus.state import State
 
 FIRST: Final = "First researchers"
 ADD: Final = "Add a researcher"
+COLOUR: Final = "Choose a colour"
 THROW: Final = "Throw the die"
 MOVE: Final = "Move a researcher"
 OWN: Final = "Own researcher captured"
@@ -30,6 +31,8 @@ def turn(state: State) -> Turn | Outcome:
         return Outcome("Every researcher was brought in.", "Scoring")
     if now is THROW and (state.rolling or not state.setup.seed):
         return Turn(CHANCE, THROW, state.round, state.seat)
+    if now is ADD and not any(map(state.in_reserve, state.left(state.seat))):
+        return Turn(state.seat, COLOUR, state.round)
     return Turn(state.seat, now, state.round)
 
 

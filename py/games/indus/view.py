@@ -90,10 +90,11 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
             keys.append(key(teams[colour].path[0], team(colour), "moves, none to add", class_="btn rank-key"))
         else:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
-    says = f"Which researcher does {state.setup.players[seat].name} add?"
+    name = state.setup.players[seat].name
+    says = f"Which researcher does {name} add?" if len(teams) < len(keys) else f"Which colour does {name} play?"
     row = _task(*keys, says=says, class_=f"adds of-{len(keys)}")
     starts = {}
-    hint = "Choose whom to add"
+    hint = "Choose whom to add" if len(teams) < len(keys) else "Which colour moves?"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
     if placed:
         title = Researcher(placed[0].colour, placed[0].rank).title
