@@ -410,10 +410,8 @@ def test_nothing_to_add_asks_for_a_colour_alone() -> None:
     empty = dict.fromkeys(Rank, 0)
     state = TABLES["none to add"]
     bare = but(state, reserve={**state.reserve, Colour.YELLOW: empty})
-    assert [turn(one).phase for one in (state, bare) if isinstance(turn(one), Turn)] == [
-        "Add a researcher",
-        "Choose a colour",
-    ]
+    phases = [now.phase for one in (state, bare) if isinstance(now := turn(one), Turn)]
+    assert phases == ["Add a researcher", "Choose a colour"]
     page, hint = _page(bare)
     assert hint == "Which colour moves?"
     assert {key for key in page.keys if key.startswith(("add:", "team:"))} == {"team:red", "team:yellow"}
