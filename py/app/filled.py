@@ -93,4 +93,4 @@ def _taken(ui: Ui, intent: Intent) -> Ui:
     from app import taking  # noqa: PLC0415  # looked at seldom
 
     ui, names = taking.taken(ui, intent)
-    return but(go(ui, f"table/{names[0]}"), notice=ui.notice) if len(names) == 1 else ui
+    return but(go(ui, f"table/{names[0]}"), notice=ui.notice, told=ui.told) if len(names) == 1 else ui

@@ -47,7 +47,7 @@ _TAKES: Final = {
     "same": (),
     "older": (("leave", "Leave it"), ("both", "Keep both")),
     "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
-    "different": (("both", "Keep both"), ("take", "Take it in place of yours"), ("leave", "Leave it")),
+    "different": (("both", "Keep both"), ("take", "Take it: yours goes to Put away"), ("leave", "Leave it")),
     "damaged": (),
 }
 """What can become of a table, the usual first."""
@@ -186,15 +186,16 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         for name, one in plan.tables.items()
         if (kept := rows[one.number]) is not None
     }
+    aside = {name: but(ui.kept[mine], id=name, binned=True, away=intent.now) for name, mine in plan.aside.items()}
     last = ui.last
     for kept in tables.values():
         last = storage.last(last, kept) if kept.over else last
     set_ = coming.settings if plan.settings and coming.settings else ui.settings
-    said = _said(len(tables), len(plan.copies), changed=set_ != ui.settings)
+    said = _said(len(tables), len(aside), len(plan.copies), changed=set_ != ui.settings)
     names = plan.names if tables or plan.copies or set_ != ui.settings else ()
     ui = but(
         bringing.forgotten_text(ui, coming.text),
-        kept=MappingProxyType({**ui.kept, **tables}),
+        kept=MappingProxyType({**ui.kept, **aside, **tables}),
         copies=MappingProxyType({**ui.copies, **plan.copies}),
         settings=set_,
         names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
@@ -205,10 +206,10 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         route="",
         whole=True,
     )
-    return but(ui, notice=said), tuple(tables)
+    return but(ui, notice=said, told=said if aside else ""), tuple(tables)
 
 
-def _said(tables: int, copies: int, *, changed: bool) -> str:
+def _said(tables: int, aside: int, copies: int, *, changed: bool) -> str:
     """What was taken."""
     parts = [
         f"{tables} {'table' if tables == 1 else 'tables'}" if tables else "",
@@ -219,4 +220,5 @@ def _said(tables: int, copies: int, *, changed: bool) -> str:
         return "Nothing is brought in; all is as it was."
     *more, last = filter(None, parts)
     said = f"{', '.join(more)} and {last}" if more else last
-    return f"{said[0].upper()}{said[1:]} brought in; all else is as it was."
+    away_ = f", {aside} of yours put away" if aside else ""
+    return f"{said[0].upper()}{said[1:]} brought in{away_}; all else is as it was."

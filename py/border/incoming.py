@@ -60,7 +60,7 @@ class Choice(Enum):
     LEAVE = "leave"
     """It is not taken."""
     TAKE = "take"
-    """It is taken in place of ours."""
+    """It is taken in place of ours, which is put away where it is not all in it."""
     BOTH = "both"
     """It is taken under another name; a copy cannot be."""
 
@@ -329,6 +329,8 @@ class Merged:
 
     tables: Mapping[str, Brought]
     """By the name under which each is kept from now on."""
+    aside: Mapping[str, str]
+    """Ours in whose place another comes, by the new name under which each is put away."""
     copies: Mapping[str, Any]
     names: tuple[str, ...]
     """To be added behind ours."""
@@ -350,13 +352,19 @@ def merged(
     `random` makes new names. What is damaged is never taken; with `settings` theirs are taken too.
     """
     free = _Names({*held.tables, *held.taken}, random)
-    tables = {}
+    tables: dict[str, Brought] = {}
+    aside = {}
     for brought in found.tables:
         choice = choices.get(brought.number, USUAL[brought.state])
         if brought.state is State.DAMAGED or choice is Choice.LEAVE:
             continue
         mine = brought.ours if choice is Choice.TAKE else ""
-        tables[mine if mine and mine not in tables else free.new(brought.sent.id)] = brought
+        if not mine or mine in tables:
+            tables[free.new(brought.sent.id)] = brought
+            continue
+        tables[mine] = brought
+        if brought.state in (State.OLDER, State.DIFFERENT):  # the other ones hold all of ours
+            aside[free.new(mine)] = mine
     taken = {
         brought.game: brought.setup
         for brought in found.copies
@@ -364,6 +372,7 @@ def merged(
     }
     return Merged(
         tables=MappingProxyType(tables),
+        aside=MappingProxyType(aside),
         copies=MappingProxyType(taken),
         names=found.opened.names,
         settings=found.opened.settings if settings else None,
