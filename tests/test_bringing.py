@@ -234,6 +234,46 @@ def test_a_table_that_gives_way_is_put_away_and_comes_back_whole() -> None:
     assert back.kept["abc"].text == other.kept["abc"].text
 
 
+@pytest.mark.parametrize("mine", [(), ("tile:house",)])
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, ...], *, plain: bool) -> None:
+    """Its code or its text, as it stood then or earlier: it would be deleted, and is told so."""
+    then = do(opened(), tap("tile:well"))
+    ours = do(then, *map(tap, mine), tap("app:bin:abc"))
+    looked = seen(but(ours, now=ours.kept["abc"].away), then.kept["abc"].text if plain else sent(then))
+    assert states(looked) == ["older" if mine else "same"]
+    page = words(shell.page(looked))
+    assert "Yours is put away." in page
+    assert "It is deleted in 30 days." in page
+    assert "nothing to take" not in page
+    assert looked.notice == f"1 table: 1 {'older' if mine else 'same'} but put away here."
+    for after in (take(looked), take(looked, t0="back")):
+        assert after.kept == {"abc": but(ours.kept["abc"], binned=False, away=0)}
+        assert after.route == "table/abc"
+        assert "1 of yours taken back to the shelf; all else is as it was." in words(shell.page(after))
+    assert take(looked, t0="leave").kept == ours.kept
+
+
+def test_a_newer_table_takes_one_that_is_put_away_back_to_the_shelf() -> None:
+    looked = seen(do(opened(), tap("app:bin:abc")), sent(do(opened(), tap("tile:house"))))
+    assert "Yours is put away." in words(shell.page(looked))
+    assert not take(looked).kept["abc"].binned
+
+
+def test_a_table_that_is_put_away_there_and_here_is_told_and_stays_so() -> None:
+    ours = do(opened(), tap("app:bin:abc"))
+    looked = seen(ours, storage.backup(ours))
+    page = words(shell.page(looked))
+    assert all(says in page for says in ("It was put away.", "Yours is put away.", "there is nothing to take"))
+    assert take(looked).kept == ours.kept
+
+
+def test_a_table_on_the_shelf_is_not_put_away_by_what_comes_in() -> None:
+    theirs = do(opened(), tap("tile:house"), tap("app:bin:abc"))
+    after = brought(opened(), storage.backup(theirs))
+    assert after.kept["abc"] == but(theirs.kept["abc"], binned=False, away=0)
+
+
 def test_a_longer_table_that_gives_way_is_put_away_too() -> None:
     """The page does not offer it, but a form may say it."""
     ours = do(opened(), tap("tile:house"))

@@ -144,7 +144,8 @@ def holds(ui: Ui) -> Any:
         one.key.removeprefix(storage.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(storage.TABLE)
     )
     tables = {name: kept.text for name, kept in ui.kept.items()}
-    return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)))
+    away_ = frozenset(name for name, kept in ui.kept.items() if kept.binned)
+    return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)), away=away_)
 
 
 def looked(ui: Ui) -> Ui:
@@ -195,7 +196,7 @@ def _as_kept(ui: Ui, one: Any) -> Kept | None:
 def summed(coming: Coming) -> str:
     """How many tables and copies were found, and how they stand."""
     many = len(coming.tables)
-    states = [one.state.value for one, _ in coming.tables]
+    states = [f"{one.state.value}{' but put away here' if one.away else ''}" for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
     tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
     games = len(coming.copies)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from app import bringing, frame, settings, storage
+from app import away, bringing, frame, settings, storage
 from app.root import root_of_many
 from app.ui import Coming, Intent, Kept, Settings, Ui
 from engine.value import but
@@ -51,6 +51,7 @@ _TAKES: Final = {
     "damaged": (),
 }
 """What can become of a table, the usual first."""
+_BACK: Final = (("back", "Take yours back to the shelf"), ("leave", "Leave it put away"))
 _COPY_TAKES: Final = {
     **_TAKES,
     "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
@@ -70,11 +71,19 @@ def _set(mine: Settings, theirs: Settings) -> str:
     return "same" if theirs == mine else "new" if mine == Settings() else "different"
 
 
+def _takes(one: Any) -> tuple[tuple[str, str], ...]:
+    """What can become of this table, the usual first; one that is put away there and here stays so."""
+    state = one.state.value
+    if one.away and not one.sent.binned and state in ("same", "older"):
+        return (*_BACK, *(choice for choice in _TAKES[state] if choice[0] != "leave"))
+    return _TAKES[state]
+
+
 def page(ui: Ui, coming: Coming) -> Html:
     """What was found, and what can become of it."""
     head = banner("Bring in", bringing.summed(coming), back="#", back_says="Back to the shelf")
     takes = (
-        any(_TAKES[one.state.value] for one, _ in coming.tables)
+        any(_takes(one) for one, _ in coming.tables)
         or any(_COPY_TAKES[one.state.value] for one in coming.copies)
         or (coming.settings and coming.settings != ui.settings)
     )
@@ -116,10 +125,16 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
             p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
             p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
             p("It was put away.", class_="soft") if one.sent.binned else None,
+            p(b("Yours is put away. "), f"It is deleted in {_days(ui, mine)}.") if mine and one.away else None,
         ],
-        _TAKES[state],
+        _takes(one),
         game=kept.game if kept else None,
     )
+
+
+def _days(ui: Ui, kept: Kept) -> str:
+    days = away.left(kept, ui.now)
+    return f"{days} {'day' if days == 1 else 'days'}"
 
 
 def _stand(kept: Kept) -> str:
@@ -182,20 +197,21 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     )
     rows = {one.number: kept for one, kept in coming.tables}
     tables = {
-        name: but(kept, id=name, at=kept.at or intent.now, away=intent.now if kept.binned else 0)  # its days begin here
+        name: _placed(ui, but(kept, id=name, at=kept.at or intent.now), intent.now)
         for name, one in plan.tables.items()
         if (kept := rows[one.number]) is not None
     }
+    back = {name: away.turned(ui.kept[name], intent.now) for name in plan.back}
     aside = {name: but(ui.kept[mine], id=name, binned=True, away=intent.now) for name, mine in plan.aside.items()}
     last = ui.last
     for kept in tables.values():
         last = storage.last(last, kept) if kept.over else last
     set_ = coming.settings if plan.settings and coming.settings else ui.settings
-    said = _said(len(tables), len(aside), len(plan.copies), changed=set_ != ui.settings)
+    said = _said(len(tables), len(aside), len(back), len(plan.copies), changed=set_ != ui.settings)
     names = plan.names if tables or plan.copies or set_ != ui.settings else ()
     ui = but(
         bringing.forgotten_text(ui, coming.text),
-        kept=MappingProxyType({**ui.kept, **aside, **tables}),
+        kept=MappingProxyType({**ui.kept, **back, **aside, **tables}),
         copies=MappingProxyType({**ui.copies, **plan.copies}),
         settings=set_,
         names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
@@ -206,19 +222,30 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         route="",
         whole=True,
     )
-    return but(ui, notice=said, told=said if aside else ""), tuple(tables)
+    return but(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
 
 
-def _said(tables: int, aside: int, copies: int, *, changed: bool) -> str:
+def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
+    """A table that is put away there is so here too, and its days begin; what stands on the shelf here stays on it."""
+    mine = ui.kept.get(kept.id)
+    binned = kept.binned and (mine is None or mine.binned)
+    return but(kept, binned=binned, away=now if binned else 0)
+
+
+def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
     """What was taken."""
     parts = [
         f"{tables} {'table' if tables == 1 else 'tables'}" if tables else "",
         f"printed values of {copies} {'game' if copies == 1 else 'games'}" if copies else "",
         "settings" if changed else "",
     ]
-    if not any(parts):
+    *more, last = [part for part in parts if part] or [""]
+    found = f"{', '.join(more)} and {last}" if more else last
+    done = [
+        f"{found[0].upper()}{found[1:]} brought in" if found else "",
+        f"{aside} of yours put away" if aside else "",
+        f"{back} of yours taken back to the shelf" if back else "",
+    ]
+    if not any(done):
         return "Nothing is brought in; all is as it was."
-    *more, last = filter(None, parts)
-    said = f"{', '.join(more)} and {last}" if more else last
-    away_ = f", {aside} of yours put away" if aside else ""
-    return f"{said[0].upper()}{said[1:]} brought in{away_}; all else is as it was."
+    return f"{', '.join(filter(None, done))}; all else is as it was."

@@ -63,6 +63,8 @@ class Choice(Enum):
     """It is taken in place of ours, which is put away where it is not all in it."""
     BOTH = "both"
     """It is taken under another name; a copy cannot be."""
+    BACK = "back"
+    """It is not taken, and ours, which is put away, comes back to the shelf."""
 
 
 USUAL: Final[Mapping[State, Choice]] = MappingProxyType(
@@ -88,6 +90,8 @@ class Held:
     """For each game the setup that holds the printed values."""
     taken: frozenset[str] = frozenset()
     """More names under which nothing may be written: what is kept there cannot be read."""
+    away: frozenset[str] = frozenset()
+    """Names of the tables that are put away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +192,8 @@ class Brought:
     """As this version writes it; empty where it cannot be read."""
     ours: str = ""
     """The name of our table that it is compared with."""
+    away: bool = False
+    """Ours is put away."""
     why: str = ""
     """Why it cannot be read, or the first move that differs."""
 
@@ -211,6 +217,11 @@ def judged(opened: Opened, held: Held) -> Iterator[Brought]:
 
 def judged_one(number: int, sent: Sent, held: Held) -> Brought:
     """A table that comes in, and how it stands to ours."""
+    found = _judged(number, sent, held)
+    return but(found, away=found.ours in held.away)
+
+
+def _judged(number: int, sent: Sent, held: Held) -> Brought:
     if sent.id and held.tables.get(sent.id) == sent.text:  # most of a backup that comes back to its own phone
         return Brought(number=number, sent=sent, state=State.SAME, text=sent.text, ours=sent.id)
     table, why = readable(sent.text)
@@ -329,6 +340,8 @@ class Merged:
 
     tables: Mapping[str, Brought]
     """By the name under which each is kept from now on."""
+    back: tuple[str, ...]
+    """Ours that come back from where they were put away."""
     aside: Mapping[str, str]
     """Ours in whose place another comes, by the new name under which each is put away."""
     copies: Mapping[str, Any]
@@ -353,9 +366,12 @@ def merged(
     """
     free = _Names({*held.tables, *held.taken}, random)
     tables: dict[str, Brought] = {}
-    aside = {}
+    aside, back = {}, []
     for brought in found.tables:
-        choice = choices.get(brought.number, USUAL[brought.state])
+        choice = choices.get(brought.number, usual(brought))
+        if choice is Choice.BACK:
+            back += [brought.ours] if brought.away else []
+            continue
         if brought.state is State.DAMAGED or choice is Choice.LEAVE:
             continue
         mine = brought.ours if choice is Choice.TAKE else ""
@@ -372,11 +388,19 @@ def merged(
     }
     return Merged(
         tables=MappingProxyType(tables),
+        back=tuple(name for name in dict.fromkeys(back) if name not in tables),
         aside=MappingProxyType(aside),
         copies=MappingProxyType(taken),
         names=found.opened.names,
         settings=found.opened.settings if settings else None,
     )
+
+
+def usual(brought: Brought) -> Choice:
+    """What is chosen for a table where nobody chooses: who brings in what is put away here wants to have it back."""
+    if brought.away and not brought.sent.binned and brought.state in (State.SAME, State.OLDER):
+        return Choice.BACK
+    return USUAL[brought.state]
 
 
 def _usual_copy(brought: BroughtCopy) -> Choice:
