@@ -279,6 +279,26 @@ def test_a_table_put_away_can_be_taken_back() -> None:
     assert "abc" in do(opened(), delete, delete).kept  # only what was put away
 
 
+def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
+    """By the phone's own Back it is open once more, and looks like any other."""
+    booked = do(opened(), tap("tile:house"))
+    ui = do(booked, tap("app:bin:abc"), go("table/abc"))
+    assert "This table is put away." in shell.page(ui)
+    assert do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1")).kept["abc"].binned  # nothing is changed
+    seats = (("seats", "2"), ("name-a", "Lily"), ("colour-a", "red"), ("name-b", "Stone"), ("colour-b", "blue"))
+    renamed = Intent("fill", "players", seats)
+    for change in (tap("tile:well"), tap("app:undo"), renamed):
+        after = do(ui, go("table/abc/form/players") if change is renamed else go("table/abc"), change)
+        assert after.kept["abc"].text != booked.kept["abc"].text
+        assert (after.kept["abc"].binned, after.kept["abc"].away) == (False, 0)
+        assert "It was put away, and is back on the shelf." in after.notice
+        assert "It was put away, and is back on the shelf." in after.told
+        assert "This table is put away." not in shell.page(after)
+        assert "back on the shelf" not in do(after, tap("tile:house")).told
+    assert "Take the table back" in shell.page(do(ui, go("table/abc/menu")))
+    assert "Take the table back" not in shell.page(do(opened(), go("table/abc/menu")))
+
+
 def test_the_app_deals_and_undo_stops_before_a_person() -> None:
     ui = opened((*PRACTICE, ("market", "yes"), ("deal", "app")))
     assert ui.table is not None

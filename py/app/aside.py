@@ -200,6 +200,10 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     def tap(says: str, more: str, key: str) -> Html:
         return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
 
+    kept = ui.kept.get(ui.table_id)
+    bins = ("Put the table away", "it can be taken back from the shelf")
+    if kept and kept.binned:
+        bins = ("Take the table back", "to the shelf; now it is put away")
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
         newer(ui),
@@ -216,7 +220,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Two phones agree?", four_words(table), "agree"),
             tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
             tap("Save as a file", "the same text", "app:share:file"),
-            tap("Put the table away", "it can be taken back from the shelf", f"app:bin:{ui.table_id}"),
+            tap(*bins, f"app:bin:{ui.table_id}"),
             class_="menu",
         ),
         h2("Rules"),

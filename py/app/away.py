@@ -11,11 +11,18 @@ from engine.value import but
 DAYS: Final = 30
 DAY: Final = 86_400_000
 """In milliseconds."""
+BACK: Final = "It was put away, and is back on the shelf."
 
 
 def turned(kept: Kept, now: int) -> Kept:
     """The table put away, or taken back."""
     return but(kept, binned=not kept.binned, away=0 if kept.binned else now)
+
+
+def changed(before: Kept, after: Kept) -> Kept:
+    """The table after a change: what is played on is not deleted, and so no longer put away."""
+    stays = before.binned and before.text == after.text
+    return but(after, binned=stays, away=before.away if stays else 0)
 
 
 def left(kept: Kept, now: int) -> int:

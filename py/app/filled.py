@@ -49,8 +49,8 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     said = " ".join(filter(None, (f"Written down.{frame.changed(before, table)}", remark)))
     ui = remember(but(ui, table=table), setup)
     if stays:
-        return but(keep(ui, intent.now), fault=None, took=ui.took + 1, notice=said, told=remark)
-    return but(keep(go(ui, f"table/{ui.table_id}"), intent.now), notice=said, told=said)
+        return keep(but(ui, fault=None, took=ui.took + 1, notice=said, told=remark), intent.now)
+    return keep(but(go(ui, f"table/{ui.table_id}"), notice=said, told=said), intent.now)
 
 
 def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:

@@ -64,14 +64,16 @@ def dealt(table: AnyTable) -> AnyTable:
 
 
 def keep(ui: Ui, now: int) -> Ui:
-    """The open table among the kept ones, with what the shelf says of it."""
+    """The open table among the kept ones, with what the shelf says of it; one that is put away is taken back by it."""
     table = ui.table
     if table is None:
         return ui
     before = ui.kept.get(ui.table_id)
     kept = sheet.as_kept(ui.table_id, table, now)
     if before:
-        kept = but(kept, binned=before.binned, away=before.away)
+        kept = away.changed(before, kept)
+    if before and before.binned and not kept.binned:
+        ui = but(ui, notice=f"{ui.notice} {away.BACK}".strip(), told=f"{ui.told} {away.BACK}".strip())
     last = storage.last(ui.last, kept) if kept.over else ui.last
     return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
 

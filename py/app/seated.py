@@ -67,6 +67,7 @@ def page(ui: Ui) -> Html:
         head(ui, table),
         strip(ui, table, offer) if kind != "handover" else None,  # its room is the square's
         _windows(ui),
+        _away(ui),
         _unkept(ui),
         body,
         foot,
@@ -97,6 +98,14 @@ def _windows(ui: Ui) -> Html | None:
         class_="unkept",
         role="alert",
     )
+
+
+def _away(ui: Ui) -> Html | None:
+    """Opened by its address, a table that is put away looks like any other."""
+    kept = ui.kept.get(ui.table_id)
+    if kept is None or not kept.binned:
+        return None
+    return p("This table is put away. What you book next takes it back to the shelf.", class_="unkept")
 
 
 def _mark(ui: Ui) -> Html | None:
