@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 import walk
-from border.fingerprint import WORDS, fingerprint, first_difference
+from border.fingerprint import WORDS, fingerprint, first_difference, names_apart
 from engine.game import AnyGame
 from engine.notation import read, write
 from engine.table import AnyTable, ByHand, Table
@@ -114,8 +114,8 @@ START: Final = ("A collect temple", "A collect well", "A lay temple a1")
         ),
         (
             small(*START),
-            small(*START, name="Lily"),
-            "Before the first move: here “player Leaf red”, there “player Lily red”.",
+            small(*START, "A lay well b1", name="Lily"),
+            "One move was made there that is not here. Move 4: Lily lays Well on b1. It is not booked here.",
         ),
         (
             small(*START, '= B -2 "counted twice"'),
@@ -129,6 +129,17 @@ def test_where_two_tables_part_is_said(ours: AnyTable, theirs: AnyTable, says: s
     assert bool(first_difference(theirs, ours)) == bool(says)
 
 
+def test_who_is_called_otherwise_is_said_in_a_sentence() -> None:
+    ours = small(*START)
+    assert names_apart(ours, ours) == ""
+    assert names_apart(ours, small(*START, name="Lily")) == "A name differs: here Leaf, there Lily."
+    assert first_difference(ours, small(*START, name="Lily")) == ""
+    both = small(*START).agreed(but(ours.setup, players=(Player("Lily", Colour.RED), Player("Rock", Colour.BLUE))))
+    assert names_apart(ours, both) == "Names differ: here Leaf and Stone, there Lily and Rock."
+    other = ours.agreed(but(ours.setup, players=(Player("Lily", Colour.GREEN), Player("Stone", Colour.BLUE))))
+    assert first_difference(ours, other) == "Before the first move: here “player Leaf red”, there “player Leaf green”."
+
+
 def test_two_games_are_told_apart() -> None:
     indus = read((FOLDER / "indus-2.txt").read_text("utf-8"), GAMES)
     assert first_difference(small(), indus) == "Here it is Panchayat, there it is Indus."
@@ -139,7 +150,7 @@ def test_a_line_of_the_setup_that_is_only_there_is_said() -> None:
     theirs = ours.agreed(but(ours.setup, first=Seat.B))
     assert first_difference(ours, theirs) == "Before the first move: here nothing, there “first B”."
     swapped = ours.agreed(but(ours.setup, players=(Player("Stone", Colour.BLUE), Player("Leaf", Colour.RED))))
-    assert first_difference(ours, swapped) == "Before the first move: the same lines stand in another order."
+    assert first_difference(ours, swapped) == "Before the first move: here “player Leaf red”, there “player Leaf blue”."
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)

@@ -104,6 +104,16 @@ def test_a_text_without_a_name_finds_its_table_by_what_happened() -> None:
         assert (one.state, one.ours) == (state, ours)
 
 
+def test_a_text_without_a_name_finds_no_table_of_other_people() -> None:
+    """Their first moves may be the same by chance: it stands beside ours, and not in its place."""
+    players = (WHOLE.setup.players[0], but(WHOLE.setup.players[1], name="Lily"))
+    other = WHOLE.agreed(but(WHOLE.setup, players=players))
+    for table in (other, first(other, 9)):
+        (one,) = incoming(write(table), holding(a=first(WHOLE, 30))).tables
+        assert (one.state, one.ours) == (State.NEW, "")
+    assert stands(sent("a", other), holding(a=first(WHOLE, 30))) is State.NEWER
+
+
 def test_the_same_table_under_another_name_is_known() -> None:
     assert stands(sent("zz", WHOLE), holding(a=WHOLE)) is State.SAME
     assert stands(sent("zz", first(WHOLE, 9)), holding(a=WHOLE)) is State.NEW

@@ -234,6 +234,42 @@ def test_a_table_that_gives_way_is_put_away_and_comes_back_whole() -> None:
     assert back.kept["abc"].text == other.kept["abc"].text
 
 
+LILY: Final = Intent(
+    "fill",
+    "players",
+    (("seats", "2"), ("name-a", "Lily D'Souza"), ("colour-a", "red"), ("name-b", "Stone"), ("colour-b", "blue")),
+)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "state", "name"),
+    [
+        ((), (), "same", "Leaf"),
+        ((), ("tile:house",), "newer", "Lily D'Souza"),
+        (("tile:house",), (), "older", "Leaf"),
+        (("tile:house",), ("tile:well",), "different", "Leaf"),
+    ],
+)
+def test_another_name_makes_no_other_table(
+    mine: tuple[str, ...], theirs: tuple[str, ...], state: str, name: str
+) -> None:
+    """Somebody's name was put right on the other phone: the newer one's name stays, or else the one that is here."""
+    ours = do(opened(), tap("tile:temple"), *map(tap, mine))
+    other = do(opened(), tap("tile:temple"), go("table/abc/form/players"), LILY, *map(tap, theirs))
+    looked = seen(ours, sent(other))
+    assert states(looked) == [state]
+    page = words(shell.page(looked))
+    assert "A name differs: here Leaf, there Lily D'Souza." in page
+    assert "player" not in page
+    after = take(looked)
+    assert after.kept["abc"].seats[0][0] == name
+    assert len(after.kept) == (2 if state == "different" else 1)
+    pasted = Intent("fill", "agree", (("text", sent(other)),))
+    agree = do(ours, LOADED, go("table/abc/agree"), pasted)
+    assert agree.told.startswith("A name differs: here Leaf, there Lily D'Souza. ")
+    assert agree.told.endswith("They agree: no move differs.") is (state == "same")
+
+
 @pytest.mark.parametrize("mine", [(), ("tile:house",)])
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, ...], *, plain: bool) -> None:

@@ -191,7 +191,7 @@ def compared(ui: Ui) -> Ui:
     """Where the table that was pasted differs; nothing yet, until what reads it has come."""
     if wants.CHECKS not in ui.loaded or ui.table is None:
         return ui
-    from border.fingerprint import first_difference  # noqa: PLC0415
+    from border.fingerprint import first_difference, names_apart  # noqa: PLC0415
     from border.incoming import Unreadable, opened, readable  # noqa: PLC0415
 
     try:
@@ -203,7 +203,8 @@ def compared(ui: Ui) -> Ui:
     theirs, why = readable(found.tables[0].text)
     if theirs is None:
         return but(ui, pasted="", fault=Refusal("unread", why, "Nothing is changed.", "", firm=True))
-    said = first_difference(ui.table, theirs) or "They agree: no move differs."
+    names = names_apart(ui.table, theirs) if theirs.game is ui.table.game else ""
+    said = f"{names} {first_difference(ui.table, theirs) or 'They agree: no move differs.'}".strip()
     return but(ui, pasted="", fault=None, told=said, notice=said)
 
 

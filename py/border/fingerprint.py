@@ -16,6 +16,7 @@ from zlib import crc32
 from engine.notation import event_line, setup_lines
 from engine.score import ScoreLine
 from engine.table import AnyTable, ByHand, Event
+from engine.value import but
 
 _LIST: Final = """
 acorn album amber anchor angel ankle apron arena arrow atlas attic autumn badge bakery balcony ballet bamboo banana
@@ -81,10 +82,13 @@ def _plain(value: Any, setup: object) -> str:
 
 
 def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
-    """Where two tables part, in a sentence for the people who hold both phones; empty where they do not."""
+    """Where two tables part, in a sentence for the people who hold both phones; empty where they do not.
+
+    A person's name is no part of a game: names_apart says where it differs.
+    """
     if ours.game.info.key != theirs.game.info.key:
         return f"Here it is {ours.game.info.title}, there it is {theirs.game.info.title}."
-    mine, others = setup_lines(ours.setup), setup_lines(theirs.setup)
+    mine, others = setup_lines(ours.setup), setup_lines(named_as(ours.setup, theirs.setup))
     if mine != others:
         return f"Before the first move: {_apart(mine, others)}."
     both = zip(ours.events, theirs.events, strict=False)
@@ -102,6 +106,27 @@ def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
     back = shorter.undone and same_event(shorter.undone[0], longer.events[first])
     lacking = f"It was taken back {other}." if back else f"It is not booked {other}."
     return f"{many} not {other}. Move {first + 1}: {longer.told(first)} {lacking}"
+
+
+def names_apart(ours: AnyTable, theirs: AnyTable) -> str:
+    """Which people are called otherwise at two tables of one game, in a sentence; empty where none is."""
+    pairs = [
+        (mine.name, other.name)
+        for mine, other in zip(ours.setup.players, theirs.setup.players, strict=False)
+        if mine.name != other.name
+    ]
+    if not pairs:
+        return ""
+    here, there = (" and ".join(names) for names in zip(*pairs, strict=True))
+    return f"{'A name differs' if len(pairs) == 1 else 'Names differ'}: here {here}, there {there}."
+
+
+def named_as(ours: Any, theirs: Any) -> Any:
+    """Their setup under our people's names; as it is, where it is for more or fewer."""
+    if len(ours.players) != len(theirs.players):
+        return theirs
+    pairs = zip(ours.players, theirs.players, strict=True)
+    return but(theirs, players=tuple(but(other, name=mine.name) for mine, other in pairs))
 
 
 def same_event(one: Event[Any], other: Event[Any]) -> bool:

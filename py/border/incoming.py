@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from border.code import BadCode, text_of
-from border.fingerprint import first_difference, same_event
+from border.fingerprint import first_difference, named_as, names_apart, same_event
 from engine.notation import BadText, read, read_setup, setup_lines, write
 from engine.table import AnyTable
 from engine.value import but
@@ -195,7 +195,7 @@ class Brought:
     away: bool = False
     """Ours is put away."""
     why: str = ""
-    """Why it cannot be read, or the first move that differs."""
+    """Why it cannot be read, or which names and what move first differ."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,13 +233,18 @@ def _judged(number: int, sent: Sent, held: Held) -> Brought:
         return but(found, state=State.SAME, ours=same)
     if sent.id:
         return _beside(found, table, sent.id, held.tables[sent.id]) if sent.id in held.tables else found
-    head = found.text.split("\n", 3)[:3]
+    people = _people(found.text)
     for name, text in held.tables.items():
-        if table.events and text.split("\n", 3)[:3] == head:  # the same game and the same first player
+        if table.events and _people(text) == people:
             beside = _beside(found, table, name, text)
             if beside.state is not State.DIFFERENT:
                 return beside
     return found
+
+
+def _people(text: str) -> list[str]:
+    """The lines of a table's text that say which game it is and who plays."""
+    return [line for line in text.splitlines() if line.startswith(("game ", "player "))]
 
 
 def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
@@ -249,11 +254,14 @@ def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
     except BadText:
         return but(found, state=State.DIFFERENT, ours=name, why="The table that is here cannot be read.")
     state = _stands(table, mine)
-    return but(found, state=state, ours=name, why="" if state is State.SAME else first_difference(mine, table))
+    apart = "" if state is State.SAME else first_difference(mine, table)
+    names = names_apart(mine, table) if table.game is mine.game else ""
+    return but(found, state=state, ours=name, why=" ".join(filter(None, (names, apart))))
 
 
 def _stands(table: AnyTable, mine: AnyTable) -> State:
-    if table.game is not mine.game or table.setup != mine.setup:
+    """Whatever the people are called: somebody's name is put right on one phone alone."""
+    if table.game is not mine.game or named_as(mine.setup, table.setup) != mine.setup:
         return State.DIFFERENT
     both = zip(table.events, mine.events, strict=False)
     if not all(same_event(one, other) for one, other in both):
