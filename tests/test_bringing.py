@@ -400,6 +400,50 @@ def test_pieces_are_gathered_in_any_order_and_kept() -> None:
     assert not Keeper(keeper.journal.store).load().came
 
 
+def test_what_waits_is_called_by_its_game_and_people() -> None:
+    """Two of them, so that each is known."""
+    ours = opened()
+    other = do(ours, go("table/abc/form/players"), LILY)
+    ui = do(but(Ui(), now=ours.kept["abc"].at), LOADED)
+    for table in (ours, other):
+        ui = do(ui, go(f"bring/{pieces(sent(table))[0]}"), Intent("next", ""), tap("app:came:later"))
+    page = words(shell.page(ui))
+    assert "Panchayat: Leaf, Stone · just now." in page
+    assert "Panchayat: Lily D'Souza, Stone." in page
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "[]",
+        '{"text": 3, "at": 1}',
+        '{"text": "chaupal 1", "at": 1}',
+        '{"text": "chaupal 1\\ngame chess 1\\nplayer <b> red", "at": 1}',
+        '{"text": "chaupal 1\\ngame panchayat 1\\nplays", "at": 1}',
+        '{"text": "chaupal 1\\ngame panchayat 1\\nplayer Leaf red", "at": "x"}',
+        '{"a":' * 9_000,
+        storage.backup(Ui()),
+    ],
+)
+def test_what_waits_and_tells_of_no_game_has_no_name(text: str) -> None:
+    page = words(shell.page(but(Ui(), came=pieces(text), route="bring")))
+    assert "A table." in page
+    assert "It waits here: you have not taken it yet." in page
+
+
+def test_nothing_waits_where_nothing_was_to_take() -> None:
+    ui = do(opened(), LOADED, go(f"bring/{pieces(sent(opened()))[0]}"), Intent("next", ""))
+    assert "there is nothing to take" in words(shell.page(ui))
+    assert not ui.came
+    for after in (do(ui, tap("app:came:later")), do(ui, go(""), go("bring"))):
+        page = words(shell.page(after))
+        assert "It waits here" not in page
+        assert "Paste a link" in page
+    away = do(opened(), tap("app:bin:abc"))  # it could be taken back
+    assert do(away, LOADED, go(f"bring/{pieces(sent(opened()))[0]}"), Intent("next", "")).came
+
+
 def test_a_damaged_piece_leaves_the_others() -> None:
     squares = pieces(long(), 300)
     ui = do(Ui(), go(f"bring/{squares[0]}"), go(f"bring/{squares[1][:-3]}"))

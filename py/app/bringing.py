@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from app import sheet, storage, wants
+from app import frame, sheet, storage, wants
 from app.root import root_of_many
 from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
@@ -171,8 +171,19 @@ def looked(ui: Ui) -> Ui:
     if coming.plain and coming.tables[0][0].state.value == "damaged":
         typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
         return _refused(typed, coming.tables[0][0].why, "Nothing is lost: put it right below.")
-    said = summed(coming) if coming.seen else ui.notice
-    return but(ui, coming=coming, notice=said)
+    if not coming.seen:
+        return but(ui, coming=coming)
+    ui = but(ui, coming=coming, notice=summed(coming))
+    return forgotten_text(ui, coming.text) if idle(ui) else ui
+
+
+def idle(ui: Ui) -> bool:
+    """Whether what came in was looked at and is all here already: nothing of it waits."""
+    coming = ui.coming
+    if coming is None or not coming.seen or coming.settings not in (None, ui.settings):
+        return False
+    tables = (one.state.value == "same" and not one.recalls for one, _ in coming.tables)
+    return all((*tables, *(one.state.value == "same" for one in coming.copies)))
 
 
 def _theirs(open_: Any) -> Settings | None:
@@ -219,7 +230,7 @@ def _asking(ui: Ui) -> Html:
     head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
     body = main(
         refusal(ui.fault) if ui.fault else None,
-        [_gathered(one) for one in _groups(ui)],
+        [_gathered(ui, one) for one in _groups(ui)],
         where(ui) if ui.came else None,
         p("You see first what it is, and take what you like. What is kept here stays.", class_="lead"),
         form(
@@ -257,16 +268,33 @@ def _asking(ui: Ui) -> Html:
     return root_of_many(ui, "new", "bring", head, body, foot)
 
 
-def _gathered(one: Gathered) -> Html:
+def _gathered(ui: Ui, one: Gathered) -> Html:
     """What has come of a table, and what has not."""
-    here = one.of - len(one.missing)
-    says = p(
-        b(f"{here} of {one.of} pieces of a table are here. " if one.of > 1 else "A table waits here. "),
-        f"{_missing(one)} Scan the other squares too, in any order." if one.missing else "You have not taken it yet.",
+    says = (
+        p(
+            b(f"{one.of - len(one.missing)} of {one.of} pieces of a table are here. "),
+            f"{_missing(one)} Scan the other squares too, in any order.",
+        )
+        if one.missing
+        else _waits(ui, one)
     )
     look = button("Look at it", type="button", class_="btn", data_key=f"app:came:look:{one.id}")
     forget = button("Forget it", type="button", class_="btn quiet", data_key=f"app:came:forget:{one.id}")
     return div(says, None if one.missing else look, forget, class_="came")
+
+
+def _waits(ui: Ui, one: Gathered) -> Html:
+    """Which table is here whole, and was not taken yet."""
+    from border.code import BadCode  # noqa: PLC0415
+    from border.incoming import glimpsed  # noqa: PLC0415
+
+    try:
+        title, names, at = glimpsed(one.text())
+    except BadCode:
+        title, names, at = "", (), 0
+    when = f" · {frame.when(ui.now, at)}" if at > 0 else ""
+    what = f"{title}: {', '.join(names)}{when}" if title else "A table"
+    return p(b(f"{what}. "), "It waits here: you have not taken it yet.")
 
 
 def where(ui: Ui) -> Html | None:
@@ -335,7 +363,7 @@ def _scan(ui: Ui) -> Html:
             class_="scans-not",
         ),
         refusal(ui.fault) if ui.fault else None,
-        [_gathered(one) for one in _groups(ui)],
+        [_gathered(ui, one) for one in _groups(ui)],
         class_="new-main bring-main",
         id="m",
     )

@@ -22,6 +22,8 @@ def go(ui: Ui, route: str) -> Ui:
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
     ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
+    if not route.startswith("bring") and bringing.idle(ui):
+        ui = but(ui, coming=None)
     if not route:
         ui = away.emptied(ui)
     if route.startswith("bring/"):

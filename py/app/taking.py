@@ -74,7 +74,7 @@ def _set(mine: Settings, theirs: Settings) -> str:
 def _takes(one: Any) -> tuple[tuple[str, str], ...]:
     """What can become of this table, the usual first; one that is put away there and here stays so."""
     state = one.state.value
-    if one.away and not one.sent.binned and state in ("same", "older"):
+    if one.recalls:
         return (*_BACK, *(choice for choice in _TAKES[state] if choice[0] != "leave"))
     return _TAKES[state]
 

@@ -11,6 +11,7 @@ text of a table is read by the notation alone.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -35,6 +36,8 @@ LINES: Final = 2_000
 """The longest game so far has 350; each is played again."""
 NAME: Final = 120
 """Signs of a player's name, as the forms have it."""
+SEATS: Final = 6
+"""People at a table that are named before it is checked."""
 
 
 SENTENCE: Final = 200
@@ -156,6 +159,21 @@ def plain(text: str) -> bool:
     return first.startswith("chaupal")
 
 
+def glimpsed(text: str) -> tuple[str, tuple[str, ...], int]:
+    """The game of a table, its people and when it was sent, told before anything of it is checked.
+
+    No game where it tells of none.
+    """
+    try:
+        sent: Any = json.loads(text) if text.startswith("{") else {"text": text, "at": 0}
+        lines = sent["text"].split("\n\n", 1)[0].splitlines()
+        game = GAMES.named(lines[1].split()[1])
+        players = read_setup(list(enumerate(lines[2:], 3)), game.setup).players if game else ()
+        return game.info.title if game else "", tuple(player.name[:NAME] for player in players[:SEATS]), int(sent["at"])
+    except (AttributeError, BadText, IndexError, LookupError, RecursionError, TypeError, ValueError):
+        return "", (), 0
+
+
 def _file(text: str) -> Opened:
     from border.models import BadParcel, FormerBackup, SharedCopy, SharedTable, parcel  # noqa: PLC0415  # needs pydantic
 
@@ -196,6 +214,11 @@ class Brought:
     """Ours is put away."""
     why: str = ""
     """Why it cannot be read, or which names and what move first differ."""
+
+    @property
+    def recalls(self) -> bool:
+        """It is here, put away, and was not put away there: who brings it in wants to have ours back."""
+        return self.away and not self.sent.binned and self.state in (State.SAME, State.OLDER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -405,10 +428,8 @@ def merged(
 
 
 def usual(brought: Brought) -> Choice:
-    """What is chosen for a table where nobody chooses: who brings in what is put away here wants to have it back."""
-    if brought.away and not brought.sent.binned and brought.state in (State.SAME, State.OLDER):
-        return Choice.BACK
-    return USUAL[brought.state]
+    """What is chosen for a table where nobody chooses."""
+    return Choice.BACK if brought.recalls else USUAL[brought.state]
 
 
 def _usual_copy(brought: BroughtCopy) -> Choice:
