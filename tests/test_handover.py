@@ -122,6 +122,31 @@ def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
         assert write(read(out.text, GAMES)) == write(at.table)
 
 
+def notices(ui: Ui) -> list[str]:
+    """What the last tap did, where it is seen in a line of its own."""
+    return re.findall(r'<p class="notice" role="status">([^<]+)</p>', shell.page(ui))
+
+
+def test_what_goes_to_the_phone_is_seen_and_what_the_page_shows_is_not_said_again() -> None:
+    ui = table()
+    assert notices(ui) == []  # the table that was brought in stands there
+    for page, key, says in (
+        ("handover", "app:link:copy", "The link is copied."),
+        ("handover", "app:link:code", "The code is copied."),
+        ("sheet", "app:share:csv", "The spreadsheet is saved."),
+        ("sheet", "app:share:picture", "The picture is saved."),
+        ("wrong/A", "app:report", "The report is copied."),
+    ):
+        done = do(ui, go(f"table/abc/{page}"), tap(key))
+        assert notices(done) == [says]
+        assert notices(do(done, tap("app:square:next"))) == []  # gone with the next tap
+    assert notices(do(ui, tap("app:undo"))) == []  # the Undo key tells it
+    refused = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
+    assert notices(refused) == []  # the refusal stands there
+    report = do(refused, go("table/abc/wrong/refused"), tap("app:report"))
+    assert notices(report) == ["The report is copied."]
+
+
 def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert "table/abc/wrong/refused" in shell.page(ui)

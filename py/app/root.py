@@ -25,6 +25,18 @@ def title(ui: Ui) -> str:
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
 
 
+_BOOKS: Final = ("number", "amend", "seat", "hand")
+"""Pages of a table, beside its own, on which something is booked: their Undo key tells it, a refusal why not."""
+
+
+def _shows(ui: Ui) -> bool:
+    """Whether the page shows by itself what the notice says; else the notice is seen for a while too."""
+    if ui.out:
+        return False  # what goes to the phone leaves no trace on the page
+    books = ui.table is not None and (not ui.tail or ui.tail[0] in _BOOKS)
+    return books or any((ui.fault, ui.asked, ui.told, ui.apart))
+
+
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
     """A whole page."""
     game, page = ui.game, ui.route if id_ is None else id_
@@ -33,7 +45,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         children = tuple(child and linked(child, game, page, f"{home}/rules") for child in children)
     return div(
         *children,
-        p(ui.notice, class_="sr", role="status"),
+        p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",
         data_game=game.info.key if game else None,

@@ -98,8 +98,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _next(ui)
     try:
         if intent.kind == "fill":
-            return fill(ui, intent)
-        return _tap(but(ui, fault=None, told="", asked=""), intent, asked=ui.asked)
+            return fill(but(ui, notice=""), intent)
+        return _tap(but(ui, fault=None, told="", asked="", notice=""), intent, asked=ui.asked)
     except Refused as wrong:
         return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
 
@@ -350,11 +350,11 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if what == "csv":
         kept = ui.kept.get(ui.table_id)
         rows = share.csv(ui.table, ";" if ui.commas else ",", kept.at if kept else ui.now)
-        return but(ui, out=Out("file", f"{name}.csv", rows))
+        return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")
     if what == "picture":
-        return but(ui, out=Out("picture", f"{name}.png", share.as_picture(ui.table)))
+        return but(ui, out=Out("picture", f"{name}.png", share.as_picture(ui.table)), notice="The picture is saved.")
     if what == "file":
-        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
+        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)), notice="The table is saved as a file.")
     if what == "result":
         return but(ui, out=Out("share", ui.table.game.info.title, share.as_text(ui.table)))
     return but(

@@ -162,7 +162,7 @@ class Ui:
     find: str = ""
     """What finished tables are searched for."""
     notice: str = ""
-    """What just happened, in a sentence that is read aloud once."""
+    """What the last tap did, in a sentence that is read aloud once, and seen where nothing else on the page says it."""
     told: str = ""
     """What a form has changed, shown until the next tap."""
     asked: str = ""

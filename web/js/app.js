@@ -29,6 +29,7 @@ const send = (kind, key, fields = []) => {
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
   if (kind === "fill") mark(root().dataset.wrong);
+  if (kind === "tap" || kind === "fill") noticed();
 };
 
 // What is tapped before Python is awake is done when it is; so is a form that is sent, however long that takes.
@@ -243,6 +244,11 @@ const standOver = () => {
   if (why && ledge) why.style.bottom = `${ledge.offsetHeight}px`;
 };
 
+// What a tap did is seen for a while; where the next one does the same, from the beginning.
+const noticed = () => {
+  for (const shown of root().querySelector(".notice")?.getAnimations() ?? []) (shown.cancel(), shown.play());
+};
+
 // A question and what is said below it stand above the answers, however much of the page these cover.
 const ask = () => {
   const question = root().querySelector(".question h2");
@@ -338,7 +344,10 @@ const give = async ({ kind, name, text }) => {
   try {
     if (kind === "link" && navigator.share) await navigator.share({ title: name, url: text });
     else if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
-    else await navigator.clipboard.writeText(text);
+    else {
+      await navigator.clipboard.writeText(text);
+      if (kind !== "copy") says("It is copied."); // of what was to be copied the page says so itself
+    }
   } catch (refused) {
     if (refused?.name !== "AbortError") prompt(name, text); // neither sharing nor a clipboard: shown, to be copied by hand
   }
