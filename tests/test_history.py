@@ -74,6 +74,18 @@ def test_the_playthroughs_are_finished() -> None:
     assert all(kept.over and kept.result for kept in SOME.kept.values())
 
 
+# The shelf
+
+
+def test_a_card_on_the_shelf_names_who_plays_where_anybody_has_a_name() -> None:
+    seats = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
+    for fields, shown in (((*seats, ("name-a", "Asha")), "Asha, Blue"), (seats, None)):
+        ui = shell.handle(Ui(now=NOW), Intent("go", "panchayat/new", now=NOW))
+        ui = do(shell.handle(ui, Intent("fill", "new", fields, now=NOW, random="abcdefabcdef")), "")
+        found = re.search(r'<span class="names" aria-hidden="true">([^<]+)</span>', shell.page(ui))
+        assert (found and found[1]) == shown
+
+
 # Finding
 
 

@@ -159,11 +159,16 @@ def _box(key: str, title: str, says: str) -> Html:
 def _marks(kept: Kept) -> list[Html]:
     found = []
     for at, (name, colour, total) in enumerate(kept.seats):
-        found += [
-            marks.seat(Seat(at), Player(name, Colour(colour))),
-            span(span(f"{name} ", class_="sr"), total, class_="num"),
-        ]
+        says = span(span(f"{name} ", class_="sr"), total, class_="num")
+        found.append(span(marks.seat(Seat(at), Player(name, Colour(colour))), says))
     return found
+
+
+def _names(kept: Kept) -> Html | None:
+    """Who plays, to be seen: the numbers say it aloud. Nothing where everybody is called by a colour."""
+    if all(name == colour.capitalize() for name, colour, _ in kept.seats):
+        return None
+    return span(", ".join(name for name, _, _ in kept.seats), class_="names", aria_hidden="true")
 
 
 def _card(ui: Ui, kept: Kept) -> Html:
@@ -173,6 +178,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
             span(
                 b(title(kept)),
                 span(kept.says),
+                _names(kept),
                 span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
                 class_="table-say",
             ),

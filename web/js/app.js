@@ -246,7 +246,10 @@ const standOver = () => {
 
 // What a tap did is seen for a while; where the next one does the same, from the beginning.
 const noticed = () => {
-  for (const shown of root().querySelector(".notice")?.getAnimations() ?? []) (shown.cancel(), shown.play());
+  const notice = root().querySelector(".notice:not(:empty)");
+  if (!notice) return;
+  says(""); // both stand in one place
+  for (const shown of notice.getAnimations()) (shown.cancel(), shown.play());
 };
 
 // A question and what is said below it stand above the answers, however much of the page these cover.
