@@ -102,6 +102,7 @@ def test_the_first_difference_is_said(theirs: tuple[str, ...], says: str) -> Non
     bad = do(ui, Intent("fill", "agree", (("text", "<b>no code</b>"),)))
     assert bad.fault is not None
     assert bad.table == ui.table
+    assert says not in shell.page(bad)  # the answer before stands there no more
 
 
 def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
@@ -155,6 +156,15 @@ def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
     assert ui.out.kind == "share"
     assert "# Refused: A lay temple a1" in ui.out.text or "Because (taken)" in ui.out.text
     assert do(ui, go("table/abc")).refused is not None  # what was tried is still there
+
+
+def test_what_looks_wrong_leads_back_where_it_was_seen_and_undoes_nothing() -> None:
+    refused = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
+    for ui, tail, back in ((table(), "A", "table/abc/sheet"), (refused, "refused", "table/abc")):
+        page = Page(shell.page(do(ui, go(f"table/abc/wrong/{tail}"))))
+        assert "app:undo" not in page.keys
+        for part in (page.html.partition("</header>")[0], page.html.rpartition("<footer")[2]):
+            assert f'href="#{back}"' in part
 
 
 @pytest.mark.parametrize("tail", ["", "/99999", "/Q", "/refused", "/A/none", "/-1", "/٣", "/A/b/c"])

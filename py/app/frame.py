@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import localtime, strftime
 from typing import Any
 
 from app import automa
@@ -79,6 +80,11 @@ def when(now: int, at: int) -> str:
     return "just now"
 
 
+def day(at: int) -> str:
+    """The day on this phone, as files are named by it: `2026-11-28`."""
+    return strftime("%Y-%m-%d", localtime(at // 1000))
+
+
 def alone(table: AnyTable) -> bool:
     """One person plays against an automa, with points of its own or without."""
     low, high = table.game.info.seats
@@ -132,7 +138,7 @@ def waiting(ui: Ui) -> Any:
     return alone[0] if alone and not offer.by_hand else None
 
 
-_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "wrong"))
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree"))
 """Pages of a table on which nothing is booked."""
 
 
@@ -145,15 +151,25 @@ def step(table: AnyTable) -> str:
     return f"{who} {now.phase} {now.round}"
 
 
+def back(ui: Ui) -> tuple[str, str]:
+    """Where the way back leads from a page of the open table, and what it is called."""
+    home = f"#table/{ui.table_id}"
+    if not ui.tail:
+        return "#", "Back to the shelf"
+    if ui.tail[0] == "wrong" and ui.tail[1:] != ("refused",):
+        return f"{home}/sheet", "Back to the score sheet"
+    return home, "Back to the table"
+
+
 def head(ui: Ui, table: AnyTable) -> Html:
     """The head of a page: who acts, which round and phase."""
     now = table.turn
     home = f"#table/{ui.table_id}"
     info = table.game.info
-    back, back_says = ("#", "Back to the shelf") if not ui.tail else (home, "Back to the table")
+    way, way_says = back(ui)
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
     if isinstance(now, Outcome):
-        return join(banner(headline(table), now.why, back=back, back_says=back_says, menu=menu), fringe(info.key))
+        return join(banner(headline(table), now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
     seat = None if now.shared else now.seat
     mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):
@@ -163,7 +179,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     if now.round and (rounds := rounds_of(table)):
         below = join(f"Round {now.round} of {rounds} ", _pips(now.round, rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)
-    head = banner(title, below, back=back, back_says=back_says, mark=mark, menu=menu, phases=phases)
+    head = banner(title, below, back=way, back_says=way_says, mark=mark, menu=menu, phases=phases)
     return join(head, fringe(info.key))
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from app import wants
-from app.frame import ledge
+from app.frame import back, ledge
 from app.storage import shared_table
 from app.ui import Out, Ui
 from engine.move import Offer
@@ -24,6 +24,7 @@ from markup.html import (
     button,
     details,
     div,
+    footer,
     form,
     h2,
     input_,
@@ -199,10 +200,10 @@ def compared(ui: Ui) -> Ui:
         if len(found.tables) != 1:
             raise Unreadable("This is no single table.")
     except Unreadable as wrong:
-        return but(ui, pasted="", fault=Refusal("unread", str(wrong), "Nothing is changed.", "", firm=True))
+        return but(ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing is changed.", "", firm=True))
     theirs, why = readable(found.tables[0].text)
     if theirs is None:
-        return but(ui, pasted="", fault=Refusal("unread", why, "Nothing is changed.", "", firm=True))
+        return but(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing is changed.", "", firm=True))
     names = names_apart(ui.table, theirs) if theirs.game is ui.table.game else ""
     said = f"{names} {first_difference(ui.table, theirs) or 'They agree: no move differs.'}".strip()
     return but(ui, pasted="", fault=None, told=said, notice=said)
@@ -226,7 +227,11 @@ def wrong(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Which number looks wrong, and the text that says so."""
     about = _wrong(ui, table)
     draw = _choose(ui, table) if about is None else _report(ui, table, about)
-    return main(*draw, class_="handover-main", id=f"m:{ui.route}"), ledge(ui, table, "")
+    where, says = back(ui)
+    foot = footer(
+        a(span(b(says)), class_="btn go", href=where), class_="ledge lone"
+    )  # an Undo would take away the line
+    return main(*draw, class_="handover-main", id=f"m:{ui.route}"), foot
 
 
 def _choose(ui: Ui, table: AnyTable) -> list[Html | None]:
@@ -276,7 +281,7 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
             class_="soft",
         ),
         details(
-            summary(span("The report"), CHEVRON),
+            summary(span("The report, to which your words are added"), CHEVRON),
             textarea(report(table, about, app=ui.build), rows=12, readonly=True, aria_label="The report"),
             class_="rule",
             id="report",
