@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -109,6 +110,13 @@ def test_search_finds_by_game_and_by_person() -> None:
     assert "1 table of 4" in words(ui)
 
 
+def test_a_name_with_an_apostrophe_is_found_by_any_of_them() -> None:
+    ui = fill(do(SOME, "history/table/panchayat2"), "rename", name_a="Asha D’Souza", name_b="O'Brien")
+    for find in ("d'souza", "D’Souza", "o‘brien", "o'brien"):
+        page = shell.page(do(fill(ui, "find", find=find), "history"))
+        assert re.findall(r'href="#history/table/(\w+)"', page) == ["panchayat2"]
+
+
 def test_what_is_searched_stays_when_somebody_looks_at_a_table_and_comes_back() -> None:
     ui = do(fill(SOME, "find", find="indus"), "table/indus2/sheet", "history")
     assert 'value="indus"' in shell.page(ui)
@@ -127,6 +135,30 @@ def test_every_page_holds_together_and_escapes_names() -> None:
     for link in links:
         assert "of that name" not in words(do(ui, unquote(link)))
     assert "Nobody of that name" in words(do(ui, "history/person/Nobody"))
+
+
+def test_the_way_back_is_the_same_above_and_below() -> None:
+    ways = {
+        "history": "#",
+        "history/people": "#history",
+        "history/person/Leaf": "#history/people",
+        "history/table/panchayat2": "#history",
+        "about": "#settings",
+    }
+    for route, back in ways.items():
+        page = shell.page(do(SOME, route))
+        for part in (page.partition("</header>")[0], page.rpartition("<footer")[2]):
+            assert f'href="{back}"' in part
+
+
+def test_files_are_named_by_their_day() -> None:
+    ui = do(SOME, "app:backup")
+    assert ui.out is not None
+    assert ui.out.name == f"chaupal-{time.strftime('%Y-%m-%d', time.localtime(NOW / 1000))}.json"
+    played = time.strftime("%Y-%m-%d", time.localtime((NOW - 4 * DAY) / 1000))  # the first of four, a day apart
+    ui = do(SOME, "table/panchayat2/sheet", "app:share:csv")
+    assert ui.out is not None
+    assert ui.out.name == f"panchayat-{played}-panchayat2.csv"
 
 
 # Names

@@ -19,7 +19,8 @@ from markup.parts import banner, fold
 def page(ui: Ui) -> Html:
     """About the app, outside a table."""
     head = banner("About", "Chaupal, five games under one tree", back="#settings", back_says="Back to the settings")
-    foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge lone")
+    back = a(span(b("Back"), small("to the settings")), class_="btn go", href="#settings")
+    foot = footer(back, class_="ledge lone")
     return root(ui, "about-app", head, _body(ui), foot)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 from app import people, sheet, stats
 from app.frame import when
@@ -46,15 +47,21 @@ MOST = 60
 """Rows that a list shows at once; a search finds the others."""
 
 
+_UP: Final = {"": ("#", "Shelf"), "history": ("#history", "Finished tables"), "people": ("#history/people", "People")}
+"""Where the way back leads."""
+_APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
+"""A keyboard types one of them, the name was typed with another."""
+
+
 def page(ui: Ui) -> Html:
     """The pages of finished tables."""
     what, rest = ui.tail[0] if ui.tail else "", "/".join(ui.tail[1:])
     if what == "table":
         return _one(ui, ui.kept.get(rest))
     if what == "people":
-        return _whole(ui, *people.everybody(ui), None, up=True)
+        return _whole(ui, *people.everybody(ui), None, up="history")
     if what == "person":
-        return _whole(ui, *people.one(ui, rest), None, up=True)
+        return _whole(ui, *people.one(ui, rest), None, up="people")
     return _list(ui)
 
 
@@ -65,12 +72,16 @@ def over(ui: Ui) -> list[Kept]:
 
 def found(tables: Sequence[Kept], find: str) -> list[Kept]:
     """Those in whose game, names or result every word is found."""
-    words = find.casefold().split()
+    words = _folded(find).split()
     return [kept for kept in tables if all(word in _searched(kept) for word in words)]
 
 
 def _searched(kept: Kept) -> str:
-    return f"{title(kept)} {' '.join(name for name, _, _ in kept.seats)} {kept.says}".casefold()
+    return _folded(f"{title(kept)} {' '.join(name for name, _, _ in kept.seats)} {kept.says}")
+
+
+def _folded(text: str) -> str:
+    return text.casefold().translate(_APOSTROPHES)
 
 
 # What is done here
@@ -168,8 +179,8 @@ def _more(kept: Kept) -> Html:
     )
 
 
-def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: bool = False) -> Html:
-    back, back_says = ("#history", "Finished tables") if up else ("#", "Shelf")
+def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: str = "") -> Html:
+    back, back_says = _UP[up]
     head = banner(says, below, back=back, back_says=f"Back: {back_says}")
     foot = footer(a(span(b(back_says)), class_="btn", href=back), go, class_="ledge")
     wait = stats.uncounted(ui.kept.values()) if ui.tail[:1] in (("people",), ("person",)) else ()
@@ -264,4 +275,4 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         class_="btn go",
         href=f"#{kept.game}/new/{kept.id}",
     )
-    return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again if known else None, up=True)
+    return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again if known else None, up="history")

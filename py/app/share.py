@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from time import gmtime, localtime, strftime
+from time import gmtime, strftime
 from typing import Final
 
 from app import goals
 from app.frame import alone, headline
+from app.frame import day as day_of
 from app.sheet import points_of, rules_of
 from engine.score import standings
 from engine.table import AnyTable
@@ -54,7 +55,7 @@ def csv(open_: AnyTable, between: str, at: int) -> str:
 
     Game and day, of the milliseconds `at`, stand in each, so that many tables can be put one below the other.
     """
-    title, day = open_.game.info.title, strftime("%Y-%m-%d", localtime(at // 1000))
+    title, day = open_.game.info.title, day_of(at)
     rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
     for line in open_.sheet.lines:
         rule = open_.game.info.rule(line.rule)

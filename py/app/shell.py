@@ -308,7 +308,8 @@ def _leave(ui: Ui, _: str, __: Intent) -> Ui:
 
 
 def _backup(ui: Ui, _: str, __: Intent) -> Ui:
-    return but(ui, out=Out("file", "chaupal-backup.json", storage.backup(ui)), notice="Everything is in the file.")
+    name = f"chaupal-{frame.day(ui.now)}.json"
+    return but(ui, out=Out("file", name, storage.backup(ui)), notice="Everything is in the file.")
 
 
 def _again(ui: Ui, _: str, __: Intent) -> Ui:
@@ -346,10 +347,11 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
         return ui
     from app import share  # noqa: PLC0415  # looked at seldom
 
-    name = f"{ui.table.game.info.key}-{ui.table_id}"
+    kept = ui.kept.get(ui.table_id)
+    at = kept.at if kept else ui.now
+    name = f"{ui.table.game.info.key}-{frame.day(at)}-{ui.table_id}"
     if what == "csv":
-        kept = ui.kept.get(ui.table_id)
-        rows = share.csv(ui.table, ";" if ui.commas else ",", kept.at if kept else ui.now)
+        rows = share.csv(ui.table, ";" if ui.commas else ",", at)
         return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")
     if what == "picture":
         return but(ui, out=Out("picture", f"{name}.png", share.as_picture(ui.table)), notice="The picture is saved.")

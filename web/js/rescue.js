@@ -213,7 +213,7 @@ const page = (says, found) => {
   const foot = make(
     "footer",
     { class: "ledge" },
-    tables.length || last.length || printed.length ? key(everything, () => save("chaupal-backup.json", backup(found))) : make("span"),
+    tables.length || last.length || printed.length ? key(everything, () => save(`chaupal-${new Date().toLocaleDateString("sv")}.json`, backup(found))) : make("span"),
     key(make("span", {}, make("b", {}, "Try again")), () => location.reload(), " go"),
   );
   const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "without the part that counts")));
