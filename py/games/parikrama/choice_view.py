@@ -190,7 +190,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
     board = section(
         h2(f"{state.name} lays the tile", class_="sr"),
         turnings(state.me.map, parts, tried, cell, _here(found, cell)) if cell else head,
-        None if cell else p(small("In each place: the points at best, and what becomes whole."), class_="soft"),
+        None if cell else p(small("In each place: points at best, what becomes whole."), class_="soft"),
         map_board(state.me.map, parts, tried=tried, seat=state.seat, name=state.name),
         as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
         class_="pk-task pk-lay",
