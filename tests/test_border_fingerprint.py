@@ -62,6 +62,16 @@ def test_the_way_to_a_position_says_nothing(game: AnyGame) -> None:
         assert fingerprint(one.set_by_hand(Seat.A, 2, "")) == fingerprint(other)
 
 
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)
+def test_what_people_are_called_says_nothing(game: AnyGame) -> None:
+    for kind in range(KINDS[game.info.key]):
+        table: AnyTable = walk.wander(Table.new(game, SETUPS[game.info.key](kind)), Random(kind), 25)
+        people = tuple(but(player, name=f"Somebody {at}") for at, player in enumerate(table.setup.players))
+        renamed = table.agreed(but(table.setup, players=people))
+        assert renamed.setup != table.setup
+        assert fingerprint(renamed) == fingerprint(table)
+
+
 def test_two_pythons_say_the_same() -> None:
     """Whatever order a set has in one of them."""
     if sys.platform == "emscripten":

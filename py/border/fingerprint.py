@@ -1,8 +1,9 @@
 """Two phones agree when they say the same four words: a fingerprint of a position, and what differs where it does.
 
 Equal positions have equal fingerprints, however they were come to: by undo and redo, in another order, by a house
-ruling or not. The four words stand for 32 bits. They do not know how a sentence is worded, nor a field that stands at
-its default, so that a newer version of the app says the same words of the same position.
+ruling or not, and whatever its people are called. The four words stand for 32 bits. They do not know how a sentence is
+worded, nor a field that stands at its default, so that a newer version of the app says the same words of the same
+position.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
     for event in table.events:
         if isinstance(event, ByHand):
             by_hand[event.seat] += event.points
-    told = (table.game.info.key, *setup_lines(table.setup), _plain(table.state, table.setup), *map(str, by_hand))
+    nameless = but(table.setup, players=tuple(but(player, name="") for player in table.setup.players))
+    told = (table.game.info.key, *setup_lines(nameless), _plain(table.state, table.setup), *map(str, by_hand))
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]
 
