@@ -237,11 +237,10 @@ const show = ({ html, route: next, out, set, felt }) => {
   follow();
 };
 
-// Why not stands over the ledge, whose height is that of its words.
+// Why not, and what is to be done on the table, stand over the ledge, whose height is that of its words.
 const standOver = () => {
-  const why = root().querySelector(".table-main .refusal");
-  const ledge = root().querySelector(".ledge");
-  if (why && ledge) why.style.bottom = `${ledge.offsetHeight}px`;
+  const { offsetHeight } = root().querySelector(".ledge") ?? {};
+  for (const over of root().querySelectorAll(".table-main .refusal, .table-main .told")) over.style.bottom = `${offsetHeight}px`;
 };
 
 // What a tap did is seen for a while; where the next one does the same, from the beginning.
