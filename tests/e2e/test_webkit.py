@@ -61,8 +61,14 @@ class Phone:
         self.wait(f"document.querySelector('.page').dataset.route === '{route}'", f"{route} is shown")
 
     def click(self, selector: str) -> None:
-        """Click as a person does: the driver scrolls there, moves the pointer and presses its button."""
-        self.driver.find_element("css selector", selector).click()
+        """Click as a person does: what is below the bar is scrolled up, the pointer moved, its button pressed."""
+        element = self.driver.find_element("css selector", selector)
+        self.driver.execute_script(
+            "if (arguments[0].getBoundingClientRect().bottom > innerHeight - 100)"
+            " arguments[0].scrollIntoView({ block: 'center' })",
+            element,
+        )
+        element.click()
 
     def tap(self, *keys: str) -> None:
         for key in keys:
@@ -160,6 +166,7 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
     assert not safari.driver.execute_async_script(reached), "the site is off the net"
     safari.driver.refresh()
     safari.wait(STARTED, "Python is awake without internet")
+    safari.driver.execute_script(UNHURRIED)
     safari.wait("document.querySelector('.duel')", "the sheet is there")
     assert safari.ask("document.querySelector('.duel').innerText") == before
     safari.new_table()
