@@ -239,8 +239,9 @@ const show = ({ html, route: next, out, set, felt }) => {
 
 // Why not, and what is to be done on the table, stand over the ledge, whose height is that of its words.
 const standOver = () => {
-  const { offsetHeight } = root().querySelector(".ledge") ?? {};
-  for (const over of root().querySelectorAll(".table-main .refusal, .table-main .told")) over.style.bottom = `${offsetHeight}px`;
+  for (const over of root().querySelectorAll(".table-main .refusal, .table-main .told")) {
+    over.style.bottom = `${root().querySelector(".ledge").offsetHeight}px`; // asked for only then: it makes the browser lay out
+  }
 };
 
 // What a tap did is seen for a while; where the next one does the same, from the beginning.
