@@ -280,6 +280,22 @@ def test_a_square_of_something_else_is_told(filmed: Filmed, open_app: Open, unti
         assert page.locator("[data-scan]").is_visible()
 
 
+def test_what_comes_while_a_page_is_left_does_not_bring_it_back(page: Page, open_app: Open, until: Until) -> None:
+    """A browser changes the address first and says so later; a tap or a seen square in between is dealt with."""
+    open_app(page, "#bring")
+    go(page, "settings")
+    before = page.evaluate("history.length")
+    page.evaluate("""() => {
+        location.hash = "bring";
+        document.querySelector("[data-key]:is(button)").click();
+    }""")
+    until(page, "document.querySelector('.page').dataset.route === 'bring'", "the page is left")
+    assert page.evaluate("location.hash") == "#bring"
+    assert page.evaluate("history.length") == before + 1
+    page.go_back()
+    until(page, "document.querySelector('.page').dataset.route === 'settings'", "Back leads to where it was")
+
+
 def test_a_browser_that_reads_squares_is_asked(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:
     """And one that says so and then cannot gets the reader that is fetched."""
     sent = squares_sent(address)
@@ -466,6 +482,7 @@ def test_what_checks_it_comes_while_the_app_goes_on(page: Page, open_app: Open, 
     look_at(page, backup(MINE), until, "document.querySelector('.loading progress')?.value > 0")
     places = """[...document.querySelectorAll(".loading, .loading p, .ledge .btn")]
         .map((one) => JSON.stringify(one.getBoundingClientRect())).join()"""
+    until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')", "the pressed key is back")
     before, part = page.evaluate(places), page.evaluate("document.querySelector('.loading progress').value")
     assert 0 < part < 1
     page.locator("footer a.go").tap()  # the shelf, and a table there
@@ -476,6 +493,7 @@ def test_what_checks_it_comes_while_the_app_goes_on(page: Page, open_app: Open, 
     tap(page, "tile:house")
     assert "Collect House" in page.locator(".undo").inner_text()
     go(page, "bring")
+    until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')", "nothing moves")
     assert page.evaluate("document.querySelector('.loading progress').value") == part
     assert page.evaluate(places) == before
     for route in waiting:

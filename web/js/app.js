@@ -25,6 +25,8 @@ const says = (sentence) => {
 // Intents
 
 const send = (kind, key, fields = []) => {
+  // The address changes before the browser says so: what comes in between is not to draw the page that was left.
+  if (kind !== "go" && route() !== root().dataset.route) send("go", route());
   const before = root().dataset.route;
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
@@ -469,11 +471,11 @@ page.toggleAttribute("data-scans", Boolean(navigator.mediaDevices?.getUserMedia)
 const scan = async () => {
   const { scanned, stop } = await import("./scan.js").catch(() => ({}));
   if (!scanned) return says("What reads squares could not be fetched: reload the page, with internet.");
-  const gone = () => root().dataset.route !== "bring/scan";
+  const gone = () => route() !== "bring/scan";
   let code = "first";
   while (code && !gone()) {
     code = await scanned(root().querySelector(".scans"), gone);
-    if (code) send("scanned", code);
+    if (code && !gone()) send("scanned", code);
   }
   if (gone()) stop();
 };
