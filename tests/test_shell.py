@@ -372,6 +372,23 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
         assert file.count(f'id="{route}"') == 1
 
 
+def test_what_stands_in_the_file_is_not_drawn_again() -> None:
+    """As long as nothing is kept, chosen or said; on whatever phone, that makes no difference to the page."""
+    for phone in (Ui(), Ui(forgets=True, site="https://example.org/", build="app-1", commas=True)):
+        for route in shell.drawn():
+            ui = do(phone, go(route))
+            assert shell.stands(ui)
+            assert shell.page(ui) == shell.page(Ui(route=route)), route
+    for ui in (
+        do(Ui(), go("settings")),
+        do(opened(), go("")),
+        do(opened(), go("panchayat/new")),
+        do(Ui(), go("bring"), Intent("fill", "bring", (("text", "nothing of ours"),), now=1)),
+        do(Ui(), go("settings"), tap("app:set:text:larger"), go("hamlet")),
+    ):
+        assert not shell.stands(ui), ui.route
+
+
 def test_the_ids_that_a_page_refers_to_are_its_own() -> None:
     page = shell.page(do(Ui(), go("panchayat/new")))
     named = re.findall(r' (?:form|list|for|aria-labelledby)="([^"]+)"', page)

@@ -84,7 +84,8 @@ class App:
         )
         before = self.ui
         self.ui = self._after(before, intent)
-        return self.answer(felt=self.ui.settings.haptics and shell.booked(before, self.ui))
+        felt = self.ui.settings.haptics and shell.booked(before, self.ui)
+        return self.answer(felt=felt, stands=found.get("shown") == self.ui.route and shell.stands(self.ui))
 
     def _after(self, before: Ui, intent: Intent) -> Ui:
         if intent.kind == "news":  # another window wrote this record
@@ -95,12 +96,12 @@ class App:
             before = self.keeper.news(before, f"{TABLE}{before.table_id}")
         return self.keeper.save(before, shell.handle(before, intent))
 
-    def answer(self, *, felt: bool) -> str:
-        """The page and what belongs to it, as JSON."""
+    def answer(self, *, felt: bool, stands: bool) -> str:
+        """The page and what belongs to it, as JSON; no page where the one that the file brings stands just so."""
         ui = self.ui
         out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
-        found = {"html": shell.page(ui), "route": ui.route, "out": out, "felt": felt, "set": set_to(ui.settings)}
-        return json.dumps(found)
+        html = "" if stands else shell.page(ui)
+        return json.dumps({"html": html, "route": ui.route, "out": out, "felt": felt, "set": set_to(ui.settings)})
 
     def lasting(self) -> str:
         """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""

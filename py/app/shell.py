@@ -28,6 +28,11 @@ def drawn() -> tuple[str, ...]:
     return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
 
 
+def stands(ui: Ui) -> bool:
+    """Whether the page stands in the file just so: nothing is kept, and nothing has happened."""
+    return ui.route in drawn() and but(ui, now=0, site="", build="", commas=False, forgets=False) == Ui(route=ui.route)
+
+
 QUIET = ("settings", "about", "history")
 """Pages that Python alone can fill: until it does, their heads and feet stand there."""
 

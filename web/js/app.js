@@ -24,11 +24,11 @@ const says = (sentence) => {
 
 // Intents
 
-const send = (kind, key, fields = []) => {
+const send = (kind, key, fields = [], shown) => {
   // The address changes before the browser says so: what comes in between is not to draw the page that was left.
   if (kind !== "go" && route() !== root().dataset.route) send("go", route());
   const before = root().dataset.route;
-  show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, now: Date.now(), random: random() }))));
+  show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
   if (kind === "fill") mark(root().dataset.wrong);
   if (kind === "tap" || kind === "fill") noticed();
@@ -73,7 +73,7 @@ chaupal.awake = (answer, last) => {
   rested();
   says("");
   [dispatch, lasting] = [answer, last];
-  send("go", here);
+  send("go", here, [], shown.dataset.route); // as the file brings it, as long as nothing is kept
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
   const last_ = waiting.at(-1);
   for (const { kind, key, fields, at } of waiting.splice(0)) {
@@ -208,7 +208,7 @@ const show = ({ html, route: next, out, set, felt }) => {
   const reading = document.activeElement?.localName === "main";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
-  morphdom(root(), html, { onBeforeElUpdated: keep });
+  if (html) morphdom(root(), html, { onBeforeElUpdated: keep });
   for (const [id, open] of folds) {
     const part = document.getElementById(id);
     if (part) part.open = open;

@@ -13,8 +13,9 @@ const bytes = async (address) => {
 
 let present = false; // whether the standard library is there as a whole
 
-// Our own modules travel while the interpreter's files do, and are in place before Python wakes.
-const own = bytes(at("own"));
+// Our own modules travel while the interpreter's script, which is needed first, is read, and are in place before Python
+// wakes.
+const own = import(at("pyodide") + "pyodide.asm.mjs").then(() => bytes(at("own")));
 own.catch(() => {});
 
 // Pyodide waits for ever when its WebAssembly does not come: this rejects then.

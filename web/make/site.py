@@ -118,15 +118,14 @@ def write(site: Path, page: str) -> None:
         "squares": f"{squares}/{QR_FILES[0]}",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
-    # What Python's start waits for comes first, in the order in which it is asked for.
+    # What Python's start waits for comes first, in the order in which it is asked for. The archives of modules are not
+    # announced: they leave the line to the interpreter's script, which is needed before them and takes its time.
     first = ["start.js", "parts.js", "interpreter.js"]
     scripts = [path.name for path in files(WEB / "js") if path.name not in {*LATER, *first}]
     early = [
         *(("modulepreload", f"{app}/js/{name}") for name in first),
         *(("modulepreload", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".mjs")),
         *(("fetch", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".wasm")),
-        ("fetch", parts["library"]),
-        ("fetch", parts["own"]),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
         ("fetch", parts["main"]),
         *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
