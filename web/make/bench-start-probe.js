@@ -65,7 +65,7 @@
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ["disabled", "data-awake"] });
   };
 
-  // A tap on the shelf, sent at the first paint: until the game's page is painted and the shelf is gone.
+  // A tap on the shelf, sent when the browser tells of the first paint: until the game's page is painted and the shelf is gone.
   const shelf = () => {
     const watch = new PerformanceObserver((list) => {
       if (!list.getEntriesByName("first-contentful-paint").length) return;

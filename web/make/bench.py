@@ -1,7 +1,7 @@
 """How fast it is: `python3 build.py bench` measures, prints and writes bench/RESULTS.md. It is no test.
 
 What is compared is measured by turns in one run, since a machine is never twice the same: read the ratios. A part can
-be measured anew by its name; RESULTS.md has the latest of each.
+be measured anew by its name; RESULTS.md has the latest of each, and on which machine that was.
 """
 
 from __future__ import annotations
@@ -55,15 +55,16 @@ def main() -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     for part in sys.argv[1:] or SECTIONS:
         known: dict[str, str] = {}
-        lines = list(SECTIONS[part](known))
-        print("\n".join(lines), flush=True)
-        (KEPT / f"{part}.json").write_text(json.dumps([known, lines]), encoding="utf-8")
+        heading, _, rest = "\n".join(SECTIONS[part](known)).partition("\n")
+        text = f"{heading}\n\nMeasured on {_processor()}, {os.cpu_count()} cores; {_system()}.\n{rest}"
+        print(text, flush=True)
+        (KEPT / f"{part}.json").write_text(json.dumps([known, text]), encoding="utf-8")
     if missing := [part for part in SECTIONS if not (KEPT / f"{part}.json").is_file()]:
         say(f"{RESULTS.name} is not written: {' and '.join(missing)} not measured yet")
         return
     found = [json.loads((KEPT / f"{part}.json").read_text(encoding="utf-8")) for part in SECTIONS]
     versions = {name: each[name] for each, _ in found for name in each}
-    text = "\n".join([*_head(versions), *(line for _, part in found for line in part)])
+    text = "\n".join([*_head(versions), *(part for _, part in found)])
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(text, encoding="utf-8", newline="\n")
     say(f"written to {RESULTS.relative_to(ROOT).as_posix()}")
@@ -174,7 +175,6 @@ def _head(versions: dict[str, str]) -> Iterable[str]:
     yield "Written by `python3 build.py bench`; what is compared is measured in one run, by turns."
     yield "Machines are shared and noisy: read the ratios and the medians."
     yield ""
-    yield f"- {_processor()}, {os.cpu_count()} cores; {_system()}"
     yield f"- Chromium {versions['Chromium']}, headless; Pyodide {versions['Pyodide']} with Python {versions[PAGE]}"
     yield f"- Python {versions[HERE]} on the machine"
     yield ""

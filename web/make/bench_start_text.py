@@ -95,8 +95,9 @@ def _pace(name: str, visits: Mapping[str, Sequence[Visit]]) -> Iterable[str]:
         yield f"| {NAMES[page]} | {' | '.join(cells)} |"
     yield ""
     shown = _ms(middle(visits[SHELF], "shown"))
-    yield f"A tap on a game of the shelf, sent at the first paint: its page is painted after {shown},"
-    yield f"{_ratio(visits, SHELF, plain(OURS), 'shown', 'paint'):.2f} times the first paint without scripts."
+    yield "A tap on a game of the shelf, sent when the browser tells of the first paint:"
+    times = _ratio(visits, SHELF, plain(OURS), "shown", "paint")
+    yield f"its page is painted after {shown}, {times:.2f} times the first paint without scripts."
     yield ""
 
 
