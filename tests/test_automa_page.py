@@ -8,7 +8,9 @@ from typing import Any, Final
 import pytest
 
 from app import automa, goals
-from app.frame import ledge, put_back, strip
+from app.bar import ledge
+from app.changes import put_back
+from app.scores import strip
 from app.shell import handle, page
 from app.ui import Intent, Kept, Ui
 from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since

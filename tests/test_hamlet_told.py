@@ -11,7 +11,7 @@ import pytest
 import village
 from app import aside, sheet
 from app import automa as pages
-from app.frame import head
+from app.head import head
 from app.ui import Ui
 from engine.automa import Applied, Candidate, Proof, Step
 from engine.game import offer

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from app.frame import head, headline, rounds_of, waiting
+from app.head import head
+from app.offers import waiting
+from app.turns import headline, rounds_of
 from app.ui import Ui
 from engine.game import View, offer
 from engine.move import Path

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from app.frame import head, headline
+from app.head import head
+from app.turns import headline
 from app.ui import Ui
 from engine.game import offer
 from engine.move import Offer, Path

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app import frame, shell, storage
+from app import offers, shell, storage
 from app.ui import Intent, Kept, Ui
 from engine.move import Blank, Offer
 from engine.notation import read, write
@@ -533,7 +533,7 @@ def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.M
     """It is kept until the next one says which number; another key of its kind takes its place."""
     blanks = [Blank((f"seat:{seat}", "count"), "How many", 0, 9, lambda number: number) for seat in "AB"]
     offer: Offer[Any] = Offer(Seat.A, (), blanks=tuple(blanks))
-    monkeypatch.setattr(frame, "offered", lambda ui: offer.narrowed(ui.chosen or ()))
+    monkeypatch.setattr(offers, "offered", lambda ui: offer.narrowed(ui.chosen or ()))
     ui = do(opened(), tap("seat:A"))
     assert ui.chosen == ("seat:A",)
     ui = do(ui, tap("seat:B"))

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from app import aside, frame, keeper, share, shell, stats
+from app import aside, bar, keeper, scores, share, shell, stats, turns
 from app.ui import Intent, Kept, Ui
 from border.code import pieces, text_of
 from engine.move import Offer
@@ -67,7 +67,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
     """And for how much, where points were booked with it."""
     passed = 0
     for table in moments(played(name)):
-        label = words(frame.undo(table))
+        label = words(bar.undo(table))
         if not table.last:
             assert label == "Undonothing booked yet"
             continue
@@ -118,7 +118,7 @@ def test_after_an_undo_everything_that_is_asked_is_as_it_was(name: str) -> None:
     table = played(name)
     while table.last:
         before = table.undo()
-        if before.last and frame.step(before) != frame.step(before.undo()):
+        if before.last and turns.step(before) != turns.step(before.undo()):
             fresh = shell.page(shown(but(before, undone=())))
             assert redo.sub("", shell.page(shown(before))) == fresh
             tried += 1
@@ -172,7 +172,7 @@ def test_every_number_of_the_page_is_the_engines() -> None:
 def _same(table: AnyTable) -> None:
     sheet = table.sheet
     seats = [Seat(at) for at in range(sheet.seats)]
-    strip = frame.strip(shown(table), table, Offer(CHANCE, ()))
+    strip = scores.strip(shown(table), table, Offer(CHANCE, ()))
     totals = [number(sheet.total(seat)) + ("+?" if sheet.unknown(seat) else "") for seat in seats]
     assert [one.split("<")[0] for one in re.findall('class="num">([^<]*)', strip)] == totals
     page = shell.page(shown(table, "/sheet"))

@@ -10,7 +10,13 @@ bringing.py    what comes in: gathered, looked at
 taking.py      what was looked at: its choices, and taken all or nothing
 game_pages.py  those of a game: what the app does for it, new table, your copy
 cites.py       what is cited opens: headings and rulings
-frame.py       what every page of a table has: head, score strip, ledge
+head.py        the head of a table's page
+scores.py      its strip of scores
+bar.py         its ledge: undo, redo and the main button
+offers.py      what can be done on it, and what the main button would book
+turns.py       whose turn it is and which round, or who won
+changes.py     what is said once something is booked or taken back
+times.py       when something was, in words
 seated.py      the table itself
 automa.py      an automa's turn on it
 goals.py       what somebody alone has to reach

@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.frame import ledge
+from app.bar import ledge
 from app.root import root
 from app.ui import Ui
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.value import but
-from markup.html import Html, a, b, dd, div, dl, dt, footer, h2, li, main, p, small, span, ul
+from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, li, main, p, small, span, ul
 from markup.parts import banner, fold
 
 
@@ -27,6 +27,17 @@ def page(ui: Ui) -> Html:
 def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """The same, beside a table."""
     return _body(ui), ledge(ui, table, "")
+
+
+def newer(ui: Ui) -> Html | None:
+    """The bar that offers a new version: not seen until the page's side finds that one waits.
+
+    It is not there at all while anything is typed and not booked.
+    """
+    if ui.unbooked:
+        return None
+    use = button("Use it now", type="button", class_="btn", data_newer="")
+    return div(p(b("A new version is ready."), " ", "Tables stay as they are."), use, class_="newer")
 
 
 def told(ui: Ui, facts: str) -> Ui:

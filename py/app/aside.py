@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.frame import ledge, newer, told, typed, undo
+from app.about import newer
+from app.bar import ledge, undo
+from app.changes import told
 from app.game_pages import named_ruling, rules
+from app.offers import typed
 from app.ui import Ui
 from engine.move import Offer
 from engine.table import AnyTable, ByHand

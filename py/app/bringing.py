@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from app import frame, sheet, storage, wants
+from app import sheet, storage, times, wants
 from app.root import root_of_many
 from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
@@ -292,7 +292,7 @@ def _waits(ui: Ui, one: Gathered) -> Html:
         title, names, at = glimpsed(one.text())
     except BadCode:
         title, names, at = "", (), 0
-    when = f" · {frame.when(ui.now, at)}" if at > 0 else ""
+    when = f" · {times.when(ui.now, at)}" if at > 0 else ""
     what = f"{title}: {', '.join(names)}{when}" if title else "A table"
     return p(b(f"{what}. "), "It waits here: you have not taken it yet.")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from app import bringing, frame, game_pages, handover
+from app import bringing, changes, game_pages, handover
 from app.opened import dealt, go, keep, remember
+from app.turns import headline
 from app.ui import Intent, Ui, game_of
 from engine.game import AnyGame, Fields
 from engine.table import AnyTable, Table
@@ -46,7 +47,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     setup = before.game.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
     remark = before.game.remark(before.setup, setup)
-    said = " ".join(filter(None, (f"Written down.{frame.changed(before, table)}", remark)))
+    said = " ".join(filter(None, (f"Written down.{changes.changed(before, table)}", remark)))
     ui = remember(but(ui, table=table), setup)
     if stays:
         return keep(but(ui, fault=None, took=ui.took + 1, notice=said, told=remark), intent.now)
@@ -73,7 +74,7 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
-    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {frame.headline(table)}.")
+    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {headline(table)}.")
 
 
 def _rename(ui: Ui, intent: Intent) -> Ui:

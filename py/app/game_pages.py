@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from app.changes import told
 from app.cites import one_ruling
-from app.frame import fringe, told
+from app.head import fringe
 from app.root import root_of_many
 from app.ui import Ui
 from engine.game import AnyGame, GameInfo

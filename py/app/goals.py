@@ -12,6 +12,12 @@ from engine.words import number
 from markup.html import Html, b, li, p, small, span, ul
 
 
+def alone(table: AnyTable) -> bool:
+    """One person plays against an automa, with points of its own or without."""
+    low, high = table.game.info.seats
+    return bool(table.sheet.rival) or (table.game.automa is not None and low == high)
+
+
 def page(open_: AnyTable) -> Html | None:
     """Every goal, and the points; None where nobody plays for goals."""
     sheet = open_.sheet

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from app import wants
-from app.frame import back, ledge
+from app.bar import ledge
+from app.head import back
 from app.storage import shared_table
 from app.ui import Out, Ui
 from engine.move import Offer

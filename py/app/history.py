@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from app import people, sheet, stats
-from app.frame import when
 from app.root import root
 from app.shelf import put_away, row, title
+from app.times import when
 from app.ui import Kept, Result, Ui, game_of
 from engine.game import Fields
 from engine.notation import BadText, read

@@ -6,8 +6,8 @@ import re
 from typing import TypeAlias
 
 from app import stats
-from app.frame import when
 from app.stats import Person, Tally
+from app.times import when
 from app.ui import Ui
 from engine.words import MINUS, number
 from games import GAMES

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from app.cites import linked
-from app.frame import headline
+from app.turns import headline
 from app.ui import Ui
 from app.wants import wants
 from markup.html import Attribute, Html, div, escaped, p

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from app import about, aside, automa, goals, handover, settings
-from app.frame import head, ledge, looked_at, moved, offered, step, strip, told, total, waiting
+from app.bar import ledge
+from app.changes import moved, told
+from app.head import head
+from app.offers import offered, waiting
 from app.root import root
+from app.scores import looked_at, strip, total
+from app.turns import step
 from app.ui import Ui
 from engine.game import View
 from engine.move import Offer, Path

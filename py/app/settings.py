@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from app.frame import ledge
+from app.bar import ledge
 from app.root import root
 from app.ui import CHOICES, SWITCHES, Intent, Settings, Ui
 from engine.move import Offer

@@ -8,9 +8,9 @@ from time import gmtime, strftime
 from typing import Final
 
 from app import goals
-from app.frame import alone, headline
-from app.frame import day as day_of
 from app.sheet import points_of, rules_of
+from app.times import day as day_of
+from app.turns import headline
 from engine.score import standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
@@ -25,7 +25,7 @@ def as_text(open_: AnyTable) -> str:
     if sheet.rival and isinstance(open_.turn, Outcome) and not sheet.open:
         lines.append(goals.verdict(sheet))
     lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
-    ranked = not (alone(open_) or sheet.first)
+    ranked = not (goals.alone(open_) or sheet.first)
     lines += [
         f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
         f"{'+?' if sheet.unknown(standing.seat) else ''}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app import goals
-from app.frame import alone, fringe, headline
+from app.head import fringe
 from app.root import root
+from app.turns import headline
 from app.ui import Kept, Result, Ui
 from engine.notation import write
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
@@ -54,7 +55,7 @@ def page(ui: Ui) -> Html:
     info = open_.game.info
     home = f"#table/{ui.table_id}"
     menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
-    says = f"{info.title}, {'solo' if alone(open_) else f'{len(open_.setup.players)} players'}"
+    says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
     if not over or sheet.open:
         says = f"{says}, so far"
     head = banner("Score sheet", says, back=home, back_says="Back to the table", menu=menu)
@@ -155,7 +156,7 @@ def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
         return ("ahead so far" if len(ranking.winners) == 1 else "level so far") if seat in ranking.winners else ""
     if seat in ranking.winners:
         return "wins" if len(ranking.winners) == 1 else "shares the win"
-    if alone(open_):
+    if goals.alone(open_):
         return "beaten"
     place = {standing.seat: standing.place for standing in ranking.order}
     return "" if open_.sheet.first else f"place {place[seat]}"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app import about, away, bringing, game_pages, settings, sure
-from app.frame import newer, when
 from app.root import root_of_many
+from app.times import when
 from app.ui import Kept, Ui
 from engine.turn import Colour, Player, Seat
 from games import GAMES
@@ -98,7 +98,7 @@ def shelf(ui: Ui) -> Html:
     boxes = [_box(key, title, says) for key, title, says in SHELF]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
-        newer(ui),
+        about.newer(ui),
         section(
             h2("On the table", id="cont"),
             ul([_card(ui, kept) for kept in going], class_="tables"),

@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import Any
 
-from app import about, away, bringing, frame, handover, seated, settings, sheet, shelf, storage, sure
+from app import about, away, bringing, changes, handover, offers, seated, settings, sheet, shelf, storage, sure, times
 from app.filled import fill
 from app.opened import dealt, go, keep
 from app.ui import Intent, Out, Ui
@@ -156,7 +156,7 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
 
 
 def _pad(ui: Ui, name: str) -> Ui:
-    typed = frame.typed(ui, frame.offered(ui))
+    typed = offers.typed(ui, offers.offered(ui))
     if ui.route not in ui.typed and name.isdecimal():  # a digit begins anew; a sign goes on, and deleting too
         typed = ""
     sign = {"minus": "-", "plus": "+"}.get(name)
@@ -171,7 +171,7 @@ def _pad(ui: Ui, name: str) -> Ui:
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
     """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
-    offer = frame.offered(ui)
+    offer = offers.offered(ui)
     chosen = offer.chosen
     for depth in range(len(chosen), -1, -1):
         path = (*chosen[:depth], key)
@@ -187,7 +187,7 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
 
 
 def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
-    offer = frame.offered(ui).narrowed(path)
+    offer = offers.offered(ui).narrowed(path)
     move = offer.move
     if move is None or move.tried_first:
         return ui
@@ -199,8 +199,8 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
-    ui = but(ui, told=frame.at_table(frame.to_do(after)))
-    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{frame.moved(table, after)}")
+    ui = but(ui, told=changes.at_table(changes.to_do(after)))
+    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}")
 
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
@@ -221,7 +221,7 @@ def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
     """The main button: books the number typed, the move chosen, or the one move that waits."""
     if ui.table is None:
         return ui
-    move = frame.waiting(ui)
+    move = offers.waiting(ui)
     return ui if move is None else _play(_untyped(ui), move, intent)
 
 
@@ -232,8 +232,8 @@ def _untyped(ui: Ui) -> Ui:
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
-    said = f"Taken back: {frame.undo_says(ui.table)}"
-    told = frame.at_table(frame.put_back(ui.table))
+    said = f"Taken back: {changes.undo_says(ui.table)}"
+    told = changes.at_table(changes.put_back(ui.table))
     notice = f"{said} {told}".strip()
     return keep(
         but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
@@ -244,7 +244,7 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.following:
         return ui
     table = ui.table.redo()
-    said, told = table.told(len(table.events) - 1), frame.at_table(frame.to_do(table))
+    said, told = table.told(len(table.events) - 1), changes.at_table(changes.to_do(table))
     again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}", told=told)
     return keep(again, intent.now)
 
@@ -255,7 +255,7 @@ def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
         return ui
     move = ui.refused[0]
     path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
-    if len(frame.offered(ui).narrowed(path).why_not) > 1:
+    if len(offers.offered(ui).narrowed(path).why_not) > 1:
         return but(ui, chosen=path, refused=None, look="", notice="A house ruling: choose which.")
     return _play(ui, move, intent, ruled=True)
 
@@ -313,7 +313,7 @@ def _leave(ui: Ui, _: str, __: Intent) -> Ui:
 
 
 def _backup(ui: Ui, _: str, __: Intent) -> Ui:
-    name = f"chaupal-{frame.day(ui.now)}.json"
+    name = f"chaupal-{times.day(ui.now)}.json"
     return but(ui, out=Out("file", name, storage.backup(ui)), notice="Everything is in the file.")
 
 
@@ -354,7 +354,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
 
     kept = ui.kept.get(ui.table_id)
     at = kept.at if kept else ui.now
-    name = f"{ui.table.game.info.key}-{frame.day(at)}-{ui.table_id}"
+    name = f"{ui.table.game.info.key}-{times.day(at)}-{ui.table_id}"
     if what == "csv":
         rows = share.csv(ui.table, ";" if ui.commas else ",", at)
         return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from app import away, bringing, frame, settings, storage
+from app import away, bringing, settings, storage, times
 from app.root import root_of_many
 from app.ui import Coming, Intent, Kept, Settings, Ui
 from engine.value import but
@@ -115,7 +115,7 @@ def page(ui: Ui, coming: Coming) -> Html:
 def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
     state = one.state.value
     title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
-    at = f" · {frame.when(ui.now, one.sent.at)}" if one.sent.at else ""
+    at = f" · {times.when(ui.now, one.sent.at)}" if one.sent.at else ""
     mine = ui.kept.get(one.ours)
     return _row(
         f"t{one.number}",
