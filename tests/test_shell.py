@@ -144,6 +144,16 @@ def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
     assert events(do(ui, tap("cell:b1"), tap("app:go"))) == 4
 
 
+def test_why_not_is_closed_when_it_is_read() -> None:
+    """It stands over other keys on a phone; what was chosen stays."""
+    ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
+    assert "app:heard" in Page(shell.page(ui)).keys
+    read = do(ui, tap("app:heard"))
+    assert read.refused is None
+    assert read.chosen == ui.chosen
+    assert "lies on a1 already" not in shell.page(read)
+
+
 def test_a_house_ruling_is_played_and_marked() -> None:
     """The practice copy has 5 Temples, and 2 of them stay in the box with two players: the fourth is refused."""
     turn = (tap("cell:a1"), tap("app:go"), tap("cell:c1"), tap("app:go"), tap("app:go"))

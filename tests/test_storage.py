@@ -296,8 +296,10 @@ def test_news_are_followed() -> None:
     assert "not booked" in first.ui.apart
     assert first.events == 1
     assert "Take over here" in shell.page(first.ui)
+    assert '<p class="notice" role="status">That was not booked' in shell.page(first.ui)
     first.ui = first.keeper.news(first.ui, KEY)
     first.do("lock", "held")
+    assert "not booked" not in shell.page(first.ui)
     assert first.events == 2
     assert "Take over here" not in shell.page(first.ui)
 

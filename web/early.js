@@ -70,6 +70,7 @@
     if (last?.build === page.dataset.build && last.stamp === stamp) {
       shelf.insertAdjacentHTML("beforebegin", last.table);
       shelf.outerHTML = last.shelf;
+      chaupal.last = true; // the shelf is that of an earlier visit
     } else if (stamp.includes(":table:")) {
       document.getElementById("says").textContent = "One moment: your tables are being read.";
     }

@@ -31,8 +31,8 @@ _BOOKS: Final = ("number", "amend", "seat", "hand")
 
 def _shows(ui: Ui) -> bool:
     """Whether the page shows by itself what the notice says; else the notice is seen for a while too."""
-    if ui.out:
-        return False  # what goes to the phone leaves no trace on the page
+    if ui.out or (ui.elsewhere and ui.apart):
+        return False  # what goes to the phone leaves no trace on the page; why nothing was booked may be out of sight
     books = ui.table is not None and (not ui.tail or ui.tail[0] in _BOOKS)
     return books or any((ui.fault, ui.asked, ui.told, ui.apart))
 

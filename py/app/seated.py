@@ -221,7 +221,8 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
             says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
     wrong = a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/refused")
-    return refusal(why, anyway, wrong)
+    close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
+    return refusal(why, anyway, div(wrong, close, class_="ends"))
 
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:

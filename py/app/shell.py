@@ -82,7 +82,9 @@ def page(ui: Ui) -> Html:
 def handle(ui: Ui, intent: Intent) -> Ui:
     """What the app knows after an intent. Nothing that was typed or kept is lost by one that means nothing."""
     if intent.kind == "lock":
-        return but(ui, now=intent.now or ui.now, out=None, elsewhere=intent.key == "elsewhere" and bool(ui.table_id))
+        elsewhere = intent.key == "elsewhere" and bool(ui.table_id)
+        apart = "" if ui.apart == LOOK and not elsewhere else ui.apart  # taken over: it is booked here from now on
+        return but(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
     after = _handled(but(ui, now=intent.now or ui.now, out=None, apart=""), intent)
     if ui.elsewhere and after.kept.get(ui.table_id) is not ui.kept.get(ui.table_id):
         return but(ui, apart=LOOK, notice=LOOK)  # another window writes this table: nothing of the intent is done
@@ -388,6 +390,7 @@ _APP = {
     "rule": _rule,
     "unchoose": _unchoose,
     "look": _look,
+    "heard": lambda ui, *_: but(ui, refused=None),  # why not stands over the keys on a phone, until it is read
     "skip": _skip,
     "hand": _by_hand,
     "bin": _bin,

@@ -281,13 +281,13 @@ def test_a_square_of_something_else_is_told(filmed: Filmed, open_app: Open, unti
 
 
 def test_what_comes_while_a_page_is_left_does_not_bring_it_back(page: Page, open_app: Open, until: Until) -> None:
-    """A browser changes the address first and says so later; a tap or a seen square in between is dealt with."""
+    """A browser changes the address first and says so later; a seen square or another window's news comes between."""
     open_app(page, "#bring")
     go(page, "settings")
     before = page.evaluate("history.length")
     page.evaluate("""() => {
         location.hash = "bring";
-        document.querySelector("[data-key]:is(button)").click();
+        dispatchEvent(new StorageEvent("storage", { key: "chaupal:app:a" }));
     }""")
     until(page, "document.querySelector('.page').dataset.route === 'bring'", "the page is left")
     assert page.evaluate("location.hash") == "#bring"

@@ -284,6 +284,21 @@ def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Sl
         assert plain(after) == plain(before)
 
 
+def test_a_shelf_of_an_earlier_visit_gives_way(page: Page, open_app: Open, until: Until) -> None:
+    """Nothing is kept any more, which the second copy alone knows: what was shown at once does not stay."""
+    open_app(page)
+    until(page, "Boolean(localStorage['chaupal-last'])", "the last shelf is kept")
+    page.evaluate("""() => addEventListener('pagehide', () => {
+        const last = JSON.parse(localStorage['chaupal-last']);
+        last.shelf = last.shelf.replace('</main>', '<p id="gone">Your turn</p></main>');
+        localStorage['chaupal-last'] = JSON.stringify(last);
+    })""")
+    page.reload()
+    until(page, "Boolean(document.getElementById('gone'))", "the last shelf is shown at once")
+    until(page, AWAKE, "Python is awake")
+    assert not page.locator("#gone").count()
+
+
 def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
     """Another revision is kept, or another build runs: the page says that the table is being opened."""
     sleeper.wake()

@@ -106,7 +106,7 @@ def overruled(page: Page) -> None:
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
     assert "The rules say: " in page.locator(".refusal").inner_text()
-    assert page.locator(".refusal button").inner_text().endswith("as the table did")
+    assert page.locator('.refusal [data-key="app:rule"]').inner_text().endswith("as the table did")
     tap(page, "app:rule")
     assert page.locator(".steps .past").last.inner_text().endswith("As the table did.")
     tap(page, "app:undo")

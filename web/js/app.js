@@ -12,6 +12,7 @@ const root = () => {
   return [...pages].find(({ id }) => id === name) ?? pages[pages.length - 1];
 };
 let dispatch, lasting;
+let answered; // the route that Python gave last
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
 
@@ -25,8 +26,9 @@ const says = (sentence) => {
 // Intents
 
 const send = (kind, key, fields = [], shown) => {
-  // The address changes before the browser says so: what comes in between is not to draw the page that was left.
-  if (kind !== "go" && route() !== root().dataset.route) send("go", route());
+  // The address changes before the browser says so: what comes by itself in between is not to draw the page that was left.
+  // What a person did was done on that page.
+  if (!["go", "tap", "fill"].includes(kind) && route() !== answered) send("go", route());
   const before = root().dataset.route;
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
@@ -73,7 +75,8 @@ chaupal.awake = (answer, last) => {
   rested();
   says("");
   [dispatch, lasting] = [answer, last];
-  send("go", here, [], shown.dataset.route); // as the file brings it, as long as nothing is kept
+  const drawn = chaupal.last && shown.id === "shelf" ? undefined : shown.dataset.route; // by the build, not an earlier visit
+  send("go", here, [], drawn);
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
   const last_ = waiting.at(-1);
   for (const { kind, key, fields, at } of waiting.splice(0)) {
@@ -217,6 +220,7 @@ const show = ({ html, route: next, out, set, felt }) => {
     for (const form of root().querySelectorAll("form")) form.reset(); // it was accepted, and stays open for more
     forget(next);
   } else putBack(root(), held);
+  answered = next;
   if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);
   if (before !== next) {

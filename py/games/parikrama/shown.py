@@ -168,7 +168,7 @@ def everybody(state: State) -> Html:
     who = state.travellers
     rows = [
         row("Cards in hand", [str(one.hand) for one in who]),
-        row("Groups", [_sizes(one) for one in who]),
+        row("Cards of groups", [_sizes(one) for one in who]),
         row("Journal", [str(len(one.journal)) for one in who]),
         row("Backpack", [_of(one.backpack, one.pack) for one in who]),
         row("Tiles", [_of(one.tiles, NINTH) for one in who]),
