@@ -9,6 +9,7 @@ import pytest
 
 from engine.game import offer
 from engine.move import Blank
+from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
@@ -66,6 +67,12 @@ def setting_up(**setup: Any) -> Refusal:
     with pytest.raises(Refused) as refused:
         start(Setup(**({"players": players(2)} | setup)))
     return refused.value.refusal
+
+
+def lies(seat: str, number: int, had: str, card: str) -> m.SetCard:
+    """By hand: a card instead of another, one more, or one less; both by their words, empty for none."""
+    old, new = (Card.from_word(word) if word else None for word in (had, card))
+    return m.SetCard(Seat[seat], number, old, new)
 
 
 TWO: Final = at()
@@ -147,6 +154,10 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "none-drawn": lambda: refusal_of(at(setup={"maps": True}), m.Tell(1)),
     "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(1)),
     "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
+    "not-there": lambda: refusal_of(at(journal=RUN), lies("B", 0, "B3", "B4")),
+    "same-card": lambda: refusal_of(at(journal=RUN), lies("A", 0, "B3", "B3")),
+    "all-open": lambda: refusal_of(at(journal=group("B1 B2 B3 B4 B5") * 4), lies("B", 0, "", "B6")),
+    "no-group-left": lambda: refusal_of(at(groups=(RUN,)), lies("A", 1, "B4", "")),
 }
 """A case for every code, by its code."""
 
@@ -155,7 +166,7 @@ SOFT: Final = frozenset(
         *("same-action", "no-action-left", "hand-empty", "not-in-hand", "neither", "other-value", "other-colour"),
         *("fifth", "eighth", "colour-twice", "value-twice", "gap", "cannot-pay", "too-small", "not-highest"),
         *("beyond", "no-side", "backpack-short", "pool-empty", "no-cards", "too-few", "sight-needs", "turn-open"),
-        "goes-on",
+        *("goes-on", "no-group-left"),
     )
 )
 """What the table can overrule: the move means something all the same."""
@@ -644,7 +655,7 @@ def test_what_a_player_has_is_put_right_by_hand() -> None:
         table = table.play(m.SetThing(Seat.B, thing, 3))
     table = table.play(m.SetTotal(Seat.B, Total.BLUE, 2))
     other = table.state.travellers[1]
-    assert (other.hand, other.backpack, other.tiles, other.held) == (3, 3, 3, (3, 3, 3))
+    assert (other.hand, other.backpack, other.tiles, other.held, other.spent) == (3, 3, 3, (3, 3, 3), (3, 3, 3))
     assert discount(table.setup, other).row == (0, 2, 0, 0)
 
 
@@ -662,6 +673,153 @@ def test_a_player_who_was_forgotten_has_let_turns_go_by() -> None:
     again = table.agreed(but(table.setup, players=players(3)))
     assert again.state.seat is Seat.A
     assert again.state.travellers[2].hand == 7
+
+
+def test_a_card_of_a_journal_is_put_right_by_hand() -> None:
+    """One event each: another card, one more, one less, and nothing else that anybody has is touched."""
+    state = at(journal=group("B4 B4 G2"))
+    assert played(state, lies("A", 0, "B4", "WB4")).me == but(state.me, journal=group("WB4 B4 G2"))
+    assert played(state, lies("A", 0, "", "Y7")).me == but(state.me, journal=group("B4 B4 G2 Y7"))
+    assert played(state, lies("A", 0, "B4", "")).me == but(state.me, journal=group("B4 G2"))
+    assert played(state, lies("B", 0, "", "Y7")).travellers[1].journal == group("Y7")
+
+
+def test_a_journal_put_right_by_hand_gives_its_discount() -> None:
+    """Discounts from Journal and Map: a circle takes 1 off; a wild in the Journal none (Action B 1)."""
+    state = at(journal=group("WB5"))
+    assert discount(state.setup, state.me).row == (0, 0, 0, 0)
+    state = played(state, lies("A", 0, "WB5", "B5"))
+    assert discount(state.setup, state.me).row == (0, 1, 0, 0)
+
+
+def test_a_group_is_put_right_by_hand() -> None:
+    """Sets and Runs: it is one of them afterwards too. One without a card is gone; a new one begins with one card."""
+    state = at(groups=(group("B3 B4"), group("P4 G4 Y4")))
+    assert played(state, lies("A", 1, "B3", "WB5")).me.groups == (group("WB5 B4"), group("P4 G4 Y4"))
+    assert played(state, lies("A", 2, "", "B4")).me.groups[1] == group("P4 G4 Y4 B4")
+    assert played(state, lies("A", 2, "G4", "")).me.groups[1] == group("P4 Y4")
+    assert played(state, lies("A", 3, "", "G1")).me.groups[2] == group("G1")
+    gone = played(state, lies("A", 1, "B3", ""), lies("A", 1, "B4", ""))
+    assert gone.me.groups == (group("P4 G4 Y4"),)
+    assert gone.me.hand == 5
+
+
+@pytest.mark.parametrize(
+    ("cards", "had", "card"),
+    [
+        ("B3 B4 B5", "B4", ""),  # a gap
+        ("B3 B4 B5", "B4", "WB5"),  # a value twice
+        ("B3 B4 B5", "B5", "G5"),  # another colour
+        ("P4 G4 Y4", "G4", "WY4"),  # a colour twice
+        ("P4 G4 Y4", "", "B5"),  # another value
+        ("B4 G4", "G4", "G5"),  # neither value nor colour
+        ("B1 B2 B3 B4 B5 B6 B7", "", "WB7"),  # an eighth
+    ],
+)
+def test_what_is_neither_a_set_nor_a_run_stays_so_only_by_a_house_ruling(cards: str, had: str, card: str) -> None:
+    state = at(groups=(group(cards),))
+    assert refusal_of(state, lies("A", 1, had, card)).code == "no-group-left"
+    table: AnyTable = Table.new(GAME, state.setup)
+    for one in ("B3", "B4", "B5"):
+        table = table.play(lies("A", 1, "", one))
+    assert table.play(lies("A", 1, "B4", ""), ruled=True).state.me.groups == (group("B3 B5"),)
+
+
+@pytest.mark.parametrize(("number", "code"), [(-1, "no-group"), (3, "no-group"), (2, ""), (1, ""), (0, "")])
+def test_a_card_by_hand_lies_in_the_journal_a_group_or_a_new_one(number: int, code: str) -> None:
+    refusal = GAME.refuse(at(groups=(group("B3 B4"),)), lies("A", number, "", "B5"))
+    assert (refusal.code if refusal else "") == code
+
+
+def test_no_more_cards_lie_open_by_hand_than_the_box_has() -> None:
+    """Components: 20 of each colour, 8 white; those in groups and of all players count."""
+    blue = at(journal=group("B1 B2 B3 B4 B5 B6 B7") * 2, groups=(group("B3 B4 B5 B6 WB7"),))
+    assert GAME.refuse(blue, lies("B", 0, "", "B1")) is None
+    nineteen = played(blue, lies("B", 0, "", "B1"))
+    twenty = played(nineteen, lies("B", 1, "", "B2"))
+    assert refusal_of(twenty, lies("B", 0, "", "B7")).code == "all-open"
+    assert refusal_of(twenty, lies("A", 1, "WB7", "B7")).code == "all-open"
+    assert played(twenty, lies("A", 0, "B1", "B7")).me.journal[0] == Card.from_word("B7"), "no more than before"
+    white = played(twenty, lies("B", 0, "", "WB7")).travellers[1]
+    assert white.journal[-1].wild, "a white card is none of them"
+    wilds = at(journal=group("WB1 WB2 WB3 WB4 WG1 WG2 WG3"))
+    assert refusal_of(wilds, lies("B", 0, "", "WY1"), lies("B", 0, "", "WY2")).code == "all-open"
+
+
+def test_no_more_spent_hitch_hikes_lie_in_journals_than_the_box_has() -> None:
+    """Components: four of each kind; they lie in the Journal once they are spent (ruling K7)."""
+    state = played(TWO, m.SetThing(Seat.A, m.Thing.SPENT_TRUCK, 3))
+    assert state.me.spent == (0, 0, 3)
+    assert state.me.held == (0, 0, 0)
+    assert refusal_of(state, m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 2)).code == "range"
+    assert played(state, m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 1)).travellers[1].spent == (0, 0, 1)
+    assert played(state, m.SetThing(Seat.A, m.Thing.SPENT_TRUCK, 4)).me.spent == (0, 0, 4), "the own ones are not added"
+    highest = {blank.path[0]: blank.high for blank in m.amends(state) if isinstance(blank, Blank)}
+    assert (highest["thing:spent-truck:A"], highest["thing:spent-truck:B"]) == (4, 1)
+
+
+def test_a_sight_is_put_right_by_hand() -> None:
+    """Discover Sights: it lies in one Journal at most, and is taken with nothing else; three lie in a game."""
+    state = at(setup=ADVANCED)
+    taken = played(state, m.SetSight(Seat.B, 2, lies=True))
+    assert [one.sights for one in taken.travellers] == [(), (2,)]
+    assert taken.asked == (), "its tile stays as it is"
+    assert refusal_of(taken, m.SetSight(Seat.A, 2, lies=True)).code == "sight-gone"
+    assert refusal_of(taken, m.SetSight(Seat.A, 2, lies=False)).code == "not-there"
+    assert played(taken, m.SetSight(Seat.B, 2, lies=False)) == state
+    assert refusal_of(TWO, m.SetSight(Seat.A, 1, lies=True)).code == "no-sight"
+    assert refusal_of(state, m.SetSight(Seat.A, 99, lies=True)).code == "no-sight"
+
+
+def test_a_journal_and_groups_by_hand_are_events_that_are_taken_back_and_read_again() -> None:
+    table: AnyTable = Table.new(GAME, Setup(players=players(2), **ADVANCED))
+    name = table.setup.players[1].name
+    told = {
+        lies("B", 0, "", "B4"): f"Blue 4 lies in {name}’s Journal.",
+        lies("B", 0, "B4", "WG7"): f"Wild as Green 7 lies in {name}’s Journal, not Blue 4.",
+        lies("B", 0, "WG7", ""): f"Wild as Green 7 does not lie in {name}’s Journal.",
+        lies("B", 1, "", "B3"): f"Blue 3 lies in a new group of {name}.",
+        lies("B", 1, "", "B4"): f"Blue 4 lies in {name}’s group of one card.",
+        lies("B", 1, "B4", "B2"): f"Blue 2 lies in {name}’s run of Blue 3 to 4, not Blue 4.",
+        m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 2): f"Spent Trucks in the Journal of {name}: 2.",
+        m.SetSight(Seat.B, 1, lies=True): f"Sight 1 lies in {name}’s Journal.",
+        m.SetSight(Seat.B, 1, lies=False): f"Sight 1 does not lie in {name}’s Journal.",
+    }
+    for number, (move, says) in enumerate(told.items()):
+        before = table.state
+        table = table.play(move)
+        assert table.told(number) == says
+        assert move.by_hand
+        assert table.undo().state == before
+        assert table.undo().redo().state == table.state
+        assert read(write(table), [GAME]) == table
+    assert {"A card B 0 B4 WG7", "A card B 1 - B3", "A kept B 1 no"} <= set(write(table).split("\n"))
+
+
+def test_a_card_less_of_two_alike_is_told_as_one_less() -> None:
+    state = at(journal=group("B4 B4"))
+    name = state.name
+    assert GAME.tell(state, lies("A", 0, "B4", "")) == f"Blue 4 lies once less in {name}’s Journal."
+
+
+def test_a_travel_goes_on_when_its_group_is_put_right() -> None:
+    """The cards are played into the same group; into a new one where it is gone."""
+    state = at(hand=12, groups=(group("G1"), group("B3"), group("Y1")))
+    begun = played(state, m.Travel(2), m.Play(Card.from_word("B4")))
+    first = played(begun, lies("A", 1, "G1", ""), m.Pay())
+    assert first.me.groups == (BLUE, group("Y1"))
+    later = played(begun, lies("A", 3, "Y1", ""), m.Pay())
+    assert later.me.groups == (group("G1"), BLUE)
+    same = played(begun, lies("A", 2, "B3", ""), m.Pay())
+    assert same.me.groups == (group("G1"), group("Y1"), group("B4"))
+    other = but(begun, travellers=put(begun.travellers, 1, but(begun.travellers[1], groups=(group("P1"),))))
+    assert played(other, lies("B", 1, "P1", ""), m.Pay()).me.groups[1] == BLUE
+
+
+def test_nothing_is_put_right_by_hand_where_it_is_only_scored() -> None:
+    """There a card of the Journal is told, and taken back."""
+    assert refusal_of(END, lies("A", 0, "", "B4")).code == "other-way"
+    assert not list(m.amends(END))
 
 
 # Score at the end

@@ -10,7 +10,7 @@ import pytest
 from app.shell import handle
 from app.ui import Intent, Ui
 from engine.game import View, offer
-from engine.move import Blank
+from engine.move import Blank, Offer
 from engine.table import Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
@@ -451,14 +451,106 @@ def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     amended = Table.new(GAME, state.setup).amended
     keys = Page(f"<div>{view(state, amended, Seat.A).board}</div>").keys
     assert {f"thing:{thing.value}:{seat}" for thing in m.Thing for seat in "ABC"} <= keys
-    assert all(amended.narrowed((name,)).blank for name in keys)  # each leads to its number by one tap
+    cards_ = {f"lies:{group}:{seat}:more" for group in (0, 1) for seat in "ABC"}
+    assert cards_ <= keys
+    assert all(amended.narrowed((name,)).blank for name in keys - cards_)  # each leads to its number by one tap
+
+
+def by_hand(state: State, *chosen: str) -> Page:
+    """The page on which the table is put right, after some keys."""
+    offered = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    one = view(state, offered.narrowed(chosen), Seat.A)
+    return Page(f"<div>{one.board}{one.hand}</div>")
+
+
+MEND = Traveller(hand=5, groups=(cards("B3 B4"), cards("G4 Y4 WP4")), journal=cards("B5 B5 WY7"), sights=(2,))
+
+
+def test_what_lies_in_journal_and_groups_is_shown_where_it_is_put_right() -> None:
+    state = table(MEND, mode=Mode.ADVANCED, **COPY)
+    found_ = by_hand(state)
+    journal, groups = (
+        {"B5", "WY7", "more"},
+        {"1": {"B3", "B4", "more"}, "2": {"G4", "Y4", "WP4", "more"}, "3": {"more"}},
+    )
+    wanted = {f"lies:0:A:{word}" for word in journal}
+    wanted |= {f"lies:{at}:A:{word}" for at, words in groups.items() for word in words}
+    assert wanted == {name for name in found_.keys if re.fullmatch("lies:.:A:.*", name)}
+    assert {"off:2:A", "kept:1:A", "kept:3:A", "kept:1:B"} <= found_.keys
+    assert not {"kept:2:A", "kept:2:B", "off:2:B", "off:1:A"} & found_.keys
+    says = " ".join(" ".join(found_.text).split())
+    assert "Blue 5 2 lie there" in says
+    for title in ("Journal", "Run of Blue, 3 to 4", "Set of 4s", "A new group", "Sight 2 out of the Journal"):
+        assert title in says
+
+
+def test_each_key_by_which_cards_are_put_right_is_on_its_page() -> None:
+    """Also those that are refused: they say why."""
+    state = table(MEND, mode=Mode.ADVANCED, **COPY)
+    amended = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    firsts = {*amended.next, *amended.why_not}
+    assert firsts <= by_hand(state).keys
+    for first in firsts:
+        whole = amended.narrowed((first,))
+        if whole.move is None and first.startswith("lies:"):
+            then = {*whole.next, *whole.why_not}
+            assert then <= by_hand(state, first).keys
+            assert ("gone" in then) == (not first.endswith(":more"))
+            for hue in then - {"gone"}:
+                last = amended.narrowed((first, hue))
+                assert {*last.next, *last.why_not} <= by_hand(state, first, hue).keys
+
+
+def test_a_journal_is_put_right_by_taps() -> None:
+    held = Table.new(GAME, Setup(players=players(2), **COPY))
+    ui = Ui(route="table/x/amend", table=held, table_id="x")
+    for key in ("lies:0:B:more", "card:blue", "value:4"):
+        ui = handle(ui, Intent("tap", key))
+    assert ui.table is not None
+    assert ui.table.state.travellers[1].journal == cards("B4")
+    assert ui.route == "table/x"
+    ui = handle(ui, Intent("go", "table/x/amend"))
+    for key in ("lies:0:B:B4", "app:unchoose", "lies:0:B:B4", "wild:green", "value:7"):
+        ui = handle(ui, Intent("tap", key))
+    assert ui.table is not None
+    assert ui.table.state.travellers[1].journal == cards("WG7")
+    ui = handle(ui, Intent("go", "table/x/amend"))
+    for key in ("lies:0:B:WG7", "gone"):
+        ui = handle(ui, Intent("tap", key))
+    assert ui.table is not None
+    assert ui.table.state == held.state
+    assert len(ui.table.events) == 3
+
+
+def test_a_group_that_would_be_none_says_so_and_can_be_ruled() -> None:
+    held = Table.new(GAME, Setup(players=players(2), **COPY))
+    for one in ("B3", "B4", "B5"):
+        held = held.play(m.SetCard(Seat.A, 1, None, Card.from_word(one)))
+    ui = Ui(route="table/x/amend", table=held, table_id="x")
+    for key in ("lies:1:A:B4", "gone"):
+        ui = handle(ui, Intent("tap", key))
+    assert "So the cards of the group are neither a set nor a run." in ui.notice
+    ui = handle(ui, Intent("tap", "app:rule"))
+    assert ui.table is not None
+    assert ui.table.state.me.groups == (cards("B3 B5"),)
+
+
+def test_the_page_by_hand_stays_small_with_four_full_journals() -> None:
+    one = Traveller(
+        groups=(cards("B1 B2 B3 B4 B5 B6 B7"), cards("P4 B4 G4 Y4"), cards("G2 G3")),
+        journal=cards("P1 P2 P3 B1 B2 G6 G7 Y5 Y6 Y7"),
+    )
+    state = but(start(Setup(players=players(4), **COPY)), asked=(), travellers=(one,) * 4)
+    offered = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    assert len(view(state, offered, Seat.A).board) < 60_000
 
 
 def test_what_is_put_right_by_hand_begins_with_what_it_was() -> None:
     totals = put(Traveller().totals, Total.BLUE.at, 3)
-    state = table(Traveller(hand=7, backpack=5, tiles=2, held=(0, 1, 0), totals=totals))
+    state = table(Traveller(hand=7, backpack=5, tiles=2, held=(0, 1, 0), spent=(2, 0, 1), totals=totals))
     had = {blank.path[0]: blank.had for blank in GAME.amends(state) if isinstance(blank, Blank)}
     things = {"hand": "7", "backpack": "5", "tiles": "2", "carriage": "0", "riverboat": "1", "truck": "0"}
+    things |= {"spent-carriage": "2", "spent-riverboat": "0", "spent-truck": "1"}
     assert {thing.value: had[m.thing_key(Seat.A, thing)] for thing in m.Thing} == things
     assert (had[m.total_key(Seat.A, Total.BLUE)], had[m.total_key(Seat.A, Total.GREEN)]) == ("3", "")
 

@@ -77,7 +77,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("circles", "loops", "cards", "rides", "tiles", "sights", "tables"),
-        amend=("Cards, hitch-hikes, Map", "what is really there; nothing is scored"),
+        amend=("Cards, hitch-hikes, Journal, Map", "what is really there; nothing is scored"),
     ),
     setup=state.Setup,
     moves=moves.MOVES,

@@ -81,6 +81,17 @@ def _of_run(values: list[int], hues: int) -> Flaw | None:
     return Flaw.GAP if missing(values) else None
 
 
+def swapped(cards: Sequence[Card], had: Card | None, lies: Card | None) -> tuple[Card, ...]:
+    """The cards with one in place of another, one more, or one less.
+
+    >>> b3, b4 = map(Card.from_word, ("B3", "B4"))
+    >>> swapped((b3,), None, b4) == (b3, b4), swapped((b3, b3), b3, b4) == (b4, b3)
+    (True, True)
+    """
+    at = cards.index(had) if had else len(cards)
+    return (*cards[:at], *([lies] if lies else []), *cards[at + 1 :])
+
+
 def missing(values: Sequence[int]) -> tuple[int, ...]:
     """The values that a run lacks between its ends.
 

@@ -9,7 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal, outside
 from engine.turn import Outcome, Seat
 from engine.way import Way
-from games.parikrama.group import Flaw, Form, flaw, form, highest, missing
+from games.parikrama.group import Flaw, Form, flaw, form, highest, missing, swapped
 from games.parikrama.laid import Why, unfit
 from games.parikrama.moves import (
     Adds,
@@ -28,6 +28,8 @@ from games.parikrama.moves import (
     Play,
     Rest,
     Reward,
+    SetCard,
+    SetSight,
     SetThing,
     SetTotal,
     Shows,
@@ -53,7 +55,7 @@ from games.parikrama.pieces import (
     Face,
 )
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import free_tiles, meets, paying, sights_out
+from games.parikrama.survey import box_kind, free_tiles, lie_open, meets, paying, sights_out
 from games.parikrama.tile import PLACES, Kind
 from games.parikrama.turn import turn
 
@@ -62,7 +64,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     """Why a move is refused; None when it is lawful."""
     if isinstance(turn(state), Outcome):
         return _OVER
-    if isinstance(move, (SetThing, SetTotal)):
+    if isinstance(move, (SetThing, SetTotal, SetCard, SetSight)):
         return _refuse_by_hand(state, move)
     if state.setup.way is Way.END and state.now is None:
         return _JUDGES[type(move)](state, move) if isinstance(move, _AT_END) else _OTHER_WAY
@@ -155,7 +157,7 @@ def _refuse_action(state: State, action: Action) -> Refusal | None:
 
 def _refuse_travel(state: State, move: Travel) -> Refusal | None:
     if not 0 <= move.into <= len(state.me.groups):
-        return _no_group(state)
+        return _no_group(state, state.seat)
     if refusal := _refuse_action(state, Action.TRAVEL):
         return refusal
     if state.me.hand < 1:
@@ -168,11 +170,11 @@ def _refuse_travel(state: State, move: Travel) -> Refusal | None:
     return None
 
 
-def _no_group(state: State) -> Refusal:
-    number = len(state.me.groups)
+def _no_group(state: State, seat: Seat) -> Refusal:
+    name, number = state.setup.players[seat].name, len(state.travellers[seat].groups)
     return Refusal(
         "no-group",
-        f"{state.name} has {number or 'no'} open group{'' if number == 1 else 's'}, and this is none of them.",
+        f"{name} has {number or 'no'} open group{'' if number == 1 else 's'}, and this is none of them.",
         "Choose an own group, or begin a new one; nobody plays into the area of another.",
         "Action A: Travel",
         firm=True,
@@ -340,7 +342,7 @@ def _refuse_rides(state: State, move: Pay | Paid) -> Refusal | None:
 
 def _refuse_close(state: State, move: Close) -> Refusal | None:
     if not 1 <= move.group <= len(state.me.groups):
-        return _no_group(state)
+        return _no_group(state, state.seat)
     if refusal := _refuse_action(state, Action.JOURNAL):
         return refusal
     size = len(state.me.groups[move.group - 1])
@@ -536,29 +538,36 @@ def _refuse_rest(state: State, move: Rest) -> Refusal | None:
 
 
 def _refuse_visit(state: State, move: Visit) -> Refusal | None:
+    if refusal := _not_out(state, move.sight):
+        return refusal
     sight = state.setup.sight(move.sight)
-    if not state.setup.advanced or sight is None:
-        return Refusal(
-            "no-sight",
-            f"There is no Sight {move.sight} on this table.",
-            "Choose one that is told for your copy; Sights belong to the advanced game.",
-            "Advanced Variant",
-            firm=True,
-        )
-    if move.sight not in sights_out(state) or sum(len(one.sights) for one in state.travellers) >= SIGHTS_OUT:
-        return Refusal(
-            "sight-gone",
-            "This Sight does not lie on the table any more.",
-            f"{SIGHTS_OUT} lie there in a game, and one that is taken is not replaced.",
-            "Advanced Variant",
-            firm=True,
-        )
+    assert sight is not None
     if state.setup.way is Way.TURNS and not meets(state.me.journal, sight.needs):
         return Refusal(
             "sight-needs",
             f"The Journal of {state.name} lacks cards for this Sight: {sight.title}.",
             "Journal what is missing; wilds and hitch-hikes do not count for it.",
             "Discover Sights; ruling K25",
+        )
+    return None
+
+
+def _not_out(state: State, number: int) -> Refusal | None:
+    if not state.setup.advanced or state.setup.sight(number) is None:
+        return Refusal(
+            "no-sight",
+            f"There is no Sight {number} on this table.",
+            "Choose one that is told for your copy; Sights belong to the advanced game.",
+            "Advanced Variant",
+            firm=True,
+        )
+    if number not in sights_out(state) or sum(len(one.sights) for one in state.travellers) >= SIGHTS_OUT:
+        return Refusal(
+            "sight-gone",
+            "This Sight does not lie on the table any more.",
+            f"{SIGHTS_OUT} lie there in a game, and one that is taken is not replaced.",
+            "Advanced Variant",
+            firm=True,
         )
     return None
 
@@ -631,13 +640,60 @@ def _refuse_spent(state: State, move: Spent) -> Refusal | None:
 # By hand
 
 
-def _refuse_by_hand(state: State, move: SetThing | SetTotal) -> Refusal | None:
+def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight) -> Refusal | None:
     if state.setup.way is Way.END:
         return _OTHER_WAY
     if refusal := _nobody(state, move.seat):
         return refusal
-    most = move.thing.most if isinstance(move, SetThing) else move.total.most
+    if isinstance(move, SetCard):
+        return _refuse_set_card(state, move)
+    if isinstance(move, SetSight):
+        if move.lies:
+            return _not_out(state, move.sight)
+        return None if move.sight in state.travellers[move.seat].sights else _not_there(f"Sight {move.sight}")
+    most = move.thing.most(state, move.seat) if isinstance(move, SetThing) else move.total.most
     return outside(move.number, 0, most, "Components")
+
+
+def _refuse_set_card(state: State, move: SetCard) -> Refusal | None:
+    one = state.travellers[move.seat]
+    if not 0 <= move.group <= len(one.groups) + 1:
+        return _no_group(state, move.seat)
+    if move.had and move.had not in one.lying(move.group):
+        return _not_there(f"{move.had.title[:1].upper()}{move.had.title[1:]}")
+    if move.had == move.lies:
+        return Refusal(
+            "same-card", "That is what the app has there.", "Choose what really lies there.", "Components", firm=True
+        )
+    if move.lies and (refusal := _no_such_card(move.lies.face) or _beyond_box(state, move.had, move.lies)):
+        return refusal
+    if move.group and flaw((), swapped(one.lying(move.group), move.had, move.lies)):
+        return Refusal(
+            "no-group-left",
+            "So the cards of the group are neither a set nor a run.",
+            "Put another of its cards right first, a run from its ends.",
+            "Sets and Runs",
+        )
+    return None
+
+
+def _not_there(what: str) -> Refusal:
+    return Refusal("not-there", f"{what} does not lie there.", "Choose what lies there.", "Components", firm=True)
+
+
+def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
+    """No more cards of a colour lie open, and no more wilds, than the box has (Components)."""
+    kind = box_kind(lies)
+    many, most = lie_open(state)[kind]
+    if many < most or (had and box_kind(had) == kind):
+        return None
+    return Refusal(
+        "all-open",
+        f"There are {most} {kind} cards, and all lie open already.",
+        "Put right first where one lies too many.",
+        "Components",
+        firm=True,
+    )
 
 
 def _nobody(state: State, seat: Seat) -> Refusal | None:

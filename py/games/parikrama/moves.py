@@ -312,28 +312,39 @@ class Thing(Enum):
     CARRIAGE = "carriage"
     RIVERBOAT = "riverboat"
     TRUCK = "truck"
+    SPENT_CARRIAGE = "spent-carriage"
+    SPENT_RIVERBOAT = "spent-riverboat"
+    SPENT_TRUCK = "spent-truck"
 
     @property
     def title(self) -> str:
         """In words."""
-        return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards", Thing.TILES: "Tiles of the Map"}.get(
-            self, f"{self.value.capitalize()}s in hand"
-        )
+        if self.ride:
+            return f"Spent {self.ride.title}s in the Journal" if self.spent else f"{self.ride.title}s in hand"
+        return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards"}.get(self, "Tiles of the Map")
+
+    @property
+    def spent(self) -> bool:
+        """It lies in the Journal (ruling K7)."""
+        return self.value.startswith("spent-")
 
     @property
     def ride(self) -> Ride | None:
         """The hitch-hike that it is."""
-        return next((ride for ride in RIDES if ride.value == self.value), None)
-
-    @property
-    def most(self) -> int:
-        """No player has more."""
-        return RIDE_CARDS if self.ride else CARDS
+        return next((ride for ride in RIDES if ride.value == self.value.removeprefix("spent-")), None)
 
     def of(self, one: Traveller) -> int:
         """How many a player has now."""
-        now = {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack, Thing.TILES: one.tiles}
-        return one.held[self.ride.at] if self.ride else now[self]
+        if self.ride:
+            return (one.spent if self.spent else one.held)[self.ride.at]
+        return {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack}.get(self, one.tiles)
+
+    def most(self, state: State, seat: Seat) -> int:
+        """A player has no more: of hitch-hikes the box has four, those in other Journals with them (Components)."""
+        if not self.ride:
+            return CARDS
+        others = (self.of(one) for at, one in enumerate(state.travellers) if self.spent and at != seat)
+        return max(0, RIDE_CARDS - sum(others))
 
 
 def thing_key(seat: Seat, thing: Thing) -> str:
@@ -376,13 +387,53 @@ class SetTotal(Plain):
         return (total_key(self.seat, self.total),)
 
 
+def card_key(seat: Seat, group: int, card: Card | None) -> str:
+    """The key by which a card that lies open is put right; None: one more."""
+    return f"lies:{group}:{seat.name}:{card.word() if card else 'more'}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard(Plain):
+    """By hand: which card really lies in a group, from 1, in a new one, or in the Journal, 0.
+
+    What the app has there is none where it is one more; what lies there is none where it is one less.
+    """
+
+    verb: ClassVar[str] = "card"
+    by_hand: ClassVar[bool] = True
+    seat: Seat
+    group: int
+    had: Card | None
+    lies: Card | None
+
+    @property
+    def path(self) -> Path:
+        first = card_key(self.seat, self.group, self.had)
+        return (first, *Play(self.lies).path) if self.lies else (first, "gone")
+
+
+@dataclass(frozen=True, slots=True)
+class SetSight(Plain):
+    """By hand: whether a Sight lies in a Journal, by its number in the copy; its tile stays as it is."""
+
+    verb: ClassVar[str] = "kept"
+    by_hand: ClassVar[bool] = True
+    seat: Seat
+    sight: int
+    lies: bool
+
+    @property
+    def path(self) -> Path:
+        return (f"{'kept' if self.lies else 'off'}:{self.sight}:{self.seat.name}",)
+
+
 Move: TypeAlias = (
     Travel | Play | Back | Pay | Paid | Close | Keep | Take | Tell | Shows | Lay | Has | Told | Bonus | Backpack | Rest
-    | Visit | Reward | Done | Stop | Adds | Spent | SetThing | SetTotal
+    | Visit | Reward | Done | Stop | Adds | Spent | SetThing | SetTotal | SetCard | SetSight
 )  # fmt: skip
 MOVES: Final = (
     Travel, Play, Back, Pay, Paid, Close, Keep, Take, Tell, Shows, Lay, Has, Told, Bonus, Backpack, Rest, Visit, Reward,
-    Done, Stop, Adds, Spent, SetThing, SetTotal,
+    Done, Stop, Adds, Spent, SetThing, SetTotal, SetCard, SetSight,
 )  # fmt: skip
 
 
@@ -511,8 +562,19 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
         name, one = state.setup.players[seat].name, state.travellers[seat]
         for thing in Thing:
             label, had = f"{thing.title} of {name}", str(thing.of(one))
-            yield Blank((thing_key(seat, thing),), label, 0, thing.most, partial(SetThing, seat, thing), had=had)
+            most = thing.most(state, seat)
+            yield Blank((thing_key(seat, thing),), label, 0, most, partial(SetThing, seat, thing), had=had)
         for total in asked_totals(state.setup):
             label, typed = f"{total.title} of {name}", one.total(total)
             had = "" if typed is None else str(typed)  # what is counted itself is not begun with
             yield Blank((total_key(seat, total),), label, 0, total.most, partial(SetTotal, seat, total), had=had)
+        for group in range(len(one.groups) + 2):
+            for card in (*dict.fromkeys(one.lying(group)), None):
+                yield from (SetCard(seat, group, card, lies) for lies in _ALL_CARDS if lies != card)
+                if card:
+                    yield SetCard(seat, group, card, None)
+        yield from (SetSight(seat, sight, lies=False) for sight in one.sights)
+        yield from (SetSight(seat, sight, lies=True) for sight in sights_out(state))
+
+
+_ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in FACES)

@@ -9,7 +9,7 @@ from engine.move import Plain
 from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
-from games.parikrama.group import Form, form, highest
+from games.parikrama.group import Form, form, highest, swapped
 from games.parikrama.laid import START, Laid
 from games.parikrama.moves import (
     Adds,
@@ -28,6 +28,8 @@ from games.parikrama.moves import (
     Play,
     Rest,
     Reward,
+    SetCard,
+    SetSight,
     SetThing,
     SetTotal,
     Shows,
@@ -318,7 +320,8 @@ def _spent(state: State, move: Spent) -> State:
 def _set_thing(state: State, move: SetThing) -> State:
     one = state.travellers[move.seat]
     if move.thing.ride:
-        return _of(state, move.seat, held=put(one.held, move.thing.ride.at, move.number))
+        kept = "spent" if move.thing.spent else "held"
+        return _of(state, move.seat, **{kept: put(getattr(one, kept), move.thing.ride.at, move.number)})
     changed = _of(state, move.seat, **{move.thing.value: move.number})
     if move.thing is not Thing.TILES:
         return changed
@@ -330,6 +333,25 @@ def _set_thing(state: State, move: SetThing) -> State:
 def _set_total(state: State, move: SetTotal) -> State:
     one = state.travellers[move.seat]
     return _of(state, move.seat, totals=put(one.totals, move.total.at, move.number))
+
+
+def _set_card(state: State, move: SetCard) -> State:
+    """The cards as they lie; a group without a card is none."""
+    one, at = state.travellers[move.seat], move.group
+    cards = swapped(one.lying(at), move.had, move.lies)
+    if not at:
+        return _of(state, move.seat, journal=cards)
+    groups = (*one.groups[: at - 1], *([cards] if cards else []), *one.groups[at:])
+    state = _of(state, move.seat, groups=groups)
+    if cards or move.seat is not state.seat or state.into < at:
+        return state
+    return but(state, into=0 if state.into == at else state.into - 1)  # a Travel goes on, into a new one if need be
+
+
+def _set_sight(state: State, move: SetSight) -> State:
+    sights = state.travellers[move.seat].sights
+    kept = (*sights, move.sight) if move.lies else tuple(sight for sight in sights if sight != move.sight)
+    return _of(state, move.seat, sights=kept)
 
 
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
@@ -357,4 +379,6 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Spent: _spent,
     SetThing: _set_thing,
     SetTotal: _set_total,
+    SetCard: _set_card,
+    SetSight: _set_sight,
 }

@@ -159,6 +159,10 @@ class Traveller:
         """A typed number; None: it is not typed."""
         return self.totals[total.at]
 
+    def lying(self, group: int) -> Group:
+        """The cards that lie open in one place: a group, from 1, or the Journal, 0; none where no group is yet."""
+        return self.journal if group == 0 else self.groups[group - 1] if 0 < group <= len(self.groups) else ()
+
     def has(self, power: Power) -> bool:
         """Whether a tile of the Map has a power (Appendix)."""
         typed = {Power.SIX: Total.SIX, Power.SEVEN: Total.SEVEN}.get(power)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from engine.value import latest
 from engine.way import Way as Table
 from games.parikrama.laid import found
 from games.parikrama.pieces import (
@@ -103,14 +105,28 @@ def sights_out(state: State) -> tuple[int, ...]:
     return tuple(number for number in shown if number not in taken)
 
 
-def beyond_box(state: State) -> str:
-    """What is more than the box has among all cards that lie open, those played now too; empty where nothing is."""
+@latest
+def lie_open(state: State) -> dict[str, tuple[int, int]]:
+    """How many cards lie open, those played now too, and how many the box has: of wilds, and of each colour."""
     groups = (group for one in state.travellers for group in (*one.groups, one.journal))
-    cards = [*state.played, *(card for group in groups for card in group)]
-    counts = [(sum(card.wild for card in cards), WILDS, "wild")]
-    counts += [(sum(not card.wild and card.face.hue is hue for card in cards), PER_HUE, hue.title) for hue in HUES]
+    kinds = Counter(map(box_kind, (*state.played, *(card for group in groups for card in group))))
+    return {kind: (kinds[kind], WILDS if kind == _WILD else PER_HUE) for kind in (_WILD, *(hue.title for hue in HUES))}
+
+
+_WILD: Final = "wild"
+
+
+def box_kind(card: Card) -> str:
+    """As what the box counts a card: a wild, or its colour (Components)."""
+    return _WILD if card.wild else card.face.hue.title
+
+
+def beyond_box(state: State) -> str:
+    """What is more than the box has among all cards that lie open; empty where nothing is."""
     return " ".join(
-        f"{many} {kind} cards lie open, and the box has {most}." for many, most, kind in counts if many > most
+        f"{many} {kind} cards lie open, and the box has {most}."
+        for kind, (many, most) in lie_open(state).items()
+        if many > most
     )
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
 from engine.words import number
 from games.parikrama.choice_view import not_drawn, which_tiles
-from games.parikrama.drawing import mark
-from games.parikrama.moves import Move, Thing, thing_key, total_key
-from games.parikrama.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Total
+from games.parikrama.drawing import card, group, group_title, in_order, mark
+from games.parikrama.moves import Move, Thing, card_key, thing_key, total_key
+from games.parikrama.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Card, Total
 from games.parikrama.shown import below, coming, everybody, journal_cards, map_part, offered, task
-from games.parikrama.state import Copy, State
+from games.parikrama.state import Copy, State, Traveller
 from games.parikrama.survey import asked_totals, progress, totals_wanted
 from games.parikrama.travel_view import card_keys
+from games.parikrama.words import place_of
 from markup.html import Html, div, h2, h3, join, p, section, small, span
 from markup.keys import ask, key, typed
 from markup.marks import seat as seat_mark
@@ -155,20 +157,50 @@ def _tables(state: State) -> Html | None:
 
 
 def by_hand(state: State, offer: Offer[Move]) -> View:
-    """Seat by seat: cards in hand, Backpack, tiles, hitch-hikes, what the Map shows. Whose turn it is lies open."""
-    names = {blank.path[0] for blank in offer.blanks}
+    """Seat by seat: numbers, Journal, groups, what the Map shows. Whose turn it is lies open."""
+    if offer.chosen:
+        return _which_card(state, offer)
+    names = {blank.path[0]: True for blank in offer.blanks} | dict.fromkeys(offer.why_not, False)
+    names |= dict.fromkeys(offer.next, True)
     parts = [_put_right(state, Seat(at), names) for at in range(state.seats)]
     return View(board=join(task("What is really there?", parts), everybody(state)), hint="Tap what is wrong")
 
 
-def _put_right(state: State, seat: Seat, names: Collection[str]) -> Html:
-    """The numbers of one player that can be put right."""
+def _which_card(state: State, offer: Offer[Move]) -> View:
+    """What really lies in place of a card, or besides."""
+    first, *after = offer.chosen
+    _, at, seat, word = first.split(":")
+    where, whole = place_of(state, Seat[seat], int(at)), offer.narrowed((first,))
+    had = None if word == "more" else Card.from_word(word)
+    title = (
+        f"{had.title[:1].upper()}{had.title[1:]} in {where}: what is it really?" if had else f"What else is in {where}?"
+    )
+    gone = key("gone", "No card", "it does not lie there", off="gone" not in whole.next) if had else None
+    asks = task(
+        title,
+        group((had,)) if had else None,
+        card_keys(offer, whole, after[0] if after else ""),
+        div(gone, class_="keys") if gone else None,
+        div(key("app:unchoose", "Something else is wrong", class_="btn quiet"), class_="pk-pass"),
+    )
+    return View(board=asks, hint="Choose its value" if after else "Choose a card")
+
+
+def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
+    """What of one player can be put right: keys, and whether they are live."""
     one, player = state.travellers[seat], state.setup.players[seat]
-    things = []
+    things: list[Html] = []
+    spent: list[Html] = []
     for thing in Thing:
         name = thing_key(seat, thing)
         if name in names:
-            things.append(typed(name, thing.title, "tap to set it", number(thing.of(one))))
+            shown = typed(name, thing.title, "tap to set it", number(thing.of(one)))
+            (spent if thing.spent else things).append(shown)
+    sights_ = [
+        _kept_sight(state, name, live=live)
+        for name, live in names.items()
+        if name.startswith(("kept:", "off:")) and name.endswith(f":{seat.name}")
+    ]
     totals = []
     for total in Total:
         name = total_key(seat, total)
@@ -180,6 +212,40 @@ def _put_right(state: State, seat: Seat, names: Collection[str]) -> Html:
         f"whose-{seat.name}",
         join(seat_mark(seat, player), player.name),
         div(things, class_="finals"),
+        section(
+            h3("Journal"),
+            _lying(one, seat, 0, names),
+            div(spent, class_="finals"),
+            div(sights_, class_="keys"),
+            class_="part",
+        )
+        if spent
+        else None,
+        [
+            section(h3(group_title(cards) if cards else "A new group"), _lying(one, seat, at, names), class_="part")
+            for at, cards in enumerate((*one.groups, ()), 1)
+            if card_key(seat, at, None) in names
+        ],
         section(h3("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
         open_=seat == state.seat,
     )
+
+
+def _lying(one: Traveller, seat: Seat, at: int, names: Mapping[str, bool]) -> Html:
+    """The cards that lie in one place, each a key, and one for a card that is lacking."""
+    counts = Counter(in_order(one.lying(at)))
+    keys = [
+        key(name, had.title, f"{many} lie there" if many > 1 else None, mark=card(had), off=not names[name])
+        for had, many in counts.items()
+        for name in [card_key(seat, at, had)]
+    ]
+    more = card_key(seat, at, None)
+    return div(keys, key(more, "One more card", off=not names[more]), class_="keys pk-keep")
+
+
+def _kept_sight(state: State, name: str, *, live: bool) -> Html:
+    """A Sight, to be taken out of a Journal or laid into it."""
+    kind, sight, _ = name.split(":")
+    found = state.setup.sight(int(sight))
+    does = "into the Journal" if kind == "kept" else "out of the Journal"
+    return key(name, f"Sight {sight} {does}", found.title if found else "", mark=mark("sight", 28), off=not live)

@@ -164,6 +164,10 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return f"{move.ride.title}, spent"
         case m.SetThing():
             return f"{move.thing.title}: {move.number}"
+        case m.SetCard():
+            return _put_right(state, move)
+        case m.SetSight():
+            return _sight_put_right(state, move)
 
 
 def _say_pay(state: State, move: m.Pay) -> str:
@@ -236,6 +240,33 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
             return f"{move.thing.title} of {whose(state, move.seat)}: {move.number}."
         case m.SetTotal():
             return f"{move.total.title} of {whose(state, move.seat)}: {move.number}."
+        case m.SetCard():
+            return f"{_put_right(state, move)}."
+        case m.SetSight():
+            return f"{_sight_put_right(state, move)}."
+
+
+def place_of(state: State, seat: Seat, group: int) -> str:
+    """Where cards lie open, such as `Leaf’s Journal` or `Leaf’s run of Blue 3 to 5`."""
+    cards = state.travellers[seat].lying(group) if seat < state.seats else ()
+    name = whose(state, seat)
+    if group and not cards:
+        return f"a new group of {name}"
+    return f"{name}’s {'group of one card' if len(cards) == 1 else titled(cards)}" if group else f"{name}’s Journal"
+
+
+def _put_right(state: State, move: m.SetCard) -> str:
+    where = place_of(state, move.seat, move.group)
+    if move.lies is None:
+        what = _capital(move.had.title) if move.had else "Nothing"
+        twice = move.seat < state.seats and state.travellers[move.seat].lying(move.group).count(move.had) > 1
+        return f"{what} lies once less in {where}" if twice else f"{what} does not lie in {where}"
+    instead = f", not {move.had.title}" if move.had else ""
+    return f"{_capital(move.lies.title)} lies in {where}{instead}"
+
+
+def _sight_put_right(state: State, move: m.SetSight) -> str:
+    return f"Sight {move.sight} {'lies' if move.lies else 'does not lie'} in {place_of(state, move.seat, 0)}"
 
 
 def _told_shows(state: State, move: m.Shows) -> str:
