@@ -72,7 +72,7 @@ def test_every_step_of_his_is_proved() -> None:
     table = read("\n".join(GOLDEN) + "\n", (GAME,))
     kinds = set()
     for at, event in enumerate(table.events):
-        now = but(table, events=table.events[:at], states=table.states[: at + 1])
+        now = table.at(at)
         step = automa.step(now)
         if step is None or not isinstance(event, Played):
             continue

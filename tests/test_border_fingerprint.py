@@ -38,7 +38,7 @@ def test_every_position_of_a_game_has_words_of_its_own(file: Path) -> None:
     table = read(file.read_text("utf-8"), GAMES)
     seen: dict[tuple[str, ...], int] = {}
     for at in range(len(table.events) + 1):
-        then = but(table, events=table.events[:at], states=table.states[: at + 1])
+        then = table.at(at)
         words = fingerprint(then)
         before = seen.setdefault(words, at)
         if before != at:
@@ -167,7 +167,7 @@ def test_a_line_of_the_setup_that_is_only_there_is_said() -> None:
 def test_the_first_move_that_differs_is_the_one_that_was_changed(game: AnyGame) -> None:
     table: AnyTable = walk.wander(Table.new(game, SETUPS[game.info.key](0)), Random(7), 20)
     for at in range(len(table.events)):
-        short = but(table, events=table.events[:at], states=table.states[: at + 1])
+        short = table.at(at)
         other = short.set_by_hand(Seat.A, 1, "other")
         if isinstance(table.events[at], ByHand):
             continue

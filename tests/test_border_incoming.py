@@ -40,7 +40,7 @@ SOLO: Final = read((TESTS / "playthroughs" / "panchayat-solo-1.txt").read_text("
 
 def first(table: AnyTable, many: int) -> AnyTable:
     """A table after so many of its moves."""
-    return but(table, events=table.events[:many], states=table.states[: many + 1])
+    return table.at(many)
 
 
 def kept(name: str, table: AnyTable, at: int = 1, *, binned: bool = False) -> Kept:

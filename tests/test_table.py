@@ -260,3 +260,25 @@ def test_a_turn_that_does_not_go_by_is_a_mistake_of_the_game() -> None:
     stays = but(table(Draw(7), Take(1)), game=but(GAME, skip=Count(5)))
     with pytest.raises(RuntimeError, match="passes the turn on"):
         stays.agreed(Setup(players=TWO, first=Seat.B))
+
+
+def test_a_sentence_is_written_once() -> None:
+    """The log is read at every tap: a line that stands there is not worked out anew, whatever happens after it."""
+    asked: list[Any] = []
+
+    def tell(state: Any, move: Any) -> str:
+        asked.append(move)
+        return GAME.tell(state, move)
+
+    new: AnyTable = Table.new(but(GAME, tell=tell), Setup(players=TWO))
+    first = new.play(Draw(7))
+    says = first.told(0)
+    later = first.play(Take(1))
+    assert later.told(0) == later.undo().told(0) == later.at(1).told(0) == says
+    assert asked == [Draw(7)]
+
+
+def test_a_table_as_it_was_before_has_nothing_to_redo() -> None:
+    whole = table(Draw(7), Take(1), Take(2)).undo()
+    assert whole.at(1) == table(Draw(7))
+    assert whole.at(0) == table()

@@ -38,6 +38,39 @@ class ByHand:
 Event: TypeAlias = Played[MoveT] | ByHand
 
 
+@dataclass(frozen=True, eq=False)
+class Entry(Generic[SetupT, StateT, MoveT]):
+    """A line of the log. Its sentence and round are worked out when first asked for, and kept."""
+
+    game: Game[SetupT, StateT, MoveT]
+    setup: SetupT
+    before: StateT
+    event: Event[MoveT]
+
+    @cached_property
+    def round(self) -> int:
+        """The round in which it happened, from 1; 0 outside of the rounds."""
+        now = self._turn
+        return now.round if isinstance(now, Turn) else 0
+
+    @cached_property
+    def sentence(self) -> str:
+        """Who did what."""
+        event = self.event
+        if isinstance(event, ByHand):
+            name = self.setup.players[event.seat].name
+            return f"Set by hand: {signed(event.points)} for {name}{f', {event.why}' if event.why else ''}."
+        sentence = self.game.tell(self.before, event.move)
+        if not event.ruled:
+            return sentence
+        now = self._turn
+        return f"{sentence} {'As the table did.' if isinstance(now, Turn) and now.automa else 'House ruling.'}"
+
+    @cached_property
+    def _turn(self) -> Turn | Outcome:
+        return self.game.turn(self.before)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table(Generic[SetupT, StateT, MoveT]):
     """A saved table is its setup and events; the states between them are played again and never saved."""
@@ -49,6 +82,8 @@ class Table(Generic[SetupT, StateT, MoveT]):
     """What was taken back, the next to be redone first."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
     """The state before the first event and after each."""
+    log: tuple[Entry[SetupT, StateT, MoveT], ...] = field(default=(), compare=False, repr=False)
+    """A line for each event."""
 
     @classmethod
     def new(cls, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> Table[SetupT, StateT, MoveT]:
@@ -86,9 +121,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def sheet(self) -> ScoreSheet:
         """Every line so far, those set by hand included."""
         by_hand = (
-            ScoreLine(event.seat, BY_HAND.key, event.points, event.why, round=self._round(before))
-            for event, before in zip(self.events, self.states, strict=False)
-            if isinstance(event, ByHand)
+            ScoreLine(event.seat, BY_HAND.key, event.points, event.why, round=entry.round)
+            for entry in self.log
+            if isinstance(event := entry.event, ByHand)
         )
         return self.game.score(self.state).adding(by_hand)
 
@@ -109,7 +144,8 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self._with(ByHand(seat, points, why), self.game.by_hand(self.state, seat, points))
 
     def _with(self, event: Event[MoveT], state: StateT) -> Table[SetupT, StateT, MoveT]:
-        return but(self, events=(*self.events, event), undone=(), states=(*self.states, state))
+        entry = Entry(self.game, self.setup, self.state, event)
+        return but(self, events=(*self.events, event), undone=(), states=(*self.states, state), log=(*self.log, entry))
 
     @property
     def last(self) -> int:
@@ -134,14 +170,18 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """A person did it, not the app's dice."""
         return isinstance(event, ByHand) or event.actor is not CHANCE or not self.setup.seed
 
+    def at(self, number: int) -> Table[SetupT, StateT, MoveT]:
+        """Return the table as it was after its first `number` events, with nothing to redo."""
+        return but(
+            self, events=self.events[:number], undone=(), states=self.states[: number + 1], log=self.log[:number]
+        )
+
     def undo(self) -> Table[SetupT, StateT, MoveT]:
         """The table before the last event; itself when nothing has happened."""
         if not self.last:
             return self
         end = len(self.events) - self.last
-        return but(
-            self, events=self.events[:end], undone=(*self.events[end:], *self.undone), states=self.states[: end + 1]
-        )
+        return but(self.at(end), undone=(*self.events[end:], *self.undone))
 
     def redo(self) -> Table[SetupT, StateT, MoveT]:
         """The table after the event that was taken back last; itself when there is none."""
@@ -162,23 +202,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def told(self, number: int) -> str:
         """The sentence of event `number` in the log."""
-        event = self.events[number]
-        if isinstance(event, ByHand):
-            name = self.setup.players[event.seat].name
-            return f"Set by hand: {signed(event.points)} for {name}{f', {event.why}' if event.why else ''}."
-        sentence = self.game.tell(self.states[number], event.move)
-        if not event.ruled:
-            return sentence
-        now = self.game.turn(self.states[number])
-        return f"{sentence} {'As the table did.' if isinstance(now, Turn) and now.automa else 'House ruling.'}"
+        return self.log[number].sentence
 
     def round_of(self, number: int) -> int:
         """The round in which event `number` happened."""
-        return self._round(self.states[number])
-
-    def _round(self, state: StateT) -> int:
-        now = self.game.turn(state)
-        return now.round if isinstance(now, Turn) else 0
+        return self.log[number].round
 
 
 AnyTable: TypeAlias = Table[Any, Any, Any]

@@ -20,7 +20,6 @@ from app.storage import shared_table
 from app.ui import Intent, Ui
 from border.code import PAGE, links, text_of
 from engine.notation import read, write
-from engine.value import but
 from games import GAMES
 from make import setup
 
@@ -394,7 +393,7 @@ def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Sc
 def played(name: str, many: int) -> str:
     """The text of a playthrough's first moves."""
     table = read((PLAYED / f"{name}.txt").read_text("utf-8"), GAMES)
-    return write(but(table, events=table.events[:many], states=table.states[: many + 1]))
+    return write(table.at(many))
 
 
 def backup(tables: dict[str, str], **more: Any) -> str:
