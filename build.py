@@ -9,6 +9,7 @@ Commands:
     python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start`: a part alone
     python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
+    python3 build.py rulings    list anew the games' rulings, in docs/RULINGS.md
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a trac
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from make import bench, check, kill, library, serve, setup, site
-from make.step import Fault, alone, say
+from make import bench, check, kill, library, rulings, serve, setup, site
+from make.step import ROOT, Fault, alone, say
 
 
 def do_site() -> int:
@@ -47,6 +48,13 @@ def do_modules() -> int:
     return 0
 
 
+def do_rulings() -> int:
+    """Write the list of rulings."""
+    rulings.write()
+    say(f"wrote {rulings.DOCUMENT.relative_to(ROOT)}")
+    return 0
+
+
 COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
     "site": do_site,
@@ -54,6 +62,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "bench": bench.bench,
     "kill": kill.kill,
     "modules": do_modules,
+    "rulings": do_rulings,
 }
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from make import library, serve, setup, site
+from make import library, rulings, serve, setup, site
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "pyscript-", "packages-", "qr-")
@@ -282,6 +282,11 @@ def test_readme_names_commands_that_exist() -> None:
     named = re.findall(r"python3 build\.py (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert named
     assert set(named) <= set(commands[1].split(","))
+
+
+def test_the_list_of_rulings_is_current() -> None:
+    """docs/RULINGS.md is what the games say; if not: `python3 build.py rulings`."""
+    assert rulings.DOCUMENT.read_text(encoding="utf-8") == rulings.written()
 
 
 def test_work_cut_short_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
