@@ -76,7 +76,7 @@ class Watched:
         assert reserve == other.reserve
         there = [*edge.values(), *(man for stack in other.stacks.values() for man in stack), *(
             man for man, number in reserve.items() for _ in range(number))]  # fmt: skip
-        deciding = [(state.own[1].colour.value, int(state.own[1].rank))] if state.own else []
+        deciding = [(state.own.researcher.colour.value, int(state.own.researcher.rank))] if state.own else []
         assert len(there) + len(deciding) + other.caught == 48
         whole = sum(stars * number for stars, number in zip((1, 2, 3), second.TEAMS[len(other.teams)], strict=True))
         missing = whole * sum(map(len, other.teams)) - sum(stars for _, stars in [*there, *deciding])

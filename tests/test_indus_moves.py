@@ -426,6 +426,27 @@ def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_
     assert refusal_of(crowded, m.Shift(S.Na, S.Nb)).code == "taken"
 
 
+@pytest.mark.parametrize(
+    "amends",
+    [(), (m.Off(F.b2), m.Off(F.b2)), (m.Off(F.b2), m.Off(F.b2), m.Put(F.b2, B, W))],
+    ids=["as it was", "emptied", "another's worker there"],
+)
+def test_a_captured_own_researcher_is_paid_to_its_captor_whatever_is_put_right_meanwhile(
+    amends: tuple[m.Move, ...],
+) -> None:
+    """Ruling I20: the colour that captured. An assistant is 2 points."""
+    state = playing(OWN, *amends, m.Own(back=False))
+    (line,) = GAME.score(state).lines
+    assert (line.seat, line.points, line.because) == (Seat.A, 2, "yellow assistant on b2: captured by red")
+
+
+def test_a_captured_own_researcher_still_belongs_to_its_team() -> None:
+    """While it is asked what becomes of it, it cannot stand elsewhere as well: yellow has four assistants."""
+    all_but_one = playing(OWN, m.Hold(Y, A, 3))
+    assert refusal_of(all_but_one, m.Put(F.a1, Y, A)).code == "no-more"
+    assert playing(all_but_one, m.Own(back=True)).reserve[Y][A] == 4
+
+
 def test_a_shift_is_written_and_read_again() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
     for move in (*FIRSTS, m.Shift(FIRSTS[0].start, S.E6)):

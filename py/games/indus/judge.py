@@ -437,6 +437,7 @@ def _refuse_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
         return _not_in_play(colour)
     piece, seen = Researcher(colour, rank), state.reserve[colour][rank]
     seen += state.edge.count(piece) + sum(stack.count(piece) for stack in state.stacks if stack)
+    seen += state.own is not None and state.own.researcher == piece
     if seen < state.setup.team[rank]:
         return None
     return Refusal(

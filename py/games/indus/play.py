@@ -33,9 +33,9 @@ from games.indus.moves import (
     candidates,
     space,
 )
-from games.indus.pieces import SIDE, STARTS, Field, Rank
+from games.indus.pieces import SIDE, STARTS, Rank
 from games.indus.scoring import captured, cell
-from games.indus.state import Researcher, Stack, State
+from games.indus.state import Captive, Researcher, Stack, State
 from games.indus.turn import phase, wanting
 
 if TYPE_CHECKING:
@@ -147,23 +147,18 @@ def _enter(state: State, move: Enter) -> State:
         stacks=put(state.stacks, field, stack),
         lines=state.lines + lines,
     )
-    return _ended(state) if own is None else but(state, own=(field, own))
+    return _ended(state) if own is None else but(state, own=Captive(field, own, by))
 
 
 def _own(state: State, move: Own) -> State:
     if state.own is None:
         return state
-    field, own = state.own
-    if move.back and own.rank is not None:
-        state = but(_reserve(state, own.colour, own.rank, 1), back=state.back + 1)
+    own, who = state.own, state.own.researcher
+    if move.back and who.rank is not None:
+        state = but(_reserve(state, who.colour, who.rank, 1), back=state.back + 1)
     else:
-        state = but(state, lines=(*state.lines, own_line(state, field, own)))
+        state = but(state, lines=(*state.lines, captured(state, own.by, own.field, who.title, who.worth)))
     return _ended(but(state, own=None))
-
-
-def own_line(state: State, field: Field, own: Researcher) -> ScoreLine:
-    """The points for a researcher of the player's own other colour: for the colour that captured it."""
-    return captured(state, state.stacks[field][-1].colour, field, own.title, own.worth)
 
 
 def _pass(state: State, _: Pass) -> State:

@@ -103,6 +103,19 @@ Stack = tuple[Researcher, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Captive:
+    """A captured researcher of the player's own other colour, and all that deciding about it needs (ruling I10).
+
+    The field may be put right by hand before it is decided.
+    """
+
+    field: Field
+    researcher: Researcher
+    by: Colour
+    """The colour that captured it, and that is paid (ruling I20)."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A table at one moment. The board's ruins are `ruins`, whatever they come from."""
 
@@ -131,8 +144,8 @@ class State:
     """The throw in force; None before the first, and after it was decided to throw again."""
     rolling: bool = False
     """The app's die is to be thrown now."""
-    own: tuple[Field, Researcher] | None = None
-    """A captured researcher of the player's own other colour: points, or back to the reserve?"""
+    own: Captive | None = None
+    """Points, or back to the reserve?"""
     back: int = 0
     """How often a researcher came back to its own reserve."""
     captured: tuple[tuple[Colour, int], ...] = ()

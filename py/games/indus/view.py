@@ -324,7 +324,7 @@ def _own(state: State, offer: Offer[Move]) -> View:
     """A researcher of the own other colour: points, or back to its reserve."""
     if state.own is None:
         return View(board=board(state))
-    field, own = state.own
+    field, own = state.own.field, state.own.researcher
     times = {0: "never came back yet", 1: "came back once"}.get(state.back, f"came back {state.back} times")
     texts = {
         False: (f"+{own.worth} {'point' if own.worth == 1 else 'points'}", "it is out"),

@@ -51,7 +51,7 @@ def say(state: State, move: Move) -> str:
 
 
 def _say_own(state: State, move: Own) -> str:
-    own = state.own[1] if state.own else None
+    own = state.own.researcher if state.own else None
     if move.back:
         return f"{_capital(own.title) if own else 'Researcher'} back to reserve"
     return f"{_points(own.worth if own else 0)} for the {own.title if own else 'researcher'}"
@@ -127,7 +127,7 @@ def _told_entering(state: State, name: str, move: Enter) -> str:
 
 
 def _told_own(state: State, name: str, move: Own) -> str:
-    own = state.own[1] if state.own else None
+    own = state.own.researcher if state.own else None
     title = own.title if own else "researcher"
     if not move.back:
         return f"{name} takes {_points(own.worth if own else 0)} for the own {title}."
@@ -143,7 +143,7 @@ def put_back(state: State, move: Move) -> str:
         case Enter():
             return _back_from_the_field(state, move)
         case Own() if state.own:
-            own = state.own[1]
+            own = state.own.researcher
             if move.back:
                 return f"The {own.title} out of the reserve again."
             return f"The points for the {own.title} go back to the supply."
