@@ -23,7 +23,7 @@ from games.indus import turn as t
 from games.indus.board import Board, Open, Part, Piece, Ruin, Spot
 from games.indus.pieces import STARTS, Field, Kind, Rank, Start
 from games.indus.scoring import doubt
-from games.indus.state import Setup, State, start
+from games.indus.state import Researcher, Setup, State, start
 from harappa import LAID, PARTS
 from valley import FOUR, RUINS, THREE, TWO, A, B, G, P, R, W, Y, at_turn, playing, ruin, shown
 
@@ -128,6 +128,9 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
         BEGUN, m.Place(R, P, S.W3), m.Throw(6), m.Roll(), m.Throw(6), m.Roll(), m.Throw(1), m.Roll()
     ),
     "only-workers": lambda: refusal_of(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), m.Throw(4), m.Roll()),
+    "nobody-moves": lambda: refusal_of(
+        at_turn(FOUR, R, {}, {"Na": "B"}, held={"R": "W W"}), m.Place(R, W, S.Nb), m.Leave(S.Nb), m.Throw(1), m.Roll()
+    ),
     "no-professor": lambda: refusal_of(
         at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R:A"}, held={}), m.Throw(4), m.Roll(), m.Throw(2), m.Roll()
     ),
@@ -154,7 +157,17 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
 
 SOFT: Final = frozenset(
     (
-        *("placed", "quota", "given", "other-team", "add-first", "three-throws", "only-workers", "no-professor"),
+        *(
+            "placed",
+            "quota",
+            "given",
+            "other-team",
+            "add-first",
+            "three-throws",
+            "only-workers",
+            "no-professor",
+            "nobody-moves",
+        ),
         *("worker-late", "assistant-late", "must-move", "secured", "captured-missing"),
     )
 )
@@ -409,7 +422,83 @@ def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
     assert actor(playing(state, m.Leave(S.Na), m.Throw(1))) is Seat.B
     thrown = playing(state, m.Throw(1), m.Leave(S.Na))
     assert (thrown.seat, thrown.pips) == (Seat.B, None)
-    assert isinstance(GAME.turn(playing(state, m.Leave(S.Nb), m.Leave(S.Na))), Outcome)
+
+
+def test_a_turn_comes_back_with_the_researchers_that_its_player_really_has() -> None:
+    """A correction made of several numbers is one step: a worker in reserve was an assistant."""
+    state = at_turn(FOUR, R, {}, {"Nb": "B"}, held={"R": "W"})
+    between = playing(state, m.Hold(R, W, 0))
+    assert actor(playing(between, m.Throw(1))) is Seat.B
+    state = playing(between, m.Hold(R, A, 1))
+    assert (actor(state), phase(state), state.turns) == (Seat.A, t.ADD, (0, 0, 0, 0))
+    assert actor(playing(state, m.Place(R, A, S.Na))) is CHANCE
+
+
+def test_a_throw_comes_back_with_the_researcher_that_moves_by_it() -> None:
+    """The last red worker that waits is a professor; the second throw, a 5, still holds."""
+    state = playing(at_turn(FOUR, R, {}, {"Na": "R:A", "Nb": "B"}, held={}), m.Throw(4), m.Roll(), m.Throw(5))
+    state = playing(state, m.Leave(S.Na), m.Stand(S.Na, R, P))
+    assert (state.seat, phase(state), state.throws, state.pips) == (Seat.A, t.MOVE, 2, 5)
+    assert shown(playing(state, m.Enter(S.Na))) == {"a5": "R"}
+
+
+def test_first_researchers_are_wanted_again_when_one_too_many_was_put_there_by_hand() -> None:
+    state = playing(start(FOUR), *FIRSTS[:7], m.Hold(G, W, 5), m.Stand(S.E1, G, W))
+    assert state.ready
+    state = playing(state, m.Leave(S.E1))
+    assert (actor(state), phase(state)) == (Seat.D, t.FIRST)
+
+
+def test_a_moment_with_nobody_left_ends_no_game() -> None:
+    state = at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={})
+    state = playing(state, m.Leave(S.Nb), m.Leave(S.Na))
+    assert (actor(state), phase(state), walk_offer(state)) == (Seat.A, t.MOVE, (m.Pass(),))
+    assert (GAME.say(state, m.Pass()), GAME.tell(state, m.Pass())) == ("End the game", "Nobody has a researcher left.")
+    assert actor(playing(state, m.Stand(S.Nc, B, W), m.Throw(1))) is Seat.B
+    assert isinstance(GAME.turn(playing(state, m.Pass())), Outcome)
+
+
+def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
+    """The only professor is taken off after the third throw: workers and assistants move by none of it."""
+    state = playing(BEGUN, m.Place(R, P, S.W1), m.Throw(1), m.Roll(), m.Throw(2), m.Roll(), m.Throw(3), m.Leave(S.W1))
+    assert (actor(state), walk_offer(state)) == (Seat.A, (m.Pass(),))
+    assert GAME.say(state, m.Pass()) == "Let the turn go by"
+    assert refusal_of(state, m.Enter(S.Na)).code == "assistant-late"
+    assert actor(playing(state, m.Pass())) is Seat.B
+    assert m.Pass() not in walk_offer(playing(state, m.Stand(S.E6, R, P)))
+
+
+def test_with_every_start_space_taken_nobody_is_added() -> None:
+    """1. Add a researcher on an unoccupied start space: there is none."""
+    edge = dict.fromkeys([at.name for at in STARTS], "B") | {"Na": "R:P", "Nb": "Y"}
+    state = at_turn(FOUR, R, {}, edge, held={"R": "W"})
+    assert (actor(state), phase(state)) == (CHANCE, t.THROW)
+    two = at_turn(TWO, R, {}, edge, held={"R": "W", "Y": "W"})
+    assert (phase(two), walk_offer(two)) == (t.COLOUR, (m.Team(R), m.Team(Y)))
+
+
+def test_first_researchers_that_nobody_has_are_not_waited_for() -> None:
+    state = playing(start(but(FOUR, given=True)), *FIRSTS[:7])
+    assert {move.rank for move in walk_offer(state) if isinstance(move, m.Place)} == {W}
+    without = playing(state, m.Hold(G, W, 0))
+    assert {move.rank for move in walk_offer(without) if isinstance(move, m.Place)} == {A, P}
+    state = playing(state, *(m.Hold(G, rank, 0) for rank in Rank))
+    assert (actor(state), phase(state)) == (Seat.A, t.ADD)
+
+
+def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corrections() -> None:
+    table: AnyTable = Table.new(GAME, FOUR)
+    for move in FIRSTS:
+        table = table.play(move)
+    gone = [f"A hold red {rank.name} 0" for rank in Rank] + ["* leave Na", "* leave Nb"]
+    text = write(table).replace(
+        "\nend", "\n".join(["", *gone, "B stand Nb red WORKER", "B place blue WORKER W1", "end"])
+    )
+    after = read(text, GAMES)
+    assert after.state.turns == (1, 0, 0, 0)
+    assert after.state.edge[S.W1] == Researcher(B, W)
+    assert "* pass !\n" in write(after)
+    assert read(write(after), GAMES).state == after.state
 
 
 @pytest.mark.parametrize("others", [{}, {"Nc": "B"}], ids=["the last of all", "the last of its colour"])

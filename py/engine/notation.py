@@ -340,7 +340,7 @@ def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
         now, refusal = table.turn, table.game.refuse(table.state, event.move)
         if isinstance(now, Outcome) or (now.actor is event.actor and not (refusal and refusal.firm)):
             break
-        table = done(table, Played(now.actor, move))
+        table = done(table, Played(now.actor, move, ruled=True))
     _agree(table, event)
     return done(table, kept(table, event))
 

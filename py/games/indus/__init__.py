@@ -81,6 +81,7 @@ GAME: Game[state.Setup, state.State, moves.Move] = Game(
     looked=shown.looked,
     picture=picture.picture,
     skip=moves.Pass(),
+    left_out=play.left_out,
     deal=play.deal,
     overview=piece_form.overview,
     by_parts=forms.by_parts,

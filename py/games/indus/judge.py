@@ -173,7 +173,8 @@ def _refuse_first(state: State, move: Place) -> Refusal | None:
             "Variable Setup; Particularities for 2 players",
         )
     given = state.setup.given_ranks
-    if state.setup.given and there.count(move.rank) >= given[move.rank]:
+    missing = [rank for rank in Rank if there.count(rank) < given[rank] and state.reserve[move.colour][rank]]
+    if state.setup.given and missing and move.rank not in missing:
         workers = given[Rank.WORKER]
         return Refusal(
             "given",
@@ -264,6 +265,13 @@ def _refuse_roll(state: State, _: Roll) -> Refusal | None:
 
 def _refuse_again(state: State) -> Refusal | None:
     """A further throw: only where somebody may move by it (ruling I8)."""
+    if state.stuck:
+        return Refusal(
+            "nobody-moves",
+            "Nobody on a start space can move in this turn, whatever is thrown.",
+            "Let the turn go by, or put right by hand who stands there.",
+            "2. Roll the die; ruling I8",
+        )
     if state.throws >= THROWS:
         return Refusal(
             "three-throws",
@@ -271,8 +279,7 @@ def _refuse_again(state: State) -> Refusal | None:
             "Move a professor by this throw.",
             "2. Roll the die",
         )
-    ranks = [one.rank or 0 for one in state.edge if one is not None and one.colour is state.team]
-    if max(ranks, default=0) > state.throws:
+    if state.may_move(state.throws + 1):
         return None
     if state.throws == 1:
         return Refusal(
@@ -358,6 +365,8 @@ def _refuse_pass(state: State) -> Refusal | None:
             "Game Setup; Variable Setup",
             firm=True,
         )
+    if state.stuck:
+        return None
     return Refusal(
         "must-move",
         "Every turn moves a researcher.",

@@ -108,7 +108,7 @@ class Own(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Plain):
-    """Nothing is moved in this turn; by the rules only where nothing can be."""
+    """Nothing is moved in this turn; lawful only where nothing can be."""
 
     verb: ClassVar[str] = "pass"
 
@@ -275,6 +275,8 @@ def candidates(state: State) -> Iterator[Move | Blank[Move]]:
         case turns.MOVE:
             yield from (Enter(start) for start in STARTS if state.edge[start])
             yield Roll()
+            if state.stuck:
+                yield Pass()
         case _:
             yield Roll()
 
@@ -292,7 +294,7 @@ def _choosing(state: State) -> Iterator[Move]:
     colours = state.left(state.seat) if state.team is None else (state.team,)
     yield from _adding(state, colours)
     if state.team is None:
-        yield from (Team(colour) for colour in colours if not state.in_reserve(colour))
+        yield from (Team(colour) for colour in colours if not state.can_add(colour))
     yield Roll()
 
 

@@ -44,7 +44,13 @@ if TYPE_CHECKING:
 
 def play(state: State, move: Move) -> State:
     """The state after a move."""
-    return _PLAYS[type(move)](state, move)
+    after = _PLAYS[type(move)](state, move)
+    return after if move.by_hand else but(after, before=None)
+
+
+def left_out(state: State) -> Move | None:
+    """In former days a moment between two corrections could take a turn away for good: then it went by."""
+    return Pass() if state.before is not None and state.ready else None
 
 
 # Turns
@@ -75,11 +81,28 @@ def _ended(state: State) -> State:
 
 
 def _settled(state: State) -> State:
-    """After something was put right by hand: a turn that nobody has begun is looked at anew."""
+    """After something was put right by hand: the turn as it was played until then goes on.
+
+    One that nobody has begun is looked at anew. One that has no researcher of its colour any more is over.
+    """
+    if state.own is not None:
+        return state
+    played = state.before or state
+    state = but(
+        state,
+        before=played,
+        ready=played.ready,
+        seat=played.seat,
+        team=played.team,
+        placed=played.placed,
+        throws=played.throws,
+        pips=played.pips,
+        rolling=played.rolling,
+    )
     if not state.ready:
         return _begun(state)
-    begun = state.placed or state.throws or state.rolling or state.own is not None
-    if begun and (state.own is not None or (state.team is not None and state.has(state.team))):
+    begun = state.placed or state.throws or state.rolling
+    if begun and state.team is not None and state.has(state.team):
         return state
     return _opened(state, state.seat)
 

@@ -219,5 +219,8 @@ def doubt(state: State) -> str:
 
 
 def over(state: State) -> bool:
-    """Nobody has a researcher left to bring in, and none may come back (Scoring; ruling I10)."""
-    return state.ready and state.own is None and not any(map(state.has, state.setup.colours))
+    """The last researcher was brought in, and none may come back (Scoring; ruling I10).
+
+    What is put right by hand ends no game: the turn is let go by where really nobody is left.
+    """
+    return state.ready and state.own is None and state.before is None and state.empty

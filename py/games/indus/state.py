@@ -146,6 +146,9 @@ class State:
     """The app's die is to be thrown now."""
     own: Captive | None = None
     """Points, or back to the reserve?"""
+    before: State | None = None
+    """After something was put right by hand: the table as it was played until then. Whose turn it is and how far it
+    has come follow from there, so that nothing is lost by what the board comes to between two corrections."""
     back: int = 0
     """How often a researcher came back to its own reserve."""
     captured: tuple[tuple[Colour, int], ...] = ()
@@ -168,7 +171,25 @@ class State:
     @property
     def adding(self) -> bool:
         """A researcher is to be added, or a colour to be chosen, before the die is thrown."""
-        return not self.placed and (self.team is None or self.in_reserve(self.team) > 0)
+        return not self.placed and (self.team is None or self.can_add(self.team))
+
+    def can_add(self, colour: Colour) -> bool:
+        """Whether a colour has a researcher in reserve and a start space is free."""
+        return self.in_reserve(colour) > 0 and None in self.edge
+
+    def may_move(self, throw: int) -> tuple[Researcher, ...]:
+        """Researchers of this turn's colour on start spaces whose rank allows that throw (2. Roll the die)."""
+        return tuple(one for one in self.edge if one and one.colour is self.team and (one.rank or 0) >= throw)
+
+    @property
+    def empty(self) -> bool:
+        """Nobody has a researcher left to bring in."""
+        return not any(map(self.has, self.setup.colours))
+
+    @property
+    def stuck(self) -> bool:
+        """Nobody can be moved in this turn: it comes to that only where something was put right by hand."""
+        return self.ready and (self.empty or (self.pips is not None and not self.may_move(self.throws)))
 
     def in_reserve(self, colour: Colour) -> int:
         """Researchers of a colour in reserve."""

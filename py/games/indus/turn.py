@@ -31,7 +31,7 @@ def turn(state: State) -> Turn | Outcome:
         return Outcome("Every researcher was brought in.", "Scoring")
     if now is THROW and (state.rolling or not state.setup.seed):
         return Turn(CHANCE, THROW, state.round, state.seat)
-    if now is ADD and not any(map(state.in_reserve, state.left(state.seat))):
+    if now is ADD and not any(map(state.can_add, state.left(state.seat))):
         return Turn(state.seat, COLOUR, state.round)
     return Turn(state.seat, now, state.round)
 
@@ -42,7 +42,7 @@ def phase(state: State) -> str:
         return FIRST
     if state.own is not None:
         return OWN
-    if state.pips is not None:
+    if state.pips is not None or state.empty:
         return MOVE
     return ADD if state.adding else THROW
 
@@ -60,6 +60,6 @@ def placer(state: State) -> Seat:
 
 
 def wanting(state: State, seat: Seat) -> bool:
-    """Whether a seat has first researchers to place still."""
+    """Whether a seat has first researchers to place still, and can."""
     colours = state.setup.players[seat].colours
-    return any(len(state.on_edge(colour)) < state.setup.placed_first for colour in colours)
+    return any(len(state.on_edge(colour)) < state.setup.placed_first and state.can_add(colour) for colour in colours)

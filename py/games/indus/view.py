@@ -4,7 +4,8 @@ The row above the board has the same height in every step, so that the board sta
 
     add        the row: `add:<colour>-<rank>` or `team:<colour>`, then start spaces of the board: `start:<name>`
     throw      the app's die is the main button (`roll`); of the table's own the row has `pips:1` to `pips:6`
-    move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`
+    move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`;
+               `pass` below where nobody can move
     own        the row: `own:points`, `own:back`
     the end    `cell:<field>` on the board, then `team:<colour>` in the row; below: `captured:<colour>`, `close`
     by hand    `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
@@ -25,7 +26,23 @@ from engine.way import Way
 from engine.words import number
 from games.indus.board import Ruin
 from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
-from games.indus.moves import Close, Enter, Leave, Move, Off, Own, Place, Put, Roll, Stand, Team, add, reserve, space
+from games.indus.moves import (
+    Close,
+    Enter,
+    Leave,
+    Move,
+    Off,
+    Own,
+    Pass,
+    Place,
+    Put,
+    Roll,
+    Stand,
+    Team,
+    add,
+    reserve,
+    space,
+)
 from games.indus.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
 from games.indus.play import arrived, play
 from games.indus.scoring import cell
@@ -33,6 +50,7 @@ from games.indus.shown import about, captured_by, changes, holdings, standings
 from games.indus.state import Researcher, Stack, State
 from games.indus.survey import listed
 from games.indus.turn import MOVE, OWN, THROW, turn
+from games.indus.words import say
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
 
@@ -122,14 +140,9 @@ def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, c
 # The die
 
 
-def _ready(state: State, throw: int) -> list[Researcher]:
-    """Own researchers on start spaces that may move by a throw."""
-    return [one for one in state.edge if one and one.colour is state.team and (one.rank or 0) >= throw]
-
-
 def _most(state: State) -> int:
     """How many throws this turn can have."""
-    return max((int(one.rank or 0) for one in _ready(state, 1)), default=1)
+    return max((int(one.rank or 0) for one in state.may_move(1)), default=0)
 
 
 def _which(state: State, throw: int) -> str:
@@ -139,7 +152,7 @@ def _which(state: State, throw: int) -> str:
 
 def _may(state: State, throw: int) -> str:
     """The ranks that stand there and may move by a throw."""
-    ranks = sorted({one.rank for one in _ready(state, throw) if one.rank})
+    ranks = sorted({one.rank for one in state.may_move(throw) if one.rank})
     return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'nobody'} may move"
 
 
@@ -155,7 +168,7 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
     """The app's die on the main button, the table's own as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
     marks = {at: Mark(label="May move by this throw.") for at in _starts(state, throw)}
-    who = _may(state, throw) if _most(state) > 1 else f"{_no_more(state)} stand here"
+    who = f"{_no_more(state)} stand here" if _most(state) == 1 else _may(state, throw)
     says = f"{_which(state, throw)}: {who}."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
@@ -180,7 +193,7 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
 
 
 def _starts(state: State, throw: int) -> list[Start]:
-    ready = {id(one) for one in _ready(state, throw)}
+    ready = {id(one) for one in state.may_move(throw)}
     return [at for at in STARTS if id(state.edge[at]) in ready]
 
 
@@ -206,15 +219,24 @@ def _moving(state: State, offer: Offer[Move]) -> View:
         label = f"Would go to {move.start.field(pips).name}."
         starts[move.start] = Mark(space(move.start), label, chosen=move == chosen)
     way = (chosen.start, chosen.start.field(pips)) if chosen else None
-    row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="The throw", class_="thrown")
+    if state.empty:
+        row = _task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
+    else:
+        row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="The throw", class_="thrown")
     drawn = board(state, fields, starts, way=way)
     return View(
         board=_place(row, drawn),
-        hand="" if chosen else _targets(state, enters),
+        hand="" if chosen else _none_moves(state) if state.stuck else _targets(state, enters),
         tried=_tried(state, chosen) if chosen else "",
         below=_below(state),
-        hint="Tap where to, or who",
+        hint="Nobody can move" if state.stuck else "Tap where to, or who",
     )
+
+
+def _none_moves(state: State) -> Html:
+    """The way on where nobody can be moved."""
+    skip = Pass()
+    return div(key(skip.path[0], say(state, skip), "nobody can move"), class_="keys goes")
 
 
 def _thrown(state: State, pips: int) -> Html:
@@ -226,7 +248,7 @@ def _again(state: State, offer: Offer[Move]) -> Html:
     """The further throw, and who could move by it."""
     roll = Roll()
     then = min(state.throws, THROWS - 1)
-    ready = len(_ready(state, then + 1))
+    ready = len(state.may_move(then + 1))
     live = roll in offer.legal
     says = f"{ready} can move then" if live else _no_more(state)
     return key(roll.path[0], "Throw again", says, off=not live, class_="btn again")

@@ -45,7 +45,7 @@ def say(state: State, move: Move) -> str:
         case Own():
             return _say_own(state, move)
         case Pass():
-            return "Let the turn go by"
+            return "End the game" if state.empty else "Let the turn go by"
         case _:
             return _say_by_hand(state, move)
 
@@ -94,7 +94,7 @@ def tell(state: State, move: Move) -> str:
         case Own():
             return _told_own(state, name, move)
         case Pass():
-            return f"{name} lets the turn go by."
+            return "Nobody has a researcher left." if state.empty else f"{name} lets the turn go by."
         case Close():
             return f"The final board is in. {doubt(state)}".strip()
         case Lie() | Captured():
