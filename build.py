@@ -6,6 +6,8 @@ Commands:
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
+                                (`test --all`: at full length and all of it in Pyodide too; `test quick`: what the
+                                last commit, and work since, changed)
     python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start`: a part alone
     python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
     python3 build.py modules    list anew the parts of the standard library that the page's start needs
@@ -72,6 +74,11 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="how many times")
+    test = words["test"].add_mutually_exclusive_group()
+    test.add_argument("length", nargs="?", choices=["quick"], help="only what the last commit, and work since, changed")
+    test.add_argument(
+        "--all", action="store_true", dest="whole", help="random games at length, and all of it in Pyodide"
+    )
     words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone")
     given = vars(parser.parse_args())
     try:

@@ -11,12 +11,13 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from fnmatch import fnmatch
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from make import library, rulings, serve, setup, site
+from make import check, library, rulings, serve, setup, site
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "pyscript-", "packages-", "qr-")
@@ -287,6 +288,24 @@ def test_readme_names_commands_that_exist() -> None:
 def test_the_list_of_rulings_is_current() -> None:
     """docs/RULINGS.md is what the games say; if not: `python3 build.py rulings`."""
     assert rulings.DOCUMENT.read_text(encoding="utf-8") == rulings.written()
+
+
+def test_a_quick_check_tests_what_was_changed() -> None:
+    """A game's files ask for its tests, others for those that are no game's, and a document for none."""
+    others = "not (hamlet or hampi or indus or panchayat or parikrama)"
+    assert check.touched(["README.md", "web/css/hampi.css"]) == ""
+    assert check.touched(["py/games/indus/judge.py", "tests/test_hampi_moves.py"]) == "hampi or indus"
+    assert check.touched(["py/engine/words.py"]) == others
+    assert check.touched(["py/games/indus/judge.py", "py/app/ui.py"]) == f"indus or {others}"
+
+
+def test_what_runs_in_pyodide_is_there() -> None:
+    """Each name of the tests that run there has its file, and so has the quick test in a browser."""
+    found = {path.stem for path in check.own_to_pyodide()}
+    for name in check.OWN_TO_PYODIDE:
+        assert any(fnmatch(stem, f"test_{name}") for stem in found), name
+    file, _, test = check.SMOKE.partition("::")
+    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def test_work_cut_short_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

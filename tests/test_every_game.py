@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -30,7 +31,9 @@ from setups import ALL, KINDS, SETUPS
 ROOT = Path(__file__).resolve().parent.parent
 IN_PAGE = sys.platform == "emscripten"
 """Inside Pyodide: the same tests, with fewer games, since they are slower there."""
-GAMES = 42 if IN_PAGE else 1000
+LENGTH = os.environ.get("CHAUPAL_TESTS", "")
+"""How long to play, as `build.py test` says: `quick` a little, `all` as long as can be."""
+GAMES = 42 if IN_PAGE or LENGTH == "quick" else 1000
 """Whole games at random, of each game."""
 EVENTS = GAMES * 150
 """Events after which no more of them are played, where games are long."""

@@ -1,23 +1,48 @@
-"""Every check there is: `python3 build.py test`."""
+"""The checks: `python3 build.py test`, all of it at length with `--all`, or `test quick` of what was just changed."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Final, NamedTuple
 
 from make import library, setup, site
-from make.step import ROOT, alone, say
+from make.step import ROOT, SILENT, alone, run, say
 
-NOT_IN_PYODIDE = ("-m", "not cpython_only", "--ignore=tests/e2e", "--ignore=tests/test_build.py")
+LENGTH: Final = "CHAUPAL_TESTS"
+"""The variable that tells the random tests how long to play: `quick` a little, `all` as long as can be."""
+
+NOT_IN_PYODIDE: Final = ("-m", "not cpython_only", "--ignore=tests/e2e", "--ignore=tests/test_build.py")
 """pytest's words to leave out the tests of the build and of the page, which start processes and a browser."""
 
-TWO_AT_ONCE = ("-n", "2", "--dist", "loadfile")
+OWN_TO_PYODIDE: Final = (
+    "border_*",
+    "every_game",
+    "history",
+    "library_rest",
+    "notation",
+    "replay",
+    "settings",
+    "sheet",
+    "shell",
+    "storage",
+)
+"""The tests of what can come out otherwise in the page's Python than in this one: whole games, texts, what is kept,
+what the page draws, and packages loaded on demand. The others ask pure functions; `--all` runs them there too."""
+
+ONE_FILE: Final = ("-n", "2", "--dist", "loadfile")
 """pytest's words to run two files at a time: the tests of one share a browser."""
+
+ANY_TWO: Final = ("-n", "2", "--dist", "worksteal")
+"""pytest's words to run two tests at a time, whichever they are."""
+
+SMOKE: Final = "tests/e2e/test_panchayat.py::test_a_whole_game_by_tapping"
+"""The one test in a browser that is quick and goes through everything."""
 
 
 class Part(NamedTuple):
@@ -41,10 +66,26 @@ class Part(NamedTuple):
         return not done.returncode
 
 
-def check() -> int:
-    """Set up, build, then run each check to its end, and tell which failed.
+PYTEST: Final[tuple[str | Path, ...]] = (setup.PYTHON, "-m", "pytest", "-q")
+STYLE: Final = Part("style (ruff)", [setup.BIN / "ruff", "check", "--quiet"])
+TYPES: Final = Part("types (mypy --strict)", [setup.PYTHON, "-m", "mypy"])
 
-    The tests in Pyodide take a processor of their own beside the others; the browsers have both.
+
+def check(length: str | None = None, *, whole: bool = False) -> int:
+    """Set up, build, then run each check to its end, and tell which failed."""
+    os.environ[LENGTH] = "all" if whole else length or ""
+    return _told(_quick() if length else _all(whole=whole))
+
+
+def _told(failed: list[str]) -> int:
+    say(f"failed: {', '.join(failed)}" if failed else "all checks passed")
+    return 1 if failed else 0
+
+
+def _all(*, whole: bool) -> list[str]:
+    """The names of the checks that fail, of all there are.
+
+    The tests in Pyodide go on beside the others; the browsers have both processors.
     """
     with alone():
         setup.environment("test")
@@ -52,37 +93,73 @@ def check() -> int:
         setup.webkit()
         wheels = setup.wheels("browser-test")
         site.build()
-    pytest: list[str | Path] = [setup.PYTHON, "-m", "pytest", "-q"]
     node, _ = setup.node()
     archives = (library.LIBRARY, library.REST, library.OWN)
     pyodide: list[str | Path] = [node, library.MAKE / "test.mjs", *archives, ROOT, library.LOADED, wheels]
-    first = [
-        Part("style (ruff)", [setup.BIN / "ruff", "check", "--quiet"]),
-        Part("types (mypy --strict)", [setup.PYTHON, "-m", "mypy"]),
-        Part("tests on this Python", [*pytest, "--ignore=tests/e2e"]),
-    ]
-    beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", "tests", *NOT_IN_PYODIDE])
-    last = Part("the page in a browser", [*pytest, *TWO_AT_ONCE, "tests/e2e"])
-    failed = []
+    tests = ["tests"] if whole else [str(file.relative_to(ROOT)) for file in own_to_pyodide()]
+    beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", *tests, *NOT_IN_PYODIDE])
+    first = [STYLE, TYPES, Part("tests on this Python", [*PYTEST, *ANY_TWO, "--ignore=tests/e2e"])]
+    last = Part("the page in a browser", [*PYTEST, *ONE_FILE, "tests/e2e"])
     with tempfile.TemporaryFile() as output:
+        aside = list[str]()
 
         def run_beside() -> None:
-            if not beside.passes(output):
-                failed.append(beside.name)
+            aside.extend(_failed([beside], output))
 
         lane = threading.Thread(target=run_beside, daemon=True)
         lane.start()
-        for part in first:
-            say(part.name)
-            if not part.passes():
-                failed.append(part.name)
+        failed = _failed(first)
         say(f"{beside.name}, run beside these")
         lane.join()
         output.seek(0)
         sys.stdout.buffer.write(output.read())
         sys.stdout.flush()
-    say(last.name)
-    if not last.passes():
-        failed.append(last.name)
-    say(f"failed: {', '.join(failed)}" if failed else "all checks passed")
-    return 1 if failed else 0
+    return [*failed, *aside, *_failed([last])]
+
+
+def own_to_pyodide() -> list[Path]:
+    """The files of tests that `OWN_TO_PYODIDE` names."""
+    return sorted(file for name in OWN_TO_PYODIDE for file in (ROOT / "tests").glob(f"test_{name}.py"))
+
+
+def _failed(parts: list[Part], output: IO[bytes] | None = None) -> list[str]:
+    """The names of the checks that fail, each run to its end."""
+    failed = []
+    for part in parts:
+        if not output:
+            say(part.name)
+        if not part.passes(output):
+            failed.append(part.name)
+    return failed
+
+
+def _quick() -> list[str]:
+    """The names of the checks that fail, of those for what the last commit, and work since, changed."""
+    with alone():
+        setup.environment("test")
+        setup.browser()
+        site.build()
+    parts = [STYLE, TYPES]
+    if tests := touched(_changed()):
+        parts.append(Part(f"tests: {tests}", [*PYTEST, *ANY_TWO, "--ignore=tests/e2e", "-k", tests]))
+    return _failed([*parts, Part("one game in a browser", [*PYTEST, SMOKE])])
+
+
+def _changed() -> list[str]:
+    """The files that the last commit, and work since, changed; those that git does not know yet too."""
+    found = list[str]()
+    for words in (("diff", "--name-only", "HEAD~"), ("ls-files", "--others", "--exclude-standard")):
+        found += run(["git", *words], fault="git does not tell what was changed.", quiet=SILENT).splitlines()
+    return found
+
+
+def touched(changed: list[str]) -> str:
+    """The tests of the files changed, as pytest's -k takes them: of each game, and of what is no game's; or none.
+
+    A test belongs to the game that its name or its file's name has in it.
+    """
+    keys = sorted(path.parent.name for path in (library.PY / "games").glob("*/__init__.py"))
+    code = [name for name in changed if name.startswith(("py/", "tests/", "web/make/", "build.py"))]
+    games = [key for key in keys if any(key in name for name in code)]
+    shared = any(not any(key in name for key in keys) for name in code)
+    return " or ".join([*games, *([f"not ({' or '.join(keys)})"] if shared else [])])
