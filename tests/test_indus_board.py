@@ -290,6 +290,34 @@ def test_typed_points_of_several_pieces_are_added() -> None:
     assert worth(ruin) == 11
 
 
+def ruins_of(kind: Kind, *parts: Part) -> list[tuple[int, int | None]]:
+    """The sizes and points of the ruins of a kind that these parts make on the test pieces as they are laid."""
+    return [(len(ruin.fields), worth(ruin)) for ruin in on_board(parts, LAID, 0) if ruin.kind is kind]
+
+
+def test_a_field_that_two_parts_of_a_canal_share_counts_once() -> None:
+    """Two parts of big 1 meet on field 6 alone, by way of big 2 and small 1: six fields, one point each."""
+    around = (
+        part("big-1 canal 36 3e"),
+        part("big-1 canal 6 6s"),
+        part("big-2 canal 78 7s 8e"),
+        part("small-1 canal 12 1n 2n"),
+    )
+    assert ruins_of(Kind.CANAL, *around) == [(6, 6)]
+    for typed, whole in ((2, 6), (5, 9)):
+        assert ruins_of(Kind.CANAL, *around[:3], replace(around[3], value=typed)) == [(6, whole)]
+    assert ruins_of(Kind.CANAL, replace(around[0], value=4), *around[1:]) == [(6, 8)]
+
+
+def test_a_path_is_worth_two_though_that_is_typed_on_both_its_pieces() -> None:
+    """Scoring, comment: stone alleys, wood paths and city walls are always worth 2."""
+    for kind in (Kind.PATH, Kind.ALLEY, Kind.WALL):
+        one, other = part(f"big-1 {kind.value} 3 3e"), part(f"big-2 {kind.value} 7 7s")
+        assert ruins_of(kind, replace(one, value=2), replace(other, value=2)) == [(2, 2)]
+        assert ruins_of(kind, replace(one, value=2), other) == [(2, 2)]
+        assert ruins_of(kind, one, replace(other, value=3)) == [(2, 3)]  # ruling I16: it stands
+
+
 def test_the_practice_board_counts_as_the_first_games() -> None:
     assert ruins(Setup(board=Board.PRACTICE)) == PRACTICE
     assert points(PRACTICE) == FIRST_GAME_POINTS

@@ -282,12 +282,20 @@ def inside(field: Field, side: Side) -> bool:
 
 
 def _typed(pieces: Sequence[_Lying], size: int) -> int | None:
-    """Points typed on several pieces together; what is typed on none of them follows the scheme."""
-    if all(one.part.value is None for one in pieces):
+    """Points typed on the parts of a ruin; None where none are, or where they come to the scheme (ruling I16).
+
+    Those of a canal stand for its typed parts, and every field that none of these covers counts one, once. Any other
+    ruin is worth what is typed on one part; typed on several they are the same points again.
+    """
+    values = [one.part.value for one in pieces if one.part.value is not None]
+    kind = pieces[0].part.kind
+    if not values or (kind is not Kind.CANAL and len(values) > 1):
         return None
-    each = {Kind.CANAL: 1, Kind.BUILDING: 2}.get(pieces[0].part.kind, 0)
-    total = sum(each * len(one.fields) if one.part.value is None else one.part.value for one in pieces)
-    return None if total == _scheme(pieces[0].part.kind, size) else total
+    total = sum(values)
+    if kind is Kind.CANAL:
+        typed = frozenset[Field]().union(*(one.fields for one in pieces if one.part.value is not None))
+        total += size - len(typed)
+    return None if total == _scheme(kind, size) else total
 
 
 def in_order(ruins: Iterable[Ruin]) -> tuple[Ruin, ...]:

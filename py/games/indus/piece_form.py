@@ -69,6 +69,10 @@ def form(setup: Setup, piece: Piece) -> Html:
             class_="area",
         ),
         painting.how_much(),
+        note(
+            "Where a ruin runs on over an arrow: of a canal, enter the points of this piece’s fields; of a path, alley "
+            "or wall, enter its points on one of its pieces only."
+        ),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
             span("Joints that do not meet are kept meanwhile", small(" This piece lies on the board of this table.")),

@@ -83,7 +83,8 @@ RULINGS: Final = (
         "I16",
         "A ruin that runs over several board pieces.",
         "Its points follow the book’s list: a canal one a field, paths, alleys and walls 2. What is typed instead "
-        "stands.",
+        "stands: for a canal on the fields of that piece, for any other ruin as a whole. Typed on several pieces, a "
+        "path, alley or wall is worth 2.",
     ),
     Ruling(
         "I17",
