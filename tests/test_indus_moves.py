@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 import walk
+from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
@@ -152,6 +153,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # by hand
     "nobody-lies": lambda: refusal_of(BEGUN, m.Off(F.a1)),
     "no-more": lambda: refusal_of(BEGUN, m.Put(F.a1, R, W)),
+    "stock": lambda: refusal_of(BEGUN, m.Hold(R, W, 6)),
     "nobody-stands": lambda: refusal_of(BEGUN, m.Leave(S.E1)),
 }
 
@@ -168,7 +170,7 @@ SOFT: Final = frozenset(
             "no-professor",
             "nobody-moves",
         ),
-        *("worker-late", "assistant-late", "must-move", "secured", "captured-missing"),
+        *("worker-late", "assistant-late", "must-move", "secured", "captured-missing", "stock"),
     )
 )
 """What a table may do all the same, as a house ruling."""
@@ -413,7 +415,24 @@ def test_numbers_end_with_what_the_game_has() -> None:
     assert GAME.refuse(three, m.Captured(R, 54)) is None
     for state, move in ((three, m.Captured(R, 55)), (BEGUN, m.Hold(R, W, 7)), (BEGUN, m.Hold(R, W, -1))):
         assert refusal_of(state, move).code == "range"
-    assert GAME.refuse(BEGUN, m.Hold(R, W, 6)) is None
+    assert GAME.refuse(start(FOUR), m.Hold(R, W, 6)) is None
+
+
+def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
+    """A team of four players has six workers and four assistants; red has one of each on the start spaces."""
+    blanks = {blank.path[0]: blank for blank in GAME.amends(playing(THROWN, m.Enter(S.W1))) if isinstance(blank, Blank)}
+    assert (blanks["reserve:red-worker"].high, blanks["reserve:red-assistant"].high) == (4, 3)
+    assert blanks["reserve:red-worker"].label == "Red workers in reserve, of 6; on the table: 2"
+    assert (blanks["reserve:red-professor"].high, blanks["reserve:red-professor"].label) == (
+        2,
+        "Red professors in reserve",
+    )
+    assert GAME.refuse(BEGUN, m.Hold(R, W, 5)) is None
+    assert str(refusal_of(BEGUN, m.Hold(R, W, 6))).startswith(
+        "Red has 6 workers in this game, and 1 of them is on the table. Give 5 at most, "
+    )
+    asked = {blank.path[0]: blank for blank in GAME.amends(OWN) if isinstance(blank, Blank)}
+    assert asked["reserve:yellow-assistant"].high == 3
 
 
 def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
@@ -484,6 +503,15 @@ def test_first_researchers_that_nobody_has_are_not_waited_for() -> None:
     assert {move.rank for move in walk_offer(without) if isinstance(move, m.Place)} == {A, P}
     state = playing(state, *(m.Hold(G, rank, 0) for rank in Rank))
     assert (actor(state), phase(state)) == (Seat.A, t.ADD)
+
+
+def test_a_reserve_of_former_days_that_is_too_large_stays_as_the_table_said_it() -> None:
+    table: AnyTable = Table.new(GAME, FOUR)
+    for move in FIRSTS:
+        table = table.play(move)
+    after = read(write(table).replace("\nend", "\nA hold red WORKER 6\nend"), GAMES)
+    assert after.state.reserve[R][W] == 6
+    assert "A hold red WORKER 6 !\n" in write(after)
 
 
 def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corrections() -> None:

@@ -244,11 +244,14 @@ def replayed(
 
 
 def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
-    """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it."""
+    """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it.
+
+    So does a correction to more than the box holds, which was not refused in former days.
+    """
     if isinstance(event, ByHand):
         return event
     refusal = table.game.refuse(table.state, event.move)
-    return but(event, ruled=True) if refusal is not None and refusal.code == "automa" else event
+    return but(event, ruled=True) if refusal is not None and refusal.code in ("automa", "stock") else event
 
 
 def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:

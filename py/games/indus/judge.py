@@ -30,7 +30,7 @@ from games.indus.moves import (
     most_captured,
 )
 from games.indus.pieces import SIDE, THROWS, Field, Rank, Start
-from games.indus.state import Researcher, Stack, State
+from games.indus.state import Stack, State
 from games.indus.survey import listed
 from games.indus.turn import ADD, FIRST, MOVE, OWN, phase, placer, turn
 
@@ -444,10 +444,7 @@ def _refuse_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
     """No more of a rank can be on the table than the game has."""
     if colour not in state.setup.colours:
         return _not_in_play(colour)
-    piece, seen = Researcher(colour, rank), state.reserve[colour][rank]
-    seen += state.edge.count(piece) + sum(stack.count(piece) for stack in state.stacks if stack)
-    seen += state.own is not None and state.own.researcher == piece
-    if seen < state.setup.team[rank]:
+    if state.reserve[colour][rank] + state.in_sight(colour, rank) < state.setup.team[rank]:
         return None
     return Refusal(
         "no-more",
@@ -485,7 +482,16 @@ def _refuse_shift(state: State, move: Shift) -> Refusal | None:
 def _refuse_hold(state: State, move: Hold) -> Refusal | None:
     if move.colour not in state.setup.colours:
         return _not_in_play(move.colour)
-    return outside(move.number, 0, state.setup.team[move.rank], "Board Preparation")
+    most, seen = state.setup.team[move.rank], state.in_sight(move.colour, move.rank)
+    if move.number + seen <= most or not 0 <= move.number <= most:
+        return outside(move.number, 0, most, "Board Preparation")
+    return Refusal(
+        "stock",
+        f"{move.colour.value.capitalize()} has {most} {move.rank.title.lower()}s in this game, and {seen} of them "
+        f"{'is' if seen == 1 else 'are'} on the table.",
+        f"Give {max(0, most - seen)} at most, or tap first where one stands or lies that should not.",
+        "Board Preparation",
+    )
 
 
 _BY_HAND: Final[dict[type[Plain], Callable[[State, Any], Refusal | None]]] = {

@@ -330,5 +330,7 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
         for rank, most in state.setup.team.items():
             yield from (Put(field, colour, rank) for field in FIELDS)
             yield from (Stand(start, colour, rank) for start in free)
+            seen = state.in_sight(colour, rank)
             title = f"{colour.value.capitalize()} {rank.title.lower()}s in reserve"
-            yield Blank((reserve(colour, rank),), title, 0, most, partial(Hold, colour, rank))
+            title += f", of {most}; on the table: {seen}" if seen else ""
+            yield Blank((reserve(colour, rank),), title, 0, max(0, most - seen), partial(Hold, colour, rank))

@@ -199,6 +199,12 @@ class State:
         """Researchers of a colour on start spaces."""
         return tuple(one for one in self.edge if one is not None and one.colour is colour)
 
+    def in_sight(self, colour: Colour, rank: Rank) -> int:
+        """Researchers of a rank that are not in reserve: on start spaces, on fields, or captured and not decided."""
+        piece = Researcher(colour, rank)
+        seen = self.edge.count(piece) + sum(stack.count(piece) for stack in self.stacks if stack)
+        return seen + (self.own is not None and self.own.researcher == piece)
+
     def has(self, colour: Colour) -> bool:
         """Whether a colour still has researchers to bring in."""
         return self.in_reserve(colour) > 0 or bool(self.on_edge(colour))
