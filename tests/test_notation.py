@@ -374,6 +374,27 @@ def test_an_older_game_version_is_still_read() -> None:
     assert read(SAMPLE, (newer,)).sheet.lines == read(SAMPLE, ALL).sheet.lines
 
 
+def test_a_missing_line_has_the_default_of_the_version_that_wrote_the_text() -> None:
+    """In version 1 of this Panchayat the Adjacency tiles looked at four squares: the new text says so in its line."""
+    panchayat = GAMES.named("panchayat")
+    assert panchayat is not None
+    newer = but(panchayat, info=but(panchayat.info, version=9, former={1: {"reach": 4}}))
+    text = "chaupal 1\ngame panchayat {}\nplayer A red\nplayer B blue\n{}\nend\n"
+    assert read(text.format(9, ""), (newer,)).setup.reach == 8
+    assert read(text.format(1, "reach 8\n"), (newer,)).setup.reach == 8
+    old = read(text.format(1, ""), (newer,))
+    assert old.setup.reach == 4
+    assert write(old) == text.format(9, "reach 4\n")
+    assert read(write(old), (newer,)) == old
+
+
+@pytest.mark.parametrize(("text", "line_"), [("chaupal 0\n", 1), ("chaupal 1\ngame panchayat 0\n", 2)])
+def test_there_is_no_version_0(text: str, line_: int) -> None:
+    with pytest.raises(BadText, match="there is no version 0") as bad:
+        read(text, GAMES)
+    assert bad.value.line == line_
+
+
 def test_nothing_stands_after_the_end() -> None:
     """Two texts pasted one after the other are not taken for the first alone."""
     text = "chaupal 1\ngame panchayat 1\nplayer A red\nplayer B blue\n\nend\n"

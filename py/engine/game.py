@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.automa import Step
@@ -57,7 +57,9 @@ class GameInfo:
     rulebook: str
     """Title and year of the book that the headings refer to."""
     version: int
-    """Raised when an older text would replay to other points; older texts stay loadable."""
+    """Raised when an older text would replay to other points: it stands for the defaults of the setup, nothing else."""
+    former: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    """For each former version the fields of the setup whose default was another then, with that default."""
     rounds: int
     """How many rounds, 0 where the number is not fixed."""
     phases: tuple[str, ...]

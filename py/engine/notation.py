@@ -2,7 +2,8 @@
 
     chaupal 1                     the notation's version
     game panchayat 1              the game's key and its version
-    player Leaf red               the setup, a field a line; one that equals its default is left out
+    player Leaf red               the setup, a field a line; one that equals its default is left out, and when it is
+                                  read it gets the default of the version in the second line
     player "Big Stone" blue       a word with spaces or signs stands in double quotes, as in JSON
     first B
                                   a blank line, then the events in order
@@ -21,10 +22,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum, IntEnum
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.game import AnyGame
@@ -214,8 +215,10 @@ def setup_lines(setup: object) -> list[str]:
     return found
 
 
-def read_setup(lines: Iterable[tuple[int, str]], cls: type[T]) -> T:
-    """The setup of numbered lines. Raises BadText."""
+def read_setup(
+    lines: Iterable[tuple[int, str]], cls: type[T], former: Mapping[str, object] = MappingProxyType({})
+) -> T:
+    """The setup of numbered lines; `former` has the defaults that were others when it was written. Raises BadText."""
     parts = {part.line: part for part in _fields(cls)}
     found: dict[str, Any] = {}
     number = 1
@@ -237,7 +240,7 @@ def read_setup(lines: Iterable[tuple[int, str]], cls: type[T]) -> T:
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
     try:
-        return cls(**found)
+        return cls(**{**former, **found})
     except Refused as wrong:
         raise BadText(number, str(wrong.refusal)) from None
     except TypeError:
@@ -271,10 +274,10 @@ def read(text: str, games: Iterable[AnyGame]) -> AnyTable:
     Raises BadText where it is no text of a table, RefusedText where a move is refused by the rules.
     """
     numbered = list(enumerate(text.replace("\r\n", "\n").split("\n"), 1))
-    game, rest = _read_head(numbered, games)
+    game, version, rest = _read_head(numbered, games)
     blank = next((at for at, (_, line_) in enumerate(rest) if not line_.strip()), len(rest))
     head = [(number, line_) for number, line_ in rest[:blank] if not line_.startswith("#")]
-    setup = read_setup(head, game.setup)
+    setup = read_setup(head, game.setup, game.info.former.get(version, {}))
     try:
         table: AnyTable = Table.new(game, setup)
     except Refused as wrong:
@@ -282,12 +285,14 @@ def read(text: str, games: Iterable[AnyGame]) -> AnyTable:
     return _read_events(table, rest[blank:])
 
 
-def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tuple[AnyGame, list[tuple[int, str]]]:
+def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tuple[AnyGame, int, list[tuple[int, str]]]:
     lines = [(number, line_) for number, line_ in numbered if not line_.startswith("#")]
     (number, text), *rest = lines or [(1, "")]
     first = text.split()
     if len(first) != 2 or first[0] != "chaupal" or not _VERSION.fullmatch(first[1]):
         raise BadText(number, "this is no text of a table: its first line should be “chaupal 1”")
+    if int(first[1]) == 0:
+        raise BadText(number, "there is no version 0: a text of a table begins with “chaupal 1”")
     if int(first[1]) > VERSION:
         raise BadText(number, "this text was written by a newer Chaupal: update the app and open it again")
     (number, text), *rest = rest or [(number + 1, "")]
@@ -297,9 +302,12 @@ def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tup
     game = next((game for game in games if game.info.key == second[1]), None)
     if game is None:
         raise BadText(number, f"“{second[1]}” is no game of this app")
-    if int(second[2]) > game.info.version:
+    version = int(second[2])
+    if version == 0:
+        raise BadText(number, f"there is no version 0: the first is “game {game.info.key} 1”")
+    if version > game.info.version:
         raise BadText(number, "this table was written by a newer Chaupal: update the app and open it again")
-    return game, rest
+    return game, version, rest
 
 
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
