@@ -14,7 +14,7 @@ from engine.game import offer
 from engine.move import Offer, Path
 from engine.table import Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
-from engine.value import but
+from engine.value import but, put
 from engine.way import Way
 from games.indus import GAME, moves, play
 from games.indus.board import Ruin, ruins
@@ -432,3 +432,20 @@ def test_a_ground_that_turns_leaves_out_the_corner_across() -> None:
     assert "53 -5" not in shapes[0]
     assert "43 5" in shapes[0]
     assert "53 -5" in shapes[1]
+
+
+def test_where_nobody_can_move_the_page_has_the_way_on() -> None:
+    """After corrections: the professor is gone after the third throw; nobody at all has a researcher left."""
+    third = _thrown(throws=3)
+    without = but(third, edge=put(put(third.edge, Start.Na, None), Start.W4, None))
+    nobody = but(
+        third,
+        edge=(None,) * len(STARTS),
+        reserve={colour: dict.fromkeys(Rank, 0) for colour in third.reserve},
+        before=third,
+    )
+    for state, says in ((without, "Let the turn go by"), (nobody, "End the game")):
+        page, hint = _page(state)
+        assert "pass" in page.keys
+        assert says in view(state, offer(GAME, state), Seat.A).hand
+        assert hint == "Nobody can move"
