@@ -12,7 +12,7 @@ from engine.notation import read, write
 from games.hamlet import GAME, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
-from games.hamlet.pieces import Fact, Good, Owner, Rank, Space, Thing, Way
+from games.hamlet.pieces import Fact, Rank, Space, Thing, Way
 from games.hamlet.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, FULL, NO, PR, RED, YELLOW, his, now, points
 from test_hamlet_moves import played, refusal_of, step
@@ -93,13 +93,13 @@ def test_a_villager_hired_in_this_turn_does_not_act_for_a_number_put_right() -> 
 
 
 def test_what_was_said_is_asked_again_with_what_it_hangs_on() -> None:
-    """No 2 milk or brick; then two bricks of his are put right, and his second villager delivers them."""
+    """No 2 milk or brick; then a brick of his is put right: his first villager has drawn, the second is asked."""
     state = his(NO, h.Draw(RED), up=False, villagers=2, milestones=(None, HIM, None, None), line=BASE.line[1:])
     assert {Fact.MILK_BRICK, Fact.SALE, Fact.RAW} <= set(options.acting(state).noted)
-    state = played(state, fix(Thing.BRICK, 2))
+    state = played(state, fix(Thing.BRICK, 1))
     assert options.acting(state).noted == (Fact.RAW,)
     state = played(state, h.Shows(Rank.BARN), h.Coins(lay=False))
-    assert step(state).move == h.Uses(Owner.HIS, Good.BRICK)
+    assert [answer.move for answer in step(state).answers] == [h.Can(Way.MILK_BRICK), h.Can(Way.SALE), NO]
 
 
 def test_a_number_put_right_in_a_text_of_former_days_changes_nothing_else() -> None:

@@ -189,7 +189,7 @@ def test_what_cannot_be_is_not_asked() -> None:
     ways = [answer.move for answer in step(his()).answers]
     assert ways == [h.Can(Way.RAW), h.Can(Way.SALE), NO]
     tokens = [answer.move for answer in step(drawn(Token.ROAD)).answers]
-    assert tokens == [h.Try(Token.ROAD), h.Try(Token.BLUEPRINT)]
+    assert tokens == [h.Try(Token.ROAD), h.Try(Token.BLUEPRINT), h.Shows(Rank.EMPTY)]
 
 
 def test_a_blueprint_that_is_sure_is_not_asked_about() -> None:

@@ -243,7 +243,8 @@ def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
     state = his(uses(Owner.HIS, BRICK), uses(Owner.HIS, BRICK), church=RAW_FILLED, **changes)
     assert isinstance(step(state).move, h.Deliver)
     assert soft(state, NO).sentence == (
-        "Said before: he can bring milk or brick to the Church. Said now: Neither Church nor Market."
+        "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church. Said now: Neither "
+        "Church nor Market."
     )
     after = GAME.play(state, NO)
     assert (now(after), after.goods, after.lines, options.acting(after).used) == (Stage.DRAW, (0, 2, 0, 0), (), ())

@@ -17,6 +17,7 @@ automa.py      Botric: each step decided and proved, or one question
 his_judge.py   what the rules refuse in Botric's turn
 judge.py       what the rules refuse
 his_play.py    what each move of Botric's turn does, and how it goes on by itself
+anew.py        his decision made anew after a correction
 play.py        what each move does
 texts.py       the rules in brief, and the rulings
 view.py        the table's page

@@ -62,7 +62,9 @@ def token(state: State, acts: Acts) -> Step[Move]:
         tiles = options.spread(state) if token is Token.BUILD else ()
         answers += [Answer(Build(at), f"Build the {state.queue[at].title}", age(state, at)) for at in tiles]
         answers += [] if tiles else [Answer(Try(token), *_ACTIONS[token])]
-    if Token.BLUEPRINT not in found:
+    if Token.BLUEPRINT in found:
+        answers.append(Answer(Shows(Rank.EMPTY), "The display is empty", "then the others are asked"))
+    else:
         answers.append(Answer(Try(None), "None of these" if len(answers) > 1 else "No", "1 gold on the Favour tile"))
     says = f"Can he {_ACTIONS[found[0]][0].lower()}?" if len(found) == 1 else "Which token can he do first?"
     out = [f"{token.title}: {why}" for token in options.loop(state) if (why := why_not(state, acts, token))]

@@ -15,7 +15,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.automa import Step
+from engine.value import but
 from games.hamlet import actions, building, priority
+from games.hamlet.his_moves import Before
 from games.hamlet.moves import Move
 from games.hamlet.state import Acts, Stage, State
 
@@ -25,12 +27,17 @@ def step(state: State) -> Step[Move] | None:
     acts = state.acts
     if acts is None or acts.stage is Stage.END or (acts.stage is Stage.DRAW and state.setup.seed):
         return None
-    return _STEPS[acts.stage](state, acts)
+    found = _STEPS[acts.stage](state, acts)
+    if acts.back is None:
+        return found
+    return but(found, says=f"Put the {state.setup.colour(acts.back).value} marker back into the bag. {found.says}")
 
 
 def left_out(state: State) -> Move | None:
-    """What your copy tells of a building: texts of former days take it as done, and go on with what comes after."""
+    """What texts of former days pass over: they went on after a correction, and take as done what your copy prints."""
     acts = state.acts
+    if acts is not None and acts.former is not None:
+        return Before()
     found = step(state) if acts is not None and acts.stage is Stage.BUILD else None
     return found.move if found else None
 

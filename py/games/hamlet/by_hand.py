@@ -8,7 +8,6 @@ from engine.refusal import Refusal, outside
 from engine.turn import Seat
 from engine.value import but, put
 from engine.words import number
-from games.hamlet import options
 from games.hamlet.pieces import (
     BLUEPRINTS,
     CHURCH,
@@ -27,7 +26,7 @@ from games.hamlet.pieces import (
     Tile,
     Token,
 )
-from games.hamlet.state import HIM, YOU, Acts, Stage, State
+from games.hamlet.state import HIM, YOU, Stage, State
 
 HIS_GOODS: Final = (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)
 TILES: Final = tuple(Tile)
@@ -212,35 +211,10 @@ _MAKES: Final = {
     Good.FLOUR: (Fact.TIMBER_FLOUR, Fact.SALE, Fact.BUILD),
     Good.MILK: (Fact.MILK_BRICK, Fact.SALE, Fact.BUILD),
 }
-_TOUCHES: Final[dict[Thing, tuple[Fact, ...]]] = {
+TOUCHES: Final[dict[Thing, tuple[Fact, ...]]] = {
     **{HIS_GOODS[at]: _MAKES[good] for at, good in enumerate(GOODS)},
     **{MILESTONES[at]: (*_MAKES[good], Fact.REFINE) for at, good in enumerate(GOODS)},
     **dict.fromkeys(BLUEPRINTS, (Fact.BUILD,)),
     Thing.HIS_ROADS: (Fact.ROAD,),
 }
 """What was said to be impossible, and may be possible with a thing put right."""
-_BEFORE_THE_DRAW: Final = (Stage.WAY, Stage.CHOOSE, Stage.GOODS, Stage.DELIVER, Stage.SALE, Stage.DRAW)
-
-
-def again(state: State, thing: Thing, villagers: int) -> State:
-    """Botric's turn looked at again once a thing was put right, and with it so many villagers more or less."""
-    acts = state.acts
-    if acts is None:
-        return state
-    noted = tuple(fact for fact in acts.noted if fact not in _TOUCHES.get(thing, ()))
-    first = Acts(of=max(acts.villager + 1, acts.of + villagers), villager=acts.villager, given=acts.given, noted=noted)
-    hires = thing in (Thing.GOLD, Thing.VILLAGERS) and options.can_hire(state)
-    hires = hires and not (acts.villager == 0 and acts.given)
-    failed = thing is Thing.FACE and options.due(state)
-    if acts.stage in _BEFORE_THE_DRAW and (hires or failed):
-        return but(state, acts=first)
-    if acts.stage is Stage.FAVOUR and acts.then is Stage.WAY:
-        return but(state, acts=first)
-    now = acts.stage
-    if now is Stage.FAVOUR and not options.due(state):
-        now = acts.then
-    elif now is Stage.DRAW and noted != acts.noted:
-        now = Stage.WAY
-    elif now is Stage.REFILL and any(state.bag):
-        now = Stage.END
-    return but(state, acts=but(acts, of=first.of, noted=noted, stage=now))

@@ -12,6 +12,7 @@ from engine.refusal import Refusal, outside
 from engine.words import number
 from games.hamlet import automa, options, words
 from games.hamlet.his_moves import (
+    Before,
     Build,
     Can,
     Coins,
@@ -69,7 +70,7 @@ def refuse_uses(state: State, move: Uses) -> Refusal | None:
             "Deliver to the Church",
             firm=True,
         )
-    if not options.stands(state, move.good):
+    if not options.stands(state, move.good) and not (space and not options.goods(state)):
         return Refusal(
             "no-such-good",
             f"No Refinery makes {move.good.value} yet: its milestone, {move.good.milestone}, is free.",
@@ -89,11 +90,11 @@ def refuse_uses(state: State, move: Uses) -> Refusal | None:
         return None
     if move.owner is Owner.YOURS and left > 0:
         return _before(state, words.mine(state, move.good, left), move)
-    for space in SPACES:
-        if space.goods and move.good in space.goods and options.SPACE_FACT[space] in acts.noted:
-            used = sum(good in space.goods for _, good in acts.used)
-            if used + 1 >= GOODS_SPACE and state.open(space):
-                return _said({options.SPACE_FACT[space]}, f"{number(used + 1)} of them are used up")
+    for other in SPACES if space is None else ():  # a delivery was said after it
+        if other.goods and move.good in other.goods and options.SPACE_FACT[other] in acts.noted:
+            used = sum(good in other.goods for _, good in acts.used)
+            if used + 1 >= GOODS_SPACE and state.open(other):
+                return _said({options.SPACE_FACT[other]}, f"{number(used + 1)} of them are used up")
     return None
 
 
@@ -137,6 +138,8 @@ _HE_ACTS: Final = Refusal(
 
 def refuse_his(state: State, acts: Acts, move: Move) -> Refusal | None:
     """Why a move is refused while Botric acts."""
+    if isinstance(move, Before):
+        return _NOT_NOW if acts.former is None else None
     if type(move) not in _STAGES[acts.stage] or not _IN_PLACE.get(type(move), _always)(state, acts, move):
         return _NOT_NOW if isinstance(move, _HIS) else _HE_ACTS
     judged = _JUDGES.get(type(move))
@@ -148,7 +151,7 @@ def refuse_his(state: State, acts: Acts, move: Move) -> Refusal | None:
     if told := _told(state, acts, move):
         return Refusal(
             "automa",
-            f"Said before: {told}. Said now: {words.say(state, move)}.",
+            f"{told}. Said now: {words.say(state, move)}.",
             "Undo what was wrong; or, if the table did it so, write it down all the same.",
             "Botric’s Turn",
         )
@@ -175,12 +178,16 @@ def _refuse_reward(step: Step[Move], move: Finish) -> Refusal | None:
 
 
 def _told(state: State, acts: Acts, move: Move) -> str:
-    """What was told of this action, where the move tells it otherwise."""
+    """What was told of this action, or follows from what is counted, where the move tells it otherwise."""
     if isinstance(move, Can):
-        return words.told_way(acts) if acts.stage is not Stage.WAY and not _is_space(acts, move) else ""
+        return words.told_way(state, acts) if acts.stage is not Stage.WAY and not _is_space(acts, move) else ""
     if isinstance(move, Try):
         return words.told_token(state, acts) if acts.stage is not Stage.TOKEN else ""
-    if isinstance(move, Shows) and (acts.tile is not None or acts.rank in (Rank.FREE, Rank.REFINERY)):
+    if (
+        isinstance(move, Shows)
+        and acts.stage is Stage.BLUEPRINT
+        and (acts.tile is not None or acts.rank in (Rank.FREE, Rank.REFINERY))
+    ):
         return words.told_rank(acts)
     return ""
 
@@ -203,7 +210,7 @@ _STAGES: Final[dict[Stage, tuple[type[Plain], ...]]] = {
     Stage.DELIVER: (Deliver, Can),
     Stage.SALE: (Sale, Uses, Finish, Can),
     Stage.DRAW: (Draw, Can),
-    Stage.TOKEN: (Try, Build),
+    Stage.TOKEN: (Try, Build, Shows),
     Stage.REST: (Rest, Try),
     Stage.DO: (Produce, Road, Try),
     Stage.BLUEPRINT: (Shows, Take, Left, Coins, Try),
@@ -230,7 +237,11 @@ _IN_PLACE: Final[dict[type[Plain], Callable[[State, Acts, Any], bool]]] = {
     Produce: lambda _, acts, __: acts.token is Token.PRODUCE,
     Road: lambda _, acts, __: acts.token is Token.ROAD,
     Try: lambda _, acts, move: acts.stage is Stage.TOKEN or (acts.marker is not None and acts.token is not move.token),
-    Shows: lambda _, acts, move: acts.rank is not move.rank,
+    Shows: lambda state, acts, move: (
+        acts.rank is not move.rank
+        if acts.stage is Stage.BLUEPRINT
+        else move.rank is Rank.EMPTY and Token.BLUEPRINT in options.tokens(state)
+    ),
     Take: lambda state, acts, move: (
         acts.tile is None and acts.rank is not None and move.tile in options.kinds(state, acts.rank)
     ),
@@ -276,7 +287,7 @@ def _refuse_can(state: State, move: Can) -> Refusal | None:
         return _gold(state, GOLD_SPACE)
     if move.way is Way.GOODS and not all(state.open(Space(way)) for way in ("milk-brick", "timber-flour")):
         return _NOT_NOW
-    if space and space.goods and not options.made(state, space):
+    if space and space.goods and not options.made(state, space) and acts.stage is not Stage.CHOOSE:
         return Refusal(
             "no-goods",
             f"No Refinery for {' or '.join(good.value for good in space.goods)} stands: both milestones are free.",
@@ -341,7 +352,8 @@ def _refuse_try(state: State, move: Try) -> Refusal | None:
             "automa",
             f"Blueprint can be done: he holds {len(state.queue)} of {QUEUE}, and nobody said that the display is "
             "empty. So a token does work.",
-            "Choose Blueprint, or an action before it; or, if the table did so, write it down all the same.",
+            "Choose Blueprint, an action before it, or that the display is empty; or, if the table did so, write it "
+            "down all the same.",
             "Purchase a Blueprint; Non-Priority Actions",
         )
     if token is None:
@@ -386,7 +398,7 @@ def _refuse_try(state: State, move: Try) -> Refusal | None:
 
 
 def _refuse_shows(state: State, move: Shows) -> Refusal | None:
-    if move.rank in options.ranks(state):
+    if options.acting(state).stage is Stage.TOKEN or move.rank in options.ranks(state):
         return None
     if move.rank in (Rank.OTHER, Rank.EMPTY):
         return _NOT_NOW

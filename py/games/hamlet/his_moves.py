@@ -274,6 +274,17 @@ class Finish(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Before(Plain):
+    """It goes on as it was before a correction, as texts of former days have it."""
+
+    verb: ClassVar[str] = "before"
+
+    @property
+    def path(self) -> Path:
+        return ("before",)
+
+
+@dataclass(frozen=True, slots=True)
 class Refill(Plain):
     """The six markers go back; by the table's ruling without gold and without turning the tile."""
 

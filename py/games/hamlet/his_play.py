@@ -103,7 +103,7 @@ def _next(state: State, acts: Acts) -> State:
 
 def _no_blueprint(state: State, acts: Acts) -> State:
     """None comes, with the hire or by the token."""
-    return stage(state, Stage.END if acts.token is None else Stage.TOKEN, **_UNSAID)
+    return stage(state, Stage.END if acts.marker is None else Stage.TOKEN, **_UNSAID)
 
 
 _UNSAID: Final[dict[str, Any]] = {
@@ -234,7 +234,9 @@ def _hire(state: State, move: Hire) -> State:
 
 def _favour(state: State, move: Favour) -> State:
     acts = options.acting(state)
-    return stage(but(state, gold=state.gold + move.did), acts.then, given=True)
+    late = 0 if options.of_hire(acts) else int(move.did)
+    state = but(state, gold=state.gold + move.did)
+    return stage(state, acts.then, given=True, failed=False, brought=int(move.did), late=late)
 
 
 def _can(state: State, move: Can) -> State:

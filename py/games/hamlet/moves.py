@@ -11,6 +11,7 @@ from engine.move import Blank, Path, Plain
 from engine.turn import CHANCE, Outcome
 from games.hamlet import by_hand, options
 from games.hamlet.his_moves import (
+    Before,
     Build,
     Can,
     Coins,
@@ -186,6 +187,7 @@ Move: TypeAlias = (
     | Costs
     | Finish
     | Refill
+    | Before
     | Count
     | Close
     | Fix
@@ -217,6 +219,7 @@ MOVES: Final = (
     Costs,
     Finish,
     Refill,
+    Before,
     Count,
     Close,
     Fix,
@@ -287,6 +290,8 @@ def _his(state: State, acts: Acts) -> Iterator[Move | Blank[Move]]:
             yield from (Try(token) for token in options.loop(state) if not (tiles and token is Token.BUILD))
             yield from map(Build, tiles)
             yield Try(None)
+            if Token.BLUEPRINT in options.tokens(state):
+                yield Shows(Rank.EMPTY)
         case Stage.REST | Stage.DO:
             does: dict[Token | None, Move] = {None: Rest(), Token.PRODUCE: Produce(), Token.ROAD: Road()}
             yield does[acts.token]

@@ -52,7 +52,7 @@ def acting(state: State) -> Acts:
 
 def can_hire(state: State) -> bool:
     """Hire a Villager: fewer than four, and 5 gold on the Favour tile."""
-    return state.villagers < MOST_VILLAGERS and state.gold >= HIRE
+    return state.villagers < MOST_VILLAGERS and state.gold - acting(state).brought >= HIRE
 
 
 def due(state: State) -> bool:
@@ -74,10 +74,10 @@ def made(state: State, space: Space) -> bool:
 def takes(state: State, space: Space) -> bool:
     """Whether a delivery there is possible as far as the app knows."""
     acts = acting(state)
-    if acts.failed or not state.open(space) or SPACE_FACT.get(space) in acts.noted:
+    if not state.open(space) or SPACE_FACT.get(space) in acts.noted:
         return False
     if space is Space.GOLD:
-        return state.gold >= GOLD_SPACE
+        return surely(state, Way.GOLD)
     return space is Space.RAW or made(state, space)
 
 
@@ -106,7 +106,7 @@ def merit(state: State, space: Space) -> tuple[int, int, int, int]:
 def surely(state: State, way: Way) -> bool:
     """What the app counts is enough: the gold on the Favour tile, or his goods."""
     if way is Way.GOLD:
-        return state.gold >= GOLD_SPACE
+        return state.gold - acting(state).late >= GOLD_SPACE
     if way is Way.GOODS:
         return own(state, Space.MILK_BRICK) >= GOODS_SPACE  # as many as for the other space
     return way.space is not None and own(state, way.space) >= GOODS_SPACE

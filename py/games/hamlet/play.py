@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.move import Plain
 from engine.turn import Seat
 from engine.value import but, put
-from games.hamlet.by_hand import again, fixed
-from games.hamlet.his_moves import Deliver, Draw, Road, Sale, Uses
+from games.hamlet.anew import anew, remembered, replayed
+from games.hamlet.by_hand import fixed
+from games.hamlet.his_moves import Before, Deliver, Draw, Road, Sale, Uses
 from games.hamlet.his_play import HIS, carded, done, lines, milestone, more, settle, spent, stage
 from games.hamlet.moves import Close, Count, Fix, Lay, Move, Own, Pass, Points
 from games.hamlet.pieces import (
@@ -32,7 +33,13 @@ if TYPE_CHECKING:
 
 def play(state: State, move: Move) -> State:
     """The state after a move."""
-    return settle(_PLAYS[type(move)](state, move))
+    after = _PLAYS[type(move)](state, move)
+    if isinstance(move, (Fix, Before)):
+        return settle(after)
+    after = settle(remembered(state, move, after))
+    waits = state.acts.pending if state.acts else ()
+    goes_on = waits and after.acts and after.acts.pending == waits
+    return replayed(stage(after, after.acts.stage, pending=()), waits, play) if goes_on and after.acts else after
 
 
 # Your turn, and what both do
@@ -115,7 +122,14 @@ def _close(state: State, _: Close) -> State:
 
 def _fix(state: State, move: Fix) -> State:
     after = fixed(state, move.thing, move.number)
-    return again(after, move.thing, after.villagers - state.villagers) if move.anew else after
+    if not move.anew or state.acts is None:
+        return after
+    return anew(after, move.thing, after.villagers - state.villagers, play)
+
+
+def _before(state: State, _: Before) -> State:
+    former = state.acts and state.acts.former
+    return former or state
 
 
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = HIS | {
@@ -130,6 +144,7 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = HIS | {
     Count: _count,
     Close: _close,
     Fix: _fix,
+    Before: _before,
 }
 
 

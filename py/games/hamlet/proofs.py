@@ -25,6 +25,7 @@ from games.hamlet.pieces import (
     Rank,
     Space,
     Token,
+    Way,
     refinery,
 )
 from games.hamlet.state import HIM, Acts, State
@@ -119,7 +120,7 @@ def _of_space(state: State, space: Space) -> str:
     fact = options.SPACE_FACT.get(space)
     if fact is not None and fact in options.acting(state).noted:
         return f"{points}; said: {fact.says}"
-    if space is Space.GOLD and state.gold >= GOLD_SPACE and options.acting(state).failed:
+    if space is Space.GOLD and state.gold >= GOLD_SPACE and not options.surely(state, Way.GOLD):
         return f"{points}; its gold came only now: for later villagers"
     if space is Space.GOLD:
         return f"{points}; {GOLD_SPACE} gold, he has {state.gold}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
@@ -137,6 +138,20 @@ class Stage(Enum):
     END = "end"
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of the villager that acts: done or answered by the table."""
+
+    move: Any
+    """One of moves.py, which knows this file."""
+    about: tuple[Any, ...]
+    """What it was asked about."""
+    decided: bool
+    """It was the one step of the book; else a person said so."""
+    ruled: bool
+    """It was written down although the rules refuse it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acts:
     """Botric's turn."""
@@ -148,7 +163,11 @@ class Acts:
     given: bool = False
     """The failure of the first villager is settled."""
     failed: bool = False
-    """The Church has failed for this villager: the gold that this brings is for later ones."""
+    """The gold of a failure that is put now is for the Church."""
+    brought: int = 0
+    """Gold that a failure of this villager brought: no hire of his own is paid with it."""
+    late: int = 0
+    """The same of a failure at the Church: no delivery of his own is paid with it."""
     noted: tuple[Fact, ...] = ()
     """What he cannot do, as was said this turn and nothing since has changed."""
     stage: Stage = Stage.HIRE
@@ -169,6 +188,14 @@ class Acts:
     """Printed points of the sale or the building."""
     cost: int | None = None
     used: tuple[tuple[Owner, Good], ...] = ()
+    told: tuple[Told, ...] = ()
+    """What the table did and said of this villager."""
+    pending: tuple[Told, ...] = ()
+    """What it said, and what a correction has set behind the gold of a failure."""
+    back: Marker | None = None
+    """It was drawn, and goes back into the bag since he decides otherwise."""
+    former: State | None = None
+    """The state in which texts of former days go on after a correction."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

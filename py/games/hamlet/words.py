@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.move import Plain
+from engine.value import but
 from engine.words import number, signed
 from games.hamlet import by_hand, options
 from games.hamlet import his_moves as h
@@ -15,6 +16,7 @@ from games.hamlet.pieces import (
     GOODS,
     HIRE,
     MARKERS,
+    QUEUE,
     Good,
     Modifier,
     Owner,
@@ -97,23 +99,36 @@ def surely(state: State, way: Way) -> str:
     return f"Told before: he has {heap(state)}, so he can bring {_WAYS[way]}"
 
 
-def told_way(acts: Acts) -> str:
-    """What was told of Church and Market."""
+def _said(acts: Acts, *kinds: type[Plain]) -> bool:
+    """Whether it was said by a person."""
+    return any(isinstance(one.move, kinds) for one in acts.told)
+
+
+def told_way(state: State, acts: Acts) -> str:
+    """What was told of Church and Market, or follows from what is counted."""
     way = acts.way or Way.NONE
-    return f"he can {_CAN.get(way, 'bring')} {_WAYS[way]}"
+    if not _said(acts, h.Can):
+        if way is Way.NONE:
+            return "As far as is known, neither Church nor Market works"
+        return surely(but(state, acts=but(acts, used=())), way)
+    return f"Said before: he can {_CAN.get(way, 'bring')} {_WAYS[way]}"
 
 
 def told_token(state: State, acts: Acts) -> str:
-    """What was told of the action line."""
+    """What was told of the action line, or follows from what is counted."""
+    if not _said(acts, h.Try, h.Build):
+        if acts.token is None:
+            return "As far as is known, no token of the line works"
+        return f"He holds {len(state.queue)} of {QUEUE} blueprints, so he takes one"
     if acts.token is None:
-        return "no token of the line works"
+        return "Said before: no token of the line works"
     at = acts.at if acts.token is Token.BUILD else None
-    return f"he can do: {acts.token.title if at is None else f'build the {_tile(state, at).title}'}"
+    return f"Said before: he can do: {acts.token.title if at is None else f'build the {_tile(state, at).title}'}"
 
 
 def told_rank(acts: Acts) -> str:
     """What was told of the display."""
-    return f"the display shows {_RANKS[acts.rank or Rank.REST]}"
+    return f"Said before: the display shows {_RANKS[acts.rank or Rank.REST]}"
 
 
 def _worth(move: m.Own) -> str:
@@ -156,6 +171,7 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Prints: lambda _, move: f"{number(move.points)} points",
     h.Costs: lambda _, move: f"{number(move.gold)} gold",
     h.Finish: lambda _, move: "It pays gold" if move.gold else "It pays no gold",
+    h.Before: lambda _, __: "He goes on as before",
     h.Refill: lambda _, move: "The bag is filled" if move.did else "The bag is filled, without gold",
     m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}",
     m.Close: lambda _, __: "Everything is counted",
@@ -237,6 +253,7 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Prints: lambda _, move: f"It prints {number(move.points)} construction points.",
     h.Costs: lambda _, move: f"Its cost has {number(move.gold)} gold.",
     h.Finish: _tell_finish,
+    h.Before: lambda _, __: "Botric goes on as before what was put right.",
     h.Refill: _tell_refill,
     m.Count: lambda _, move: f"{move.item.title}: {number(move.number)}.",
     m.Close: lambda _, __: "Everything is counted.",

@@ -1,0 +1,166 @@
+"""After a correction Botric decides anew, from the book's first step: only a person's answers bind (Botric's Turn).
+
+An answer binds where the same is asked again, and nothing before it that nobody was asked about may work now. What
+hands have done by a decided step counts where the book decides the same again. A marker that was drawn goes back into
+the bag unless he comes to draw again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from engine.value import but, put
+from games.hamlet import automa, options
+from games.hamlet.by_hand import TOUCHES
+from games.hamlet.his_judge import refuse_his
+from games.hamlet.his_moves import Build, Can, Draw, Favour, Hire, Refinery, Shows, Take, Try
+from games.hamlet.his_play import settle
+from games.hamlet.moves import Move
+from games.hamlet.pieces import BAG, MARKERS, Fact, Space, Thing, Token, Way, refinery
+from games.hamlet.state import Acts, Stage, State, Told
+
+Play: TypeAlias = Callable[[State, Move], State]
+
+
+def remembered(state: State, move: Move, after: State) -> State:
+    """The state after a move in his turn, which is kept for a correction; one that was corrected before is settled."""
+    acts, now = state.acts, after.acts
+    if acts is None or now is None:
+        return after
+    step = automa.step(state)
+    told = Told(
+        move,
+        _about(state, acts, move),
+        decided=step is not None and step.move == move,
+        ruled=refuse_his(state, acts, move) is not None,
+    )
+    return but(after, acts=but(now, told=(*now.told, told), former=None, back=None))
+
+
+def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
+    """What a question is about: asked again about something else, its answer does not bind."""
+    if isinstance(move, Draw):
+        return ()
+    about: tuple[Any, ...] = (acts.stage, acts.way if acts.marker is None and acts.stage is not Stage.WAY else None)
+    if acts.stage in (Stage.BLUEPRINT, Stage.REFINE, Stage.BUILD) or isinstance(move, Build):
+        about += (acts.rank, acts.tile, acts.at, state.queue, state.milestones)
+    return about
+
+
+def anew(state: State, thing: Thing, villagers: int, play: Play) -> State:
+    """Botric's turn once a thing was put right, and with it so many villagers more or less."""
+    acts = options.acting(state)
+    touched = TOUCHES.get(thing, ())
+    noted = tuple(fact for fact in acts.noted if fact not in touched)
+    of = max(acts.villager + 1, acts.of + villagers)
+    kept = but(acts, of=of, noted=noted, pending=(), former=None, back=None)
+    if acts.stage in (Stage.END, Stage.REFILL):
+        return but(state, acts=but(kept, stage=Stage.END))
+    told = (*acts.told, *acts.pending)
+    hired = acts.stage is Stage.BLUEPRINT and acts.token is None
+    first = Acts(
+        of=of,
+        villager=acts.villager,
+        given=acts.given,
+        brought=acts.brought,
+        late=acts.late,
+        noted=tuple(sorted({*noted, *(_held(state, acts) if acts.marker else ())})),
+        stage=Stage.BLUEPRINT if hired else Stage.HIRE,
+        told=tuple(one for one in told if _put(one)),
+    )
+    bag = state.bag
+    if acts.marker:
+        at = MARKERS.index(acts.marker)
+        bag = put(bag, at, min(BAG[at], bag[at] + 1))
+    after = settle(but(state, bag=bag, acts=first))
+    after = replayed(after, tuple(one for one in told if not _put(one)), play)
+    if after.acts is None or after.acts.villager != acts.villager:
+        return after
+    goes_back = after.acts.marker is None and after.acts.stage is not Stage.FAVOUR
+    after = but(
+        after,
+        acts=but(
+            after.acts,
+            noted=tuple(fact for fact in after.acts.noted if fact not in touched),
+            back=acts.marker or acts.back if goes_back else None,
+        ),
+    )
+    former = settle(but(state, acts=kept))
+    return after if _bare(after) == _bare(former) else but(after, acts=but(options.acting(after), former=former))
+
+
+def _put(told: Told) -> bool:
+    """Gold and villager have come; they do not come again."""
+    return isinstance(told.move, Favour) or (isinstance(told.move, Hire) and told.move.did)
+
+
+_PRIORITY: Final = {Fact.MILK_BRICK: Space.MILK_BRICK, Fact.TIMBER_FLOUR: Space.TIMBER_FLOUR, Fact.SALE: None}
+
+
+def _held(state: State, acts: Acts) -> tuple[Fact, ...]:
+    """What was said of Church and Market before the draw holds for this villager, unless his goods are enough."""
+    return tuple(
+        fact
+        for fact, space in _PRIORITY.items()
+        if fact in acts.noted and not (space and options.surely(state, Way(space.value)))
+    )
+
+
+def _bare(state: State) -> State:
+    """A state without how it was come to."""
+    return but(state, acts=state.acts and but(state.acts, told=(), pending=(), former=None, back=None))
+
+
+def replayed(state: State, told: tuple[Told, ...], play: Play) -> State:
+    """The state with what was told of this villager, as far as it binds; a step that is due first is done first."""
+    for at, one in enumerate(told):
+        acts = options.acting(state)
+        if _holds(acts, one.move):
+            state = but(state, acts=but(acts, told=(*acts.told, one)))
+        elif acts.stage is Stage.FAVOUR or (acts.stage is Stage.HIRE and not isinstance(one.move, Hire)):
+            return but(state, acts=but(acts, pending=told[at:]))
+        elif not _binds(state, acts, one):
+            break
+        else:
+            state = play(state, one.move)
+    return state
+
+
+def _holds(acts: Acts, move: Move) -> bool:
+    """It is so without being told."""
+    match move:
+        case Can(way):
+            return acts.stage not in (Stage.HIRE, Stage.WAY) and (acts.way or Way.NONE) is way
+        case Try(Token.BLUEPRINT) | Shows() if Fact.DISPLAY in acts.noted:
+            return True
+        case Try(token):
+            return acts.stage is Stage.REST if token is None else acts.token is token
+        case Refinery(good):
+            return acts.tile is refinery(good)
+        case Take(tile):
+            return acts.tile is tile
+        case Build(at):
+            return acts.at == at
+        case _:
+            return False
+
+
+def _binds(state: State, acts: Acts, told: Told) -> bool:
+    """The table has done or said it, and it can still be so."""
+    move = told.move
+    if told.decided:
+        step = automa.step(state)
+        return step is not None and step.move == move
+    if _about(state, acts, move) != told.about:
+        return False
+    refusal = refuse_his(state, acts, move)
+    if told.ruled:
+        return refusal is None or not refusal.firm
+    if refusal is not None:
+        return False
+    if acts.stage is Stage.WAY:
+        return isinstance(move, Can) and options.ways(state)[0] is move.way
+    if acts.stage is Stage.TOKEN:
+        return options.tokens(state)[0] is (Token.BUILD if isinstance(move, Build) else move.token)
+    return True
