@@ -100,7 +100,8 @@ def test_no_address_of_another_origin(dist: Path) -> None:
 def test_every_address_is_there_and_relative(dist: Path, page: Page) -> None:
     """The page can be put under any path: what it names is there, relative to it."""
     parts = json.loads(re.search(r'id="chaupal-parts">(.*?)</script>', (dist / "index.html").read_text())[1])  # type: ignore[index]
-    lock = parts.pop("lock")
+    lock, sums = parts.pop("lock"), parts.pop("sums")
+    assert set(sums) == {name for name, part in parts.items() if not part.endswith("/")}
     named = [a.get("href") or a.get("src") or "" for tag, a in page.tags if tag in {"link", "script", "img"}]
     wheels = [parts["packages"] + package["file_name"] for package in lock["packages"].values()]
     for name in filter(None, [*named, *parts.values(), *wheels]):
@@ -110,7 +111,7 @@ def test_every_address_is_there_and_relative(dist: Path, page: Page) -> None:
 
 PLAIN = ("/python_stdlib.zip", "/source.zip")
 """What Python starts from where something compiled is damaged."""
-KEPT = re.compile(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]{32}")\}')
+KEPT = re.compile(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]{32}"),integrity:"sha256-([^"]+)"\}')
 
 
 def test_every_file_is_kept_for_later(dist: Path) -> None:
@@ -119,7 +120,8 @@ def test_every_file_is_kept_for_later(dist: Path) -> None:
     It does so by the address where that tells the content.
     """
     worker = (dist / "sw.js").read_text(encoding="utf-8")
-    listed = dict(KEPT.findall(worker))
+    found = KEPT.findall(worker)
+    listed = {name: revision for name, revision, _ in found}
     there = {path.relative_to(dist).as_posix(): path for path in files(dist)}
     plain = {name for name in there if name.endswith(PLAIN)}
     assert len(plain) == len(PLAIN)
@@ -130,6 +132,9 @@ def test_every_file_is_kept_for_later(dist: Path) -> None:
         else:
             assert revision.strip('"') == hashlib.md5(there[name].read_bytes()).hexdigest(), name
     assert listed["index.html"] != "null"
+    assert {name: sum_ for name, _, sum_ in found} == {name: site.summed(there[name].read_bytes()) for name in listed}
+    looked_after = json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])  # type: ignore[index]
+    assert [one["url"] for one in looked_after] == [name for name, _, _ in found]
     size = sum(there[name].stat().st_size for name in listed)
     assert size < 30_000_000, f"the site is {size:,} bytes, all of which a phone keeps: what made it so large?"
 
@@ -157,7 +162,7 @@ def test_a_changed_byte_makes_another_worker(tmp_path: Path, dist: Path) -> None
             site.write(again, site.prerendered())
         other = (again / "sw.js").read_text(encoding="utf-8")
         assert other != worker
-        new = {name for name, _ in set(KEPT.findall(other)) - set(KEPT.findall(worker))}
+        new = {name for name, *_ in set(KEPT.findall(other)) - set(KEPT.findall(worker))}
         assert "index.html" in new
         assert any(name.endswith(part) for name in new) == part.startswith("js/"), "styles stand in index.html"
 

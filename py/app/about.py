@@ -12,7 +12,7 @@ from app.ui import Ui
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.value import but
-from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, li, main, p, small, span, ul
+from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, join, li, main, p, small, span, ul
 from markup.parts import banner, fold
 
 
@@ -34,10 +34,17 @@ def newer(ui: Ui) -> Html | None:
 
     It is not there at all while anything is typed and not booked.
     """
-    if ui.unbooked:
-        return None
+    return None if ui.unbooked else _newer(ui)
+
+
+def _newer(ui: Ui) -> Html:
     use = button("Use it now", type="button", class_="btn", data_newer="")
-    return div(p(b("A new version is ready."), " ", "Tables stay as they are."), use, class_="newer")
+    return div(p(b("A new version is ready."), " ", ui.unkept or "Tables stay as they are."), use, class_="newer")
+
+
+def unfetched(ui: Ui, says: Html) -> Html:
+    """The words about a file that did not come; where the site has only a new version, that is offered instead."""
+    return join(_newer(ui), div(says, class_="unfetched"))
 
 
 def told(ui: Ui, facts: str) -> Ui:
@@ -62,7 +69,7 @@ def _body(ui: Ui) -> Html:
         dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
         h2("What is in it"),
         p("The games, their rules and names belong to those who made them. The app itself is built of:", class_="soft"),
-        _licences(facts) if facts else p("One moment …", data_facts=""),
+        _licences(ui) if facts else _coming(ui),
         class_="set-main",
         id=f"m:{ui.route}",
     )
@@ -92,11 +99,17 @@ def _started(facts: Mapping[str, Any]) -> str:
     return f"{how}, from the plain library, since the compiled one was damaged" if facts.get("plain") else how
 
 
-def _licences(facts: Mapping[str, Any]) -> Html:
-    found = facts.get("licences")
+def _coming(ui: Ui) -> Html:
+    if not ui.unloaded:
+        return p("One moment …", data_facts="")
+    return unfetched(ui, p(f"It could not be loaded ({ui.unloaded}). Open this page again, with internet."))
+
+
+def _licences(ui: Ui) -> Html:
+    found = ui.facts.get("licences")
     if found is None:
-        return p("The list could not be read: open this page again, with internet.", class_="soft")
-    folder = facts["folder"]
+        return unfetched(ui, p("The list could not be read: open this page again, with internet.", class_="soft"))
+    folder = ui.facts["folder"]
     inside: dict[str, list[Mapping[str, str]]] = {}
     for one in found:
         inside.setdefault(one["within"], []).append(one)

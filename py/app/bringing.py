@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from app import sheet, storage, times, wants
+from app import about, sheet, storage, times, wants
 from app.root import root_of_many
 from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
@@ -320,7 +320,7 @@ def _waiting(ui: Ui) -> Html:
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         other = p("It waits here. Or tap Not now and paste the text of a table, which comes in without internet.")
         said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
-        shown = join(refusal(wrong, other, again), said)
+        shown = about.unfetched(ui, join(refusal(wrong, other, again), said))
     elif coming and coming.opened is not None:
         shown = wants.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
     else:
@@ -347,6 +347,7 @@ def scanned(ui: Ui, text: str) -> Ui:
 def _scan(ui: Ui) -> Html:
     head = banner("Scan", "the squares on the other phone", back="#bring", back_says="Back to Bring in")
     body = main(
+        about.newer(ui),
         div(
             Html('<video class="scan-video" playsinline muted aria-label="What the camera sees"></video>'),
             p("", class_="scan-told", role="status"),

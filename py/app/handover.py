@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app import wants
+from app import about, wants
 from app.bar import ledge
 from app.head import back
 from app.storage import shared_table
@@ -103,7 +103,8 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
         wrong = Refusal(
             "unloaded", f"What draws the square could not be fetched ({ui.unloaded}).", "The link does the same.", ""
         )
-        return refusal(wrong, button("Try again", type="button", class_="btn", data_key="app:again"))
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        return about.unfetched(ui, refusal(wrong, again))
     of = len(links)
     at = ui.square % of
     which = f"Square {at + 1} of {of}" if of > 1 else "The square of this table"
@@ -163,7 +164,8 @@ def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     shown: Html | None
     if ui.pasted and ui.unloaded:
         wrong = Refusal("unloaded", f"What reads it could not be fetched ({ui.unloaded}).", "", "", firm=True)
-        shown = refusal(wrong, button("Try again", type="button", class_="btn", data_key="app:again"))
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        shown = about.unfetched(ui, refusal(wrong, again))
     elif ui.pasted and wants.CHECKS not in ui.loaded:
         shown = wants.loading("What reads it is being fetched, once.")
     else:

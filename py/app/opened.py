@@ -21,7 +21,8 @@ def go(ui: Ui, route: str) -> Ui:
     here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
-    ui = but(ui, route=route, fault=None, notice="", told="", asked="", facts=MappingProxyType({}))
+    unloaded = ui.unloaded if route == ui.route else ""  # another page asks anew
+    ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", facts=MappingProxyType({}))
     if not route.startswith("bring") and bringing.idle(ui):
         ui = but(ui, coming=None)
     if not route:

@@ -180,6 +180,92 @@ def test_not_ready_while_a_file_is_missing(
     thrown.clear()
 
 
+def test_a_host_that_answers_everything_with_a_page(
+    page: Page, served_folder: Path, open_app: Open, until: Until, thrown: list[str]
+) -> None:
+    """Such a page is not taken for the file that was asked for, and nothing is promised until that comes."""
+    rest = next(served_folder.glob("library-*/rest.zip"))
+    right = rest.read_bytes()
+    rest.write_text("<!doctype html><title>Sign in to this network</title>")
+    open_app(page)
+    until(page, "navigator.serviceWorker.getRegistration().then((kept) => !kept)", "the worker gave up")
+    assert not page.evaluate(READY)
+    assert page.evaluate(f"caches.match({rest.relative_to(served_folder).as_posix()!r}).then((found) => !found)")
+    rest.write_bytes(right)
+    open_app(page)
+    until(page, READY, "everything is kept")
+    thrown.clear()
+
+
+EMPTIED = """
+    caches.keys().then(async ([name]) => {
+        const shelf = await caches.open(name);
+        const [rest, home] = (await shelf.keys()).filter(({ url }) => /rest[.]zip|index[.]html/.test(url));
+        await shelf.delete(home);
+        return shelf.put(rest, new Response("a page of somebody else's"));
+    }).then(() => true)
+"""
+DAMAGED = """
+    caches.match([...document.querySelectorAll("#chaupal-parts")].map((all) => JSON.parse(all.textContent).rest)[0])
+        .then(async (found) => (await found?.text())?.length ?? 0)
+"""
+
+
+@pytest.mark.loads_rest
+def test_what_the_browser_cleared_is_filled_again(
+    page: Page, context: BrowserContext, address: str, open_app: Open, until: Until, thrown: list[str]
+) -> None:
+    """One file gone, one damaged: the sign is away as long as it is so, and the next visit with internet mends both."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    assert page.evaluate(DAMAGED) > 100_000
+    assert page.evaluate(EMPTIED)
+    context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    until(page, f"!({READY})", "the sign is away")
+    assert not page.locator(".chip.offline").is_visible()
+    go(page, "about")
+    page.locator("dl.facts").wait_for()
+    assert "parts are kept so far" in page.locator("dl.facts").inner_text()
+    context.set_offline(False)
+    open_app(page)
+    until(page, READY, "both are mended")
+    assert page.evaluate(DAMAGED) > 100_000
+    context.set_offline(True)
+    open_app(page)
+    until(page, READY, "it is so without internet too")
+    thrown.clear()
+
+
+@pytest.mark.parametrize("worker", [True, False])
+def test_a_page_older_than_its_site(
+    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, thrown: list[str], worker: bool
+) -> None:
+    """Only the new version is there, and the old page lacks a file: the new one is offered, the table stays."""
+    if not worker:  # as over a home network
+        page.add_init_script("delete Navigator.prototype.serviceWorker")
+    open_app(page)
+    if worker:
+        until(page, READY, "everything is kept")
+        page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    table = new_table(page)
+    play(page)
+    before = shown(page)
+    publish(served_folder, tmp_path, "web/js/about.js")
+    go(page, f"{table}/about")
+    bar = page.locator(".newer:visible")
+    bar.wait_for()
+    assert "One moment" not in page.locator("main").inner_text()
+    with page.expect_navigation():
+        bar.get_by_role("button").tap()
+    until(page, STARTED, "the new version runs")
+    page.locator("dl.facts").wait_for()
+    assert not page.locator(".newer:visible").count()
+    go(page, table)
+    assert shown(page) == before
+    thrown.clear()
+
+
 @pytest.mark.parametrize("part", ["web/css/app.css", "py/app/shelf.py"])
 def test_a_new_version_waits(
     page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, part: str

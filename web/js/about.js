@@ -1,6 +1,6 @@
 // What only the browser knows of this page, for the page that tells of it: fetched when that is opened.
 import { counted } from "./offline.js";
-import { at } from "./parts.js";
+import { at, sums } from "./parts.js";
 import { stores } from "./store.js";
 
 const found = async (ask) => {
@@ -11,12 +11,12 @@ const found = async (ask) => {
   }
 };
 
-const listed = async () => (await fetch(at("licences"))).json();
+const listed = async () => (await fetch(at("licences"), { integrity: sums.licences })).json();
 const marked = (name) => performance.getEntriesByName(name).at(-1);
 
 export const facts = async () => ({
   build: document.documentElement.dataset.build,
-  kept: await found(counted),
+  kept: await found(() => counted()),
   stores: stores(),
   lasts: await found(() => navigator.storage.persisted()),
   directly: marked("chaupal-main")?.detail === "directly",

@@ -284,9 +284,12 @@ const mark = (name) => {
 const tellFacts = async () => {
   try {
     const { facts } = await import("./about.js");
-    send("facts", JSON.stringify(await facts()));
-  } catch (error) {
-    console.warn(error);
+    const told = await facts();
+    if (!told.licences) chaupal.moved?.();
+    send("facts", JSON.stringify(told));
+  } catch ({ message }) {
+    await chaupal.moved?.();
+    send("unloaded", "about", [["why", message]]);
   }
 };
 
@@ -474,6 +477,7 @@ const follow = () => {
 page.toggleAttribute("data-scans", Boolean(navigator.mediaDevices?.getUserMedia));
 const scan = async () => {
   const { scanned, stop } = await import("./scan.js").catch(() => ({}));
+  if (!scanned) chaupal.moved?.();
   if (!scanned) return says("What reads squares could not be fetched: reload the page, with internet.");
   const gone = () => route() !== "bring/scan";
   let code = "first";

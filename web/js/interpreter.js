@@ -1,12 +1,14 @@
 // The interpreter, started the moment this module is read, beside everything else the page loads. PyScript takes it as its
 // own: its `interpreter` setting may name any module that exports `version` and `loadPyodide`.
-import { at, lock } from "./parts.js";
+import { at, lock, sums } from "./parts.js";
 
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
 
-const bytes = async (address) => {
-  const answer = await fetch(address);
+// A file of ours, refused where it is not as the build made it.
+const bytes = async (name) => {
+  const address = at(name);
+  const answer = await fetch(address, { integrity: sums[name] });
   if (!answer.ok) throw new Error(`${address} could not be fetched (${answer.status})`);
   return new Uint8Array(await answer.arrayBuffer());
 };
@@ -15,7 +17,7 @@ let present = false; // whether the standard library is there as a whole
 
 // Our own modules travel while the interpreter's script, which is needed first, is read, and are in place before Python
 // wakes.
-const own = import(at("pyodide") + "pyodide.asm.mjs").then(() => bytes(at("own")));
+const own = import(at("pyodide") + "pyodide.asm.mjs").then(() => bytes("own"));
 own.catch(() => {});
 
 // Pyodide waits for ever when its WebAssembly does not come: this rejects then.
@@ -29,6 +31,16 @@ const refused = () =>
       return instance;
     };
   });
+
+// Pyodide fetches its library by itself, and would start from anything.
+const checked = (address, integrity) => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (what, how) => {
+    if (String(what) !== address) return fetch(what, how);
+    globalThis.fetch = fetch;
+    return fetch(what, { ...how, integrity });
+  };
+};
 
 // Python's own start takes the page's thread for long: what is drawn already is shown first, and a tap waits at most for
 // one of the two parts, Python's start and that of main.py. A page in the background is not painted.
@@ -53,6 +65,7 @@ const woken = async (library, own) => {
 };
 
 const compiled = async () => {
+  checked(at("library"), sums.library);
   const pyodide = await woken(at("library"), own);
   pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
@@ -65,7 +78,7 @@ const compiled = async () => {
 // Where anything compiled is damaged, or was made for another Python, a fresh interpreter starts from npm's own library,
 // which is whole, and from our modules as they were written. It takes seconds longer, and is fetched only then.
 const plain = async () => {
-  const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes(at("source")));
+  const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes("source"));
   pyodide.runPython("import app.dom");
   present = true;
   performance.mark("chaupal-plain");
@@ -99,6 +112,14 @@ const place = async (data) => {
 let started;
 interpreter.then((pyodide) => (started = pyodide), () => {});
 
+// What is fetched synchronously the browser does not check.
+const SUM = `
+from _sha2 import sha256
+from binascii import b2a_base64
+with open("${REST}", "rb") as file:
+    found = "sha256-" + b2a_base64(sha256(file.read()).digest(), newline=False).decode()
+found`;
+
 function mounted() {
   if (present) return;
   const request = new XMLHttpRequest();
@@ -112,12 +133,13 @@ function mounted() {
   }
   if (request.status !== 200) throw new Error(`${at("rest")} could not be fetched (${request.status})`);
   started.FS.writeFile(REST, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
+  if (started.runPython(SUM) !== sums.rest) throw new Error(`${at("rest")} is not what belongs there`);
   present = true;
 }
 
 let mounting;
 export const mount = () =>
-  (mounting ??= present ? Promise.resolve() : bytes(at("rest")).then(place)).catch((error) => {
+  (mounting ??= present ? Promise.resolve() : bytes("rest").then(place)).catch((error) => {
     mounting = undefined;
     throw error;
   });

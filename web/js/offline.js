@@ -1,38 +1,56 @@
 // Without internet, and new versions. sw.js keeps every file of the site; what is told here stands at the root of the
 // document, outside the part that Python draws, and the style shows it where Python has left a place for it.
-import { at, lock } from "./parts.js";
+import { folders } from "./parts.js";
 
+const chaupal = (globalThis.chaupal ??= {});
 const root = document.documentElement;
 const { serviceWorker } = navigator; // missing where the page did not come safely, over a home network for instance
 const SELDOM = 60 * 60_000; // milliseconds between two looks for a new version, while the page stays open
 
-// How much is kept of all that the page and its Python can ask for; nothing where the browser keeps nothing.
-export const counted = async () => {
-  if (!serviceWorker || !globalThis.caches) return undefined;
-  const { packages } = JSON.parse(lock);
-  const named = [
-    "index.html",
-    ...[...document.querySelectorAll("link[href], script[src]")].map((part) => part.href || part.src),
-    ...["library", "rest", "own", "main", "licences", "squares"].map(at),
-    ...Object.values(packages).map(({ file_name }) => at("packages") + file_name),
-  ];
-  const found = await Promise.all(named.map((name) => caches.match(name, { ignoreSearch: true })));
-  return { have: found.filter(Boolean).length, of: found.length };
+// How many files are kept as the build made them, of how many; nothing where the browser keeps nothing. What is missing or
+// damaged the worker may fetch again.
+const counted_ = async (mend) => {
+  const registration = globalThis.caches && (await serviceWorker?.getRegistration());
+  const worker = registration?.active ?? registration?.installing;
+  if (!worker) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ type: "COUNT", mend: mend && worker === registration.active }, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
 };
 
-const complete = async () => {
-  const { have, of } = await counted();
-  return have === of;
+// The sign says what is so now.
+export const counted = async (mend = true) => {
+  const found = await counted_(mend);
+  if (found?.have === found?.of && found) root.dataset.offline = "ready";
+  else delete root.dataset.offline;
+  return found;
 };
 
 const ready = async (first) => {
   await serviceWorker.ready;
-  if (!(await complete())) return;
-  root.dataset.offline = "ready";
+  const { have, of } = await counted();
+  for (const [where, event] of [[globalThis, "online"], [document, "visibilitychange"]]) {
+    where.addEventListener(event, () => document.visibilityState === "visible" && counted().catch(console.warn));
+  }
+  if (have < of) return void chaupal.moved();
   if (first) document.getElementById("offline-says").textContent = "This page works without internet now.";
   performance.mark("chaupal-offline");
   addEventListener("offline", shelve);
   if (!navigator.onLine) shelve();
+};
+
+// A file that does not come may be gone for good, since the host has another version only: its worker lists every file of
+// that, and is never kept. A host that answers with a page of its own has no such list.
+let gone = false;
+chaupal.moved = async () => {
+  try {
+    const listed = await (await fetch("sw.js", { cache: "no-store" })).text();
+    if (!listed.includes('"url":"index.html"') || folders.every((name) => listed.includes(`${name}/`))) return;
+    gone = true;
+    root.dataset.newer = "waits";
+  } catch {
+    // no internet: nothing is known
+  }
 };
 
 // Python's own imports cannot reach what is kept, so the rest of its library is laid out before one asks for it. The
@@ -58,18 +76,11 @@ const updates = (registration) => {
   follow(registration.installing);
   tell();
 
-  let asked = false;
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
     else if (controlled) root.dataset.newer = "waits"; // said yes to in another window
     controlled = true;
-  });
-  document.addEventListener("click", (event) => {
-    if (!event.target.closest("button[data-newer]") || asked) return;
-    asked = true;
-    if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
-    else location.reload();
   });
 
   let looked = Date.now();
@@ -79,6 +90,26 @@ const updates = (registration) => {
     registration.update().catch(() => {}); // no internet: another time
   });
 };
+
+// A worker that the page's own version has never seen is fetched first; where none comes the page is asked of the host.
+const waits = async (registration) => {
+  if (!gone || registration.waiting) return registration.waiting;
+  await registration.update().catch(console.warn);
+  const coming = registration.installing;
+  if (coming) await new Promise((over) => coming.addEventListener("statechange", over));
+  if (!registration.waiting) await registration.unregister();
+  return registration.waiting;
+};
+
+let asked = false;
+document.addEventListener("click", async (event) => {
+  if (!event.target.closest("button[data-newer]") || asked) return;
+  asked = true;
+  const registration = await serviceWorker?.getRegistration();
+  const worker = registration && (await waits(registration));
+  if (worker) worker.postMessage({ type: "SKIP_WAITING" });
+  else location.reload();
+});
 
 const start = async () => {
   const first = !(await serviceWorker.getRegistration());

@@ -26,8 +26,9 @@ const own = async () => {
   try {
     const { BarcodeDetector } = await import(at("squares"));
     return new BarcodeDetector({ formats: ["qr_code"] });
-  } catch (error) {
-    throw Object.assign(error, { name: "Unfetched" });
+  } catch {
+    globalThis.chaupal.moved?.();
+    throw Object.assign(new Error(), { name: "Unfetched" });
   }
 };
 const native = async () => {

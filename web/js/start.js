@@ -1,5 +1,5 @@
 // Starts Python and hands main.py to it: through PyScript where PyScript can run, and else directly.
-import { at } from "./parts.js";
+import { at, sums } from "./parts.js";
 
 const chaupal = (globalThis.chaupal ??= {});
 const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
@@ -59,7 +59,8 @@ chaupal.load = async (names, told) => {
   try {
     return await packages(names, told);
   } catch (error) {
-    // The files of this version may be gone, since another window has said yes to the next one.
+    // The files of this version may be gone: another window has said yes to the next one, or the host has that alone.
+    await chaupal.moved?.();
     if (document.documentElement.dataset.newer !== "waits") throw error;
     throw new Error("a new version has come meanwhile: reload the page first");
   }
@@ -173,7 +174,7 @@ const through = async (core, { interpreter, offer: give, taken, withhold }) => {
 };
 
 const directly = async (pyodide) => {
-  const main = await fetch(at("main"));
+  const main = await fetch(at("main"), { integrity: sums.main });
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
   if (left) return new Promise(() => {});
   performance.mark("chaupal-main", { detail: "directly" });

@@ -43,6 +43,8 @@ SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
 EARLY = WEB / "early.js"
 """The script that stands in the page itself."""
+WORKER = WEB / "worker.js"
+"""The beginning of sw.js."""
 LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js")
 """Scripts that are fetched when Python is awake or does not wake, or for a page that is seldom seen."""
 HERE = "@app/"
@@ -58,7 +60,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_packages()
     page = prerendered()
     parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
-    ours = (WEB / "css", WEB / "js", EARLY, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
+    ours = (WEB / "css", WEB / "js", EARLY, WORKER, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
     makers = (
         Path(__file__),
         Path(licences.__file__),
@@ -118,6 +120,8 @@ def write(site: Path, page: str) -> None:
         "squares": f"{squares}/{QR_FILES[0]}",
         "lock": json.loads((library.LOADED / "lock.json").read_text()),
     }
+    alone = [name for name, part in parts.items() if isinstance(part, str) and not part.endswith("/")]
+    parts["sums"] = {name: f"sha256-{summed((site / str(parts[name])).read_bytes())}" for name in alone}
     # What Python's start waits for comes first, in the order in which it is asked for. The archives of modules are not
     # announced: they leave the line to the interpreter's script, which is needed before them and takes its time.
     first = ["start.js", "parts.js", "interpreter.js"]
@@ -133,7 +137,7 @@ def write(site: Path, page: str) -> None:
     (site / "index.html").write_text(index(app, parts, early, page), encoding="utf-8", newline="\n")
     if PUBLIC.is_dir():
         copy(site, ".", ((path.relative_to(PUBLIC).as_posix(), path) for path in files(PUBLIC)))
-    library.node_script("worker.mjs", site, fault="Writing sw.js failed: the lines above say why.")
+    library.node_script("worker.mjs", site, WORKER, fault="Writing sw.js failed: the lines above say why.")
 
 
 def copy(site: Path, folder: str, members: Iterable[tuple[str, Path]]) -> str:
@@ -208,7 +212,12 @@ def _put(source: Path, target: Path) -> None:
 
 def hashed(text: str) -> str:
     """By what the policy knows a script or a style that stands in the page itself."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+    return f"sha256-{summed(text.encode())}"
+
+
+def summed(data: bytes) -> str:
+    """The hash of a file as browsers want it."""
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page: str) -> str:
