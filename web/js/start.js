@@ -1,5 +1,5 @@
 // Starts Python and hands main.py to it: through PyScript where PyScript can run, and else directly.
-import { at, sums } from "./parts.js";
+import { at } from "./parts.js";
 
 const chaupal = (globalThis.chaupal ??= {});
 const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
@@ -174,7 +174,7 @@ const through = async (core, { interpreter, offer: give, taken, withhold }) => {
 };
 
 const directly = async (pyodide) => {
-  const main = await fetch(at("main"), { integrity: sums.main });
+  const main = await fetch(at("main"));
   if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
   if (left) return new Promise(() => {});
   performance.mark("chaupal-main", { detail: "directly" });
