@@ -790,3 +790,19 @@ def test_the_practice_copy_plays_every_scenario() -> None:
     assert all(box[building] for building in (B.POTTERY, B.QUARRY, B.WOOD_WORKSHOP))
     commercial = [card.building for card in PRACTICE if card.type is Type.COMMERCIAL]
     assert sum(box[building] for building in commercial) >= 5
+
+
+@pytest.mark.parametrize(
+    ("new", "says"),
+    [
+        ((B.COWSHED,), "the only New tile goes"),
+        ((B.COWSHED, B.STATUE), "the two left-most New tiles go"),
+        ((B.COWSHED, B.STATUE, B.WELL), "the two left-most New tiles go"),
+    ],
+)
+def test_the_hint_of_step_2_speaks_of_the_tiles_that_lie_new(new: tuple[Building, ...], says: str) -> None:
+    """Zamindar's Actions 2: no tile that lies open is on his list."""
+    state = but(start(alone()), market=Market(0, new), to_reveal=0, acts=Acts())
+    step = automa.step(state)
+    assert step is not None
+    assert step.hint == f"No tile of his list lies open: {says}."

@@ -103,7 +103,8 @@ def _discard_left(state: State, market: Market, acts: Acts) -> Step[Move] | None
         none = Applied(f"On his list ({names}): none", proof.candidates)
         proof = but(proof, applied=(none, *proof.applied))
     proof = but(proof, caption="Every tile that lies open")
-    hint = "No tile of his list lies open: the two left-most New tiles go."
+    go = "the two left-most New tiles go" if len(new) > 1 else "the only New tile goes"
+    hint = f"No tile of his list lies open: {go}."
     return _discard(proof, "Zamindar’s Actions 2; ruling P7", hint)
 
 
