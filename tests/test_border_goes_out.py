@@ -84,12 +84,12 @@ def test_any_line_that_looks_wrong_is_a_text_that_replays(file: Path) -> None:
         text = report(table, wrong, says="4,\nnot 3\nend", app="abc")
         stands_among_the_tests(text, table)
         assert "# Right would be: 4, not 3 end\n" in text
-        assert f"# Chaupal abc, notation 1, {table.game.info.key} 1, Python 3." in text
+        assert f"# Chaupal abc, notation 1, {table.game.info.key} {table.game.info.version}, Python 3." in text
 
 
 def stands_among_the_tests(text: str, table: AnyTable) -> None:
     """It is what its table writes but for remarks, as a playthrough is."""
-    assert text.startswith(f"chaupal 1\ngame {table.game.info.key} 1\n# This looks wrong\n# ")
+    assert text.startswith(f"chaupal 1\ngame {table.game.info.key} {table.game.info.version}\n# This looks wrong\n# ")
     assert read(text, (table.game,)) == table
     plain = [line for line in text.splitlines() if line and not line.startswith("#")]
     assert plain == [line for line in write(table).splitlines() if line]

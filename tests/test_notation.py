@@ -201,7 +201,7 @@ def test_what_was_taken_back_is_in_the_text(game: AnyGame) -> None:
 
 SAMPLE: Final = """\
 chaupal 1
-game panchayat 1
+game panchayat 2
 player Leaf red
 player "Big  Stone 🌾" blue
 first B
@@ -290,10 +290,11 @@ WRONG: Final = [
     ("chaupal 1", "chaupal 2", 1, "newer"),
     ("chaupal 1", "chaupal " + "9" * 5000, 1, "no text of a table"),
     ("chaupal 1", "# remark\nchaupal x", 2, "no text of a table"),
-    ("game panchayat 1", "game panchayat", 2, "second line"),
-    ("game panchayat 1", "game chess 1", 2, "chess"),
-    ("game panchayat 1", "game panchayat 2", 2, "newer"),
-    ("game panchayat 1", "# remark\ngame chess 1", 3, "chess"),
+    ("game panchayat 2", "game panchayat", 2, "second line"),
+    ("game panchayat 2", "game chess 1", 2, "chess"),
+    ("game panchayat 2", "game panchayat 3", 2, "newer"),
+    ("game panchayat 2", "game panchayat 0", 2, "version 0"),
+    ("game panchayat 2", "# remark\ngame chess 1", 3, "chess"),
     ("player Leaf red", "player Leaf", 3, "colour is missing"),
     ("player Leaf red", "player Leaf red green yes", 3, "one word too many"),
     ("player Leaf red", "player Leaf pink", 3, "pink"),

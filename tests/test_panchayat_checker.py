@@ -50,6 +50,9 @@ class Counted:
         self.boards: dict[str, dict[str, str]] = defaultdict(dict)
         self.covered: list[tuple[str, str]] = []
         self.done = 0
+        self.as_it_lies = True
+        self.fresh: dict[str, list[str]] = {}
+        """Where the tiles placed this turn are, each with where those are beside which it was laid."""
         setup, _, log = text.partition("\n\n")
         for line in setup.splitlines():
             self._agree(shlex.split(line))
@@ -66,6 +69,10 @@ class Counted:
         kind, given = word[0], word[1:]
         if kind == "player":
             self.seats += 1
+        elif kind == "game":
+            self.as_it_lies = given[1] != "1"
+        elif kind == "as-it-lies":
+            self.as_it_lies = given[0] == "yes"
         elif kind == "reach":
             self.reach = int(given[0])
         elif kind == "way":
@@ -91,9 +98,13 @@ class Counted:
         elif verb == "shift":
             board[word[1]] = board.pop(word[0])
             self.bonus.pop((who, word[1]), None)
+            self._gone(word[0], word[1])
         elif verb in ("replace", "fill"):
             board[word[0]] = word[1]
+            self._gone(word[0])
         elif verb == "put":
+            if word[0] == who:
+                self._gone(word[1])
             if word[2] == "-":
                 del self.boards[word[0]][word[1]]
             else:
@@ -103,6 +114,9 @@ class Counted:
         elif verb == "done":
             self.done += 1
         elif verb == "book":
+            for square, met in self.fresh.items():
+                self._score(who, square, met)
+            self.fresh = {}
             for square, says in self.covered:
                 near = [s for s in board if s == square or self._close(s, square)]
                 self.points[who, "adjacency"] += sum(self._is(board[s], says) for s in near)
@@ -112,9 +126,31 @@ class Counted:
     def _close(self, one: str, other: str) -> bool:
         return one in around(other) if self.reach == 8 else one in beside(other)
 
+    def _gone(self, square: str, to: str = "") -> None:
+        """A tile has left its square: moved to another one, or taken off."""
+        self.fresh = {
+            to if one == square else one: [to if other == square else other for other in met]
+            for one, met in self.fresh.items()
+            if one != square or to
+        }
+
     def _lay(self, who: str, tile: str, square: str) -> None:
-        board, round_ = self.boards[who], self.booked // self.seats + 1
+        board = self.boards[who]
         board[square] = tile
+        kind, says = self.bonus.pop((who, square), ("", ""))
+        if kind == "placement":
+            self.points[who, "placement"] += 2 * self._is(tile, says)
+        elif kind == "adjacency":
+            self.covered.append((square, says))
+        if self.as_it_lies:
+            self.fresh[square] = [other for other in beside(square) if other in board]
+        else:
+            self._score(who, square, None)
+
+    def _score(self, who: str, square: str, met: list[str] | None) -> None:
+        """What a tile placed this turn scores where it is; `met`: the tiles beside which it was laid, None: all."""
+        board, round_ = self.boards[who], self.booked // self.seats + 1
+        tile = board[square]
         printed = self.cards.get(tile)
         if printed:
             self.points[who, "printed"] += int(printed[1])
@@ -125,13 +161,8 @@ class Counted:
             if kind == "rounds" and int(what[0]) <= round_ <= int(what[2]):
                 self.points[who, "rounds"] += int(points)
         for other in beside(square):
-            if other in board:
+            if other in board and (met is None or other in met):
                 self.points[who, "near"] += self._earns(tile, board[other]) + self._earns(board[other], tile)
-        kind, says = self.bonus.pop((who, square), ("", ""))
-        if kind == "placement":
-            self.points[who, "placement"] += 2 * self._is(tile, says)
-        elif kind == "adjacency":
-            self.covered.append((square, says))
 
     def _conditions(self, tile: str) -> list[str]:
         printed = self.cards.get(tile, [])
@@ -258,6 +289,7 @@ def _setup(rng: Random, way: Way = Way.TURNS) -> Setup:
         first=Seat(rng.randrange(seats)),
         copy=rng.choice((Copy.OWN, Copy.OWN, Copy.OWN, Copy.PRACTICE)),
         reach=rng.choice((8, 8, 4)),
+        as_it_lies=rng.random() < 0.7,
         bonus=tuple(bonus),
         end_tiles=tuple(tiles),
         printed=_cards(rng),

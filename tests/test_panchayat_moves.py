@@ -316,22 +316,23 @@ def test_a_replacement_scores_nothing_and_loses_nothing() -> None:
     assert {line.piece for line in state.lines} == {"tile:temple", "tile:well"}
 
 
-def test_a_tile_laid_and_replaced_in_one_turn_has_no_neighbour_after_that() -> None:
-    """Rulings P17 and P26: the House is paid as laid; the Quarry in its place pays for what comes later."""
-    state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
+@pytest.mark.parametrize("as_it_lies", [True, False])
+def test_a_tile_laid_and_replaced_in_one_turn_has_no_neighbour_after_that(as_it_lies: bool) -> None:
+    """Rulings P17, P26, P31: the Quarry in its place pays for what comes later; in version 1 the House is paid too."""
+    state = with_board(start(but(PRACTISED, as_it_lies=as_it_lies)), Seat.A, {"c3": "bus-stop"})
     state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
     replaced = played(state, m.Lay(B.HOUSE, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.SCHOOL, S.b1), m.Book())
+    house = [("tile:house", "printed", 3), ("tile:house", "near", 0)]
     assert [(line.piece, line.rule, line.points) for line in replaced.lines] == [
-        ("tile:house", "printed", 3),
-        ("tile:house", "near", 0),
+        *(() if as_it_lies else house),
         ("tile:school", "printed", 2),
         ("tile:school", "near", 0),
     ]
-    state = with_board(start(PRACTISED), Seat.A, {"c3": "bus-stop"})
+    state = with_board(start(but(PRACTISED, as_it_lies=as_it_lies)), Seat.A, {"c3": "bus-stop"})
     state = played(state, m.Collect(B.SCHOOL), m.Collect(B.HOUSE))
     other = played(state, m.Lay(B.SCHOOL, S.a1), m.Replace(S.a1, B.QUARRY), m.Lay(B.HOUSE, S.b1), m.Book())
     near = [(line.piece, line.points) for line in other.lines if line.rule == "near"]
-    assert near == [("tile:school", 0), ("tile:house", -1), ("tile:quarry", -1)]
+    assert near == [*(() if as_it_lies else [("tile:school", 0)]), ("tile:house", -1), ("tile:quarry", -1)]
 
 
 def test_a_tile_laid_and_moved_in_one_turn_pays_for_its_new_neighbour_once() -> None:
@@ -342,6 +343,52 @@ def test_a_tile_laid_and_moved_in_one_turn_pays_for_its_new_neighbour_once() -> 
     near = [(line.piece, line.points, line.because) for line in state.lines if line.rule == "near" and line.points]
     assert [(piece, points) for piece, points, _ in near] == [("tile:school", 2)]
     assert "looks again" not in near[0][2]
+
+
+LIES: Final = """chaupal 1
+game panchayat 2
+player Ann red
+player Ben blue
+copy practice
+
+A collect quarry
+A collect railway-station
+A lay quarry b2
+A lay railway-station d4
+A book
+B collect temple
+B collect temple
+B lay temple a1
+B lay temple d1
+B book
+A collect house
+A collect temple
+A lay house b1
+A lay temple a4
+A shift b2 c4
+A book
+end
+"""
+
+
+@pytest.mark.parametrize(("version", "points"), [(2, 7), (1, 5)])
+def test_score_reads_the_board_as_it_lies_when_place_is_over(version: int, points: int) -> None:
+    """Ruling P31: the Quarry has left the House. 3 + 4; version 1 takes 1 from each of the two for the other."""
+    table = read(LIES.replace("panchayat 2", f"panchayat {version}"), (GAME,))
+    assert sum(line.points or 0 for line in table.sheet.lines if line.seat is Seat.A and line.round == 2) == points
+    again = read(write(table), (GAME,))
+    assert again.sheet == table.sheet
+    assert ("as-it-lies no" in write(table)) == (version == 1)
+
+
+def test_a_tile_placed_and_moved_scores_where_it_is_but_not_for_new_neighbours() -> None:
+    """Rulings P26, P31: the House, 3, leaves the School on a2 (School 2 for a House) and comes beside a Quarry (-1)."""
+    state = with_board(start(PRACTISED), Seat.A, {"c3": "railway-station", "d3": "quarry", "a2": "school"})
+    state = played(state, m.Collect(B.WELL), m.Collect(B.HOUSE))
+    state = played(state, m.Lay(B.HOUSE, S.a1), m.Shift(S.a1, S.d4), m.Lay(B.WELL, S.b4), m.Book())
+    house = [(line.rule, line.points, line.where) for line in state.lines if line.piece == "tile:house"]
+    assert house == [("printed", 3, ("cell:d4",)), ("near", 0, ("cell:d4",))]
+    assert {line.piece for line in state.lines} == {"tile:house", "tile:well"}
 
 
 # Police Station

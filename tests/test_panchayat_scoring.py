@@ -39,7 +39,8 @@ def _setup(case: dict[str, Any]) -> Setup:
         Bonus(Seat.A, BonusKind(tile["kind"]), Match.from_word(tile["says"]), Square[tile["square"]])
         for tile in case["bonus"]
     )
-    return Setup(players=players(2), printed=printed, bonus=bonus, reach=case["reach"])
+    as_it_lies = case.get("as_it_lies", True)
+    return Setup(players=players(2), printed=printed, bonus=bonus, reach=case["reach"], as_it_lies=as_it_lies)
 
 
 def _turn(case: dict[str, Any]) -> tuple[ScoreLine, ...]:
@@ -72,6 +73,17 @@ def _expected(case: dict[str, Any]) -> Counter[tuple[int, frozenset[str]]]:
         named = frozenset(word.strip(":") for word in what.split() if word.strip(":") in Square.__members__)
         found[line["points"], frozenset({"adjacency"}) if what.startswith("Adjacency") else named] += 1
     return found
+
+
+OF_VERSION_1: Final = [
+    {**case, **case["version_1"], "as_it_lies": False} for case in VALUES["cases"] if "version_1" in case
+]
+"""Turns that score otherwise in tables of version 1 (ruling P31)."""
+
+
+@pytest.mark.parametrize("case", OF_VERSION_1, ids=lambda case: str(case["id"]))
+def test_a_turn_of_an_older_table(case: dict[str, Any]) -> None:
+    test_a_turn(case)
 
 
 @pytest.mark.parametrize("case", VALUES["cases"], ids=_ids("cases"))

@@ -48,7 +48,7 @@ def events(ui: Ui) -> int:
 def test_a_filled_form_opens_a_table_that_is_kept() -> None:
     ui = opened()
     assert ui.route == "table/abc"
-    assert ui.kept["abc"].text.startswith("chaupal 1\ngame panchayat 1\nplayer Leaf red\nplayer Stone blue\n")
+    assert ui.kept["abc"].text.startswith("chaupal 1\ngame panchayat 2\nplayer Leaf red\nplayer Stone blue\n")
     assert [name for name, _, _ in ui.kept["abc"].seats] == ["Leaf", "Stone"]
     assert ui.names == ("Leaf", "Stone")
 

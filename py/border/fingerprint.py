@@ -48,7 +48,8 @@ def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
         if isinstance(event, ByHand):
             by_hand[event.seat] += event.points
     nameless = but(table.setup, players=tuple(but(player, name="") for player in table.setup.players))
-    told = (table.game.info.key, *setup_lines(nameless), _plain(table.state, table.setup), *map(str, by_hand))
+    released = table.game.info.former.get(1, {})  # a default that changed since changes no words of an older table
+    told = (table.game.info.key, *setup_lines(nameless, released), _plain(table.state, table.setup), *map(str, by_hand))
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]
 

@@ -201,12 +201,12 @@ def _item(kind: Any) -> Any:
     return inner if inner is not None and is_dataclass(inner) and not hasattr(inner, "word") else None
 
 
-def setup_lines(setup: object) -> list[str]:
-    """The setup, a field a line, defaults left out."""
+def setup_lines(setup: object, former: Mapping[str, object] = MappingProxyType({})) -> list[str]:
+    """The setup, a field a line, defaults left out: today's, or where `former` has it that of a former version."""
     found = []
     for part in _fields(type(setup)):
         value = getattr(setup, part.name)
-        if value == part.default:
+        if value == former.get(part.name, part.default):
             continue
         if _item(part.kind):
             found += [f"{part.line} {words(item)}" for item in value]

@@ -37,7 +37,7 @@ from games.panchayat.moves import (
     pile,
     unused,
 )
-from games.panchayat.pieces import BESIDE, SQUARES, Building
+from games.panchayat.pieces import BESIDE, SQUARES, Building, Square
 from games.panchayat.scoring import ROUNDS, cell, turn_lines
 from games.panchayat.state import Acts, Beside, Laid, Market, State, Tile, Village
 from games.panchayat.turn import PLACE, TILES_A_TURN, phase
@@ -151,7 +151,7 @@ def _lay(state: State, move: Lay) -> State:
     covers = next((bonus for bonus in village.bonus if bonus.square == move.square), None)
     lying = {laid.now: number for number, laid in enumerate(state.laid)}
     beside = tuple(
-        Beside(tile.building, square, lying.get(square))
+        Beside(tile.building, square, lying.get(square), square)
         for square in BESIDE[move.square]
         if (tile := village.squares[square])
     )
@@ -165,11 +165,17 @@ def _lay(state: State, move: Lay) -> State:
     return but(state, villages=villages, hand=_without(state.hand, move.tile), laid=(*state.laid, laid))
 
 
+def _followed(laid: Laid, origin: Square, now: Square | None) -> Laid:
+    """A tile laid this turn after a tile was moved from `origin` to another square, or taken off (None)."""
+    beside = tuple(but(other, now=now) if other.now == origin else other for other in laid.beside)
+    return but(laid, beside=beside, now=now if laid.now == origin else laid.now)
+
+
 def _shift(state: State, move: Shift) -> State:
     squares = _turned(state.village, Building.RAILWAY_STATION)
     squares = put(put(squares, move.square, squares[move.origin]), move.origin, None)
     bonus = tuple(bonus for bonus in state.village.bonus if bonus.square != move.square)
-    laid = tuple(but(laid, now=move.square) if laid.now == move.origin else laid for laid in state.laid)
+    laid = tuple(_followed(laid, move.origin, move.square) for laid in state.laid)
     return but(state, villages=_village(state, state.seat, squares=squares, bonus=bonus), laid=laid)
 
 
@@ -180,7 +186,7 @@ def _replace(state: State, move: Replace) -> State:
     market = taken.market
     if market and removed:
         market = but(market, discards=(*market.discards, removed.building))
-    laid = tuple(but(laid, now=None) if laid.now == move.square else laid for laid in taken.laid)
+    laid = tuple(_followed(laid, move.square, None) for laid in taken.laid)
     return but(taken, villages=_village(taken, taken.seat, squares=squares), market=market, laid=laid)
 
 
@@ -217,6 +223,8 @@ def _done(state: State, _: Done) -> State:
 def _put(state: State, move: Put) -> State:
     squares = state.villages[move.seat].squares
     tile = Tile(move.tile) if move.tile else None
+    if state.setup.as_it_lies and move.seat == state.seat:
+        state = but(state, laid=tuple(_followed(laid, move.square, None) for laid in state.laid))
     return but(state, villages=_village(state, move.seat, squares=put(squares, move.square, tile)))
 
 
@@ -281,7 +289,7 @@ def begin(state: State) -> Path:
 def preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
     """Lines in pencil: those of the tiles laid this turn; for a move, those that it would add and take away.
 
-    A tile moved or replaced can take from an Adjacency tile that is covered this turn, or add to it (ruling P31).
+    A tile moved or replaced can take from what the tiles laid this turn score, or add to it (ruling P31).
     """
     if move is None or isinstance(move, Book):
         return turn_lines(state)

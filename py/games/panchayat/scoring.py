@@ -1,7 +1,7 @@
 """The scoring rules of Panchayat, one function a rule, in the rulebook's order.
 
-A turn's two tiles are laid first and evaluated together (ruling P13). Every pair of neighbours is looked at once, both
-ways, when the later of the two is laid; pairs made by a Railway Station or a Bus Stop are never looked at (P26).
+A turn's two tiles are laid first and evaluated together (ruling P13), on the board as it lies then (P31). Every pair of
+neighbours is looked at once, both ways; pairs made by a Railway Station or a Bus Stop are never looked at (P26).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 from engine.grid import group
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
+from engine.value import but
 from engine.way import Way
 from games.panchayat.goals import goals
 from games.panchayat.pieces import (
@@ -70,9 +71,11 @@ def key(building: Building) -> str:
 def turn_lines(state: State) -> tuple[ScoreLine, ...]:
     """Every line of the turn's Score action, for the tiles laid so far."""
     found: list[ScoreLine] = []
-    for number, laid in enumerate(state.laid):
+    scored = tuple(_scored(state))
+    for number, laid in scored:
+        later = [(other.building, other.square) for _, other in scored for b in other.beside if b.laid == number]
         found += _printed(state, laid)
-        found += _near(state, laid, number)
+        found += _near(state, laid, later)
         found += _land(state, laid)
         found += _rounds(state, laid)
         found += _looked_again(state, laid)
@@ -80,6 +83,20 @@ def turn_lines(state: State) -> tuple[ScoreLine, ...]:
         if laid.covers:
             found += _placement(state, laid) if laid.covers.kind is BonusKind.PLACEMENT else _adjacency(state, laid)
     return tuple(found)
+
+
+def _scored(state: State) -> Iterator[tuple[int, Laid]]:
+    """The tiles laid this turn with their numbers, each where it is and beside the tiles that are still beside it.
+
+    Rulings P26 and P31; in an older table where it was laid, and beside what was there then.
+    """
+    if not state.setup.as_it_lies:
+        yield from enumerate(state.laid)
+        return
+    for number, laid in enumerate(state.laid):
+        if laid.now is not None:
+            beside = (but(other, square=other.now) for other in laid.beside if other.now in BESIDE[laid.now])
+            yield number, but(laid, square=laid.now, beside=tuple(beside))
 
 
 def _line(
@@ -101,10 +118,12 @@ def _printed(state: State, laid: Laid) -> Iterator[ScoreLine]:
     yield _line(state, "printed", card.points if card else None, because, (laid.square,), laid.building)
 
 
-def _near(state: State, laid: Laid, number: int) -> Iterator[ScoreLine]:
-    """Adjacent to Other Buildings: what a tile just laid earns for its neighbours; both conditions count (P27)."""
+def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) -> Iterator[ScoreLine]:
+    """Adjacent to Other Buildings: what a tile just laid earns for its neighbours; both conditions count (P27).
+
+    `later` are those of them that were laid after it.
+    """
     card = state.cards.get(laid.building)
-    later = ((other.building, other.square) for other in state.laid for b in other.beside if b.laid == number)
     beside = (*((b.building, b.square) for b in laid.beside), *later)
     for condition in card.conditions if card else ():
         if not isinstance(condition, Near):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -87,6 +87,13 @@ class Setup:
     deck: int = 0
     """One player alone: tiles in the deck, counted on the table; 0: as counted in the box."""
 
+    as_it_lies: bool = field(default=True, metadata={"line": "as-it-lies"})
+    """Score reads the board as it lies when Place is over (ruling P31).
+
+    False, the default of version 1: a tile scores where it was laid, for the neighbours that it had then. Having a word
+    of its own in the text keeps it out of a rematch.
+    """
+
     @property
     def solo(self) -> bool:
         """One player against the Zamindar."""
@@ -136,6 +143,8 @@ class Beside:
     square: Square
     laid: int | None
     """Its number in `State.laid` where it was laid in the same turn."""
+    now: Square | None
+    """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +157,7 @@ class Laid:
     beside: tuple[Beside, ...]
     covers: Bonus | None
     now: Square | None
-    """Where it lies since, moved by a Railway Station; None: replaced by a Bus Stop."""
+    """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,10 +181,11 @@ RULINGS: Final = (
     ),
     Ruling(
         "P31",
-        "What a tile's neighbours are when tiles are moved or replaced in the same turn.",
-        "Within one turn: a tile's neighbours are those it has when it's laid and those laid after it; moving or "
-        "replacing a tile later in the same turn adds and removes none; a tile laid and moved in one turn scores where "
-        "it was laid; an Adjacency tile counts the board as it is when the Place action ends.",
+        "What a tile’s neighbours are when tiles are moved or replaced in the turn in which it is placed.",
+        "Score reads the board as it is when Place is over: a tile placed this turn scores where it is then, for the "
+        "neighbours it has then, and those look again at it; but not where the two became neighbours by a move or a "
+        "replacement (P26). Older tables keep the reading that they began with: each tile scores where it was placed, "
+        "for the neighbours it had then.",
     ),
     Ruling(
         "P32",

@@ -179,7 +179,7 @@ def _laying(state: State, offer: Offer[Move], building: Building, at: Square | N
 
 
 def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square, Pencil]:
-    """Where a Railway Station can move a tile: it scores nothing, but an Adjacency tile may count it (ruling P31)."""
+    """Where a Railway Station can move a tile: it scores nothing itself, but tiles laid this turn may (ruling P31)."""
     lies = state.village.squares[origin]
     keys = _keys(offer, 2)
     to = _square(keys.chosen)
