@@ -12,6 +12,7 @@ from app.root import root_of_many
 from app.ui import Coming, Kept, Out, Settings, Ui
 from engine.refusal import Refusal
 from engine.value import but
+from engine.words import plural
 from markup.html import (
     Html,
     a,
@@ -209,9 +210,9 @@ def summed(coming: Coming) -> str:
     many = len(coming.tables)
     states = [f"{one.state.value}{' but put away here' if one.away else ''}" for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
-    tables = f"{many} {'table' if many == 1 else 'tables'}: {each}." if many else ""
+    tables = f"{plural(many, 'table')}: {each}." if many else ""
     games = len(coming.copies)
-    copies = f" Printed values of {games} {'game' if games == 1 else 'games'}." if games else ""
+    copies = f" Printed values of {plural(games, 'game')}." if games else ""
     set_ = " Settings." if coming.settings else ""
     return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
 

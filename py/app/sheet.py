@@ -11,7 +11,7 @@ from engine.notation import write
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import number
+from engine.words import number, plural
 from markup import marks
 from markup.chart import by_round
 from markup.html import (
@@ -128,7 +128,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         )
     waits = (
         p(
-            f"{sheet.open} {'line waits' if sheet.open == 1 else 'lines wait'} for a printed value: see “?” below.",
+            f"{plural(sheet.open, 'line waits', 'lines wait')} for a printed value: see “?” below.",
             class_="soft",
         )
         if sheet.open
@@ -343,7 +343,7 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
         )
         for line in found
     ]
-    count = f"{len(found)} {'line' if len(found) == 1 else 'lines'}"
+    count = plural(len(found), "line")
     return details(
         summary(span(rule.title), span(count, class_="count"), span(points_of(found), class_="num"), marks.CHEVRON),
         table(

@@ -12,6 +12,7 @@ from app.root import root_of_many
 from app.times import when
 from app.ui import Kept, Ui
 from engine.turn import Colour, Player, Seat
+from engine.words import plural
 from games import GAMES
 from markup import marks
 from markup.html import (
@@ -216,7 +217,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
     rows = []
     for kept in binned:
         days = away.left(kept, ui.now)
-        stays = f"can be taken back for {days} {'day' if days == 1 else 'days'}, then it is deleted"
+        stays = f"can be taken back for {plural(days, 'day')}, then it is deleted"
         rows.append(
             li(
                 span(

@@ -10,6 +10,7 @@ from app import away, bringing, settings, storage, times
 from app.root import root_of_many
 from app.ui import Coming, Intent, Kept, Settings, Ui
 from engine.value import but
+from engine.words import plural
 from games import GAMES
 from markup.html import (
     Html,
@@ -134,7 +135,7 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
 
 def _days(ui: Ui, kept: Kept) -> str:
     days = away.left(kept, ui.now)
-    return f"{days} {'day' if days == 1 else 'days'}"
+    return plural(days, "day")
 
 
 def _stand(kept: Kept) -> str:
@@ -235,8 +236,8 @@ def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
 def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
     """What was taken."""
     parts = [
-        f"{tables} {'table' if tables == 1 else 'tables'}" if tables else "",
-        f"printed values of {copies} {'game' if copies == 1 else 'games'}" if copies else "",
+        plural(tables, "table") if tables else "",
+        f"printed values of {plural(copies, 'game')}" if copies else "",
         "settings" if changed else "",
     ]
     *more, last = [part for part in parts if part] or [""]

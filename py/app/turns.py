@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.score import Standings, standings
 from engine.table import AnyTable
 from engine.turn import CHANCE, Outcome, Turn
+from engine.words import plural
 
 
 def headline(table: AnyTable) -> str:
@@ -35,7 +36,7 @@ def _so_far(table: AnyTable, ranking: Standings) -> str:
     names = [table.setup.players[seat].name for seat in ranking.winners] or [table.sheet.rival]
     many = table.sheet.open
     ahead = f"{' and '.join(names)} {'are level' if len(names) > 1 else 'is ahead'} so far"
-    return f"{ahead}, {many} {'line' if many == 1 else 'lines'} open"
+    return f"{ahead}, {plural(many, 'line')} open"
 
 
 def phase(table: AnyTable, now: Turn) -> str:

@@ -22,3 +22,13 @@ def number(points: int | None, *, signed: bool = False) -> str:
 def signed(points: int) -> str:
     """Points with their sign; nothing is said too, as `+0`."""
     return f"{points:+d}".replace("-", MINUS)
+
+
+def plural(many: int | None, one: str, more: str = "") -> str:
+    """How many there are of something, as sentences have it: none is `no`.
+
+    >>> plural(1, "card"), plural(3, "card"), plural(0, "card"), plural(2, "Lotus", "Lotuses"), plural(None, "card")
+    ('1 card', '3 cards', 'no cards', '2 Lotuses', '? cards')
+    """
+    told = "no" if many == 0 else number(many)
+    return f"{told} {one if many in (1, -1) else more or f'{one}s'}"

@@ -9,6 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal
 from engine.turn import Outcome, Seat, Turn
 from engine.way import Way
+from engine.words import plural
 from games.hampi.landscape import Laid, Why, unfit, ways
 from games.hampi.moves import (
     Book,
@@ -253,7 +254,7 @@ def _refuse_end_round(state: State, _: EndRound) -> Refusal | None:
     if left is not None and left > 0:
         return Refusal(
             "lands-left",
-            f"Stack {state.round} still holds {left} Land {'tile' if left == 1 else 'tiles'}.",
+            f"Stack {state.round} still holds {plural(left, 'Land tile')}.",
             "Draw on. If it is empty, the number of tiles in the box is wrong; if what is left fits nowhere, end it as "
             "a house ruling.",
             "Goal",

@@ -12,7 +12,7 @@ from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.value import but, latest
 from engine.way import Way
-from engine.words import number
+from engine.words import number, plural
 from games.hampi import turn as steps
 from games.hampi.drawing import balance, cubes, icon, sun
 from games.hampi.landscape import START_TILES
@@ -120,7 +120,7 @@ def _empty(state: State, *, quiet: bool) -> Html:
 
 def _left(state: State) -> str:
     left = state.lands_left
-    return "" if left is None else f"{left} Land {'tile' if left == 1 else 'tiles'} left in it"
+    return "" if left is None else f"{plural(left, 'Land tile')} left in it"
 
 
 def _condition_key(state: State, what: What) -> Html:
@@ -467,7 +467,7 @@ def _bare(record: Record, *, pressed: bool) -> Html:
 def _counted(state: State, record: Record) -> str:
     if state.land is not None:
         many = len(record.tiles)
-        return f"{number(sum(record.row))} in all, on {many} {'tile' if many == 1 else 'tiles'}"
+        return f"{number(sum(record.row))} in all, on {plural(many, 'tile')}"
     if record.typed:
         return f"{number(sum(record.row))} in all, by its six sums"
     at = len(record.tiles) + 1

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.turn import Seat
 from engine.way import Way
+from engine.words import plural
 from games.hampi import moves as m
 from games.hampi.bank import Exchange
 from games.hampi.jewel import found
@@ -289,10 +290,7 @@ def warnings(state: State) -> tuple[str, ...]:
     record = state.scoring
     if record and not record.typed and 0 < len(record.all_tiles) < LEAST.get(record.zone.kind, 1):
         few = len(record.all_tiles)
-        found.append(
-            f"{record.zone.title} has {few} {'tile' if few == 1 else 'tiles'} so far; "
-            f"{WHY[record.zone.kind]}: is that all?"
-        )
+        found.append(f"{record.zone.title} has {plural(few, 'tile')} so far; {WHY[record.zone.kind]}: is that all?")
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from engine.game import Fields
+from engine.words import plural
 from games.indus import ruins_drawing
 from games.indus.board import LIBRARY, Ruin, at, second, worth
 from games.indus.pieces import Kind
@@ -85,7 +86,7 @@ def painted(title: str, rows: Iterable[tuple[Kind, str, str]], empty: str) -> Ht
 def size_and_points(ruin: Ruin, names: Sequence[str]) -> str:
     """A ruin in a line: `a1, a2 and a3 · 3 points`."""
     points, half = worth(ruin), second(ruin)
-    says = "points not known" if points is None else f"{points} point{'' if points == 1 else 's'}"
+    says = "points not known" if points is None else plural(points, "point")
     typed = " typed" if ruin.value is not None else ""
     return f"{listed(names)} · {f'{points} and {half} points' if half else says}{typed}"
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
+from engine.words import plural
 from games.indus import painting, ruins_drawing
 from games.indus.board import LIBRARY, Board, Open, Part, Piece, Ruin, Side, Spot, at, over
 from games.indus.pieces import FIELDS, Kind
@@ -89,7 +90,7 @@ def form(setup: Setup, piece: Piece) -> Html:
 
 
 def _many(ruins: int) -> str:
-    return f"{ruins} ruin{'' if ruins == 1 else 's'} painted" if ruins else "not painted yet"
+    return f"{plural(ruins, 'ruin')} painted" if ruins else "not painted yet"
 
 
 def _alone(part: Part) -> Ruin:

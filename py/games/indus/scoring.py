@@ -10,6 +10,7 @@ from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
 from engine.value import latest
 from engine.way import Way
+from engine.words import plural
 from games.indus.board import Ruin, second, worth
 from games.indus.pieces import FIELDS, Field, Kind
 from games.indus.state import State
@@ -134,7 +135,7 @@ def _lines(state: State, number: int, found: Standing) -> Iterator[ScoreLine]:
 def place(ruin: Ruin) -> str:
     """A ruin in a few words: its first field, and how many it has."""
     fields = len(ruin.fields)
-    return f"{ruin.fields[0].name if fields else '-'}, {fields} field{'' if fields == 1 else 's'}"
+    return f"{ruin.fields[0].name if fields else '-'}, {plural(fields, 'field')}"
 
 
 def _sum(found: Standing, words: list[str], at: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from engine.turn import Colour, Seat
 from engine.value import but, latest, put
 from engine.way import Way
-from engine.words import number
+from engine.words import number, plural
 from games.indus import scoring
 from games.indus.board import Ruin, second, worth
 from games.indus.drawing import called, heap, over, secured, single, stacked, team
@@ -58,7 +58,7 @@ def value(ruin: Ruin) -> str:
         return "points not read yet"
     if ruin.kind is Kind.BUILDING:
         return f"{points} and {second(ruin)} points"
-    return f"{points} {'point' if points == 1 else 'points'}"
+    return plural(points, "point")
 
 
 def _where(ruin: Ruin) -> str:

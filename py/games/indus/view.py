@@ -23,7 +23,7 @@ from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but, latest, put
 from engine.way import Way
-from engine.words import number
+from engine.words import number, plural
 from games.indus.board import Ruin
 from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
 from games.indus.moves import (
@@ -349,7 +349,7 @@ def _own(state: State, offer: Offer[Move]) -> View:
     field, own = state.own.field, state.own.researcher
     times = {0: "never came back yet", 1: "came back once"}.get(state.back, f"came back {state.back} times")
     texts = {
-        False: (f"+{own.worth} {'point' if own.worth == 1 else 'points'}", "it is out"),
+        False: (f"+{plural(own.worth, 'point')}", "it is out"),
         True: ("Back to reserve", times),
     }
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.turn import Colour
+from engine.words import plural
 from games.indus.moves import (
     Captured,
     Close,
@@ -192,4 +193,4 @@ def _top(state: State, move: Off) -> str:
 
 
 def _points(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
+    return plural(points, "point")

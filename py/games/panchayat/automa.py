@@ -17,6 +17,7 @@ from typing import Final
 
 from engine.automa import Applied, Candidate, Proof, Step, TieBreak, prove
 from engine.value import but
+from engine.words import plural
 from games.panchayat.moves import COLUMN, DISCARDED, OLD, Discard, Move, Settle, Spot
 from games.panchayat.pieces import Building
 from games.panchayat.state import Acts, Market, State
@@ -138,7 +139,7 @@ def _settle(market: Market) -> Step[Move]:
 
 def _filled(tiles: int) -> str:
     full = ", full" if tiles >= COLUMN else ""
-    return f"{tiles} {'tile' if tiles == 1 else 'tiles'}{full}" if tiles else "vacant"
+    return f"{plural(tiles, 'tile')}{full}" if tiles else "vacant"
 
 
 def _settle_right(market: Market, last: int) -> Step[Move]:

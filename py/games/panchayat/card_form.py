@@ -7,7 +7,7 @@ from typing import Final
 from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
-from engine.words import MINUS, number
+from engine.words import MINUS, plural
 from games.panchayat.drawing import badge
 from games.panchayat.pieces import (
     BOX,
@@ -285,7 +285,7 @@ def _row(building: Building, known: Card | None) -> Html:
 
 
 def _points(points: int) -> str:
-    return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
+    return plural(points, "point")
 
 
 def _summary(known: Card) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Seat
-from engine.words import number
+from engine.words import number, plural
 from games.panchayat.pieces import LANDS, SQUARES, Building, Land, Match, Square, Type
 from games.panchayat.scoring import PLACEMENT_POINTS, cell
 from games.panchayat.state import Bonus, BonusKind, State, Tile
@@ -229,7 +229,7 @@ def described(state: State, building: Building) -> str:
     """A tile by its name, type and points as far as they are known."""
     type_ = state.type_of(building)
     card = state.cards.get(building)
-    points = "not read yet" if card is None else f"{number(card.points)} {'point' if card.points == 1 else 'points'}"
+    points = "not read yet" if card is None else plural(card.points, "point")
     return ", ".join((building.title, *((type_.title,) if type_ else ()), points))
 
 

@@ -14,6 +14,7 @@ from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
+from engine.words import plural
 from games.panchayat.goals import goals
 from games.panchayat.pieces import (
     AROUND,
@@ -245,7 +246,7 @@ def _cowsheds(state: State) -> Iterator[ScoreLine]:
     for seat, count in enumerate(counts):
         wins = count == most > 0
         says = _ranked(wins=wins, tied=counts.count(most) > 1, most=most)
-        because = f"{count} {'Cowshed' if count == 1 else 'Cowsheds'}: {says}"
+        because = f"{plural(count, 'Cowshed')}: {says}"
         where = _where(state.villages[seat], (Building.COWSHED,))
         yield ScoreLine(Seat(seat), "cowsheds", COWSHED_POINTS * wins, because, where, key(Building.COWSHED))
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.refusal import Refusal
+from engine.words import plural
 from games.panchayat import automa
 from games.panchayat.drawing import described, kind, tile, under
 from games.panchayat.moves import COLUMN, OLD, Discard, Move, Settle, Spot
@@ -218,7 +219,7 @@ def _pile(state: State, shown: Market) -> Html:
     return join(
         edges,
         _drawn(state, shown.discards[-1], _DISCARDS_X, 134),
-        text(f"{count} {'tile' if count == 1 else 'tiles'}", class_="mid", x="302.5", y=221),
+        text(plural(count, "tile"), class_="mid", x="302.5", y=221),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
+from engine.words import plural
 from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import (
     BARE,
@@ -112,15 +113,11 @@ def _read(fields: Fields, name: str, says: str) -> int:
 
 def marks_say(marks: Marks) -> str:
     """What a card brings, in a few words: `1 Blue circle, 2 Wheels, 1 half loop`."""
-    found = [(marks.circles[hue.at], f"{hue.title} circle") for hue in HUES]
-    found += [(marks.symbols[symbol.at], symbol.title) for symbol in SYMBOLS]
-    found += [(marks.halves, "half loop"), (marks.loops, "whole loop")]
-    said = [f"{many} {_plural(says) if many > 1 else says}" for many, says in found if many]
+    found = [(marks.circles[hue.at], f"{hue.title} circle", "") for hue in HUES]
+    found += [(marks.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS]
+    found += [(marks.halves, "half loop", ""), (marks.loops, "whole loop", "")]
+    said = [plural(*one) for one in found if one[0]]
     return ", ".join(said) or "nothing but its value"
-
-
-def _plural(word: str) -> str:
-    return {"Fish": "Fish", "Lotus": "Lotuses"}.get(word, f"{word}s")
 
 
 # A Journey card
@@ -284,7 +281,7 @@ def ride_filled(setup: Setup, ride_: Ride, fields: Fields) -> Setup:
 
 def ride_says(known: RideFace) -> str:
     """What is known of a hitch-hike, in a few words."""
-    free = "" if known.free is None else f"{known.free} {'card' if known.free == 1 else 'cards'} free"
+    free = "" if known.free is None else f"{plural(known.free, 'card')} free"
     number = "" if known.number is None else f"counts {known.number}"
     marks = "" if known.marks == BARE else marks_say(known.marks)
     return " · ".join(filter(None, (free, number, marks))) or "not read yet"

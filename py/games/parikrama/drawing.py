@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.words import number
 from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Face, Hue, Ride, Row, Symbol
 from markup.html import Child, Html, join, li, small, span, ul
-
-
-def plural(many: int, one: str, more: str = "") -> str:
-    """A number and its word: `1 card`, `3 cards`."""
-    return f"{number(many)} {one if many == 1 else more or f'{one}s'}"
 
 
 def mark(name: str, size: int = 26) -> Html:

@@ -9,6 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal, outside
 from engine.turn import Outcome, Seat
 from engine.way import Way
+from engine.words import plural
 from games.parikrama.group import Flaw, Form, flaw, form, highest, missing, swapped
 from games.parikrama.laid import Why, unfit
 from games.parikrama.moves import (
@@ -187,7 +188,7 @@ def _refuse_play(state: State, move: Play) -> Refusal | None:
     if len(state.played) + 1 > state.me.hand:
         return Refusal(
             "not-in-hand",
-            f"{state.name} has {state.me.hand} card{'' if state.me.hand == 1 else 's'} in hand.",
+            f"{state.name} has {plural(state.me.hand, 'card')} in hand.",
             "Play fewer, or set the hand right.",
             "Action A: Travel",
         )

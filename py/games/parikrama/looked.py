@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import latest
-from engine.words import number
-from games.parikrama.drawing import plural
+from engine.words import number, plural
 from games.parikrama.laid import Cell
 from games.parikrama.map_view import Brings, beside, small_map
 from games.parikrama.moves import Lay, Move

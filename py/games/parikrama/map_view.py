@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from engine.turn import Seat
-from games.parikrama.drawing import disc, mark, plural
+from engine.words import plural
+from games.parikrama.drawing import disc, mark
 from games.parikrama.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
 from games.parikrama.pieces import HUES, Spot
 from games.parikrama.tile import Parts, Tile

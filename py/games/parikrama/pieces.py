@@ -73,6 +73,11 @@ class Symbol(Enum):
         return self.value.capitalize()
 
     @property
+    def many(self) -> str:
+        """Several of them, in words."""
+        return {Symbol.FISH: "Fish", Symbol.LOTUS: "Lotuses"}.get(self, f"{self.title}s")
+
+    @property
     def at(self) -> int:
         """The place in a row."""
         return SYMBOLS.index(self)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.words import MINUS
+from engine.words import MINUS, plural
 from games.parikrama.drawing import disc, mark
 from games.parikrama.pieces import HUES, WILD_DOTS, Card, Face, Ride
 from games.parikrama.price import Discount, Way
@@ -20,7 +20,7 @@ def pay_says(way: Way) -> str:
     """What is paid: `Pay 2 cards`, `Carriage, pay 1 card`."""
     if way.pay is None:
         return "Pay by the dots"
-    says = f"Pay {way.pay} {'card' if way.pay == 1 else 'cards'}" if way.pay else "Nothing to pay"
+    says = f"Pay {plural(way.pay, 'card')}" if way.pay else "Nothing to pay"
     return f"{rides_say(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import latest
+from engine.words import plural
 from games.parikrama.award import MOST_LOOPS, SECOND, award
 from games.parikrama.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.state import Setup, State, Traveller
@@ -60,7 +61,7 @@ def score(state: State) -> ScoreSheet:
         "Scoring; ruling K13",
         tuple(count.loops_known for count in counts),
         tuple((*count.map_loops.where, *count.halves.where) for count in counts),
-        tuple(_many(count.loops_known, "loop") for count in counts),
+        tuple(plural(count.loops_known, "loop") for count in counts),
     )
     return ScoreSheet(state.seats, (*lines, *(forecast(state) if state.over else ())), ties=(loops,))
 
@@ -106,7 +107,7 @@ def _rides(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
         if not many:
             continue
         number = setup.ride(ride).number
-        because = f"{_many(many, ride.title)} spent: {many} × {'?' if number is None else number}"
+        because = f"{plural(many, ride.title)} spent: {many} × {'?' if number is None else number}"
         points = None if number is None else many * number
         if number is None:
             because += "; its number is not read yet"
@@ -203,12 +204,12 @@ def _sum(count: Tally) -> str:
     """How the loops of a player come together."""
     parts = [f"{_number(count.map_loops.number)} on the Map"]
     if count.halves.number:
-        halves = _many(count.halves.number, "half loop", "half loops")
+        halves = plural(count.halves.number, "half loop", "half loops")
         make = "makes" if count.halves.number == 1 else "make"
         parts.append(f"{halves} in the Journal {make} {count.halves.number // 2}")
     if count.rings:
         parts.append(f"{count.rings} whole in the Journal")
-    return f"{_many(count.loops_known, 'loop')}: {', '.join(parts)}"
+    return f"{plural(count.loops_known, 'loop')}: {', '.join(parts)}"
 
 
 def _place(state: State, loops: Sequence[int], seat: int) -> str:
@@ -261,7 +262,7 @@ def _scored(setup: Setup, tile: Scoring, count: Tally) -> tuple[int | None, str,
         return None, f"{many}: {counted.says}", ()
     if tile in PER_UNIT:
         each = PER_UNIT[tile]
-        return each * counted.number, f"{_many(counted.number, one, many)} × {each}", counted.where
+        return each * counted.number, f"{plural(counted.number, one, many)} × {each}", counted.where
     says = counted.says if counted.says and counted.says != "typed" else one if counted.number == 1 else many
     points = by_table(setup.table(tile), counted.number)
     because = f"{counted.number} {says}"
@@ -288,7 +289,7 @@ def _four(symbols: Sequence[Counted]) -> tuple[int | None, str, tuple[str, ...]]
         return None, f"{shown}: {next(side.says for side in symbols if side.number is None)}", ()
     sets = min(numbers)
     where = tuple(dict.fromkeys(key for side in symbols for key in side.where)) if sets else ()
-    return each * sets, f"{shown}: {_many(sets, 'set')} × {each}", where
+    return each * sets, f"{shown}: {plural(sets, 'set')} × {each}", where
 
 
 def by_table(table: Sequence[int] | None, count: int) -> int | None:
@@ -300,10 +301,6 @@ def by_table(table: Sequence[int] | None, count: int) -> int | None:
     if not count:
         return 0
     return table[min(count, len(table)) - 1] if table else None
-
-
-def _many(count: int, one: str, many: str = "") -> str:
-    return f"{count or 'no'} {one if count == 1 else many or f'{one}s'}"
 
 
 def _number(count: int | None) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
-from engine.words import number
-from games.parikrama.drawing import card, disc, group, group_title, mark, plural, ride
+from engine.words import number, plural
+from games.parikrama.drawing import card, disc, group, group_title, mark, ride
 from games.parikrama.map_view import as_list, counted, map_board
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
@@ -132,7 +132,7 @@ def marks_say(found_: Marks) -> str:
     """The same in words."""
     words = [plural(found_.circles[hue.at], f"{hue.value} circle") for hue in HUES if found_.circles[hue.at]]
     words += [
-        plural(found_.symbols[symbol.at], symbol.title, symbol.title) for symbol in SYMBOLS if found_.symbols[symbol.at]
+        plural(found_.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS if found_.symbols[symbol.at]
     ]
     words += [plural(found_.halves, "half loop")] if found_.halves else []
     words += [plural(found_.loops, "loop")] if found_.loops else []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.words import MINUS
+from engine.words import MINUS, plural
 from games.parikrama.pieces import BY_LETTER, Hue, Spot
 from games.parikrama.tile import ARC, BLANK, SPOT_NAMES, Kind, Parts, Power, Tile, turned
 from markup.html import Html
@@ -115,7 +115,7 @@ def _printed(tile: Tile) -> list[str]:
     """What stands in its middle, in words."""
     words = [tile.symbol.title] if tile.symbol else []
     if tile.points:
-        words.append(f"{tile.points} {'point' if tile.points == 1 else 'points'}")
+        words.append(plural(tile.points, "point"))
     if tile.power is Power.DISCOUNT:
         colour = tile.off.value if tile.off else "any colour"
         words.append(f"{tile.discount} off every turn, {colour}")

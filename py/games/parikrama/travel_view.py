@@ -8,7 +8,8 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer, Path
 from engine.refusal import Refusal
-from games.parikrama.drawing import group, group_title, mark, plural, way
+from engine.words import plural
+from games.parikrama.drawing import group, group_title, mark, way
 from games.parikrama.group import Form, flaw, form
 from games.parikrama.judge import refused_group
 from games.parikrama.moves import Move, Pay

@@ -9,8 +9,9 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
+from engine.words import plural
 from games.parikrama.choice_view import bonus, lay, reward, row, which
-from games.parikrama.drawing import card, group, group_title, mark, plural
+from games.parikrama.drawing import card, group, group_title, mark
 from games.parikrama.group import Form, form
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.turn import Seat
 from engine.way import Way as Table
+from engine.words import plural
 from games.parikrama import moves as m
 from games.parikrama.group import Form, form, highest
 from games.parikrama.laid import Cell
@@ -15,15 +16,6 @@ from games.parikrama.price import Way
 from games.parikrama.state import Asked, Group, State
 from games.parikrama.survey import paying
 from games.parikrama.turn import starter
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """A number of things.
-
-    >>> many(1, "card"), many(0, "card")
-    ('1 card', 'no cards')
-    """
-    return f"{number or 'no'} {one if number == 1 else more or f'{one}s'}"
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -59,14 +51,14 @@ def sum_says(way: Way) -> str:
     if way.off_any:
         parts.append(f"any colour − {way.off_any}")
     if way.wilds:
-        parts.append(f"{many(way.wilds, 'wild')} {way.wilds * WILD_DOTS}")
+        parts.append(f"{plural(way.wilds, 'wild')} {way.wilds * WILD_DOTS}")
     return f"{'; '.join(parts) or 'no cost'}; pay {way.pay}"
 
 
 def rides_says(rides: Sequence[Ride]) -> str:
     """Hitch-hikes in words, such as `2 Carriages and Truck`."""
     counts = [(ride, list(rides).count(ride)) for ride in RIDES]
-    return joined([ride.title if count == 1 else f"{count} {ride.title}s" for ride, count in counts if count])
+    return joined([ride.title if count == 1 else plural(count, ride.title) for ride, count in counts if count])
 
 
 def _capital(text: str) -> str:
@@ -127,7 +119,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Pay():
             return _say_pay(state, move)
         case m.Paid():
-            return f"Pay {many(move.cards, 'card')}" + (f" with {rides_says(move.rides)}" if move.rides else "")
+            return f"Pay {plural(move.cards, 'card')}" + (f" with {rides_says(move.rides)}" if move.rides else "")
         case m.Close():
             return f"Journal: close the {titled(_group(state, move.group))}"
         case m.Take():
@@ -148,7 +140,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Backpack():
             return f"{state.me.pack} cards for a Special tile"
         case m.Rest():
-            return f"Rest: {many(move.cards, 'coloured card')}" if move.cards > 0 else "Rest: one white card"
+            return f"Rest: {plural(move.cards, 'coloured card')}" if move.cards > 0 else "Rest: one white card"
         case m.Visit():
             sight = state.setup.sight(move.sight)
             return f"Sight {move.sight}" + (f": {sight.title}" if sight else "")
@@ -174,7 +166,7 @@ def _say_pay(state: State, move: m.Pay) -> str:
     way = way_of(state, move.rides)
     if way is None or way.pay is None:
         return "Pay" + (f" with {rides_says(move.rides)}" if move.rides else "")
-    return f"Pay {many(way.pay, 'card')}" + (f" with {rides_says(move.rides)}" if move.rides else "")
+    return f"Pay {plural(way.pay, 'card')}" + (f" with {rides_says(move.rides)}" if move.rides else "")
 
 
 def tell(state: State, move: m.Move) -> str:
@@ -196,7 +188,7 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
             return f"{name} pays: {sum_says(way)}." if way else f"{name} pays."
         case m.Paid():
             by = f", with {rides_says(move.rides)}" if move.rides else ""
-            return f"{name} pays {many(move.cards, 'card')}{by}, as the table counts."
+            return f"{name} pays {plural(move.cards, 'card')}{by}, as the table counts."
         case m.Close():
             group = _group(state, move.group)
             kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
@@ -222,7 +214,7 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
         case m.Backpack():
             return f"{name} discards {state.me.pack} Backpack cards for a Special tile."
         case m.Rest():
-            return f"{name} rests: {many(move.cards, 'coloured card') if move.cards > 0 else 'one white card'}."
+            return f"{name} rests: {plural(move.cards, 'coloured card') if move.cards > 0 else 'one white card'}."
         case m.Visit():
             return f"{name} takes {'Sight' if state.setup.sight(move.sight) else 'the Sight'} {move.sight}."
         case m.Reward():
@@ -304,7 +296,7 @@ def _follows(state: State, move: m.Move) -> str:
 def to_do(state: State, move: m.Move) -> str:
     """What is discarded where this move ends the turn (Rest)."""
     too_many = _too_many(state, move)
-    return f"{state.name} discards {many(too_many, 'card')} down to {HAND_LIMIT}." if too_many else ""
+    return f"{state.name} discards {plural(too_many, 'card')} down to {HAND_LIMIT}." if too_many else ""
 
 
 def _too_many(state: State, move: m.Move) -> int:
@@ -336,7 +328,7 @@ def _cost(state: State, move: m.Pay | m.Paid) -> int:
 def put_back(state: State, move: m.Move) -> str:
     """What to put back on the table when this move, made in this state, is undone."""
     too_many = _too_many(state, move)
-    given = f"Give {state.name} back the {many(too_many, 'card')} discarded down to {HAND_LIMIT}." if too_many else ""
+    given = f"Give {state.name} back the {plural(too_many, 'card')} discarded down to {HAND_LIMIT}." if too_many else ""
     return " ".join(filter(None, (_put_back(state, move), given)))
 
 
@@ -370,6 +362,6 @@ def _put_back(state: State, move: m.Move) -> str:  # one case a move
 
 def _pay_back(state: State, cards: int, rides: Sequence[Ride]) -> str:
     parts = [joined([card.title for card in state.played])]
-    parts += [f"{many(cards, 'card')} of the discards"] if cards else []
+    parts += [f"{plural(cards, 'card')} of the discards"] if cards else []
     parts += [rides_says(rides)] if rides else []
     return f"Take back into the hand of {state.name}: {joined(parts)}."
