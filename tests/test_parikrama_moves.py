@@ -11,7 +11,7 @@ from engine.game import offer
 from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, Table
+from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
 from engine.way import Way
@@ -153,6 +153,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "no-more-rides": lambda: refusal_of(END, *[m.Spent(Ride.TRUCK)] * 5),
     "none-drawn": lambda: refusal_of(at(setup={"maps": True}), m.Tell(1)),
     "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(1)),
+    "stock": lambda: refusal_of(at(held=(3, 0, 0), spent=(1, 0, 0)), m.SetThing(Seat.B, m.Thing.SPENT_CARRIAGE, 1)),
     "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
     "not-there": lambda: refusal_of(at(journal=RUN), lies("B", 0, "B3", "B4")),
     "same-card": lambda: refusal_of(at(journal=RUN), lies("A", 0, "B3", "B3")),
@@ -166,7 +167,7 @@ SOFT: Final = frozenset(
         *("same-action", "no-action-left", "hand-empty", "not-in-hand", "neither", "other-value", "other-colour"),
         *("fifth", "eighth", "colour-twice", "value-twice", "gap", "cannot-pay", "too-small", "not-highest"),
         *("beyond", "no-side", "backpack-short", "pool-empty", "no-cards", "too-few", "sight-needs", "turn-open"),
-        *("goes-on", "no-group-left"),
+        *("goes-on", "no-group-left", "stock"),
     )
 )
 """What the table can overrule: the move means something all the same."""
@@ -341,7 +342,10 @@ def test_seven_bring_a_fourteen_point_tile_and_no_truck() -> None:
 
 def test_an_empty_stack_gives_nothing_and_nothing_smaller() -> None:
     """E8, E9."""
-    gone = but(at(groups=(SEVEN[:5],)), stock=(4, 0, 4))
+    state = at(groups=(SEVEN[:5],))
+    gone = but(
+        state, travellers=put(state.travellers, Seat.B, but(state.travellers[Seat.B], held=(0, 3, 0), spent=(0, 1, 0)))
+    )
     assert played(gone, m.Close(1)).asked == (Asked.ROW,)
     assert played(but(at(groups=(SEVEN,)), fourteen=0), m.Close(1)).asked == (Asked.ROW,)
 
@@ -652,10 +656,10 @@ def test_without_maps_it_is_told_in_the_end_what_else_they_show() -> None:
 def test_what_a_player_has_is_put_right_by_hand() -> None:
     table: AnyTable = Table.new(GAME, Setup(players=players(2), **COPY))
     for thing in m.Thing:
-        table = table.play(m.SetThing(Seat.B, thing, 3))
+        table = table.play(m.SetThing(Seat.B, thing, 2 if thing.ride else 3))
     table = table.play(m.SetTotal(Seat.B, Total.BLUE, 2))
     other = table.state.travellers[1]
-    assert (other.hand, other.backpack, other.tiles, other.held, other.spent) == (3, 3, 3, (3, 3, 3), (3, 3, 3))
+    assert (other.hand, other.backpack, other.tiles, other.held, other.spent) == (3, 3, 3, (2, 2, 2), (2, 2, 2))
     assert discount(table.setup, other).row == (0, 2, 0, 0)
 
 
@@ -751,11 +755,49 @@ def test_no_more_spent_hitch_hikes_lie_in_journals_than_the_box_has() -> None:
     state = played(TWO, m.SetThing(Seat.A, m.Thing.SPENT_TRUCK, 3))
     assert state.me.spent == (0, 0, 3)
     assert state.me.held == (0, 0, 0)
-    assert refusal_of(state, m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 2)).code == "range"
+    assert refusal_of(state, m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 2)).code == "stock"
     assert played(state, m.SetThing(Seat.B, m.Thing.SPENT_TRUCK, 1)).travellers[1].spent == (0, 0, 1)
     assert played(state, m.SetThing(Seat.A, m.Thing.SPENT_TRUCK, 4)).me.spent == (0, 0, 4), "the own ones are not added"
     highest = {blank.path[0]: blank.high for blank in m.amends(state) if isinstance(blank, Blank)}
     assert (highest["thing:spent-truck:A"], highest["thing:spent-truck:B"]) == (4, 1)
+
+
+FIFTH: Final = """chaupal 1
+game parikrama 1
+player Ann red
+player Ben blue
+
+A set A carriage 4
+A card A 1 - B4
+A card A 1 - G4
+A card A 1 - Y4
+A card A 1 - P4
+A close 1
+A keeps B4
+A takes 1
+A bonus yes
+end
+"""
+
+
+def test_hitch_hikes_that_can_be_had_are_those_that_nobody_holds_or_has_spent() -> None:
+    """Components: four Carriages. Put into somebody's hand they are gone; put back they can be had again."""
+    state = played(TWO, m.SetThing(Seat.A, m.Thing.CARRIAGE, 3), m.SetThing(Seat.B, m.Thing.SPENT_CARRIAGE, 1))
+    assert state.stock == (0, 4, 4)
+    fifth = refusal_of(state, m.SetThing(Seat.B, m.Thing.CARRIAGE, 1))
+    assert (fifth.code, fifth.sentence) == (
+        "stock",
+        f"There are 4 Carriages in the box: {players(2)[0].name} holds 3, {players(2)[1].name} has spent 1.",
+    )
+    assert played(state, m.SetThing(Seat.A, m.Thing.CARRIAGE, 0)).stock == (3, 4, 4)
+
+
+def test_a_fifth_carriage_is_a_house_rule_in_a_text_that_had_it() -> None:
+    table = read(FIFTH, (GAME,))
+    assert [event.ruled for event in table.events if isinstance(event, Played)] == [False] * 8 + [True]
+    assert table.state.travellers[0].held == (5, 0, 0)
+    assert table.at(8).state.now is not Asked.BONUS, "it is not asked"
+    assert read(write(table), (GAME,)) == table
 
 
 def test_a_sight_is_put_right_by_hand() -> None:

@@ -131,7 +131,8 @@ def test_the_main_button_ends_a_turn_only_after_an_action() -> None:
 def test_a_long_group_says_its_bonus() -> None:
     state = table(Traveller(hand=6, groups=(cards("B1 B2 B3 B4 B5"),), tiles=1))
     assert "tile 1–5, Riverboat" in text(seen(state).board)
-    none = but(state, stock=(4, 0, 4))
+    other = but(state.travellers[1], held=(0, 3, 0), spent=(0, 1, 0))
+    none = but(state, travellers=(state.travellers[0], other))
     assert "Riverboat" not in text(seen(none).board)
 
 

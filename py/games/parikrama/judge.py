@@ -50,10 +50,14 @@ from games.parikrama.pieces import (
     PER_HUE,
     REST,
     RIDE_CARDS,
+    RIDES,
+    RUN_SIZE,
+    SET_SIZE,
     SIGHTS_OUT,
     SMALLEST,
     Card,
     Face,
+    Ride,
 )
 from games.parikrama.state import Action, Asked, State
 from games.parikrama.survey import box_kind, free_tiles, lie_open, meets, paying, sights_out
@@ -120,6 +124,10 @@ _ASKS: Final = {
 def _unasked(state: State, move: Move) -> Refusal:
     if isinstance(move, (Adds, Spent)):
         return _OTHER_WAY
+    if isinstance(move, Bonus) and SET_SIZE <= len(state.closed) < RUN_SIZE:
+        at = len(state.closed) - SET_SIZE
+        if not state.stock[at]:
+            return _all_had(state, RIDES[at], 0)
     if state.now is not None:
         return _waits(state.now)
     return Refusal(
@@ -652,8 +660,27 @@ def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight
         if move.lies:
             return _not_out(state, move.sight)
         return None if move.sight in state.travellers[move.seat].sights else _not_there(f"Sight {move.sight}")
-    most = move.thing.most(state, move.seat) if isinstance(move, SetThing) else move.total.most
-    return outside(move.number, 0, most, "Components")
+    if isinstance(move, SetTotal):
+        return outside(move.number, 0, move.total.most, "Components")
+    ride, most = move.thing.ride, move.thing.most(state, move.seat)
+    if ride and most < move.number <= RIDE_CARDS:
+        return _all_had(state, ride, most)
+    return outside(move.number, 0, RIDE_CARDS if ride else most, "Components")
+
+
+def _all_had(state: State, ride: Ride, most: int) -> Refusal:
+    """Four of each hitch-hike are in the box: who has them."""
+    had = []
+    for player, one in zip(state.setup.players, state.travellers, strict=True):
+        counts = (("holds", one.held[ride.at]), ("has spent", one.spent[ride.at]))
+        if said := " and ".join(f"{kept} {count}" for kept, count in counts if count):
+            had.append(f"{player.name} {said}")
+    return Refusal(
+        "stock",
+        f"There are {RIDE_CARDS} {ride.title}s in the box: {', '.join(had)}.",
+        f"Enter {most} at most, or correct the others first.",
+        "Components",
+    )
 
 
 def _refuse_set_card(state: State, move: SetCard) -> Refusal | None:

@@ -340,11 +340,10 @@ class Thing(Enum):
         return {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack}.get(self, one.tiles)
 
     def most(self, state: State, seat: Seat) -> int:
-        """A player has no more: of hitch-hikes the box has four, those in other Journals with them (Components)."""
+        """A player has no more: of hitch-hikes those that can be had, and the own ones (Components)."""
         if not self.ride:
             return CARDS
-        others = (self.of(one) for at, one in enumerate(state.travellers) if self.spent and at != seat)
-        return max(0, RIDE_CARDS - sum(others))
+        return min(RIDE_CARDS, state.stock[self.ride.at] + self.of(state.travellers[seat]))
 
 
 def thing_key(seat: Seat, thing: Thing) -> str:

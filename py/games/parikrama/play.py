@@ -207,15 +207,16 @@ def _ninth(state: State, seat: Seat) -> State:
 
 def _bonus(state: State, move: Bonus) -> State:
     size = len(state.closed)
+    waits = state.now is Asked.BONUS  # else its stack is empty, and the table takes one all the same
     if not move.taken:
-        return _next(state)
+        return _next(state) if waits else state
     if size == RUN_SIZE:
         state = but(state, fourteen=state.fourteen - 1)
         return _next(state, Asked.FOURTEEN) if state.setup.maps else _one_more(_next(state))
     at = size - SET_SIZE
     me = state.me
-    state = but(_mine(state, held=put(me.held, at, me.held[at] + 1)), stock=put(state.stock, at, state.stock[at] - 1))
-    return _next(state)
+    state = _mine(state, held=put(me.held, at, me.held[at] + 1))
+    return _next(state) if waits else state
 
 
 # Tiles

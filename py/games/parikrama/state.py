@@ -253,8 +253,6 @@ class State:
     """Basic tiles in the bag."""
     pool: int = 0
     """Special tiles that can be had."""
-    stock: tuple[int, ...] = (RIDE_CARDS,) * len(RIDES)
-    """Hitch-hikes that can be had, by kind."""
     fourteen: int = FOURTEEN
     """14-Point tiles that can be had."""
     ninth: tuple[Seat, int] | None = None
@@ -267,6 +265,14 @@ class State:
     """Without maps, once the last actions are taken: how many have told what their Maps show; None: not yet."""
     stopped: bool = False
     """The table ended the game."""
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        """Hitch-hikes that can be had, by kind: those of the box less all that are held or spent (Components)."""
+        return tuple(
+            max(0, RIDE_CARDS - sum(one.held[at] + one.spent[at] for one in self.travellers))
+            for at in range(len(RIDES))
+        )
 
     @property
     def seats(self) -> int:
