@@ -15,7 +15,7 @@ from conftest import SCREENS, UNHURRIED
 from selenium.webdriver.remote.webdriver import WebDriver
 from test_panchayat import GAME
 
-from make import serve, setup, webkit
+from make import serve, setup, site, webkit
 
 STARTED = "performance.getEntriesByName('chaupal-started').length > 0"
 READY = "document.documentElement.dataset.offline === 'ready'"
@@ -119,7 +119,10 @@ def listening(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copied / "listener.js").write_text(LISTENER, encoding="utf-8")
     index = copied / "index.html"
     before, script, after = index.read_text(encoding="utf-8").partition("<script")
+    was = site.summed(index.read_bytes())
     index.write_text(f'{before}<script src="listener.js"></script>\n{script}{after}', encoding="utf-8")
+    worker = copied / "sw.js"  # it keeps a page by its hash alone
+    worker.write_text(worker.read_text("utf-8").replace(was, site.summed(index.read_bytes())), "utf-8")
     return copied
 
 
