@@ -19,6 +19,8 @@ from engine.table import AnyTable, ByHand, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
+from games.indus.moves import Hold
+from games.indus.pieces import Rank
 from setups import ALL, KINDS, SETUPS
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
@@ -70,6 +72,25 @@ def test_what_people_are_called_says_nothing(game: AnyGame) -> None:
         renamed = table.agreed(but(table.setup, players=people))
         assert renamed.setup != table.setup
         assert fingerprint(renamed) == fingerprint(table)
+
+
+def test_a_correction_and_its_way_back_say_nothing() -> None:
+    """Indus remembers the table as it was before a correction, which is no part of a position."""
+    table = read((FOLDER / "indus-2.txt").read_text("utf-8"), GAMES).at(20)
+    many = table.state.reserve[Colour.RED][Rank.WORKER]
+    fewer = table.play(Hold(Colour.RED, Rank.WORKER, many - 1))
+    again = fewer.play(Hold(Colour.RED, Rank.WORKER, many))
+    assert fingerprint(fewer) != fingerprint(table)
+    assert again.state != table.state
+    assert fingerprint(again) == fingerprint(table)
+
+
+def test_a_table_of_a_former_version_keeps_its_words() -> None:
+    """As Chaupal said them before Panchayat had a second version; a new default is told apart from a former one."""
+    text = (FOLDER.parent / "saved_tables" / "text-1" / "panchayat-2-going.txt").read_text("utf-8")
+    assert fingerprint(read(text, GAMES).at(78)) == ("tomato", "whale", "canoe", "quartz")
+    again = read(text.replace("game panchayat 1", "game panchayat 2"), GAMES)
+    assert fingerprint(again.at(78)) != fingerprint(read(text, GAMES).at(78))
 
 
 def test_two_pythons_say_the_same() -> None:

@@ -35,7 +35,7 @@ LENGTH = os.environ.get("CHAUPAL_TESTS", "")
 """How long to play, as `build.py test` says: `quick` a little, `all` as long as can be."""
 GAMES = 42 if IN_PAGE or LENGTH == "quick" else 1000
 """Whole games at random, of each game."""
-EVENTS = GAMES * 150
+EVENTS = GAMES * (100_000 if LENGTH == "all" else 150)
 """Events after which no more of them are played, where games are long."""
 MOST_MOVES = 400
 """Moves that may be judged for one page: as many as a phone judges before one waits for it."""

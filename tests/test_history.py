@@ -486,6 +486,7 @@ def test_play_again_begins_with_the_same_people(name: str) -> None:
     assert ui.table.setup.players == before.players
     assert getattr(ui.table.setup, "first", None) == getattr(before, "first", None)
     assert ui.table.setup.seed != before.seed or not before.seed
+    assert getattr(ui.table.setup, "as_it_lies", True), "a new table has today's reading (ruling P31)"
     assert ui.route == "table/again"
     assert SOME.kept[id_].text == ui.kept[id_].text
 

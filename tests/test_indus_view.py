@@ -219,6 +219,14 @@ def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     assert "Second of 3 throws: assistants and professors may move." in _page(TABLES["own die again"])[0].html
 
 
+def test_a_further_throw_says_why_not_where_nobody_stands() -> None:
+    """Only a correction leads there: no rank is blamed that nobody has on a start space."""
+    page, hint = _page(but(_thrown(throws=1), edge=_edge({})))
+    assert hint == "Nobody can move"
+    again = page.html[page.html.index("Throw again") :]
+    assert "nobody can move" in again[: again.index("</button>")]
+
+
 def test_who_may_move_follows_the_throw() -> None:
     for throws, words, ready in ((1, "First of 3 throws", 2), (2, "Second of 3 throws", 1)):
         page, _ = _page(_thrown(throws=throws))

@@ -2,8 +2,8 @@
 
 Equal positions have equal fingerprints, however they were come to: by undo and redo, in another order, by a house
 ruling or not, and whatever its people are called. The four words stand for 32 bits. They do not know how a sentence is
-worded, nor a field that stands at its default, so that a newer version of the app says the same words of the same
-position.
+worded, nor a field that stands at its default or tells of the past alone (`engine.value.PAST`), so that a newer
+version of the app says the same words of the same position as long as its states have the same fields.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from zlib import crc32
 from engine.notation import event_line, setup_lines
 from engine.score import ScoreLine
 from engine.table import AnyTable, ByHand, Event
-from engine.value import but
+from engine.value import PAST, but
 
 _LIST: Final = """
 acorn album amber anchor angel ankle apron arena arrow atlas attic autumn badge bakery balcony ballet bamboo banana
@@ -66,7 +66,7 @@ def _plain(value: Any, setup: object) -> str:
         told = (
             f"{part.name}={_plain(held, setup)}"
             for part in fields(value)
-            if part.default is MISSING or getattr(value, part.name) != part.default
+            if part.metadata != PAST and (part.default is MISSING or getattr(value, part.name) != part.default)
             for held in (getattr(value, part.name),)
         )
         return f"{type(value).__name__}({' '.join(told)})"

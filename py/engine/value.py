@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+PAST: Final = MappingProxyType({"past": True})
+"""Metadata of a field that says how a position came about, and is no part of it: phones agree whatever it holds."""
 
 T = TypeVar("T")
 R = TypeVar("R")

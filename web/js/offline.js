@@ -5,7 +5,8 @@ import { folders } from "./parts.js";
 const chaupal = (globalThis.chaupal ??= {});
 const root = document.documentElement;
 const { serviceWorker } = navigator; // missing where the page did not come safely, over a home network for instance
-const SELDOM = 60 * 60_000; // milliseconds between two looks for a new version, while the page stays open
+const SELDOM = 60 * 60_000; // milliseconds between two looks for a new version, or at all that is kept, while the page is open
+const SILENT = 60_000; // milliseconds after which a worker gives no answer any more
 
 // How many files are kept as the build made them, of how many; nothing where the browser keeps nothing. What is missing or
 // damaged the worker may fetch again.
@@ -15,11 +16,16 @@ const counted_ = async (mend) => {
   if (!worker) return undefined;
   const { port1, port2 } = new MessageChannel();
   worker.postMessage({ type: "COUNT", mend: mend && worker === registration.active }, [port2]);
-  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, SILENT); // a worker of a former version does not know the question
+  });
 };
 
 // The sign says what is so now.
+let lately = 0;
 export const counted = async (mend = true) => {
+  lately = Date.now();
   const found = await counted_(mend);
   if (found?.have === found?.of && found) root.dataset.offline = "ready";
   else delete root.dataset.offline;
@@ -29,9 +35,11 @@ export const counted = async (mend = true) => {
 const ready = async (first) => {
   await serviceWorker.ready;
   const { have, of } = await counted();
-  for (const [where, event] of [[globalThis, "online"], [document, "visibilitychange"]]) {
-    where.addEventListener(event, () => document.visibilityState === "visible" && counted().catch(console.warn));
-  }
+  const again = () => counted().catch(console.warn);
+  addEventListener("online", again);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - lately >= SELDOM) again(); // it reads all 27 MB
+  });
   if (have < of) return void chaupal.moved();
   if (first) document.getElementById("offline-says").textContent = "This page works without internet now.";
   performance.mark("chaupal-offline");

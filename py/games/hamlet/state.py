@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -10,6 +10,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
+from engine.value import PAST
 from games.hamlet.pieces import (
     BAG,
     COLOURS,
@@ -188,13 +189,13 @@ class Acts:
     """Printed points of the sale or the building."""
     cost: int | None = None
     used: tuple[tuple[Owner, Good], ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[Told, ...] = field(default=(), metadata=PAST)
     """What the table did and said of this villager."""
-    pending: tuple[Told, ...] = ()
+    pending: tuple[Told, ...] = field(default=(), metadata=PAST)
     """What it said, and what a correction has set behind the gold of a failure."""
-    back: Marker | None = None
+    back: Marker | None = field(default=None, metadata=PAST)
     """It was drawn, and goes back into the bag since he decides otherwise."""
-    former: State | None = None
+    former: State | None = field(default=None, metadata=PAST)
     """The state in which texts of former days go on after a correction."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
+from engine.value import PAST
 from engine.way import Way
 from games.indus.board import Board, Part, Piece, Ruin, ruins
 from games.indus.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
@@ -146,7 +147,7 @@ class State:
     """The app's die is to be thrown now."""
     own: Captive | None = None
     """Points, or back to the reserve?"""
-    before: State | None = None
+    before: State | None = field(default=None, metadata=PAST)
     """After something was put right by hand: the table as it was played until then. Whose turn it is and how far it
     has come follow from there, so that nothing is lost by what the board comes to between two corrections."""
     back: int = 0

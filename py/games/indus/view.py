@@ -158,6 +158,8 @@ def _may(state: State, throw: int) -> str:
 
 def _no_more(state: State) -> str:
     """Why there is no throw after this one."""
+    if state.stuck:
+        return "nobody can move"
     if state.throws >= THROWS:
         return "no throw left"
     colour = state.team.value if state.team else ""

@@ -12,6 +12,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
+from engine.value import PAST
 from engine.way import Way
 from games.panchayat.pieces import (
     BOX,
@@ -143,7 +144,7 @@ class Beside:
     square: Square
     laid: int | None
     """Its number in `State.laid` where it was laid in the same turn."""
-    now: Square | None
+    now: Square | None = field(default=None, metadata=PAST)
     """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
 
 

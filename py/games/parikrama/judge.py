@@ -127,7 +127,7 @@ def _unasked(state: State, move: Move) -> Refusal:
     if isinstance(move, Bonus) and SET_SIZE <= len(state.closed) < RUN_SIZE:
         at = len(state.closed) - SET_SIZE
         if not state.stock[at]:
-            return _all_had(state, RIDES[at], 0)
+            return _all_had(state, RIDES[at], "Go on without one, or correct who has them.")
     if state.now is not None:
         return _waits(state.now)
     return Refusal(
@@ -664,11 +664,11 @@ def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight
         return outside(move.number, 0, move.total.most, "Components")
     ride, most = move.thing.ride, move.thing.most(state, move.seat)
     if ride and most < move.number <= RIDE_CARDS:
-        return _all_had(state, ride, most)
+        return _all_had(state, ride, f"Enter {most} at most, or correct the others first.")
     return outside(move.number, 0, RIDE_CARDS if ride else most, "Components")
 
 
-def _all_had(state: State, ride: Ride, most: int) -> Refusal:
+def _all_had(state: State, ride: Ride, instead: str) -> Refusal:
     """Four of each hitch-hike are in the box: who has them."""
     had = []
     for player, one in zip(state.setup.players, state.travellers, strict=True):
@@ -677,8 +677,8 @@ def _all_had(state: State, ride: Ride, most: int) -> Refusal:
             had.append(f"{player.name} {said}")
     return Refusal(
         "stock",
-        f"There are {RIDE_CARDS} {ride.title}s in the box: {', '.join(had)}.",
-        f"Enter {most} at most, or correct the others first.",
+        f"There are {plural(RIDE_CARDS, ride.title)} in the box: {', '.join(had)}.",
+        instead,
         "Components",
     )
 
