@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from app import dom
+from app import browser
 
-dom.run()
+browser.run()

@@ -39,8 +39,8 @@ ON_DEMAND: Final = {"app": {"border"}}
 PACKAGES: Final = {"border": {"pydantic", "pydantic_core", "segno"}}
 """Packages that a part needs besides the standard library."""
 BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
-IN_THE_BROWSER: Final = frozenset(("app/dom.py", "main.py"))
-"""The only files that may import the browser: app/dom.py, and the entry for what it must set before."""
+IN_THE_BROWSER: Final = frozenset(("app/browser.py", "main.py"))
+"""The only files that may import the browser: app/browser.py, and the entry for what it must set before."""
 
 FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
 """Files that every game has; automa where the box has one, and what view and forms are split into."""
@@ -95,7 +95,7 @@ def test_the_arrows_go_one_way(source: Path) -> None:
         if top in OURS:
             assert top in MAY[part] or (on_demand and top in ON_DEMAND.get(part, ())), f"{part} knows {name}"
         elif top in BROWSER:
-            assert source.relative_to(PY).as_posix() in IN_THE_BROWSER, f"the browser is app/dom.py's: {name}"
+            assert source.relative_to(PY).as_posix() in IN_THE_BROWSER, f"the browser is app/browser.py's: {name}"
         else:
             assert top in sys.stdlib_module_names or top in PACKAGES.get(part, ()), f"{part} needs {name}"
 
@@ -180,8 +180,8 @@ def test_the_games_are_listed_in_one_place() -> None:
 def test_the_shelf_is_drawn_without_any_game() -> None:
     """What a game is made of is imported when it is first asked for, and the app's start does not ask."""
     code = (
-        "import sys; from app import shell; from app.ui import Intent, Ui\n"
-        "shell.page(shell.handle(Ui(), Intent('go', '')))\n"
+        "import sys; from app import draw, update\nfrom app.state import Intent, Ui\n"
+        "draw.page(update.handle(Ui(), Intent('go', '')))\n"
         "print(*(name for name in sys.modules if name.startswith('games.')))"
     )
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PY)

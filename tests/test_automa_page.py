@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import pytest
 
-from app import automa, goals
-from app.bar import ledge
-from app.changes import put_back
-from app.scores import strip
-from app.shell import handle, page
-from app.ui import Intent, Kept, Ui
+from app.draw import page
+from app.state import Intent, Kept, Ui
+from app.table import goals, solo_opponent
+from app.table.actions import ledge
+from app.table.changes import put_back
+from app.table.scores import strip
+from app.update import handle
 from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since
 from engine.notation import read
 from engine.table import AnyTable, Played
@@ -37,7 +38,7 @@ EXAMPLE: Final = table_before("A discard school old:3")
 
 
 def words(table: AnyTable) -> str:
-    html = automa.page(table, table.offer)
+    html = solo_opponent.page(table, table.offer)
     assert html is not None
     return " ".join("".join(Page(f"<div>{html}</div>").text).split())
 
@@ -73,7 +74,7 @@ def test_every_step_of_his_is_proved() -> None:
     kinds = set()
     for at, event in enumerate(table.events):
         now = table.at(at)
-        step = automa.step(now)
+        step = solo_opponent.step(now)
         if step is None or not isinstance(event, Played):
             continue
         assert step.move == event.move
@@ -118,19 +119,19 @@ def test_a_fold_keeps_its_name_from_step_to_step() -> None:
     """What a person opened or closed is known by its id."""
     after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
     for table in (EXAMPLE, after):
-        assert '<details class="proof" id="proof" open>' in (automa.page(table, table.offer) or "")
+        assert '<details class="proof" id="proof" open>' in (solo_opponent.page(table, table.offer) or "")
 
 
 def test_every_other_tile_on_show_can_be_said_to_have_gone() -> None:
-    html = automa.page(EXAMPLE, EXAMPLE.offer)
+    html = solo_opponent.page(EXAMPLE, EXAMPLE.offer)
     assert Page(f"<div>{html}</div>").keys == {"new:flower-stall", "new:granary", "new:well", "old:1", "old:2"}
 
 
 def test_a_person_has_no_page_of_an_automa() -> None:
     table = table_before("A collect house new")
-    assert automa.page(table, table.offer) is None
-    assert automa.step(table) is None
-    assert automa.answers(table) == []
+    assert solo_opponent.page(table, table.offer) is None
+    assert solo_opponent.step(table) is None
+    assert solo_opponent.answers(table) == []
     assert since(table) == len(table.events)
 
 
@@ -212,7 +213,7 @@ def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
     says = words(asked)
     assert says.startswith("Which tile is nearer?Look at it.")
     assert "the nearerasked now" in says
-    found = Page(f"<div>{''.join(automa.answers(asked))}</div>")
+    found = Page(f"<div>{''.join(solo_opponent.answers(asked))}</div>")
     assert found.keys == {"new:well", "old:3"}
     foot = ledge(Ui(route="table/x", table=asked, table_id="x"), asked, "")
     assert "then it goes" in foot
@@ -221,7 +222,7 @@ def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
 
 def test_answers_in_an_order_show_their_place(asked: AnyTable) -> None:
     def says(table: AnyTable) -> list[str]:
-        return ["".join(Page(str(one)).text) for one in automa.answers(table)]
+        return ["".join(Page(str(one)).text) for one in solo_opponent.answers(table)]
 
     assert says(asked) == ["The Wellthen it goes", "The School"]
     ordered = but(asked, game=but(GAME, automa=lambda state: but(_asking(state), ordered=True)))
@@ -233,7 +234,7 @@ def test_one_long_answer_and_all_step_down_in_type(asked: AnyTable) -> None:
         step = _asking(None)
         answers = tuple(but(one, says=word) for one, word in zip(step.answers, says, strict=True))
         table = but(asked, game=but(GAME, automa=lambda _: but(step, answers=answers)))
-        return ["btn answer long" in str(one) for one in automa.answers(table)]
+        return ["btn answer long" in str(one) for one in solo_opponent.answers(table)]
 
     assert long("Yes", "No") == [False, False]
     assert long("Yes", "Yes, and it pays gold") == [True, True]

@@ -14,8 +14,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import walk
-from app import storage
-from app.ui import Kept
+from app.state import Kept
+from app.storage import records
 from border.code import BITS, links, text_of
 from border.report import Wrong, report
 from engine.game import AnyGame
@@ -33,7 +33,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 def shared(file: Path) -> str:
     table = read(file.read_text("utf-8"), GAMES)
-    return storage.shared_table(Kept(id="a3f09c12ab7d", game="", text=write(table), at=1_764_000_000_000))
+    return records.shared_table(Kept(id="a3f09c12ab7d", game="", text=write(table), at=1_764_000_000_000))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

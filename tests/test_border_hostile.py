@@ -20,8 +20,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import opened, shell, storage
-from app.ui import Intent, Kept, Ui
+from app import draw, open_table, update
+from app.state import Intent, Kept, Ui
+from app.storage import records
 from border.code import BadCode, found, pieces, text_of
 from border.incoming import Choice, Held, State, Unreadable, incoming, merged
 from engine.notation import event_line, read, write
@@ -89,7 +90,7 @@ def ours() -> Ui:
 
 OURS: Final = ours()
 HELD: Final = Held(tables={name: kept.text for name, kept in OURS.kept.items()}, copies=OURS.copies)
-BACKUP: Final = storage.backup(
+BACKUP: Final = records.backup(
     but(
         OURS,
         kept=MappingProxyType(
@@ -103,7 +104,7 @@ BACKUP: Final = storage.backup(
 )
 BACKUP_OBJECT: Final = {**json.loads(BACKUP), "copies": [{"game": "hamlet", "version": 1, "values": "rate 2"}]}
 FORMER: Final = {"chaupal_backup": 1, "tables": BACKUP_OBJECT["tables"], "copies": {"hamlet": "rate 2"}}
-SHARED: Final = json.loads(storage.shared_table(but(OURS.kept["mine"], text=SHORT)))
+SHARED: Final = json.loads(records.shared_table(but(OURS.kept["mine"], text=SHORT)))
 COPY: Final = {"chaupal_copy": 1, "game": "hamlet", "version": 1, "values": "rate 2", "source": "copy", "by": "Leaf"}
 OBJECTS: Final[tuple[dict[str, Any], ...]] = (BACKUP_OBJECT, FORMER, SHARED, COPY)
 
@@ -294,9 +295,9 @@ class Tags(HTMLParser):
 
 
 def is_shown_without_its_tags(table: AnyTable) -> None:
-    ui = opened.keep(but(Ui(), table=table, table_id="in"), 1)
+    ui = open_table.keep(but(Ui(), table=table, table_id="in"), 1)
     for route in ("", "table/in", "table/in/sheet", "table/in/log", "table/in/menu"):
-        page = shell.page(shell.handle(ui, Intent("go", route, now=2)))
+        page = draw.page(update.handle(ui, Intent("go", route, now=2)))
         tags = Tags()
         tags.feed(page)
         assert not {"script", "iframe", "img"} & set(tags.found)
@@ -307,9 +308,9 @@ def is_shown_without_its_tags(table: AnyTable) -> None:
 def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
     make, many = WAYS[way]
     rng = Random(way)
-    before = storage.backup(OURS)
+    before = records.backup(OURS)
     became = [survives(make(rng), rng) for _ in range(many // 20 if SLOW else many)]
-    assert storage.backup(OURS) == before
+    assert records.backup(OURS) == before
     assert became.count("refused") + became.count("left") > len(became) / 4  # they are hostile enough to be told apart
     if not SLOW and way != "a code that is damaged":
         assert "taken" in became
@@ -328,12 +329,12 @@ def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
 def pasted(text: str) -> str:
     """What became of a text that was pasted: the word of it."""
     before = but(OURS, route="bring", loaded=frozenset({"pydantic"}))
-    ui = shell.handle(before, Intent("fill", "bring", (("text", text),), now=1, random="f00ba4"))
+    ui = update.handle(before, Intent("fill", "bring", (("text", text),), now=1, random="f00ba4"))
     while ui.coming and not ui.coming.seen:
-        ui = shell.handle(ui, Intent("next", "", now=1))
+        ui = update.handle(ui, Intent("next", "", now=1))
     assert (ui.kept, ui.copies, ui.settings, ui.names) == (OURS.kept, OURS.copies, OURS.settings, OURS.names)
     tags = Tags()
-    tags.feed(shell.page(ui))
+    tags.feed(draw.page(ui))
     assert not {"script", "iframe", "img"} & set(tags.found)
     assert not [name for name in tags.found if name.startswith("on") or MARK in name], tags.found
     if ui.coming:
@@ -400,11 +401,11 @@ def test_a_script_in_a_name_is_a_name(script: str) -> None:
     assert one.table.setup.players[0].name == script
     is_shown_without_its_tags(one.table)
     for refused in (f"{{{script}", json.dumps({**SHARED, script: 1}), SHORT.replace("copy practice", script)):
-        ui = shell.handle(but(OURS, route="bring"), Intent("fill", "bring", (("text", refused),), random="a"))
+        ui = update.handle(but(OURS, route="bring"), Intent("fill", "bring", (("text", refused),), random="a"))
         if not refused.startswith("{"):
             assert ui.fault
         tags = Tags()
-        tags.feed(shell.page(ui))
+        tags.feed(draw.page(ui))
         assert not [name for name in tags.found if name.startswith("on") or MARK in name]
 
 

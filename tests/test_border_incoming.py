@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import pytest
 
-from app import storage
-from app.ui import Kept, Settings, Ui
+from app.state import Kept, Settings, Ui
+from app.storage import records
 from border.code import pieces
 from border.incoming import (
     Choice,
@@ -52,7 +52,7 @@ def holding(**tables: AnyTable) -> Held:
 
 
 def sent(name: str, table: AnyTable) -> str:
-    return storage.shared_table(kept(name, table))
+    return records.shared_table(kept(name, table))
 
 
 def stands(text: str, held: Held) -> State:
@@ -198,7 +198,7 @@ def held_by(ui: Ui) -> Held:
 
 def test_a_backup_brings_everything() -> None:
     ui = phone(a=WHOLE, b=INDUS)
-    text = storage.backup(ui)
+    text = records.backup(ui)
     found = incoming(text, Held())
     assert [(one.sent.id, one.sent.at, one.sent.binned, one.state) for one in found.tables] == [
         ("a", 0, False, State.NEW),
@@ -207,7 +207,7 @@ def test_a_backup_brings_everything() -> None:
     taken = merged(found, Held(), "new", settings=True)
     assert {name: one.text for name, one in taken.tables.items()} == {"a": write(WHOLE), "b": write(INDUS)}
     assert taken.copies == ui.copies
-    assert (taken.names, taken.settings and taken.settings.model_dump()) == (ui.names, storage.set_to(SET))
+    assert (taken.names, taken.settings and taken.settings.model_dump()) == (ui.names, records.set_to(SET))
     assert merged(found, Held(), "new").settings is None
     again = incoming(text, held_by(ui))
     assert {one.state for one in again.tables} == {one.state for one in again.copies} == {State.SAME}
@@ -218,11 +218,11 @@ def test_a_backup_brings_everything() -> None:
 
 def test_settings_that_a_backup_does_not_name_are_as_usual() -> None:
     """A backup of an earlier app told of the screen alone."""
-    found = json.loads(storage.backup(phone()))
+    found = json.loads(records.backup(phone()))
     found["settings"] = {"awake": False}
     taken = merged(incoming(json.dumps(found), Held()), Held(), "new", settings=True)
     assert taken.settings
-    assert storage.settings(taken.settings.model_dump()) == Settings(awake=False)
+    assert records.settings(taken.settings.model_dump()) == Settings(awake=False)
 
 
 def test_the_first_writing_of_a_backup_is_read_for_ever() -> None:
@@ -246,7 +246,7 @@ def test_each_table_is_chosen_for_itself() -> None:
     ours = holding(
         a=first(WHOLE, 10), b=INDUS.set_by_hand(Seat.A, 1, ""), c=first(SOLO, 9).set_by_hand(Seat.A, 1, ""), x=SOLO
     )
-    found = incoming(storage.backup(theirs), ours)
+    found = incoming(records.backup(theirs), ours)
     assert [one.state for one in found.tables] == [State.NEWER, State.OLDER, State.SAME, State.NEW]
     usual = merged(found, ours, "f00ba4")
     assert {name: one.number for name, one in usual.tables.items()} == {"a": 0, "d": 3}
@@ -269,7 +269,7 @@ def test_new_names_are_free_ones() -> None:
 
 
 def test_one_table_that_is_damaged_leaves_the_others() -> None:
-    found = json.loads(storage.backup(phone(a=WHOLE, b=INDUS)))
+    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS)))
     found["tables"][0]["text"] = found["tables"][0]["text"].replace("A collect temple", "A collect castle")
     looked = incoming(json.dumps(found), Held())
     assert [one.state for one in looked.tables] == [State.DAMAGED, State.NEW]
@@ -278,7 +278,7 @@ def test_one_table_that_is_damaged_leaves_the_others() -> None:
 
 def test_tables_are_looked_at_one_by_one() -> None:
     """So that the page can show how far it is, and stays usable meanwhile."""
-    found = opened(storage.backup(phone(a=WHOLE, b=INDUS)))
+    found = opened(records.backup(phone(a=WHOLE, b=INDUS)))
     looking = judged(found, Held())
     assert next(looking).sent.id == "a"
     assert next(looking).sent.id == "b"
@@ -324,7 +324,7 @@ WRONG: Final[Mapping[str, tuple[Change, str]]] = {
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_field_is_named_in_words_and_nothing_is_taken(wrong: str) -> None:
-    found = json.loads(storage.backup(phone(a=WHOLE, b=INDUS)))
+    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS)))
     change, says = WRONG[wrong]
     change(found)
     with pytest.raises(Unreadable) as refused:
@@ -348,7 +348,7 @@ def test_a_copy_is_compared_with_ours() -> None:
     whole = but(game.setup(), printed=SOLO.setup.printed)
     some = but(whole, printed=whole.printed[:5])
     other = but(whole, printed=(but(whole.printed[0], points=9), *whole.printed[1:]))
-    text = storage.shared_copy("panchayat", whole, "Leaf")
+    text = records.shared_copy("panchayat", whole, "Leaf")
     assert (opened(text).by, opened(text).source) == ("Leaf", "read off your copy")
     for ours, state, why in (
         (None, State.NEW, ""),
@@ -363,7 +363,7 @@ def test_a_copy_is_compared_with_ours() -> None:
         taken = merged(incoming(text, held), held, "new")
         assert bool(taken.copies) == (state in (State.NEW, State.NEWER))
         assert merged(incoming(text, held), held, "new", copies={"panchayat": Choice.TAKE}).copies["panchayat"] == whole
-    less = storage.shared_copy("panchayat", some)
+    less = records.shared_copy("panchayat", some)
     assert copy_of(less, Held(copies={"panchayat": whole})).state is State.OLDER
     assert incoming(pieces(text)[0], Held()).copies[0].setup == whole
 
@@ -389,7 +389,7 @@ def test_a_copy_that_cannot_be_read_says_why(game: str, values: str, says: str) 
 def test_what_is_taken_reads_again() -> None:
     """A phone that took everything saves the same backup."""
     ui = phone(a=WHOLE, b=INDUS, c=first(SOLO, 20).undo())
-    found: Incoming = incoming(storage.backup(ui), Held())
+    found: Incoming = incoming(records.backup(ui), Held())
     taken = merged(found, Held(), "new", settings=True)
     shelf = {
         name: Kept(id=name, game="", text=one.text, at=one.sent.at, binned=one.sent.binned)
@@ -399,12 +399,12 @@ def test_what_is_taken_reads_again() -> None:
         kept=shelf,
         copies=taken.copies,
         names=taken.names,
-        settings=storage.settings(taken.settings.model_dump() if taken.settings else {}),
+        settings=records.settings(taken.settings.model_dump() if taken.settings else {}),
     )
-    assert storage.backup(again) == storage.backup(ui)
+    assert records.backup(again) == records.backup(ui)
 
 
 def test_a_name_from_a_text_that_is_too_long_does_not_spoil_the_backup() -> None:
     ui = but(phone(), names=("Leaf", "x" * 121))
-    assert opened(storage.backup(ui)).names == ("Leaf",)
+    assert opened(records.backup(ui)).names == ("Leaf",)
     assert Player("Leaf", Colour.RED) == SOLO.setup.players[0]

@@ -9,10 +9,11 @@ from typing import Final
 
 import pytest
 
-from app import shell, storage
-from app.journal import Unkept
-from app.keeper import FULL, Keeper
-from app.ui import Coming, Intent, Settings, Ui
+from app import draw
+from app.state import Coming, Intent, Settings, Ui
+from app.storage import records
+from app.storage.journal import Unkept
+from app.storage.keeper import FULL, Keeper
 from border.code import links, pieces
 from engine.value import but
 from pages import Page
@@ -58,16 +59,16 @@ def states(ui: Ui) -> list[str]:
 
 
 def sent(ui: Ui) -> str:
-    return storage.shared_table(ui.kept["abc"])
+    return records.shared_table(ui.kept["abc"])
 
 
 def test_everything_comes_back() -> None:
     ui = do(opened(), tap("tile:house"), tap("app:undo"), tap("app:bin:abc"))
     assert ui.kept["abc"].binned
-    looked = seen(Ui(), storage.backup(ui))
+    looked = seen(Ui(), records.backup(ui))
     assert states(looked) == ["new"]
     assert not looked.kept  # nothing is taken by looking
-    assert "Leaf" in shell.page(looked)
+    assert "Leaf" in draw.page(looked)
     again = take(looked)
     assert again.kept["abc"] == but(ui.kept["abc"], away=9)  # its thirty days begin here
     assert again.notice.startswith("1 table brought in")
@@ -75,11 +76,11 @@ def test_everything_comes_back() -> None:
 
 def test_what_is_kept_stays_beside_what_comes_in() -> None:
     mine = do(opened(), tap("tile:house"))
-    other = storage.backup(do(opened(), tap("tile:well")))
+    other = records.backup(do(opened(), tap("tile:well")))
     both = brought(mine, other)
     assert both.kept["abc"] == mine.kept["abc"]
     assert both.kept["abcfedc"].text != mine.kept["abc"].text
-    assert states(seen(both, storage.backup(both))) == ["same", "same"]
+    assert states(seen(both, records.backup(both))) == ["same", "same"]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +96,7 @@ def test_a_table_is_told_beside_ours(mine: tuple[str, ...], theirs: tuple[str, .
     ours, other = do(opened(), *map(tap, mine)), do(opened(), *map(tap, theirs))
     looked = seen(ours, sent(other))
     assert states(looked) == [state]
-    page = shell.page(looked)
+    page = draw.page(looked)
     assert words in page
     Page(page)
     after = take(looked)
@@ -118,11 +119,11 @@ def test_the_text_of_a_table_is_looked_at_too(mine: tuple[str, ...], theirs: tup
     looked = do(ours, go("bring"), paste(other.kept["abc"].text))
     assert states(looked) == [state]
     assert looked.kept == ours.kept
-    page = words(shell.page(looked))
+    page = words(draw.page(looked))
     assert all(says in page for says in ("Panchayat", "Leaf", "round 1"))
     left = do(looked, tap("app:came:later"))
     assert left.coming is None
-    assert other.kept["abc"].text.strip() in words(shell.page(left))  # it stands in the field again
+    assert other.kept["abc"].text.strip() in words(draw.page(left))  # it stands in the field again
     after = take(looked)
     assert {kept.text for kept in after.kept.values()} == {
         *([] if state == "newer" else [ours.kept["abc"].text]),
@@ -134,7 +135,7 @@ def test_the_text_of_a_table_is_looked_at_too(mine: tuple[str, ...], theirs: tup
 def test_the_text_of_a_table_goes_by_code_too() -> None:
     looked = do(Ui(), go(f"bring/{pieces(opened().kept['abc'].text)[0]}"))
     assert states(looked) == ["new"]
-    assert "data-needs" not in shell.page(looked)
+    assert "data-needs" not in draw.page(looked)
 
 
 def test_a_text_that_cannot_be_read_is_put_right_in_its_field() -> None:
@@ -142,7 +143,7 @@ def test_a_text_that_cannot_be_read_is_put_right_in_its_field() -> None:
     after = do(opened(), go("bring"), paste(text))
     assert after.fault is not None
     assert "Line 3: " in after.fault.sentence
-    assert text.strip() in words(shell.page(after))
+    assert text.strip() in words(draw.page(after))
     assert states(do(after, paste(opened().kept["abc"].text))) == ["same"]
 
 
@@ -150,10 +151,10 @@ LEFT: Final = Settings(hand="left", haptics=False)
 
 
 def test_settings_come_in_where_they_are_chosen() -> None:
-    sent_ = storage.backup(but(opened(), settings=LEFT))
+    sent_ = records.backup(but(opened(), settings=LEFT))
     mine = but(do(opened(), tap("tile:house")), settings=Settings(theme="dark"))
     looked = seen(mine, sent_)
-    page = words(shell.page(looked))
+    page = words(draw.page(looked))
     assert "Not as yours" in page
     for says in ("Light and dark: system, here dark", "Hand: left, here right", "is booked: off, here on"):
         assert says in page
@@ -169,10 +170,10 @@ def test_settings_come_in_where_they_are_chosen() -> None:
 
 def test_settings_come_in_where_none_are_set() -> None:
     """A new phone is set as the old one was, unless that is left out; nothing of its own is lost."""
-    looked = seen(Ui(), storage.backup(but(opened(), settings=LEFT)))
+    looked = seen(Ui(), records.backup(but(opened(), settings=LEFT)))
     assert take(looked).settings == LEFT
     assert take(looked, settings="leave").settings == Settings()
-    assert "As here" in words(shell.page(seen(Ui(), storage.backup(opened()))))
+    assert "As here" in words(draw.page(seen(Ui(), records.backup(opened()))))
 
 
 @pytest.mark.parametrize("room", range(2))
@@ -180,7 +181,7 @@ def test_a_full_phone_takes_no_settings_either(room: int) -> None:
     store = Full()
     keeper = Keeper(store)
     before = keeper.load()
-    looked = seen(before, storage.backup(but(opened(), settings=LEFT)))
+    looked = seen(before, records.backup(but(opened(), settings=LEFT)))
     store.room = room
     after = keeper.save(looked, take(looked))
     assert after.fault is FULL
@@ -203,7 +204,7 @@ def test_a_full_phone_takes_no_settings_either(room: int) -> None:
     ],
 )
 def test_settings_that_are_none_are_refused_by_name(name: str, value: object, says: str) -> None:
-    found = json.loads(storage.backup(opened()))
+    found = json.loads(records.backup(opened()))
     found["settings"][name] = value
     after = seen(Ui(), json.dumps(found))
     assert after.fault is not None
@@ -223,12 +224,12 @@ def test_each_choice_is_followed(choice: str, many: int, replaced: bool) -> None
 def test_a_table_that_gives_way_is_put_away_and_comes_back_whole() -> None:
     ours, other = do(opened(), tap("tile:house")), do(opened(), tap("tile:well"))
     looked = seen(ours, sent(other))
-    assert "Take it: yours goes to Put away" in words(shell.page(looked))
+    assert "Take it: yours goes to Put away" in words(draw.page(looked))
     after = take(looked, t0="take")
     (mine,) = (kept for kept in after.kept.values() if kept.binned)
     assert mine == but(ours.kept["abc"], id=mine.id, binned=True, away=9)
     assert after.route == "table/abc"
-    assert "1 table brought in, 1 of yours put away; all else is as it was." in words(shell.page(after))
+    assert "1 table brought in, 1 of yours put away; all else is as it was." in words(draw.page(after))
     back = do(after, go(""), tap(f"app:bin:{mine.id}"))
     assert back.kept[mine.id] == but(ours.kept["abc"], id=mine.id)
     assert back.kept["abc"].text == other.kept["abc"].text
@@ -258,7 +259,7 @@ def test_another_name_makes_no_other_table(
     other = do(opened(), tap("tile:temple"), go("table/abc/form/players"), LILY, *map(tap, theirs))
     looked = seen(ours, sent(other))
     assert states(looked) == [state]
-    page = words(shell.page(looked))
+    page = words(draw.page(looked))
     assert "A name differs: here Leaf, there Lily D'Souza." in page
     assert "player" not in page
     after = take(looked)
@@ -278,7 +279,7 @@ def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, 
     ours = do(then, *map(tap, mine), tap("app:bin:abc"))
     looked = seen(but(ours, now=ours.kept["abc"].away), then.kept["abc"].text if plain else sent(then))
     assert states(looked) == ["older" if mine else "same"]
-    page = words(shell.page(looked))
+    page = words(draw.page(looked))
     assert "Yours is put away." in page
     assert "It is deleted in 30 days." in page
     assert "nothing to take" not in page
@@ -286,27 +287,27 @@ def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, 
     for after in (take(looked), take(looked, t0="back")):
         assert after.kept == {"abc": but(ours.kept["abc"], binned=False, away=0)}
         assert after.route == "table/abc"
-        assert "1 of yours taken back to the shelf; all else is as it was." in words(shell.page(after))
+        assert "1 of yours taken back to the shelf; all else is as it was." in words(draw.page(after))
     assert take(looked, t0="leave").kept == ours.kept
 
 
 def test_a_newer_table_takes_one_that_is_put_away_back_to_the_shelf() -> None:
     looked = seen(do(opened(), tap("app:bin:abc")), sent(do(opened(), tap("tile:house"))))
-    assert "Yours is put away." in words(shell.page(looked))
+    assert "Yours is put away." in words(draw.page(looked))
     assert not take(looked).kept["abc"].binned
 
 
 def test_a_table_that_is_put_away_there_and_here_is_told_and_stays_so() -> None:
     ours = do(opened(), tap("app:bin:abc"))
-    looked = seen(ours, storage.backup(ours))
-    page = words(shell.page(looked))
+    looked = seen(ours, records.backup(ours))
+    page = words(draw.page(looked))
     assert all(says in page for says in ("It was put away.", "Yours is put away.", "there is nothing to take"))
     assert take(looked).kept == ours.kept
 
 
 def test_a_table_on_the_shelf_is_not_put_away_by_what_comes_in() -> None:
     theirs = do(opened(), tap("tile:house"), tap("app:bin:abc"))
-    after = brought(opened(), storage.backup(theirs))
+    after = brought(opened(), records.backup(theirs))
     assert after.kept["abc"] == but(theirs.kept["abc"], binned=False, away=0)
 
 
@@ -339,40 +340,40 @@ def test_what_cannot_be_read_changes_nothing(text: str) -> None:
     assert after.fault is not None
     assert after.fault.sentence
     assert after.route == "bring"
-    Page(shell.page(after))
+    Page(draw.page(after))
 
 
 def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
-    found = json.loads(storage.backup(opened()))
+    found = json.loads(records.backup(opened()))
     found["tables"].append({"id": "bad", "text": "chaupal 1", "at": 1})
     ui = seen(Ui(), json.dumps(found))
     assert states(ui) == ["new", "damaged"]
-    assert "Damaged: it cannot be taken" in shell.page(ui)
+    assert "Damaged: it cannot be taken" in draw.page(ui)
     assert list(take(ui, t1="take").kept) == ["abc"]
 
 
 def long() -> str:
     """A table that takes several squares."""
     text = (Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8")
-    return storage.shared_table(do(Ui(), go("bring"), paste(text), Intent("fill", "take", random="abc")).kept["abc"])
+    return records.shared_table(do(Ui(), go("bring"), paste(text), Intent("fill", "take", random="abc")).kept["abc"])
 
 
 def test_names_from_elsewhere_are_text_on_the_page() -> None:
     other = do(opened(), tap("tile:house"))
     hostile = sent(other).replace("Leaf", "<img/onerror=alert(1)>")
-    page = shell.page(seen(Ui(), hostile))
+    page = draw.page(seen(Ui(), hostile))
     assert "<img" not in page
     assert "&lt;img" in page
 
 
 def test_before_what_checks_it_has_come_it_waits() -> None:
     ui = do(opened(), go("bring"), Intent("fill", "bring", (("text", sent(opened())),)))
-    assert 'data-needs="pydantic"' in shell.page(ui)
-    assert "being fetched" in shell.page(ui)
+    assert 'data-needs="pydantic"' in draw.page(ui)
+    assert "being fetched" in draw.page(ui)
     gone = do(ui, Intent("unloaded", "pydantic", (("why", "no <internet>"),)))
-    assert "no &lt;internet&gt;" in shell.page(gone)
-    assert "data-needs" not in shell.page(gone)
-    assert "data-needs" in shell.page(do(gone, tap("app:again")))
+    assert "no &lt;internet&gt;" in draw.page(gone)
+    assert "data-needs" not in draw.page(gone)
+    assert "data-needs" in draw.page(do(gone, tap("app:again")))
     away = do(ui, go("table/abc"), LOADED)  # the app goes on meanwhile
     assert away.route == "table/abc"
     back = do(away, go("bring"), Intent("next", ""))
@@ -387,8 +388,8 @@ def test_pieces_are_gathered_in_any_order_and_kept() -> None:
     for at, square in enumerate(reversed(squares[1:])):
         ui = keeper.save(ui, do(ui, go(square)))
         assert ui.route == "bring"
-        assert f"{at + 1} of {len(squares)} pieces" in shell.page(ui)
-        assert re.search(r"Pieces? 1[ ,]", shell.page(ui))
+        assert f"{at + 1} of {len(squares)} pieces" in draw.page(ui)
+        assert re.search(r"Pieces? 1[ ,]", draw.page(ui))
         keeper = Keeper(keeper.journal.store)  # another page
         ui = keeper.load()
         assert len(ui.came) == at + 1
@@ -407,7 +408,7 @@ def test_what_waits_is_called_by_its_game_and_people() -> None:
     ui = do(but(Ui(), now=ours.kept["abc"].at), LOADED)
     for table in (ours, other):
         ui = do(ui, go(f"bring/{pieces(sent(table))[0]}"), Intent("next", ""), tap("app:came:later"))
-    page = words(shell.page(ui))
+    page = words(draw.page(ui))
     assert "Panchayat: Leaf, Stone · just now." in page
     assert "Panchayat: Lily D'Souza, Stone." in page
 
@@ -423,21 +424,21 @@ def test_what_waits_is_called_by_its_game_and_people() -> None:
         '{"text": "chaupal 1\\ngame panchayat 1\\nplays", "at": 1}',
         '{"text": "chaupal 1\\ngame panchayat 1\\nplayer Leaf red", "at": "x"}',
         '{"a":' * 9_000,
-        storage.backup(Ui()),
+        records.backup(Ui()),
     ],
 )
 def test_what_waits_and_tells_of_no_game_has_no_name(text: str) -> None:
-    page = words(shell.page(but(Ui(), came=pieces(text), route="bring")))
+    page = words(draw.page(but(Ui(), came=pieces(text), route="bring")))
     assert "A table." in page
     assert "It waits here: you have not taken it yet." in page
 
 
 def test_nothing_waits_where_nothing_was_to_take() -> None:
     ui = do(opened(), LOADED, go(f"bring/{pieces(sent(opened()))[0]}"), Intent("next", ""))
-    assert "there is nothing to take" in words(shell.page(ui))
+    assert "there is nothing to take" in words(draw.page(ui))
     assert not ui.came
     for after in (do(ui, tap("app:came:later")), do(ui, go(""), go("bring"))):
-        page = words(shell.page(after))
+        page = words(draw.page(after))
         assert "It waits here" not in page
         assert "Paste a link" in page
     away = do(opened(), tap("app:bin:abc"))  # it could be taken back
@@ -456,9 +457,9 @@ def test_a_damaged_piece_leaves_the_others() -> None:
 def test_a_link_in_a_browser_that_forgets_says_where_it_opened() -> None:
     link = links(sent(opened()), "")[0].removeprefix("#")
     ui = do(but(Ui(), forgets=True), go(link))
-    assert "not the app on your home screen" in shell.page(ui)
+    assert "not the app on your home screen" in draw.page(ui)
     assert do(ui, tap("app:came:copy")).out is not None
-    assert "not the app on your home screen" not in shell.page(do(Ui(), go(link)))
+    assert "not the app on your home screen" not in draw.page(do(Ui(), go(link)))
 
 
 class Full(Memory):
@@ -483,13 +484,13 @@ def test_a_full_phone_takes_nothing_at_all(room: int) -> None:
     more = but(
         other, kept={**other.kept, "two": but(other.kept["abc"], id="two"), "three": but(other.kept["abc"], id="three")}
     )
-    looked = seen(before, storage.backup(more))
+    looked = seen(before, records.backup(more))
     store.room = room
     after = keeper.save(looked, take(looked, t0="take"))
     assert after.kept == before.kept
     assert after.fault is FULL
     assert come(after).seen  # it can be chosen otherwise
-    Page(shell.page(after))
+    Page(draw.page(after))
     store.room = 1_000
     assert Keeper(store).load().kept == before.kept
     done = keeper.save(after, take(after, t0="take"))

@@ -301,7 +301,7 @@ def test_a_quick_check_tests_what_was_changed() -> None:
     assert check.touched(["README.md", "web/css/hampi.css"]) == ""
     assert check.touched(["py/games/indus/judge.py", "tests/test_hampi_moves.py"]) == "hampi or indus"
     assert check.touched(["py/engine/words.py"]) == others
-    assert check.touched(["py/games/indus/judge.py", "py/app/ui.py"]) == f"indus or {others}"
+    assert check.touched(["py/games/indus/judge.py", "py/app/state.py"]) == f"indus or {others}"
 
 
 def test_what_runs_in_pyodide_is_there() -> None:

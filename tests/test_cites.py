@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from app import shell
-from app.cites import linked
-from app.ui import Intent, Ui
+from app import draw, update
+from app.pages.citations import linked
+from app.state import Intent, Ui
 from engine.notation import read
 from engine.table import AnyTable
 from games import GAMES, panchayat
@@ -23,7 +23,7 @@ TABLE: Final[AnyTable] = read("\n".join([*GOLDEN[:WHERE], "end", ""]), GAMES)
 
 
 def ui(route: str = "table/x") -> Ui:
-    return shell.handle(Ui(route="table/x", table=TABLE, table_id="x"), Intent("go", route))
+    return update.handle(Ui(route="table/x", table=TABLE, table_id="x"), Intent("go", route))
 
 
 def opened(cites: str, game: str = "panchayat") -> str:
@@ -35,7 +35,7 @@ def opened(cites: str, game: str = "panchayat") -> str:
 
 
 def test_a_step_of_his_opens_to_rulings_in_full() -> None:
-    html = shell.page(ui())
+    html = draw.page(ui())
     assert '<details class="ref" id="table/x:Zamindar-s-Actions-2-I-rulings-P4-P6">' in html
     says = " ".join(Page(html).text)
     for ruling in panchayat.GAME.info.rulings:
@@ -82,19 +82,19 @@ def test_every_rule_that_scores_is_cited_by_rulings_that_exist(game: object) -> 
 
 
 def test_the_menu_leads_to_the_rules_and_the_table_waits() -> None:
-    assert 'href="#table/x/rules"' in shell.page(ui("table/x/menu"))
-    refused = shell.handle(ui(), Intent("tap", "old:2"))
+    assert 'href="#table/x/rules"' in draw.page(ui("table/x/menu"))
+    refused = update.handle(ui(), Intent("tap", "old:2"))
     assert refused.refused is not None
-    reading = shell.handle(refused, Intent("go", "table/x/rules/P6"))
-    says = " ".join(" ".join(Page(shell.page(reading)).text).split())
+    reading = update.handle(refused, Intent("go", "table/x/rules/P6"))
+    says = " ".join(" ".join(Page(draw.page(reading)).text).split())
     assert says.index("P6 The Zamindar finds several tiles of his list.") < says.index("Rules in brief")
-    back = shell.handle(reading, Intent("go", "table/x"))
+    back = update.handle(reading, Intent("go", "table/x"))
     assert back.table is TABLE
     assert back.refused == refused.refused
-    assert shell.handle(back, Intent("go", "table/x/menu")).refused is None
-    assert shell.handle(reading, Intent("go", "table/y")).refused is None  # another table is another matter
+    assert update.handle(back, Intent("go", "table/x/menu")).refused is None
+    assert update.handle(reading, Intent("go", "table/y")).refused is None  # another table is another matter
 
 
 def test_the_rules_of_a_game_without_a_table() -> None:
-    says = " ".join(" ".join(Page(shell.page(Ui(route="panchayat/rules/P6"))).text).split())
+    says = " ".join(" ".join(Page(draw.page(Ui(route="panchayat/rules/P6"))).text).split())
     assert says.count("P6 The Zamindar finds several tiles of his list.") == 2

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import walk
-from app import automa
+from app.table import solo_opponent
 from engine.game import AnyGame
 from engine.move import Offer
 from engine.notation import read, write
@@ -223,7 +223,7 @@ def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
 
 def _acted(table: AnyTable) -> set[str]:
     """The keys that the app itself draws for an automa: its answers, and the step that the main button books."""
-    step = automa.step(table)
+    step = solo_opponent.step(table)
     if step is None:
         return set()
     return {answer.move.path[0] for answer in step.answers} | ({step.move.path[0]} if step.move else set())

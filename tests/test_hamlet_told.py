@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 import village
-from app import aside, sheet
-from app import automa as pages
-from app.head import head
-from app.ui import Ui
+from app.state import Ui
+from app.table import log, result
+from app.table import solo_opponent as pages
+from app.table.head import head
 from engine.automa import Applied, Candidate, Proof, Step
 from engine.game import offer
 from engine.move import Offer
@@ -504,13 +504,13 @@ PLAYED: Final = read(
 def test_log_head_and_chart_count_the_rounds() -> None:
     """Nobody knows how many there will be; a round without a point stands in the chart too."""
     table = PLAYED
-    said = "".join(aside.entries(table, range(len(table.events))))
+    said = "".join(log.entries(table, range(len(table.events))))
     assert "Round 7" in said
     assert "Before" in said
     while table.state.round > 3 or table.state.acts is not None:
         table = table.undo()
     assert "Your villagers · round 3" in head(Ui(route="table/x", table=table, table_id="x"), table)
-    titles = [title for title, _ in sheet.rounds(PLAYED, PLAYED.sheet)]
+    titles = [title for title, _ in result.rounds(PLAYED, PLAYED.sheet)]
     assert titles == [*map(str, range(1, 9)), "end"]
 
 

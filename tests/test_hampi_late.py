@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
-from app import sheet, shell
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
+from app.table import result
 from engine.notation import read
 from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
@@ -26,13 +27,13 @@ LAND = m.Draw(m.What.LAND)
 
 def at_table(table: AnyTable) -> Ui:
     """The table as it is kept, opened."""
-    kept = sheet.as_kept("abc", table, 1)
-    return shell.handle(Ui(kept=MappingProxyType({"abc": kept})), Intent("go", "table/abc"))
+    kept = result.as_kept("abc", table, 1)
+    return update.handle(Ui(kept=MappingProxyType({"abc": kept})), Intent("go", "table/abc"))
 
 
 def tap(ui: Ui, *keys: str) -> Ui:
     for key in keys:
-        ui = shell.handle(ui, Intent("tap", key, now=2))
+        ui = update.handle(ui, Intent("tap", key, now=2))
     return ui
 
 
@@ -92,7 +93,7 @@ def test_a_ruling_on_a_place_where_nothing_fits_asks_how_the_tile_lies() -> None
     ui = tap(ui, key, "app:rule")
     assert ui.table is not None
     assert (len(ui.table.events), ui.chosen) == (many, (key,))
-    turns = re.findall(r'data-key="(turns:\d)"[^>]*aria-disabled="true"', shell.page(ui))
+    turns = re.findall(r'data-key="(turns:\d)"[^>]*aria-disabled="true"', draw.page(ui))
     assert len(turns) == len(DRAWN[4].turnings) > 1
     ui = tap(ui, turns[-1], "app:rule")
     assert ui.table is not None
@@ -108,7 +109,7 @@ def test_a_ruling_on_a_place_where_nothing_fits_asks_how_the_tile_lies() -> None
 def test_a_sum_that_was_booked_stands_on_the_pad_when_it_is_opened_again() -> None:
     text = "chaupal 1\ngame hampi 1\nplayer Leaf red\nplayer Stone green\nway end\n\nA sums elder 2,2,-1\nend\n"
     ui = tap(at_table(read(text, GAMES)), "sum:elder")
-    assert "2 + 2 − 1" in shell.page(ui)
+    assert "2 + 2 − 1" in draw.page(ui)
     assert not ui.unbooked
     for keys, numbers in (
         (("pad:plus", "pad:3"), (2, 2, -1, 3)),

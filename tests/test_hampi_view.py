@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from app.head import head
-from app.offers import waiting
-from app.turns import headline, rounds_of
-from app.ui import Ui
+from app.state import Ui
+from app.table.head import head
+from app.table.headline import headline, rounds_of
+from app.table.offers import waiting
 from engine.game import View, offer
 from engine.move import Path
 from engine.notation import read, write

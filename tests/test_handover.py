@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app import shell, storage
-from app.ui import Intent, Ui
+from app import draw
+from app.state import Intent, Ui
+from app.storage import records
 from border.code import found, gathered, text_of
 from engine.notation import read, write
 from engine.value import but
@@ -31,13 +32,13 @@ def table() -> Ui:
 
 def test_the_link_holds_the_table() -> None:
     ui = do(table(), go("table/abc/handover"))
-    page = Page(shell.page(ui))
+    page = Page(draw.page(ui))
     assert {"app:link:share", "app:link:copy", "app:link:code"} <= page.keys
     out = do(ui, tap("app:link:share")).out
     assert out is not None
     assert out.kind == "link"
     assert out.text.startswith(f"{SITE}#bring/C1-")
-    assert text_of(out.text) == storage.shared_table(ui.kept["abc"])
+    assert text_of(out.text) == records.shared_table(ui.kept["abc"])
     code = do(ui, tap("app:link:code")).out
     assert code is not None
     assert code.text in out.text
@@ -46,11 +47,11 @@ def test_the_link_holds_the_table() -> None:
 @pytest.mark.cpython_only  # segno is loaded on demand in the page
 def test_squares_follow_each_other_until_they_are_stopped() -> None:
     ui = do(table(), go("table/abc/handover"))
-    assert 'data-needs="segno"' in shell.page(ui)
+    assert 'data-needs="segno"' in draw.page(ui)
     ui = do(ui, LOADED)
     seen = []
     for _ in range(20):
-        page = shell.page(ui)
+        page = draw.page(ui)
         assert 'data-next="2000"' in page
         (now, of) = re.findall(r"Square (\d+) of (\d+)", page)[0]
         if now in seen:
@@ -59,27 +60,27 @@ def test_squares_follow_each_other_until_they_are_stopped() -> None:
         ui = do(ui, Intent("next", ""))
     assert len(seen) == int(of) > 1
     still = do(ui, tap("app:square:still"))
-    assert "data-next" not in shell.page(still)
-    assert shell.page(do(still, tap("app:square:next"))) != shell.page(still)
-    assert "data-next" in shell.page(do(still, tap("app:square:still")))
+    assert "data-next" not in draw.page(still)
+    assert draw.page(do(still, tap("app:square:next"))) != draw.page(still)
+    assert "data-next" in draw.page(do(still, tap("app:square:still")))
 
 
 def test_without_squares_the_link_is_still_there() -> None:
     ui = do(opened(), go("table/abc/handover"), Intent("unloaded", "segno", (("why", "no <internet>"),)))
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert "no &lt;internet&gt;" in page
     assert {"app:again", "app:link:share"} <= Page(page).keys
-    assert "data-needs" in shell.page(do(ui, tap("app:again")))
+    assert "data-needs" in draw.page(do(ui, tap("app:again")))
 
 
 def test_the_menu_says_the_four_words() -> None:
-    words = re.findall(r"<small>(\w+ · \w+ · \w+ · \w+)</small>", shell.page(do(opened(), go("table/abc/menu"))))
+    words = re.findall(r"<small>(\w+ · \w+ · \w+ · \w+)</small>", draw.page(do(opened(), go("table/abc/menu"))))
     other = re.findall(
-        r"<small>(\w+ · \w+ · \w+ · \w+)</small>", shell.page(do(opened(), tap("tile:house"), go("table/abc/menu")))
+        r"<small>(\w+ · \w+ · \w+ · \w+)</small>", draw.page(do(opened(), tap("tile:house"), go("table/abc/menu")))
     )
     assert words
     assert words != other
-    assert all(f"<li>{word}</li>" in shell.page(do(opened(), go("table/abc/agree"))) for word in words[0].split(" · "))
+    assert all(f"<li>{word}</li>" in draw.page(do(opened(), go("table/abc/agree"))) for word in words[0].split(" · "))
 
 
 @pytest.mark.cpython_only  # pydantic is loaded on demand in the page
@@ -94,27 +95,27 @@ def test_the_first_difference_is_said(theirs: tuple[str, ...], says: str) -> Non
     other = do(but(opened(), site=SITE), *map(tap, theirs), tap("app:link:share")).out
     assert other is not None
     ui = do(opened(), go("table/abc/agree"), Intent("fill", "agree", (("text", other.text),)))
-    assert 'data-needs="pydantic"' in shell.page(ui)
+    assert 'data-needs="pydantic"' in draw.page(ui)
     ui = do(ui, Intent("loaded", "pydantic"))
     assert says in ui.told
     assert ui.route == "table/abc/agree"
-    assert says in shell.page(ui)
+    assert says in draw.page(ui)
     bad = do(ui, Intent("fill", "agree", (("text", "<b>no code</b>"),)))
     assert bad.fault is not None
     assert bad.table == ui.table
-    assert says not in shell.page(bad)  # the answer before stands there no more
+    assert says not in draw.page(bad)  # the answer before stands there no more
 
 
 def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
     ui = do(table(), go("table/abc/sheet"))
-    links = re.findall(r'href="#(table/abc/wrong/[A-Z]/[\w-]+)"', shell.page(ui))
+    links = re.findall(r'href="#(table/abc/wrong/[A-Z]/[\w-]+)"', draw.page(ui))
     assert links
-    lines = re.findall(r'href="#(table/abc/wrong/\w+)"', shell.page(do(ui, go(links[0]))))
+    lines = re.findall(r'href="#(table/abc/wrong/\w+)"', draw.page(do(ui, go(links[0]))))
     assert len(lines) > 1
     for line in lines:
         at = do(ui, go(line))
-        assert "What would be right?" in shell.page(at)
-        Page(shell.page(at))
+        assert "What would be right?" in draw.page(at)
+        Page(draw.page(at))
         out = do(at, Intent("tap", "app:report", (("says", "seven\nchaupal 1"), ("do", "copy")))).out
         assert out is not None
         assert "# Right would be: seven chaupal 1" in out.text
@@ -125,7 +126,7 @@ def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
 
 def notices(ui: Ui) -> list[str]:
     """What the last tap did, where it is seen in a line of its own."""
-    return re.findall(r'<p class="notice" role="status">([^<]+)</p>', shell.page(ui))
+    return re.findall(r'<p class="notice" role="status">([^<]+)</p>', draw.page(ui))
 
 
 def test_what_goes_to_the_phone_is_seen_and_what_the_page_shows_is_not_said_again() -> None:
@@ -150,7 +151,7 @@ def test_what_goes_to_the_phone_is_seen_and_what_the_page_shows_is_not_said_agai
 
 def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
-    assert "table/abc/wrong/refused" in shell.page(ui)
+    assert "table/abc/wrong/refused" in draw.page(ui)
     ui = do(ui, go("table/abc/wrong/refused"), Intent("tap", "app:report", (("do", "share"),)))
     assert ui.out is not None
     assert ui.out.kind == "share"
@@ -161,7 +162,7 @@ def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
 def test_what_looks_wrong_leads_back_where_it_was_seen_and_undoes_nothing() -> None:
     refused = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     for ui, tail, back in ((table(), "A", "table/abc/sheet"), (refused, "refused", "table/abc")):
-        page = Page(shell.page(do(ui, go(f"table/abc/wrong/{tail}"))))
+        page = Page(draw.page(do(ui, go(f"table/abc/wrong/{tail}"))))
         assert "app:undo" not in page.keys
         for part in (page.html.partition("</header>")[0], page.html.rpartition("<footer")[2]):
             assert f'href="#{back}"' in part
@@ -170,7 +171,7 @@ def test_what_looks_wrong_leads_back_where_it_was_seen_and_undoes_nothing() -> N
 @pytest.mark.parametrize("tail", ["", "/99999", "/Q", "/refused", "/A/none", "/-1", "/٣", "/A/b/c"])
 def test_what_is_not_there_is_no_report(tail: str) -> None:
     ui = do(opened(), go(f"table/abc/wrong{tail}"))
-    Page(shell.page(ui))
+    Page(draw.page(ui))
     assert do(ui, tap("app:report")).out is None
 
 
@@ -178,6 +179,6 @@ def test_every_square_is_a_piece_of_one_text() -> None:
     from border.code import links
 
     ui = table()
-    squares = links(storage.shared_table(ui.kept["abc"]), SITE, squares=True)
+    squares = links(records.shared_table(ui.kept["abc"]), SITE, squares=True)
     (one,) = gathered(found("\n".join(reversed(squares))))
-    assert one.text() == storage.shared_table(ui.kept["abc"])
+    assert one.text() == records.shared_table(ui.kept["abc"])

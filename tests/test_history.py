@@ -13,9 +13,13 @@ from urllib.parse import unquote
 
 import pytest
 
-from app import away, history, share, sheet, shell, stats, storage
-from app.keeper import Keeper
-from app.ui import Intent, Kept, Result, Ui
+from app import draw, update
+from app.pages import history, statistics
+from app.state import Intent, Kept, Result, Ui
+from app.storage import deleted, records
+from app.storage.keeper import Keeper
+from app.table import result
+from app.transfer import export
 from engine.notation import read, write
 from engine.notation import words as words_of
 from engine.score import ScoreLine
@@ -28,7 +32,7 @@ from test_storage import Memory
 
 PLAYED: Final = Path(__file__).parent / "playthroughs"
 NOW: Final = 1_800_000_000_000
-DAY: Final = away.DAY
+DAY: Final = deleted.DAY
 
 
 def text_of(name: str) -> str:
@@ -43,23 +47,23 @@ def own(text: str) -> str:
 def do(ui: Ui, *keys: str, now: int = NOW) -> Ui:
     """Pages that are gone to and keys that are tapped, which begin with `app:`."""
     for key in keys:
-        ui = shell.handle(ui, Intent("tap" if key.startswith("app:") else "go", key, now=now, random="new0new0"))
+        ui = update.handle(ui, Intent("tap" if key.startswith("app:") else "go", key, now=now, random="new0new0"))
     return ui
 
 
 def fill(ui: Ui, name: str, **fields: str) -> Ui:
     sent = tuple((key.replace("_", "-"), text) for key, text in fields.items())
-    return shell.handle(ui, Intent("fill", name, sent, now=NOW, random="again"))
+    return update.handle(ui, Intent("fill", name, sent, now=NOW, random="again"))
 
 
 def with_tables(*names: str) -> Ui:
     """The app with some playthroughs, each finished a day after the one before."""
     ui = Ui(now=NOW)
     for at, name in enumerate(names):
-        ui = shell.handle(ui, Intent("go", "bring", now=NOW))
+        ui = update.handle(ui, Intent("go", "bring", now=NOW))
         day = NOW - (len(names) - at) * DAY
-        ui = shell.handle(ui, Intent("fill", "bring", (("text", own(text_of(name))),), now=day))
-        ui = shell.handle(ui, Intent("fill", "take", (), now=day, random=name.replace("-", "")))
+        ui = update.handle(ui, Intent("fill", "bring", (("text", own(text_of(name))),), now=day))
+        ui = update.handle(ui, Intent("fill", "take", (), now=day, random=name.replace("-", "")))
         assert ui.fault is None
     return do(ui, "history")
 
@@ -68,7 +72,7 @@ SOME: Final = with_tables("panchayat-2", "panchayat-3", "hamlet-1", "indus-2")
 
 
 def words(ui: Ui) -> str:
-    return " ".join("".join(Page(shell.page(ui)).text).split())
+    return " ".join("".join(Page(draw.page(ui)).text).split())
 
 
 def test_the_playthroughs_are_finished() -> None:
@@ -81,9 +85,9 @@ def test_the_playthroughs_are_finished() -> None:
 def test_a_card_on_the_shelf_names_who_plays_where_anybody_has_a_name() -> None:
     seats = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
     for fields, shown in (((*seats, ("name-a", "Asha")), "Asha, Blue"), (seats, None)):
-        ui = shell.handle(Ui(now=NOW), Intent("go", "panchayat/new", now=NOW))
-        ui = do(shell.handle(ui, Intent("fill", "new", fields, now=NOW, random="abcdefabcdef")), "")
-        found = re.search(r'<span class="names" aria-hidden="true">([^<]+)</span>', shell.page(ui))
+        ui = update.handle(Ui(now=NOW), Intent("go", "panchayat/new", now=NOW))
+        ui = do(update.handle(ui, Intent("fill", "new", fields, now=NOW, random="abcdefabcdef")), "")
+        found = re.search(r'<span class="names" aria-hidden="true">([^<]+)</span>', draw.page(ui))
         assert (found and found[1]) == shown
 
 
@@ -101,7 +105,7 @@ def test_search_finds_by_game_and_by_person() -> None:
         ("  indus ", 1),
     ):
         ui = fill(SOME, "find", find=find)
-        shown = re.findall(r'href="#history/table/(\w+)"', shell.page(ui))
+        shown = re.findall(r'href="#history/table/(\w+)"', draw.page(ui))
         if expected is None:
             assert "panchayat3" in shown
         else:
@@ -113,14 +117,14 @@ def test_search_finds_by_game_and_by_person() -> None:
 def test_a_name_with_an_apostrophe_is_found_by_any_of_them() -> None:
     ui = fill(do(SOME, "history/table/panchayat2"), "rename", name_a="Asha D’Souza", name_b="O'Brien")
     for find in ("d'souza", "D’Souza", "o‘brien", "o'brien"):
-        page = shell.page(do(fill(ui, "find", find=find), "history"))
+        page = draw.page(do(fill(ui, "find", find=find), "history"))
         assert re.findall(r'href="#history/table/(\w+)"', page) == ["panchayat2"]
 
 
 def test_what_is_searched_stays_when_somebody_looks_at_a_table_and_comes_back() -> None:
     ui = do(fill(SOME, "find", find="indus"), "table/indus2/sheet", "history")
-    assert 'value="indus"' in shell.page(ui)
-    assert len(re.findall("#history/table/", shell.page(ui))) == 1
+    assert 'value="indus"' in draw.page(ui)
+    assert len(re.findall("#history/table/", draw.page(ui))) == 1
 
 
 def test_every_page_holds_together_and_escapes_names() -> None:
@@ -129,8 +133,8 @@ def test_every_page_holds_together_and_escapes_names() -> None:
     assert ui.fault is None
     ui = do(ui, "app:bin:hamlet1", "history")
     for route in ("", "history", "history/table/panchayat2", "history/table/none", "history/people", "history/nowhere"):
-        assert '<b>&"' not in Page(shell.page(do(ui, route))).html
-    links = re.findall(r'href="#(history/person/[^"]+)"', shell.page(do(ui, "history/people")))
+        assert '<b>&"' not in Page(draw.page(do(ui, route))).html
+    links = re.findall(r'href="#(history/person/[^"]+)"', draw.page(do(ui, "history/people")))
     assert "history/person/a%2Fb%20%252F%20%23" in links
     for link in links:
         assert "of that name" not in words(do(ui, unquote(link)))
@@ -146,7 +150,7 @@ def test_the_way_back_is_the_same_above_and_below() -> None:
         "about": "#settings",
     }
     for route, back in ways.items():
-        page = shell.page(do(SOME, route))
+        page = draw.page(do(SOME, route))
         for part in (page.partition("</header>")[0], page.rpartition("<footer")[2]):
             assert f'href="{back}"' in part
 
@@ -225,7 +229,7 @@ def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
 
 def test_a_clock_that_goes_wrong_promises_no_more_than_thirty_days() -> None:
     ui = do(SOME, "app:bin:indus2", now=NOW + 400 * DAY)
-    assert away.left(ui.kept["indus2"], NOW) == 30
+    assert deleted.left(ui.kept["indus2"], NOW) == 30
 
 
 # Kept a second time
@@ -271,7 +275,7 @@ def test_all_keys_wiped_but_the_second_record() -> None:
     store = stored(SOME)
     store.held = {key: text for key, text in store.held.items() if key.startswith("chaupal:last")}
     _, ui = phone(store)
-    assert 'href="#history"' in shell.page(do(ui, ""))
+    assert 'href="#history"' in draw.page(do(ui, ""))
     ui = do(ui, "history", *(f"app:history:back:{one.id}" for one in ui.last))
     assert {name: kept.text for name, kept in ui.kept.items()} == {name: kept.text for name, kept in SOME.kept.items()}
 
@@ -313,7 +317,7 @@ def test_the_last_ten_and_no_more() -> None:
     kept = [but(SOME.kept["indus2"], id=f"t{at}") for at in range(14)]
     last: tuple[Kept, ...] = ()
     for one in (*kept, kept[7]):
-        last = storage.last(last, one)
+        last = records.last(last, one)
     assert [one.id for one in last] == [f"t{at}" for at in range(13, 3, -1)]
 
 
@@ -322,7 +326,7 @@ def test_a_result_and_the_day_come_back_as_they_were_kept() -> None:
     again = phone(stored(ui))[1]
     assert again.kept == ui.kept
     assert again.last == ui.last
-    record = json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:panchayat2"] or "")
+    record = json.loads(dict(records.changes(Ui(), ui))["chaupal:table:panchayat2"] or "")
     assert "away" not in record
 
 
@@ -339,8 +343,8 @@ def test_older_tables_are_counted_one_by_one() -> None:
     ui = do(old(SOME), "history/people")
     assert "4 older tables are being counted" in words(ui)
     steps = 0
-    while 'data-next="0"' in shell.page(ui):
-        ui = shell.handle(ui, Intent("next", "", now=NOW))
+    while 'data-next="0"' in draw.page(ui):
+        ui = update.handle(ui, Intent("next", "", now=NOW))
         steps += 1
         assert steps <= 4, "the page would go on for ever"
     assert steps == 4
@@ -350,9 +354,9 @@ def test_older_tables_are_counted_one_by_one() -> None:
 def test_a_table_that_cannot_be_read_does_not_stop_the_count() -> None:
     kept = but(SOME.kept["indus2"], result=None, text="chaupal 1\n")
     ui = do(but(SOME, kept=MappingProxyType({"indus2": kept})), "history/people")
-    ui = shell.handle(ui, Intent("next", "", now=NOW))
-    assert "data-next" not in shell.page(ui)
-    assert "result" not in json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:indus2"] or "")
+    ui = update.handle(ui, Intent("next", "", now=NOW))
+    assert "data-next" not in draw.page(ui)
+    assert "result" not in json.loads(dict(records.changes(Ui(), ui))["chaupal:table:indus2"] or "")
 
 
 def test_plays_wins_best_and_average() -> None:
@@ -363,7 +367,7 @@ def test_plays_wins_best_and_average() -> None:
         result = Result(totals, won, rounds)
         return Kept(id=id_, game="panchayat", text="", at=at, seats=tuple(pieces), over=True, result=result)
 
-    found = stats.people(
+    found = statistics.people(
         (
             table("a", 2, (10, 7), "leaf", "Stone"),
             table("b", 1, (4, 4), "Stone", "Leaf"),
@@ -382,13 +386,13 @@ def test_plays_wins_best_and_average() -> None:
 def test_a_table_on_a_practice_copy_counts_for_nobody(line: str) -> None:
     """Its values are invented: neither a play nor the best, nor one that waits."""
     kept = but(SOME.kept["panchayat2"], text=f"chaupal 1\n{line}\n\nend\n")
-    assert stats.people([SOME.kept["panchayat2"]])
-    assert not stats.people([kept])
-    assert not stats.waiting([but(kept, result=but(kept.result or Result(), open=2))])
+    assert statistics.people([SOME.kept["panchayat2"]])
+    assert not statistics.people([kept])
+    assert not statistics.waiting([but(kept, result=but(kept.result or Result(), open=2))])
     ui = with_tables("panchayat-solo-1")
     solo = ui.kept["panchayatsolo1"]
-    assert stats.opponents([solo])
-    assert not stats.opponents([but(solo, text=f"{line}\n")])
+    assert statistics.opponents([solo])
+    assert not statistics.opponents([but(solo, text=f"{line}\n")])
     assert "nor does a table on a practice copy" in words(do(ui, "history/people"))
 
 
@@ -398,63 +402,63 @@ def test_the_books_opponents_are_no_persons() -> None:
     lost = but(ui.kept["hamlet1"], id="lost", result=but(ui.kept["hamlet1"].result or Result(), winners=(1,)))
     ui = do(but(ui, kept=MappingProxyType({**ui.kept, "lost": lost})), "history/people")
     assert "Botric" not in ui.names
-    assert [one.name for one in stats.people(ui.kept.values())] == ["Leaf", "Stone"]
-    assert stats.opponents(ui.kept.values()) == [
-        stats.Opponent("Botric", "hamlet", 1, 1),
-        stats.Opponent("The Zamindar", "panchayat", 1, 0),
+    assert [one.name for one in statistics.people(ui.kept.values())] == ["Leaf", "Stone"]
+    assert statistics.opponents(ui.kept.values()) == [
+        statistics.Opponent("Botric", "hamlet", 1, 1),
+        statistics.Opponent("The Zamindar", "panchayat", 1, 0),
     ]
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert re.findall(r'href="#history/person/(\w+)"', page) == ["Leaf", "Stone"]
     assert "Botric Hamlet" in words(ui)
-    leaf = stats.people(ui.kept.values())[0]
+    leaf = statistics.people(ui.kept.values())[0]
     each = {(tally.game, tally.against): (len(tally.plays), tally.wins) for tally in leaf.tallies}
     assert each == {("hamlet", "Botric"): (2, 1), ("panchayat", "The Zamindar"): (1, 1), ("panchayat", ""): (1, 1)}
     ui = do(ui, "history/person/Leaf")
     assert "Panchayat, against the Zamindar" in words(ui)
     assert "Scenario 1, A New Beginning" in words(ui)
-    ids = re.findall(r' id="([^"]+)"', shell.page(ui))
+    ids = re.findall(r' id="([^"]+)"', draw.page(ui))
     assert len(ids) == len(set(ids))
-    assert 'name="name-b"' not in shell.page(do(ui, "history/table/hamlet1"))
+    assert 'name="name-b"' not in draw.page(do(ui, "history/table/hamlet1"))
 
 
 def test_while_lines_are_open_nobody_has_won() -> None:
     """The sheet, the shelf and what is shared say who is ahead, and the table counts for nobody until they are told."""
     ui = do(SOME, "table/panchayat2")
     assert ui.table is not None
-    settled = shell.page(do(ui, "table/panchayat2/sheet"))
+    settled = draw.page(do(ui, "table/panchayat2/sheet"))
     assert "wins" in settled
     game = ui.table.game
     lines = (ScoreLine(seat, game.info.rules[0].key, None, "a value not told yet") for seat in (Seat.A, Seat.A, Seat.B))
     waits = game.score(ui.table.state).adding(lines)
     table = read(ui.kept["panchayat2"].text, (but(game, score=lambda _: waits),))
-    ui = but(ui, table=table, kept=MappingProxyType({"panchayat2": sheet.as_kept("panchayat2", table, NOW)}))
+    ui = but(ui, table=table, kept=MappingProxyType({"panchayat2": result.as_kept("panchayat2", table, NOW)}))
     says = "Leaf is ahead so far, 3 lines open"
-    page = shell.page(but(ui, route="table/panchayat2/sheet"))
+    page = draw.page(but(ui, route="table/panchayat2/sheet"))
     assert says in page
     assert "ahead so far</span>" in page
     assert "wins" not in page
     assert "garland" not in page
     assert ui.kept["panchayat2"].says == says
-    assert says in share.as_text(table)
-    assert "1. Leaf 91+?\n2. Stone 80+?\n" in share.as_text(table)
-    assert "wins" not in share.as_text(table)
-    assert "%22winner%22%3A%20true" not in share.bg_stats(table, "x", NOW)
-    assert not stats.people(ui.kept.values())
+    assert says in export.as_text(table)
+    assert "1. Leaf 91+?\n2. Stone 80+?\n" in export.as_text(table)
+    assert "wins" not in export.as_text(table)
+    assert "%22winner%22%3A%20true" not in export.bg_stats(table, "x", NOW)
+    assert not statistics.people(ui.kept.values())
     assert "One table waits for printed values" in words(do(ui, "history/people"))
-    key, body = next(iter(storage.changes(Ui(), ui)))
-    assert storage.understood(Ui(), key, body or "").kept == ui.kept
+    key, body = next(iter(records.changes(Ui(), ui)))
+    assert records.understood(Ui(), key, body or "").kept == ui.kept
 
 
 def test_a_result_that_does_not_say_against_whom_is_counted_once_more() -> None:
     """A former version wrote it so, and Botric would be among the persons."""
     ui = with_tables("hamlet-1")
-    record = json.loads(dict(storage.changes(Ui(), ui))["chaupal:table:hamlet1"] or "")
+    record = json.loads(dict(records.changes(Ui(), ui))["chaupal:table:hamlet1"] or "")
     assert (record["result"]["against"], record["result"]["automa"]) == ("Botric", 1)
     del record["result"]["against"]
-    former = storage.understood(Ui(), "chaupal:table:hamlet1", json.dumps(record))
-    assert stats.uncounted(former.kept.values())
-    assert not stats.people(former.kept.values())
-    former = shell.handle(do(former, "history/people"), Intent("next", "", now=NOW))
+    former = records.understood(Ui(), "chaupal:table:hamlet1", json.dumps(record))
+    assert statistics.uncounted(former.kept.values())
+    assert not statistics.people(former.kept.values())
+    former = update.handle(do(former, "history/people"), Intent("next", "", now=NOW))
     assert former.kept["hamlet1"].result == ui.kept["hamlet1"].result
 
 
@@ -462,7 +466,7 @@ def test_a_person_has_charts_that_say_what_they_show() -> None:
     tables = with_tables("panchayat-2", "panchayat-3")
     for id_, name in (("panchayat2", "Ash"), ("panchayat3", "Ash")):
         tables = fill(do(tables, f"history/table/{id_}"), "rename", name_a=name)
-    page = shell.page(do(tables, "history/person/Ash"))
+    page = draw.page(do(tables, "history/person/Ash"))
     assert page.count('role="img"') == 2
     assert "Points of 2 plays" in page
     assert len(re.findall('class="bar play"', page)) > 2
@@ -475,11 +479,11 @@ def test_a_person_has_charts_that_say_what_they_show() -> None:
 def test_play_again_begins_with_the_same_people(name: str) -> None:
     id_ = name.replace("-", "")
     ui = do(SOME, f"history/table/{id_}")
-    link = re.search(r'href="#(\w+/new/\w+)"', shell.page(ui))
+    link = re.search(r'href="#(\w+/new/\w+)"', draw.page(ui))
     assert link
     ui = do(ui, link[1])
-    form = sent(shell.page(ui))
-    ui = shell.handle(ui, Intent("fill", "new", form, now=NOW, random="again"))
+    form = sent(draw.page(ui))
+    ui = update.handle(ui, Intent("fill", "new", form, now=NOW, random="again"))
     assert ui.fault is None
     assert ui.table is not None
     before = read(SOME.kept[id_].text, GAMES).setup
@@ -511,7 +515,7 @@ def sent(page: str) -> tuple[tuple[str, str], ...]:
 
 
 def test_a_play_for_bg_stats() -> None:
-    page = shell.page(do(SOME, "table/panchayat2/sheet"))
+    page = draw.page(do(SOME, "table/panchayat2/sheet"))
     link = re.search(r'href="bgstats://app.bgstatsapp.com/createPlay.html\?data=([^"]+)"', page)
     assert link
     assert re.fullmatch(r"[A-Za-z0-9%]+", link[1])
@@ -528,7 +532,7 @@ def test_a_play_for_bg_stats() -> None:
 
 def test_a_running_table_has_no_play_yet() -> None:
     ui = do(SOME, "table/panchayat2", "app:undo", "table/panchayat2/sheet")
-    assert "bgstats:" not in shell.page(ui)
+    assert "bgstats:" not in draw.page(ui)
     assert "No such table" in words(do(ui, "history/table/panchayat2"))
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from app import shell
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
 from engine.game import Fields
 from engine.notation import setup_lines
 from engine.refusal import Refused
@@ -231,9 +231,9 @@ def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
     assert remark(one, forms.filled(one, "paint", tick("c2", kind="building"))) == ""
     ui = Ui()
     for spot in "12":
-        ui = shell.handle(ui, Intent("go", "indus/copy/piece:big-1"))
-        ui = shell.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
-    assert '<p class="told" aria-hidden="true">A second city wall beside the first: two ruins.</p>' in shell.page(ui)
+        ui = update.handle(ui, Intent("go", "indus/copy/piece:big-1"))
+        ui = update.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
+    assert '<p class="told" aria-hidden="true">A second city wall beside the first: two ruins.</p>' in draw.page(ui)
     assert ui.notice == "Kept for your copy. A second city wall beside the first: two ruins."
 
 
@@ -346,17 +346,17 @@ def test_painting_begins_with_the_board_that_lies() -> None:
 
 
 def test_the_ledge_of_painting_promises_nothing_that_is_done_already() -> None:
-    ui = shell.handle(Ui(), Intent("go", "indus/copy/piece:big-1"))
-    assert "Done" in shell.page(ui)
-    assert "Keep it" not in shell.page(ui)
-    ui = shell.handle(Ui(), Intent("go", "indus/new"))
-    ui = shell.handle(ui, Intent("fill", "new", tuple(sent(html(Setup(), "new"))), random="abc"))
-    ui = shell.handle(ui, Intent("go", "table/abc/form/board"))
-    assert "nothing is changed" in shell.page(ui)
-    ui = shell.handle(ui, Intent("go", "table/abc/form/paint"))
-    assert "Done" in shell.page(ui)
-    assert "nothing is changed" not in shell.page(ui)
-    assert "Write it down" not in shell.page(ui)
+    ui = update.handle(Ui(), Intent("go", "indus/copy/piece:big-1"))
+    assert "Done" in draw.page(ui)
+    assert "Keep it" not in draw.page(ui)
+    ui = update.handle(Ui(), Intent("go", "indus/new"))
+    ui = update.handle(ui, Intent("fill", "new", tuple(sent(html(Setup(), "new"))), random="abc"))
+    ui = update.handle(ui, Intent("go", "table/abc/form/board"))
+    assert "nothing is changed" in draw.page(ui)
+    ui = update.handle(ui, Intent("go", "table/abc/form/paint"))
+    assert "Done" in draw.page(ui)
+    assert "nothing is changed" not in draw.page(ui)
+    assert "Write it down" not in draw.page(ui)
 
 
 def test_to_be_done_with_painting_leaves_the_board_that_lies() -> None:

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from app.head import head
-from app.turns import headline
-from app.ui import Ui
+from app.state import Ui
+from app.table.head import head
+from app.table.headline import headline
 from engine.game import offer
 from engine.move import Offer, Path
 from engine.table import Table

@@ -8,8 +8,9 @@ from typing import Final
 
 import pytest
 
-from app import seated, shell
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
+from app.table import page
 from boards import players
 from engine.move import Blank
 from engine.notation import read, write
@@ -148,14 +149,14 @@ def test_it_is_written_and_read_again() -> None:
 
 
 def tapped(*keys: str) -> Ui:
-    ui = shell.handle(Ui(table=EXAMPLE, table_id="x", route="table/x/amend"), Intent("tap", "app:unchoose"))
+    ui = update.handle(Ui(table=EXAMPLE, table_id="x", route="table/x/amend"), Intent("tap", "app:unchoose"))
     for key in keys:
-        ui = shell.handle(ui, Intent("tap", key, now=1))
+        ui = update.handle(ui, Intent("tap", key, now=1))
     return ui
 
 
 def words(ui: Ui) -> str:
-    return " ".join(" ".join(Page(seated.page(ui)).text).split())
+    return " ".join(" ".join(Page(page.page(ui)).text).split())
 
 
 def test_by_tapping() -> None:
@@ -186,13 +187,13 @@ def test_nothing_is_put_right_when_it_is_over() -> None:
 
 def test_who_plays_alone_is_not_offered_others() -> None:
     ui = Ui(route="table/x/menu", table=EXAMPLE, table_id="x")
-    menu = shell.page(ui)
+    menu = draw.page(ui)
     assert "forgotten" not in menu
     assert 'href="#table/x/form/player"' in menu
     filled = GAME.filled(EXAMPLE.setup, "player", (("seats", "1"), ("name-a", "Sun"), ("colour-a", "red")))
     assert filled.players[0].name == "Sun"
     two: AnyTable = Table.new(GAME, Setup(players=players(2), copy=Copy.PRACTICE))
-    menu = shell.page(but(ui, table=two))
+    menu = draw.page(but(ui, table=two))
     assert "add one who was forgotten" in menu
     assert 'href="#table/x/form/player"' not in menu
 

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 import walk
-from app import shell
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
 from boards import players
 from engine.notation import read, write
 from engine.table import AnyTable, Table
@@ -37,8 +37,8 @@ def dealt(seats: int, *more: m.Move) -> AnyTable:
 
 def going_by(table: AnyTable) -> AnyTable:
     """The table after the key of the menu, as a person taps it; its page can be drawn."""
-    ui = shell.handle(Ui(table=table, table_id="x", route="table/x/menu"), Intent("tap", "app:skip", now=1))
-    Page(shell.page(ui))
+    ui = update.handle(Ui(table=table, table_id="x", route="table/x/menu"), Intent("tap", "app:skip", now=1))
+    Page(draw.page(ui))
     assert ui.table is not None
     return ui.table
 
@@ -106,7 +106,7 @@ def test_a_text_of_before_means_what_it_meant() -> None:
         assert lie(table).new == (*SIX[3:], *THREE)
         assert "A book !\n" in write(table)
         assert read(write(table), (GAME,)) == table
-        Page(shell.page(Ui(table=table, table_id="x", route="table/x")))
+        Page(draw.page(Ui(table=table, table_id="x", route="table/x")))
 
 
 @pytest.mark.parametrize("seed", ["", "leaf"])
@@ -129,7 +129,7 @@ def test_it_is_offered_only_where_it_can_be_done() -> None:
     """Not while tiles are turned up, not while the Zamindar acts, and not where final boards are typed."""
 
     def offered(table: AnyTable) -> bool:
-        return "app:skip" in Page(shell.page(Ui(table=table, table_id="x", route="table/x/menu"))).keys
+        return "app:skip" in Page(draw.page(Ui(table=table, table_id="x", route="table/x/menu"))).keys
 
     table = dealt(2)
     assert offered(table)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from app import sheet, shell
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
+from app.table import result
 from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
 from engine.value import but
@@ -34,18 +35,18 @@ def at_table(*moves: m.Move, **given: Any) -> Ui:
     table: AnyTable = Table.new(GAME, Setup(players=players(2), **given))
     for move in moves:
         table = table.play(move)
-    return shell.handle(Ui(kept=MappingProxyType({"abc": sheet.as_kept("abc", table, 1)})), Intent("go", "table/abc"))
+    return update.handle(Ui(kept=MappingProxyType({"abc": result.as_kept("abc", table, 1)})), Intent("go", "table/abc"))
 
 
 def tap(ui: Ui, *keys: str) -> Ui:
     for key in keys:
-        ui = shell.handle(ui, Intent("tap", key, now=2))
+        ui = update.handle(ui, Intent("tap", key, now=2))
     return ui
 
 
 def main_key(ui: Ui) -> str:
     """The key of the main button."""
-    found: list[str] = re.findall(r'class="btn go(?: long)?"[^>]*data-key="([^"]+)"', shell.page(ui))
+    found: list[str] = re.findall(r'class="btn go(?: long)?"[^>]*data-key="([^"]+)"', draw.page(ui))
     return found[-1]
 
 
@@ -61,11 +62,11 @@ def test_at_the_end_one_number_leads_to_the_next_and_one_player_to_the_next() ->
         ui = tap(ui, main_key(ui))
         while ui.route.startswith("table/abc/number/"):
             asked.append(ui.tail[-1])
-            assert f", {len(asked)} of 13" in shell.page(ui)
+            assert f", {len(asked)} of 13" in draw.page(ui)
             ui = tap(ui, f"pad:{len(asked) % 4}", "app:go")
         assert asked == [f"total:{total.value}" for total in Total if f"total:{total.value}" in asked]
         assert len(asked) == 13
-        assert "13 of 13 typed" in shell.page(ui)
+        assert "13 of 13 typed" in draw.page(ui)
         assert main_key(ui) == "done"
         ui = tap(ui, "done")
     assert ui.table is not None
@@ -75,14 +76,14 @@ def test_at_the_end_one_number_leads_to_the_next_and_one_player_to_the_next() ->
 def test_a_number_that_is_typed_out_of_order_goes_on_with_the_next_open_one() -> None:
     ui = tap(at_table(way=Way.END), "total:loops", "pad:3", "app:go")
     assert ui.tail == ("number", "total:cards")
-    ui = tap(shell.handle(ui, Intent("go", "table/abc")), "total:halves", "pad:1", "app:go")
+    ui = tap(update.handle(ui, Intent("go", "table/abc")), "total:halves", "pad:1", "app:go")
     assert ui.tail == ("number", "total:points")
 
 
 def test_what_cards_and_tiles_say_is_not_asked_again() -> None:
     ui = at_table(m.Adds(Face(Hue.BLUE, 3)), way=Way.END)
     assert main_key(ui) == "total:points"
-    assert "Points on tiles" in shell.page(tap(ui, "total:points"))
+    assert "Points on tiles" in draw.page(tap(ui, "total:points"))
     assert main_key(at_table(m.Adds(Face(Hue.BLUE, 3)), way=Way.END, maps=True, **COPY)) == "done"
 
 
@@ -93,7 +94,7 @@ def test_going_on_with_numbers_open_is_one_tap() -> None:
 
 
 def test_while_the_game_goes_on_a_number_leads_back_to_the_table() -> None:
-    ui = shell.handle(at_table(), Intent("go", "table/abc/number/total:blue:A"))
+    ui = update.handle(at_table(), Intent("go", "table/abc/number/total:blue:A"))
     ui = tap(ui, "pad:2", "app:go")
     assert ui.route == "table/abc"
 
@@ -132,7 +133,7 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
 
 def test_the_sheet_leads_there() -> None:
     ui = at_table(m.Adds(Face(Hue.BLUE, 3)), m.Spent(RIDES[0]), way=Way.END)
-    html = shell.page(shell.handle(ui, Intent("go", "table/abc/sheet")))
+    html = draw.page(update.handle(ui, Intent("go", "table/abc/sheet")))
     assert 'href="#table/abc/form/card:B3"' in html
     assert 'href="#table/abc/form/ride:carriage"' in html
     assert 'href="#table/abc/number/total:points"' in html

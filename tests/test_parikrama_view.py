@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.shell import handle
-from app.ui import Intent, Ui
+from app.state import Intent, Ui
+from app.update import handle
 from engine.game import View, offer
 from engine.move import Blank, Offer
 from engine.table import Table

@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
-from app import shell, storage
-from app.journal import slot
-from app.ui import CHOICES, SWITCHES, Intent, Settings, Ui
+from app import draw, update
+from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
+from app.storage import records
+from app.storage.journal import slot
 from engine.value import but
 from pages import Page
 from test_shell import do, go, opened, tap
@@ -22,7 +23,7 @@ ALL = {
 
 def kept(ui: Ui) -> dict[str, str]:
     """What is written of it."""
-    return {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
+    return {key: text for key, text in records.changes(Ui(), ui) if text is not None}
 
 
 def test_every_one_has_its_key_and_its_words() -> None:
@@ -31,7 +32,7 @@ def test_every_one_has_its_key_and_its_words() -> None:
     for key, (name, value) in ALL.items():
         ui = do(Ui(), go("settings"), tap(key))
         assert getattr(ui.settings, name) == value
-        now = Page(shell.page(ui)).keys
+        now = Page(draw.page(ui)).keys
         assert {other for other, (of, _) in ALL.items() if of == name and name in CHOICES} <= now
         assert name in CHOICES or f"app:set:{name}:{'off' if value else 'on'}" in now
 
@@ -46,8 +47,8 @@ def test_a_key_that_means_nothing_sets_nothing(key: str) -> None:
 def test_what_is_set_comes_back() -> None:
     for key in ALL:
         ui = do(Ui(), tap(key))
-        assert storage.load(kept(ui)).settings == ui.settings
-    assert not list(storage.changes(Ui(), do(Ui(), tap("app:set:theme:system")))), "nothing is written for nothing"
+        assert records.load(kept(ui)).settings == ui.settings
+    assert not list(records.changes(Ui(), do(Ui(), tap("app:set:theme:system")))), "nothing is written for nothing"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ def test_what_is_set_comes_back() -> None:
 def test_other_records_are_read(body: str, now: Settings) -> None:
     """What they do not say, or say in words that this version does not know, is as usual; the names are kept."""
     for items in ({"chaupal:app": body}, {"chaupal:app:a": slot(4, body)}):
-        ui = storage.load(items)
+        ui = records.load(items)
         assert (ui.settings, ui.names, ui.broken) == (now, ("Leaf",), ())
 
 
@@ -74,11 +75,11 @@ def test_a_former_version_reads_what_is_written_now() -> None:
 
 
 def test_the_pages_are_reached_from_the_shelf_and_from_a_table() -> None:
-    assert 'href="#settings"' in shell.page(do(Ui(), go("")))
+    assert 'href="#settings"' in draw.page(do(Ui(), go("")))
     ui = do(opened(), go("table/abc/menu"))
-    assert 'href="#table/abc/settings"' in shell.page(ui)
+    assert 'href="#table/abc/settings"' in draw.page(ui)
     ui = do(ui, go("table/abc/settings"))
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert set(ALL) & Page(page).keys
     assert "Back to the table" in page
     assert do(ui, tap("app:set:theme:dark"), go("table/abc")).table == opened().table
@@ -86,25 +87,25 @@ def test_the_pages_are_reached_from_the_shelf_and_from_a_table() -> None:
 
 def test_the_screen_is_kept_awake_as_it_is_set() -> None:
     ui = opened()
-    assert 'data-awake="yes"' in shell.page(ui)
-    assert 'data-awake="no"' in shell.page(do(ui, tap("app:set:awake:off")))
+    assert 'data-awake="yes"' in draw.page(ui)
+    assert 'data-awake="no"' in draw.page(do(ui, tap("app:set:awake:off")))
 
 
 def test_what_is_booked_is_felt() -> None:
     before = opened()
     after = do(before, tap("tile:temple"))
-    assert shell.booked(before, after)
-    assert shell.booked(do(after, tap("app:undo")), do(after, tap("app:undo"), tap("app:redo")))
+    assert update.booked(before, after)
+    assert update.booked(do(after, tap("app:undo")), do(after, tap("app:undo"), tap("app:redo")))
     for other in (do(after, tap("app:undo")), do(after, go("")), do(after, tap("cell:a1")), before, Ui()):
-        assert not shell.booked(after, other)
-    assert not shell.booked(Ui(), after)
+        assert not update.booked(after, other)
+    assert not update.booked(Ui(), after)
 
 
 def test_how_it_is_installed() -> None:
     """Offered where the browser lets a page ask, told where it does not; not seen where neither helps."""
-    page = shell.page(do(Ui(), go("settings")))
+    page = draw.page(do(Ui(), go("settings")))
     assert 'class="as-app install"' in page
-    told = shell.page(do(but(Ui(), forgets=True), go("settings")))
+    told = draw.page(do(but(Ui(), forgets=True), go("settings")))
     assert "Add to Home Screen" in told
     assert "data-install" not in told
 
@@ -112,7 +113,7 @@ def test_how_it_is_installed() -> None:
 def test_a_question_is_not_kept_for_the_next_start() -> None:
     ui = do(opened(), tap("app:bin:abc"), tap("app:delete:abc"))
     assert ui.asked
-    assert not shell.as_kept(ui).asked
+    assert not draw.as_kept(ui).asked
 
 
 FACTS = {
@@ -132,7 +133,7 @@ FACTS = {
 
 def about(ui: Ui, **changes: object) -> str:
     """What the page about the app says, as text."""
-    page = Page(shell.page(do(ui, go("about"), Intent("facts", json.dumps({**FACTS, **changes})))))
+    page = Page(draw.page(do(ui, go("about"), Intent("facts", json.dumps({**FACTS, **changes})))))
     return " ".join(page.text)
 
 
@@ -162,10 +163,10 @@ def test_the_page_about_the_app(changes: dict[str, object], says: str) -> None:
 def test_the_page_about_the_app_before_the_browser_has_told() -> None:
     """The page asks for it, each time that it is opened."""
     ui = do(Ui(), go("about"))
-    assert "data-facts" in shell.page(ui)
+    assert "data-facts" in draw.page(ui)
     ui = do(ui, Intent("facts", json.dumps(FACTS)))
-    assert "data-facts" not in shell.page(ui)
-    assert "data-facts" in shell.page(do(ui, go("settings"), go("about")))
+    assert "data-facts" not in draw.page(ui)
+    assert "data-facts" in draw.page(do(ui, go("settings"), go("about")))
 
 
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:
@@ -174,7 +175,7 @@ def test_memory_alone_is_said_where_nothing_is_kept() -> None:
 
 def test_the_stored_revision_is_that_of_the_open_table() -> None:
     ui = do(but(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
-    assert "change 17 is kept" in shell.page(ui)
+    assert "change 17 is kept" in draw.page(ui)
     assert "none is open" in about(ui)
-    assert 'href="#table/abc/about"' in shell.page(do(ui, go("table/abc/settings")))
+    assert 'href="#table/abc/about"' in draw.page(do(ui, go("table/abc/settings")))
     assert ui.table == opened().table

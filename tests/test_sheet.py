@@ -8,8 +8,9 @@ from typing import Final
 
 import pytest
 
-from app import share, sheet
-from app.ui import Ui
+from app.state import Ui
+from app.table import score_sheet
+from app.transfer import export
 from engine.notation import read
 from engine.table import AnyTable
 from engine.turn import Seat
@@ -26,7 +27,7 @@ def played(name: str) -> AnyTable:
 
 
 def words(table: AnyTable) -> str:
-    return " ".join(" ".join(Page(sheet.page(Ui(route="table/x/sheet", table=table, table_id="x"))).text).split())
+    return " ".join(" ".join(Page(score_sheet.page(Ui(route="table/x/sheet", table=table, table_id="x"))).text).split())
 
 
 def one_less(table: AnyTable) -> AnyTable:
@@ -39,7 +40,7 @@ def test_a_scenario_that_is_reached() -> None:
     assert "Leaf wins The goal is reached; 80 points are enough." in says
     assert "reached: House, School, Granary and Temple in one connected set" in says
     assert not re.search(r"place \d", says)
-    assert share.as_text(played("panchayat-solo-1")).splitlines()[:2] == [
+    assert export.as_text(played("panchayat-solo-1")).splitlines()[:2] == [
         "Panchayat: Leaf wins",
         "The goal is reached; 80 points are enough.",
     ]
@@ -53,7 +54,7 @@ def test_a_scenario_that_is_missed() -> None:
     assert "beaten" in says
     for word in ("open: ", "so far", " missing", "place 1"):
         assert word not in says, word
-    lines = share.as_text(table).splitlines()
+    lines = export.as_text(table).splitlines()
     assert "Leaf 79" in lines
     assert not [line for line in lines if line.startswith("1. ")]
 
@@ -63,14 +64,14 @@ def test_an_automa_with_points_has_no_place_either() -> None:
     assert not re.search(r"place \d", says)
     assert "wins" in says
     assert "beaten" in says
-    assert not [line for line in share.as_text(played("hamlet-1")).splitlines() if line[:2] in ("1.", "2.")]
+    assert not [line for line in export.as_text(played("hamlet-1")).splitlines() if line[:2] in ("1.", "2.")]
 
 
 def test_persons_have_places() -> None:
     says = words(played("panchayat-3"))
     assert "place 2" in says
     assert "place 3" in says
-    assert [line[:2] for line in share.as_text(played("panchayat-3")).splitlines()[1:4]] == ["1.", "2.", "3."]
+    assert [line[:2] for line in export.as_text(played("panchayat-3")).splitlines()[1:4]] == ["1.", "2.", "3."]
 
 
 @pytest.mark.parametrize("name", ["hampi-basic", "hampi-advanced", "hampi-story"])
@@ -80,7 +81,7 @@ def test_nobody_has_a_place_behind_the_holder_of_the_jewel(name: str) -> None:
     says = words(table)
     assert " wins" in says
     assert not re.search(r"place \d", says)
-    assert not [line for line in share.as_text(table).splitlines() if line[:2] in ("1.", "2.")]
+    assert not [line for line in export.as_text(table).splitlines() if line[:2] in ("1.", "2.")]
 
 
 def test_a_shared_jewel_is_a_shared_win() -> None:
@@ -98,7 +99,7 @@ def test_a_shared_jewel_is_a_shared_win() -> None:
 def test_a_spreadsheet_reads_a_name_as_a_text_and_a_number_as_a_number(sign: str) -> None:
     table = one_less(played("panchayat-solo-1"))
     named = but(table.setup.players[0], name=f"{sign}1+2")
-    rows = share.csv(table.agreed(but(table.setup, players=(named, *table.setup.players[1:]))), ",", 0)
+    rows = export.csv(table.agreed(but(table.setup, players=(named, *table.setup.players[1:]))), ",", 0)
     assert f'"\'{sign}1+2"' in rows
     assert f'"{sign}1+2"' not in rows
     assert '"-1"' in rows

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from app import offers, shell, storage
-from app.ui import Intent, Kept, Ui
+from app import draw, update
+from app.state import Intent, Kept, Ui
+from app.storage import records
+from app.table import offers
 from engine.move import Blank, Offer
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
@@ -24,7 +26,7 @@ PRACTICE = (*SEATS, ("name-a", "Leaf"), ("name-b", "Stone"))
 
 def do(ui: Ui, *intents: Intent) -> Ui:
     for intent in intents:
-        ui = shell.handle(ui, intent)
+        ui = update.handle(ui, intent)
     return ui
 
 
@@ -59,7 +61,7 @@ def test_a_wrong_form_keeps_the_page_and_says_what_to_do() -> None:
     assert ui.fault is not None
     assert not ui.kept
     assert "leaf" in ui.fault.sentence.lower()
-    assert ui.fault.sentence.replace("’", "&#39;")[:10] in shell.page(ui).replace("’", "&#39;")
+    assert ui.fault.sentence.replace("’", "&#39;")[:10] in draw.page(ui).replace("’", "&#39;")
 
 
 def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
@@ -67,7 +69,7 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
     assert events(ui) == 2
     ui = do(ui, tap("cell:b2"))
     assert events(ui) == 2
-    assert "Lay Temple on b2" in shell.page(ui)
+    assert "Lay Temple on b2" in draw.page(ui)
     ui = do(ui, tap("cell:c3"))  # another square, without going back
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
@@ -77,7 +79,7 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
 
 def test_what_is_asked_once_stands_below_what_is_tried() -> None:
     """Whatever else is asked, a tap on the board is answered first."""
-    page = shell.page(do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:b2")))
+    page = draw.page(do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:b2")))
     assert 0 < page.index('id="why"') < page.index("form:bonus:A")
 
 
@@ -92,13 +94,13 @@ def test_each_chip_of_a_turn_says_who_earns_and_for_what() -> None:
 
 
 def _chips(ui: Ui) -> list[str]:
-    terms = shell.page(ui).partition('class="terms"')[2].partition("</summary>")[0]
+    terms = draw.page(ui).partition('class="terms"')[2].partition("</summary>")[0]
     return [b + says for b, says in re.findall(r"<span[^>]*><b>([^<]*)</b>([^<]*)", terms)]
 
 
 def test_the_menu_begins_with_what_is_done_most() -> None:
     """Score and the table itself, then what is put right; what is told once comes last."""
-    page = shell.page(do(opened(), go("table/abc/menu")))
+    page = draw.page(do(opened(), go("table/abc/menu")))
     assert re.findall(r"<h2>([^<]*)</h2>", page) == [
         "Score",
         "This table",
@@ -111,12 +113,12 @@ def test_the_menu_begins_with_what_is_done_most() -> None:
 
 def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
     ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"))
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert 'class="btn go" data-key="app:go"><span>Lay Well on b2<' in page
-    page = shell.page(do(ui, tap("app:go"), tap("cell:a2")))
+    page = draw.page(do(ui, tap("app:go"), tap("cell:a2")))
     assert 'class="btn undo" data-key="app:undo"' in page  # Lay Well on b2
     assert 'class="btn go long" data-key="app:go"><span>Lay Wood Workshop on a2<' in page
-    page = shell.page(do(ui, tap("app:go"), tap("cell:a2"), tap("app:go"), tap("app:go")))
+    page = draw.page(do(ui, tap("app:go"), tap("cell:a2"), tap("app:go"), tap("app:go")))
     assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf books ', page)
 
 
@@ -125,7 +127,7 @@ def test_points_are_booked_with_the_turn() -> None:
     ui = do(
         opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go")
     )
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert "Book the turn" in page
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
@@ -138,7 +140,7 @@ def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert ui.refused is not None
     assert ui.refused[1].code == "taken"
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert "Temple lies on a1 already." in page
     assert "house ruling" not in page  # a firm refusal cannot be overruled
     assert events(do(ui, tap("cell:b1"), tap("app:go"))) == 4
@@ -147,11 +149,11 @@ def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
 def test_why_not_is_closed_when_it_is_read() -> None:
     """It stands over other keys on a phone; what was chosen stays."""
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
-    assert "app:heard" in Page(shell.page(ui)).keys
+    assert "app:heard" in Page(draw.page(ui)).keys
     read = do(ui, tap("app:heard"))
     assert read.refused is None
     assert read.chosen == ui.chosen
-    assert "lies on a1 already" not in shell.page(read)
+    assert "lies on a1 already" not in draw.page(read)
 
 
 def test_a_house_ruling_is_played_and_marked() -> None:
@@ -165,15 +167,15 @@ def test_a_house_ruling_is_played_and_marked() -> None:
     assert events(ui) == before + 1
     assert ui.table is not None
     assert write(ui.table).splitlines()[-2].endswith("!")
-    assert "House ruling." in shell.page(ui)
+    assert "House ruling." in draw.page(ui)
 
 
 def test_undo_and_redo_say_what_they_take_back() -> None:
     ui = do(opened(), tap("tile:temple"))
-    assert "Collect Temple" in shell.page(ui)
+    assert "Collect Temple" in draw.page(ui)
     ui = do(ui, tap("app:undo"))
     assert ui.notice == "Taken back: Leaf collects Temple."
-    assert "Redo: Collect Temple" in shell.page(ui)
+    assert "Redo: Collect Temple" in draw.page(ui)
     assert "~ A collect temple" in ui.kept["abc"].text
     assert events(do(ui, tap("app:redo"))) == 1
     assert events(do(ui, tap("app:undo"), tap("app:undo"))) == 0
@@ -183,15 +185,15 @@ def test_unknown_keys_and_pages_change_nothing() -> None:
     ui = opened()
     for key in ("cell:z9", "nonsense", "seat:Q", "tile:"):
         assert do(ui, tap(key)).table == ui.table
-    assert "The shelf" in shell.page(do(ui, go("no/such/page")))
-    assert "No such table" in shell.page(do(ui, go("table/none")))
+    assert "The shelf" in draw.page(do(ui, go("no/such/page")))
+    assert "No such table" in draw.page(do(ui, go("table/none")))
 
 
 def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
     ui = do(opened(), go("table/abc/hand/B"))
     ui = do(ui, *(tap(f"pad:{key}") for key in ("3", "plus", "6", "minus", "minus", "2", "delete", "4")))
     assert ui.typed["table/abc/hand/B"] == "3+6-4"
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert "3 + 6 − 4" in page
     assert "= 5" in page
     ui = do(ui, go("table/abc"), go("table/abc/hand/B"))  # back and again: the digits are still there
@@ -216,17 +218,17 @@ def test_final_boards_are_typed_and_scored() -> None:
     assert isinstance(ui.table.turn, Outcome)
     assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
     assert ui.route == "table/abc/sheet"
-    assert "Stone is ahead so far, 2 lines open" in shell.page(ui)
-    assert 'href="#table/abc/form/end-tiles">Tell what is missing' in shell.page(ui)
+    assert "Stone is ahead so far, 2 lines open" in draw.page(ui)
+    assert 'href="#table/abc/form/end-tiles">Tell what is missing' in draw.page(ui)
     tiles = tuple((f"end-{at}", name) for at, name in enumerate(("house", "well", "statue", "quarry"), 1))
     ui = do(ui, go("table/abc/form/end-tiles"), Intent("fill", "end-tiles", tiles, now=1), go("table/abc/sheet"))
-    assert "Stone wins" in shell.page(ui)
+    assert "Stone wins" in draw.page(ui)
 
 
 def test_what_is_kept_comes_back_the_same() -> None:
     ui = do(opened(), tap("tile:temple"), tap("app:undo"), tap("tile:well"))
-    items = {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
-    again = storage.load(items)
+    items = {key: text for key, text in records.changes(Ui(), ui) if text is not None}
+    again = records.load(items)
     assert again.kept == ui.kept
     assert again.names == ui.names
     again = do(again, go("table/abc"))
@@ -235,25 +237,25 @@ def test_what_is_kept_comes_back_the_same() -> None:
 
 def test_only_what_changed_is_written() -> None:
     ui = opened()
-    assert [key for key, _ in storage.changes(ui, do(ui, tap("tile:temple")))] == ["chaupal:table:abc"]
-    assert not list(storage.changes(ui, do(ui, go(""))))
+    assert [key for key, _ in records.changes(ui, do(ui, tap("tile:temple")))] == ["chaupal:table:abc"]
+    assert not list(records.changes(ui, do(ui, go(""))))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"game": "panchayat"}', '{"text": 4}'])
 def test_one_damaged_record_leaves_the_others(text: str) -> None:
     ui = opened()
-    items = {key: value for key, value in storage.changes(Ui(), ui) if value is not None}
-    again = storage.load({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
+    items = {key: value for key, value in records.changes(Ui(), ui) if value is not None}
+    again = records.load({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
     assert again.kept == ui.kept
     assert [one.key for one in again.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
-    page = shell.page(again)
+    page = draw.page(again)
     assert "chaupal:table:bad" in page
     assert "Leaf" in page
 
 
 def test_a_table_whose_text_is_damaged_shows_it() -> None:
     kept = Kept(id="x", game="panchayat", text="chaupal 1\ngame panchayat 1\nplayer", at=1)
-    page = shell.page(do(Ui(kept={"x": kept}), go("table/x")))
+    page = draw.page(do(Ui(kept={"x": kept}), go("table/x")))
     assert "cannot be read" in page
     assert "chaupal 1" in page
 
@@ -275,16 +277,16 @@ def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
 def test_a_table_put_away_can_be_taken_back() -> None:
     ui = do(opened(), tap("app:bin:abc"))
     assert ui.route == ""
-    assert "Put away (1)" in shell.page(ui)
+    assert "Put away (1)" in draw.page(ui)
     assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
     delete = tap("app:delete:abc")
     asked = do(ui, delete)
     assert "abc" in asked.kept
-    assert ASKED in shell.page(asked)
+    assert ASKED in draw.page(asked)
     assert "abc" not in do(asked, delete).kept
     for other in (tap("app:leave"), go("")):  # what comes between takes the question back
         assert "abc" in do(asked, other, delete).kept
-        assert ASKED not in shell.page(do(asked, other))
+        assert ASKED not in draw.page(do(asked, other))
     assert "abc" not in do(ui, tap("app:set:asks:off"), delete).kept
     assert "abc" in do(opened(), delete, delete).kept  # only what was put away
 
@@ -293,7 +295,7 @@ def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
     """By the phone's own Back it is open once more, and looks like any other."""
     booked = do(opened(), tap("tile:house"))
     ui = do(booked, tap("app:bin:abc"), go("table/abc"))
-    assert "This table is put away." in shell.page(ui)
+    assert "This table is put away." in draw.page(ui)
     assert do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1")).kept["abc"].binned  # nothing is changed
     seats = (("seats", "2"), ("name-a", "Lily"), ("colour-a", "red"), ("name-b", "Stone"), ("colour-b", "blue"))
     renamed = Intent("fill", "players", seats)
@@ -303,10 +305,10 @@ def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
         assert (after.kept["abc"].binned, after.kept["abc"].away) == (False, 0)
         assert "It was put away, and is back on the shelf." in after.notice
         assert "It was put away, and is back on the shelf." in after.told
-        assert "This table is put away." not in shell.page(after)
+        assert "This table is put away." not in draw.page(after)
         assert "back on the shelf" not in do(after, tap("tile:house")).told
-    assert "Take the table back" in shell.page(do(ui, go("table/abc/menu")))
-    assert "Take the table back" not in shell.page(do(opened(), go("table/abc/menu")))
+    assert "Take the table back" in draw.page(do(ui, go("table/abc/menu")))
+    assert "Take the table back" not in draw.page(do(opened(), go("table/abc/menu")))
 
 
 def test_the_app_deals_and_undo_stops_before_a_person() -> None:
@@ -328,7 +330,7 @@ def test_names_are_escaped_everywhere() -> None:
     fields = (*SEATS, ("name-a", "<b>&\"'"), ("name-b", "\u202eevil"))
     ui = opened(fields)
     for route in ("table/abc", "table/abc/sheet", "table/abc/menu", "table/abc/hand", "table/abc/log", ""):
-        page = shell.page(do(ui, go(route)))
+        page = draw.page(do(ui, go(route)))
         assert '<b>&"' not in page
         assert "&lt;b&gt;&amp;&quot;&#39;" in page
 
@@ -367,17 +369,17 @@ def test_a_cell_is_no_formula() -> None:
 
 def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
     """To the byte, each under the id that is its address; no id is there twice; the shelf comes last."""
-    file = shell.prerender()
+    file = draw.prerender()
     assert len(Page(file).ids) > 50
     assert {"shelf", "panchayat", "panchayat/new", "panchayat/copy", "bring", "opening"} <= Page(file).ids
-    for route in shell.drawn():
-        first = shell.page(do(Ui(), go(route)))
+    for route in draw.drawn():
+        first = draw.page(do(Ui(), go(route)))
         assert file.count(first) == 1, route
         assert first.startswith(f'<div id="{route or "shelf"}" class="page ')
-    assert file.endswith(shell.page(do(Ui(), go(""))))
-    for route in shell.QUIET:  # all but what Python fills in
-        start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", shell.quiet(route))[::2]
-        filled = shell.page(do(Ui(), go(route))).replace(f'data-route="{route}"', 'data-route="opening"')
+    assert file.endswith(draw.page(do(Ui(), go(""))))
+    for route in draw.QUIET:  # all but what Python fills in
+        start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", draw.quiet(route))[::2]
+        filled = draw.page(do(Ui(), go(route))).replace(f'data-route="{route}"', 'data-route="opening"')
         assert (filled.startswith(start), filled.endswith(end)) == (True, True)
         assert file.count(f'id="{route}"') == 1
 
@@ -385,10 +387,10 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
 def test_what_stands_in_the_file_is_not_drawn_again() -> None:
     """As long as nothing is kept, chosen or said; on whatever phone, that makes no difference to the page."""
     for phone in (Ui(), Ui(forgets=True, site="https://example.org/", build="app-1", commas=True)):
-        for route in shell.drawn():
+        for route in draw.drawn():
             ui = do(phone, go(route))
-            assert shell.stands(ui)
-            assert shell.page(ui) == shell.page(Ui(route=route)), route
+            assert draw.stands(ui)
+            assert draw.page(ui) == draw.page(Ui(route=route)), route
     for ui in (
         do(Ui(), go("settings")),
         do(opened(), go("")),
@@ -396,11 +398,11 @@ def test_what_stands_in_the_file_is_not_drawn_again() -> None:
         do(Ui(), go("bring"), Intent("fill", "bring", (("text", "nothing of ours"),), now=1)),
         do(Ui(), go("settings"), tap("app:set:text:larger"), go("hamlet")),
     ):
-        assert not shell.stands(ui), ui.route
+        assert not draw.stands(ui), ui.route
 
 
 def test_the_ids_that_a_page_refers_to_are_its_own() -> None:
-    page = shell.page(do(Ui(), go("panchayat/new")))
+    page = draw.page(do(Ui(), go("panchayat/new")))
     named = re.findall(r' (?:form|list|for|aria-labelledby)="([^"]+)"', page)
     assert {"panchayat/new:form", "panchayat/new:names"} <= set(named)
     assert set(named) <= Page(page).ids
@@ -422,9 +424,9 @@ def test_a_page_as_the_next_start_draws_it() -> None:
         (go("panchayat/new"),),
     ):
         ui = do(before, *intents)
-        items = {key: text for key, text in storage.changes(Ui(), ui) if text is not None}
-        started = do(storage.load(items), go(ui.route))
-        assert shell.page(shell.as_kept(ui)) == shell.page(started)
+        items = {key: text for key, text in records.changes(Ui(), ui) if text is not None}
+        started = do(records.load(items), go(ui.route))
+        assert draw.page(draw.as_kept(ui)) == draw.page(started)
 
 
 def test_a_player_who_was_forgotten_is_added_without_losing_points() -> None:
@@ -444,7 +446,7 @@ def test_the_marker_is_told_after_points_are_booked() -> None:
     """Score Victory Points: past 49 a token is taken and the marker goes on from 0."""
     ui = do(opened(), go("table/abc/hand/A"), tap("pad:5"), tap("pad:2"))
     ui = do(ui, Intent("tap", "app:hand:A", (), now=3_000))
-    assert "Leaf: marker on 2, token 50." in shell.page(ui)
+    assert "Leaf: marker on 2, token 50." in draw.page(ui)
 
 
 def test_a_turn_is_let_go_by_from_the_menu() -> None:
@@ -459,8 +461,8 @@ def test_a_turn_is_let_go_by_from_the_menu() -> None:
 def test_lines_open_on_the_board_of_another_seat() -> None:
     turn = (tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
     ui = do(opened(), *turn, go("table/abc/seat/A"), tap("app:look:cell:a1"))
-    assert "a1: +4 so far" in shell.page(ui)
-    assert "a1: +4 so far" not in shell.page(do(ui, tap("app:look:cell:a1")))
+    assert "a1: +4 so far" in draw.page(ui)
+    assert "a1: +4 so far" not in draw.page(do(ui, tap("app:look:cell:a1")))
 
 
 def test_points_that_a_form_changes_are_told_on_the_page() -> None:
@@ -468,32 +470,32 @@ def test_points_that_a_form_changes_are_told_on_the_page() -> None:
     own = tuple(field for field in PRACTICE if field[0] != "copy")
     turn = (tap("tile:house"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
     ui = do(opened(own), *turn)
-    assert "books 0 and what is not read yet" in shell.page(ui)
+    assert "books 0 and what is not read yet" in draw.page(ui)
     card = (("type", "R"), ("points", "3"), ("points-sign", "+"))
     ui = do(ui, go("table/abc/form/card:house"), Intent("fill", "card:house", card, now=5_000))
-    assert "Written down. Leaf: +3, marker on 3." in shell.page(ui)
-    assert "Written down." not in shell.page(do(ui, tap("tile:temple")))
+    assert "Written down. Leaf: +3, marker on 3." in draw.page(ui)
+    assert "Written down." not in draw.page(do(ui, tap("tile:temple")))
 
 
 def test_the_lines_of_the_turn_stand_by_the_button_that_books_it() -> None:
     ui = do(
         opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go")
     )
-    page = shell.page(ui)
+    page = draw.page(ui)
     assert "Temple on a1: printed on the tile" in page
     assert "Well on c3: no Residential beside it" in page
 
 
 def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:
     ui = opened((*PRACTICE, ("market", "yes")))
-    assert "Leaf’s turn" in shell.page(ui)
+    assert "Leaf’s turn" in draw.page(ui)
     assert "Leaf’s turn, round 1 of 8" in ui.kept["abc"].says
 
 
 def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
     """A form that is the whole copy has a key that keeps it; all of it comes with the next table."""
     ui = do(Ui(), go("hamlet/copy"))
-    html = shell.page(ui)
+    html = draw.page(ui)
     assert 'data-key="fill:copy"' in html
     assert "Keep it" in html
     ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
@@ -509,19 +511,19 @@ def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
 
 def test_an_overview_is_nothing_to_be_written_down() -> None:
     ui = do(opened(), go("table/abc/form/copy"))
-    assert "Write it down" not in shell.page(ui)
-    assert "form:card:house" in shell.page(ui)
+    assert "Write it down" not in draw.page(ui)
+    assert "form:card:house" in draw.page(ui)
 
 
 def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
     """Tiles are turned up in Stone's turn: Stone's village stands on the page, and Leaf's can be looked at."""
     ui = opened((*PRACTICE, ("market", "yes"), ("first", "b")))
     assert ui.table is not None
-    assert "Stone’s turn" in shell.page(ui)
-    assert "You look at" not in shell.page(ui)
-    assert "You look at Leaf’s board" in shell.page(do(ui, go("table/abc/seat/A")))
+    assert "Stone’s turn" in draw.page(ui)
+    assert "You look at" not in draw.page(ui)
+    assert "You look at Leaf’s board" in draw.page(do(ui, go("table/abc/seat/A")))
     lit = [
-        re.findall(r'aria-current="true"><a.*?class="name">(\w+)', shell.page(do(ui, *to)))
+        re.findall(r'aria-current="true"><a.*?class="name">(\w+)', draw.page(do(ui, *to)))
         for to in ([], [go("table/abc/seat/A")])
     ]
     assert lit[1] == ["Leaf"], "the seat looked at is the one that is lit"
@@ -531,12 +533,12 @@ def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
 def test_what_cannot_be_done_from_the_menu_says_so() -> None:
     ui = do(opened((*PRACTICE, ("way", "end"))), go("table/abc/menu"), tap("app:skip"))
     assert ui.fault is not None
-    assert ui.fault.sentence in shell.page(ui)
+    assert ui.fault.sentence in draw.page(ui)
 
 
 @pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
 def test_an_address_cut_short_is_a_page_all_the_same(route: str) -> None:
-    Page(shell.page(do(opened(), go(route))))
+    Page(draw.page(do(opened(), go(route))))
 
 
 def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -557,7 +559,7 @@ def test_a_number_put_right_by_hand_is_typed() -> None:
     ui = do(ui, tap("fix:favour-gold"))
     assert ui.route == "table/abc/number/fix:favour-gold"
     ui = do(ui, tap("pad:1"), tap("pad:2"))
-    assert "Gold on the Favour tile: 12" in shell.page(ui)
+    assert "Gold on the Favour tile: 12" in draw.page(ui)
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
     assert (ui.route, ui.table.state.gold) == ("table/abc", 12)

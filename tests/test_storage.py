@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import journal, shell, storage
-from app.journal import Damaged, Journal, Later, Unkept, slot, survey, unslotted
-from app.keeper import CHANGED, DELETED, LATER, UNKEPT, Keeper
-from app.ui import Intent, Ui
+from app import draw, update
+from app.state import Intent, Ui
+from app.storage import journal, records
+from app.storage.journal import Damaged, Journal, Later, Unkept, slot, survey, unslotted
+from app.storage.keeper import CHANGED, DELETED, LATER, UNKEPT, Keeper
 from engine.notation import read
 from engine.turn import Seat
 from engine.words import number
@@ -72,7 +73,7 @@ class Phone:
     def do(self, kind: str, *keys: str) -> Ui:
         for key in keys:
             fields = FORM if (kind, key) == ("fill", "new") else ()
-            after = shell.handle(self.ui, Intent(kind, key, fields, now=1, random="abc"))
+            after = update.handle(self.ui, Intent(kind, key, fields, now=1, random="abc"))
             self.ui = self.keeper.save(self.ui, after)
         return self.ui
 
@@ -120,7 +121,7 @@ def test_both_slots_damaged_name_both_and_touch_neither() -> None:
     assert not phone.ui.kept
     assert phone.ui.names == ("Leaf",)
     assert [(one.key, one.text) for one in phone.ui.broken] == [(key, held[key]) for key in (f"{KEY}:a", f"{KEY}:b")]
-    page = shell.page(phone.ui)
+    page = draw.page(phone.ui)
     assert "mud" in page
     assert "The shelf" in page
     out = phone.do("tap", f"app:raw:{KEY}:a").out
@@ -190,7 +191,7 @@ def test_a_sound_text_that_means_nothing_is_left_alone() -> None:
     store = Memory(held)
     phone = Phone(store)
     assert [one.key for one in phone.ui.broken] == [f"{KEY}:a", "chaupal:copy:chess:a"]
-    assert "The shelf" in shell.page(phone.ui)
+    assert "The shelf" in draw.page(phone.ui)
     phone.open()
     assert phone.ui.unkept == LATER
     assert store.held.items() >= held.items()
@@ -295,13 +296,13 @@ def test_news_are_followed() -> None:
     first.do("tap", "tile:house")
     assert "not booked" in first.ui.apart
     assert first.events == 1
-    assert "Take over here" in shell.page(first.ui)
-    assert '<p class="notice" role="status">That was not booked' in shell.page(first.ui)
+    assert "Take over here" in draw.page(first.ui)
+    assert '<p class="notice" role="status">That was not booked' in draw.page(first.ui)
     first.ui = first.keeper.news(first.ui, KEY)
     first.do("lock", "held")
-    assert "not booked" not in shell.page(first.ui)
+    assert "not booked" not in draw.page(first.ui)
     assert first.events == 2
-    assert "Take over here" not in shell.page(first.ui)
+    assert "Take over here" not in draw.page(first.ui)
 
 
 def deleted_beside(store: Memory) -> tuple[Phone, Phone]:
@@ -326,7 +327,7 @@ def test_a_deleted_table_does_not_come_back(told: bool) -> None:
     else:
         other.do("tap", "tile:well")
     assert other.ui.apart == DELETED
-    assert DELETED in shell.page(other.ui)
+    assert DELETED in draw.page(other.ui)
     for phone in (first, other, Phone(store)):
         phone.do("go", "")
         assert not phone.ui.kept
@@ -393,8 +394,8 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
     phone.do("tap", "tile:temple", "tile:well")
     assert phone.events == 2
     assert phone.ui.unkept == UNKEPT
-    assert "app:share:text" in shell.page(phone.ui)
-    assert "is kept on this phone" not in shell.page(phone.ui)
+    assert "app:share:text" in draw.page(phone.ui)
+    assert "is kept on this phone" not in draw.page(phone.ui)
     setattr(store, fault, False)
     phone.do("go", "table/abc/menu")  # whatever is tapped next, it is tried again
     assert not phone.ui.unkept
@@ -405,9 +406,9 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
 def test_the_mark_is_the_revision_read_back() -> None:
     phone = Phone(Memory())
     phone.open()
-    assert "change 1 is kept" in shell.page(phone.ui)
+    assert "change 1 is kept" in draw.page(phone.ui)
     phone.do("tap", "tile:temple")
-    assert "change 2 is kept" in shell.page(phone.ui)
+    assert "change 2 is kept" in draw.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
     assert phone.ui.revision == 3
 
@@ -460,9 +461,9 @@ def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
         table = read(text, GAMES)
         assert [table.sheet.total(Seat(at)) for at in range(table.sheet.seats)] == totals
         return
-    ui = storage.load({f"{KEY}:b" if text.startswith("chaupal-slot") else KEY: text})
+    ui = records.load({f"{KEY}:b" if text.startswith("chaupal-slot") else KEY: text})
     assert not ui.broken
-    ui = shell.handle(ui, Intent("go", "table/abc"))
+    ui = update.handle(ui, Intent("go", "table/abc"))
     assert ui.table is not None
     assert [ui.table.sheet.total(Seat(at)) for at in range(ui.table.sheet.seats)] == totals
     kept = ui.kept["abc"]

@@ -11,8 +11,12 @@ from typing import Final
 
 import pytest
 
-from app import aside, bar, keeper, scores, share, shell, stats, turns
-from app.ui import Intent, Kept, Ui
+from app import draw, update
+from app.pages import statistics
+from app.state import Intent, Kept, Ui
+from app.storage import keeper
+from app.table import actions, headline, log, scores
+from app.transfer import export
 from border.code import pieces, text_of
 from engine.move import Offer
 from engine.notation import read, write
@@ -67,7 +71,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
     """And for how much, where points were booked with it."""
     passed = 0
     for table in moments(played(name)):
-        label = words(bar.undo(table))
+        label = words(actions.undo(table))
         if not table.last:
             assert label == "Undonothing booked yet"
             continue
@@ -95,9 +99,9 @@ def test_undo_works_wherever_it_is_shown_or_says_why_not(name: str) -> None:
     for table in moments(played(name), 25):
         for tail in ("", "/menu", "/log", "/hand/A"):
             ui = shown(table, tail)
-            page = Page(shell.page(ui))
+            page = Page(draw.page(ui))
             assert "app:undo" in page.keys
-            after = shell.handle(ui, Intent("tap", "app:undo"))
+            after = update.handle(ui, Intent("tap", "app:undo"))
             assert after.table is not None
             if table.last:
                 assert "app:undo" not in page.off
@@ -107,7 +111,7 @@ def test_undo_works_wherever_it_is_shown_or_says_why_not(name: str) -> None:
                 assert "app:undo" in page.off
                 assert after.table == table
     looks = but(shown(played(name)), elsewhere=True)
-    assert shell.handle(looks, Intent("tap", "app:undo")).notice == shell.LOOK
+    assert update.handle(looks, Intent("tap", "app:undo")).notice == update.LOOK
 
 
 @EVERY
@@ -118,9 +122,9 @@ def test_after_an_undo_everything_that_is_asked_is_as_it_was(name: str) -> None:
     table = played(name)
     while table.last:
         before = table.undo()
-        if before.last and turns.step(before) != turns.step(before.undo()):
-            fresh = shell.page(shown(but(before, undone=())))
-            assert redo.sub("", shell.page(shown(before))) == fresh
+        if before.last and headline.step(before) != headline.step(before.undo()):
+            fresh = draw.page(shown(but(before, undone=())))
+            assert redo.sub("", draw.page(shown(before))) == fresh
             tried += 1
         table = before
         if tried == (2 if IN_PAGE else 8):
@@ -145,7 +149,7 @@ def test_a_table_handed_over_is_taken_back_to_its_beginning(name: str) -> None:
 
 def test_the_log_says_who_got_how_much_from_what_and_when() -> None:
     table = played("panchayat-4")
-    html = aside.whole_log(shown(table, "/log"), table, Offer(CHANCE, ()))[0]
+    html = log.whole_log(shown(table, "/log"), table, Offer(CHANCE, ()))[0]
     said = [re.sub("<[^>]+>", "", item) for item in re.findall("<li.*?</li>", html, re.S)]
     assert len(said) == len(table.events)
     booked = [line for line in said if " books " in line]
@@ -175,7 +179,7 @@ def _same(table: AnyTable) -> None:
     strip = scores.strip(shown(table), table, Offer(CHANCE, ()))
     totals = [number(sheet.total(seat)) + ("+?" if sheet.unknown(seat) else "") for seat in seats]
     assert [one.split("<")[0] for one in re.findall('class="num">([^<]*)', strip)] == totals
-    page = shell.page(shown(table, "/sheet"))
+    page = draw.page(shown(table, "/sheet"))
     assert re.findall('class="total num">([^<]*)', page) == totals
     summary = re.search('<table class="summary.*?</table>', page, re.S)
     assert summary
@@ -201,7 +205,7 @@ def test_a_number_that_is_not_there_says_why() -> None:
         used = [rule for rule in table.game.info.rules if any(line.rule == rule.key for line in sheet.lines)]
         said = dict(
             re.findall(
-                r'id="none:(\w)">Nothing that [^<]* has scores by: ([^<]*)\.<', shell.page(shown(table, "/sheet"))
+                r'id="none:(\w)">Nothing that [^<]* has scores by: ([^<]*)\.<', draw.page(shown(table, "/sheet"))
             )
         )
         for seat in map(Seat, range(sheet.seats)):
@@ -221,7 +225,7 @@ def test_a_spreadsheet_in_a_german_phone_adds_up(path: Path) -> None:
     Each says of which game and day it is: noon in Greenwich, which is the same day nearly everywhere.
     """
     table = played(path.stem)
-    text = share.csv(table, ";", 1_800_014_400_000)
+    text = export.csv(table, ";", 1_800_014_400_000)
     rows = list(csv.DictReader(text.removeprefix("\ufeff").splitlines(), delimiter=";"))
     assert len(rows) == len(table.sheet.lines)
     assert {(row["game"], row["day"]) for row in rows} <= {(table.game.info.title, "2027-01-15")}
@@ -247,7 +251,7 @@ def test_who_shares_a_win_shares_it_wherever_it_is_told(name: str, winners: tupl
     assert kept.result.winners == winners
     names = [kept.seats[at][0] for at in winners]
     assert all(one in kept.says for one in names)
-    assert {person.name for person in stats.people(counting(kept)) if person.wins} == set(names)
+    assert {person.name for person in statistics.people(counting(kept)) if person.wins} == set(names)
 
 
 def counting(*kept: Kept) -> list[Kept]:
@@ -256,9 +260,9 @@ def counting(*kept: Kept) -> list[Kept]:
 
 
 def brought(text: str, ui: Ui | None = None) -> Ui:
-    ui = shell.handle(ui or Ui(), Intent("go", "bring", now=1))
-    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=2))
-    ui = shell.handle(ui, Intent("fill", "take", now=2, random=f"t{len(ui.kept)}"))
+    ui = update.handle(ui or Ui(), Intent("go", "bring", now=1))
+    ui = update.handle(ui, Intent("fill", "bring", (("text", text),), now=2))
+    ui = update.handle(ui, Intent("fill", "take", now=2, random=f"t{len(ui.kept)}"))
     assert ui.fault is None
     return ui
 
@@ -271,16 +275,16 @@ def test_a_record_that_was_wrong_is_put_right() -> None:
     honest = played("panchayat-2").sheet.total(Seat.A)
 
     def tally(ui: Ui) -> tuple[int, float]:
-        person = next(one for one in stats.people(counting(*ui.kept.values())) if one.name == name)
+        person = next(one for one in statistics.people(counting(*ui.kept.values())) if one.name == name)
         return person.tallies[0].best, person.tallies[0].average
 
     assert tally(ui) == (honest + 100, honest + 50)
-    away = shell.handle(ui, Intent("tap", "app:bin:t1", now=3))
+    away = update.handle(ui, Intent("tap", "app:bin:t1", now=3))
     assert tally(away) == (honest, honest)
-    right = shell.handle(ui, Intent("go", "table/t1/hand/A", now=3))
+    right = update.handle(ui, Intent("go", "table/t1/hand/A", now=3))
     for key in ("minus", "1", "0", "0"):
-        right = shell.handle(right, Intent("tap", f"pad:{key}", now=3))
-    right = shell.handle(right, Intent("tap", "app:hand:A", now=3))
+        right = update.handle(right, Intent("tap", f"pad:{key}", now=3))
+    right = update.handle(right, Intent("tap", "app:hand:A", now=3))
     assert tally(right) == (honest, honest)
 
 
@@ -289,8 +293,8 @@ def test_every_fault_in_keeping_names_what_to_do() -> None:
     table = played("panchayat-2")
     for says in (keeper.UNKEPT, keeper.LATER):
         assert re.search(r"copy (its|the) text", says)
-        page = Page(shell.page(but(shown(table), unkept=says)))
+        page = Page(draw.page(but(shown(table), unkept=says)))
         assert "app:share:text" in page.keys
         assert says in " ".join(page.text)
     assert keeper.FULL.instead.startswith("Delete ")
-    assert "app:over" in Page(shell.page(but(shown(table), elsewhere=True, apart=shell.LOOK))).keys
+    assert "app:over" in Page(draw.page(but(shown(table), elsewhere=True, apart=update.LOOK))).keys

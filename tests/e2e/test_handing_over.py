@@ -15,9 +15,9 @@ from conftest import PHONE
 from playwright.sync_api import Browser, BrowserContext, Page
 from test_panchayat import faults, looked_at
 
-from app import shell
-from app.storage import shared_table
-from app.ui import Intent, Ui
+from app import update
+from app.state import Intent, Ui
+from app.storage.records import shared_table
 from border.code import PAGE, links, text_of
 from engine.notation import read, write
 from games import GAMES
@@ -234,9 +234,9 @@ OFF = "camera.getTracks().every(({ readyState }) => readyState === 'ended')"
 
 
 def squares_sent(address: str) -> list[str]:
-    ui = shell.handle(Ui(), Intent("go", "bring"))
-    ui = shell.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5))
-    ui = shell.handle(ui, Intent("fill", "take", now=5, random="abc"))
+    ui = update.handle(Ui(), Intent("go", "bring"))
+    ui = update.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5))
+    ui = update.handle(ui, Intent("fill", "take", now=5, random="abc"))
     return list(links(shared_table(ui.kept["abc"]), address, squares=True))
 
 

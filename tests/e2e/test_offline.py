@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request
 
-from app.journal import slot, unslotted
+from app.storage.journal import slot, unslotted
 from make import library, serve, site
 
 Open = Callable[..., Page]
@@ -266,7 +266,7 @@ def test_a_page_older_than_its_site(
     thrown.clear()
 
 
-@pytest.mark.parametrize("part", ["web/css/app.css", "py/app/shelf.py"])
+@pytest.mark.parametrize("part", ["web/css/app.css", "py/app/pages/shelf.py"])
 def test_a_new_version_waits(
     page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, part: str
 ) -> None:

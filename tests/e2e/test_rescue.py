@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or_close, totals
 
-from app import shell
-from app.ui import Intent, Ui
+from app import update
+from app.state import Intent, Ui
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
@@ -193,12 +193,12 @@ def test_everything_saved_can_be_brought_in(
     mine, theirs = json.loads(own.value.path().read_text("utf-8")), json.loads(text)
     assert sorted(theirs.pop("tables"), key=str) == sorted(mine.pop("tables"), key=str)
     assert (theirs, mine["copies"]) == ({"chaupal_backup": 1, "copies": {}}, [])
-    ui = shell.handle(Ui(), Intent("go", "bring"))
-    ui = shell.handle(ui, Intent("loaded", "pydantic"))
-    ui = shell.handle(ui, Intent("fill", "bring", (("text", text),), now=1, random="abcdef"))
+    ui = update.handle(Ui(), Intent("go", "bring"))
+    ui = update.handle(ui, Intent("loaded", "pydantic"))
+    ui = update.handle(ui, Intent("fill", "bring", (("text", text),), now=1, random="abcdef"))
     while ui.coming and not ui.coming.seen:
-        ui = shell.handle(ui, Intent("next", ""))
-    ui = shell.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
+        ui = update.handle(ui, Intent("next", ""))
+    ui = update.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
     assert ui.notice.startswith("2 tables brought in")
     thrown.clear()
 
@@ -228,7 +228,7 @@ def test_the_newest_sound_text_is_shown_and_the_others_named(
     page: Page, address: str, open_app: Open, until: Until, thrown: list[str]
 ) -> None:
     """By the checksum, as Python computes it: letters beyond ASCII too. A deleted table is not there."""
-    from app.journal import slot
+    from app.storage.journal import slot
 
     def record(name: str, revision: int, who: str) -> str:
         table = {"game": "panchayat", "text": f"text of {who}", "at": 5, "says": "round 1"}

@@ -71,7 +71,7 @@ const compiled = async () => {
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
   performance.mark("chaupal-interpreter");
   await breath();
-  pyodide.runPython("import app.dom"); // what main.py needs: whether our own modules can be read is known here
+  pyodide.runPython("import app.browser"); // what main.py needs: whether our own modules can be read is known here
   return pyodide;
 };
 
@@ -79,7 +79,7 @@ const compiled = async () => {
 // which is whole, and from our modules as they were written. It takes seconds longer, and is fetched only then.
 const plain = async () => {
   const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes("source"));
-  pyodide.runPython("import app.dom");
+  pyodide.runPython("import app.browser");
   present = true;
   performance.mark("chaupal-plain");
   return pyodide;

@@ -1,5 +1,5 @@
 // The saved tables, without Python: read from both places where they are kept, shown, and given away as text and as files.
-// Nothing is written and nothing is deleted. py/app/journal.py says how the texts are kept; the newest sound one is shown.
+// Nothing is written and nothing is deleted. py/app/storage/journal.py says how the texts are kept; the newest sound one is shown.
 window.chaupal = window.chaupal || {};
 
 const KEY = /^(chaupal:(?:app|last|(?:table|copy):[^]+)):([a-z])$/;

@@ -34,8 +34,8 @@ MISSES: Final = 3
 OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
 SPLIT: Final = """
 import json as _json, time
-from app import dom, shell
-from app.keeper import Keeper
+from app import browser, draw, update
+from app.storage.keeper import Keeper
 
 SPLIT = {}
 
@@ -52,8 +52,8 @@ class _Json:
     dumps = staticmethod(_timed("json", _json.dumps))
 
 Keeper.save = _timed("store", Keeper.save)
-shell.handle = _timed("handle", shell.handle)
-shell.page = _timed("page", shell.page)
+update.handle = _timed("handle", update.handle)
+draw.page = _timed("page", draw.page)
 dom.json = _Json
 """
 """Run in our page's Python after the taps that are compared, to see the parts of Python's time."""

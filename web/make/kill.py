@@ -56,14 +56,14 @@ def expected(text: str, keys: list[str]) -> list[str]:
     """The table's text before the first key and after each, by the app's own code run on this Python."""
     if str(library.PY) not in sys.path:
         sys.path.insert(0, str(library.PY))
-    from app import shell
-    from app.ui import Intent, Kept, Ui
+    from app import update
+    from app.state import Intent, Kept, Ui
 
     kept = Kept(id="x", game="panchayat", text=text, at=0)
-    ui = shell.handle(Ui(kept={"x": kept}), Intent("go", "table/x"))
+    ui = update.handle(Ui(kept={"x": kept}), Intent("go", "table/x"))
     texts = [text]
     for key in keys:
-        ui = shell.handle(ui, Intent("tap", key))
+        ui = update.handle(ui, Intent("tap", key))
         texts.append(ui.kept["x"].text)
     return texts
 

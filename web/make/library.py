@@ -194,14 +194,14 @@ def imports() -> list[str]:
     for path, source in own_sources():
         if path in ON_DEMAND:
             continue
-        if path != "app/dom.py":  # needs a page
+        if path != "app/browser.py":  # needs a page
             found.add(_module(path))
         for part in ast.walk(ast.parse(source)):
             if isinstance(part, ast.Import):
                 found.update(alias.name for alias in part.names)
             elif isinstance(part, ast.ImportFrom) and part.module and not part.level:
                 found.update(f"{part.module}:{alias.name}" for alias in part.names)
-    elsewhere = ("pydantic", "segno", "pyscript", "js", "app:dom", "app.dom", *map(_module, ON_DEMAND))
+    elsewhere = ("pydantic", "segno", "pyscript", "js", "app:browser", "app.browser", *map(_module, ON_DEMAND))
     return sorted(name for name in found if not re.match(rf"({'|'.join(elsewhere)})\b", name))
 
 

@@ -74,12 +74,12 @@ def build(dist: Path = DIST) -> None:
 
 def prerendered() -> str:
     """Ask the app's pure views, run on this Python, for the HTML that stands in the page before Python wakes."""
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from app.shell import prerender; print(end=prerender())"
+    code = "import sys; sys.path.insert(0, sys.argv[1]); from app.draw import prerender; print(end=prerender())"
     words = [sys.executable, "-B", "-X", "utf8", "-c", code, str(library.PY)]
     asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
     if asked.returncode:
         sys.stderr.write(asked.stderr)
-        raise Fault("The first page could not be drawn: app.shell.prerender() failed as shown above.")
+        raise Fault("The first page could not be drawn: app.draw.prerender() failed as shown above.")
     return asked.stdout
 
 

@@ -1,0 +1,118 @@
+"""The only module that knows the browser.
+
+Strings cross and nothing else: an intent comes in as JSON, the page goes out as HTML. `web/js/app.js` listens and
+morphs, `web/js/store.js` holds the second copy of what is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from pyodide.ffi import JsException, create_proxy
+
+import js
+from app import draw, update
+from app.state import Intent, Ui
+from app.storage.journal import Unkept
+from app.storage.keeper import Keeper
+from app.storage.records import TABLE, set_to
+from engine.value import but
+
+
+class Browser:
+    """What the browser keeps: localStorage, and beside it the second copy, which is written at the same moment."""
+
+    def items(self, prefix: str) -> Mapping[str, str]:
+        return _told(lambda: js.chaupal.kept(prefix))
+
+    def second(self) -> Mapping[str, str]:
+        """Where the second copy was other than localStorage when the page began; nothing as long as it has not come."""
+        return _told(js.chaupal.second)
+
+    def get(self, key: str) -> str | None:
+        try:
+            text = js.chaupal.read(key)
+        except JsException:
+            raise Unkept from None
+        return str(text) if text else None
+
+    def put(self, key: str, text: str) -> None:
+        try:
+            js.chaupal.write(key, text)
+        except JsException:
+            raise Unkept from None
+
+    def remove(self, key: str) -> None:
+        try:
+            js.chaupal.forget(key)
+        except JsException:
+            raise Unkept from None
+
+
+def _told(ask: Callable[[], str]) -> Mapping[str, str]:
+    try:
+        found = json.loads(ask())
+    except JsException:
+        raise Unkept from None
+    return {str(key): str(text) for key, text in found.items()}
+
+
+class App:
+    """The one thing that changes: what the app knows."""
+
+    def __init__(self) -> None:
+        self.browser = Browser()
+        self.keeper = Keeper(self.browser)
+        self.ui = but(
+            self.keeper.load(self.browser.second()),
+            forgets=bool(js.chaupal.forgets()),
+            site=str(js.chaupal.site()),
+            build=str(js.document.documentElement.dataset.build),
+            commas=bool(js.chaupal.commas()),
+        )
+
+    def dispatch(self, text: str) -> str:
+        """Answers an intent: it is stored before it is shown as done."""
+        found = json.loads(text)
+        intent = Intent(
+            kind=found["kind"],
+            key=found["key"],
+            fields=tuple((name, value) for name, value in found.get("fields", ())),
+            now=found["now"],
+            random=found["random"],
+        )
+        before = self.ui
+        self.ui = self._after(before, intent)
+        felt = self.ui.settings.haptics and update.booked(before, self.ui)
+        return self.answer(felt=felt, stands=found.get("shown") == self.ui.route and draw.stands(self.ui))
+
+    def _after(self, before: Ui, intent: Intent) -> Ui:
+        if intent.kind == "news":  # another window wrote this record
+            return self.keeper.news(but(before, out=None), intent.key)
+        if intent.kind == "late":  # the second copy came only now
+            return self.keeper.late(but(before, out=None), self.browser.second())
+        if intent.kind == "lock" and before.elsewhere:  # the other window may have written until now
+            before = self.keeper.news(before, f"{TABLE}{before.table_id}")
+        return self.keeper.save(before, update.handle(before, intent))
+
+    def answer(self, *, felt: bool, stands: bool) -> str:
+        """The page and what belongs to it, as JSON; no page where the one that the file brings stands just so."""
+        ui = self.ui
+        out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
+        html = "" if stands else draw.page(ui)
+        return json.dumps({"html": html, "route": ui.route, "out": out, "felt": felt, "set": set_to(ui.settings)})
+
+    def lasting(self) -> str:
+        """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""
+        ui = draw.as_kept(self.ui)
+        if self.ui.unkept:
+            return ""
+        table = draw.page(ui) if ui.table else ""
+        return json.dumps({"shelf": draw.page(but(ui, route="", table=None)), "table": table})
+
+
+def run() -> None:
+    """The app wakes: it reads what is kept and tells the page that it answers."""
+    app = App()
+    js.chaupal.awake(create_proxy(app.dispatch), create_proxy(app.lasting))

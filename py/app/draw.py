@@ -1,0 +1,96 @@
+"""The page of a state, and the pages that the build draws into the file."""
+
+from __future__ import annotations
+
+import re
+
+from app.pages import about, new_table, settings, shelf, your_copy
+from app.pages import game as game_page
+from app.state import Ui
+from app.table import page as table_page
+from app.table import score_sheet
+from app.transfer import importing
+from engine.value import but
+from games import GAMES
+from markup.html import (
+    Html,
+    p,
+)
+
+
+def drawn() -> tuple[str, ...]:
+    """The pages that stand in the file before Python is awake; the shelf last: it is shown where none is named."""
+    return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
+
+
+def stands(ui: Ui) -> bool:
+    """Whether the page stands in the file just so: nothing is kept, and nothing has happened."""
+    return ui.route in drawn() and but(ui, now=0, site="", build="", commas=False, forgets=False) == Ui(route=ui.route)
+
+
+QUIET = ("settings", "about", "history")
+"""Pages that Python alone can fill: until it does, their heads and feet stand there."""
+
+
+def quiet(route: str) -> str:
+    """Such a page before it is filled. It has no route yet: what was typed in its fields is kept until they come."""
+    shown = re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
+    return shown.replace(f' data-route="{route}"', ' data-route="opening"', 1)
+
+
+def prerender() -> str:
+    """Those pages, and the one that stands for a table that is not open yet."""
+    opening = shelf.opening(Ui(route="opening"))
+    return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
+
+
+def as_kept(ui: Ui) -> Ui:
+    """The app as it would be on this page after a new start: nothing chosen, typed or said."""
+    return Ui(
+        route=ui.route,
+        kept=ui.kept,
+        copies=ui.copies,
+        names=ui.names,
+        settings=ui.settings,
+        now=ui.now,
+        table=ui.table,
+        table_id=ui.table_id,
+        broken=ui.broken,
+        last=ui.last,
+        revision=ui.revision,
+        forgets=ui.forgets,
+        site=ui.site,
+        build=ui.build,
+        came=ui.came,
+    )
+
+
+def page(ui: Ui) -> Html:
+    """The whole page."""
+    first, *rest = ui.route.split("/")
+    game = ui.game
+    if first == "table":
+        if ui.table is None:
+            return shelf.missing(ui)
+        return score_sheet.page(ui) if ui.tail[:1] == ("sheet",) else table_page.page(ui)
+    if ui.route == "bring" and ui.coming and ui.coming.seen:
+        from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
+
+        return choosing.page(ui, ui.coming)
+    if first == "bring":
+        return importing.page(ui)
+    if first == "settings":
+        return settings.page(ui)
+    if first == "about":
+        return about.page(ui)
+    if first == "history":
+        from app.pages import history  # noqa: PLC0415  # looked at seldom
+
+        return history.page(ui)
+    if game is None:
+        return shelf.shelf(ui)
+    if rest[:1] == ["new"]:
+        return new_table.new_table(ui, game)
+    if rest[:1] == ["copy"]:
+        return your_copy.copy(ui, game, "/".join(rest[1:]) or "copy")
+    return game_page.about(ui, game)

@@ -1,0 +1,100 @@
+"""The table that is open, if any: a page may open it or leave it, the app deals at it, and it is kept as it stands."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from app.state import Ui, game_of
+from app.storage import deleted, records
+from app.table import result
+from app.transfer import importing
+from engine.notation import BadText, read
+from engine.refusal import Refusal
+from engine.table import AnyTable
+from engine.turn import CHANCE, Seat, Turn
+from engine.value import but
+
+MOST_NAMES = 12
+
+
+def go(ui: Ui, route: str) -> Ui:
+    """Another page; a table is opened when its first page is."""
+    here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
+    if not (here and (_peeks(ui.route) or _peeks(route))):
+        ui = but(ui, refused=None, look="", chosen=None)
+    unloaded = ui.unloaded if route == ui.route else ""  # another page asks anew
+    ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", facts=MappingProxyType({}))
+    if not route.startswith("bring") and importing.idle(ui):
+        ui = but(ui, coming=None)
+    if not route:
+        ui = deleted.emptied(ui)
+    if route.startswith("bring/"):
+        ui = but(ui, table=None, table_id="", elsewhere=False)
+        return ui if route == "bring/scan" else importing.received(but(ui, route="bring"), route.removeprefix("bring/"))
+    if not route.startswith("table/"):
+        return but(ui, table=None, table_id="", elsewhere=False)
+    name = route.split("/")[1]
+    if name == ui.table_id and ui.table:
+        return ui
+    kept = ui.kept.get(name)
+    try:
+        table = read(kept.text, filter(None, (game_of(kept.game),))) if kept else None
+    except BadText as wrong:
+        table = None
+        ui = but(
+            ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
+        )
+    return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
+
+
+def _peeks(route: str) -> bool:
+    """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
+    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"], ["wrong"])
+
+
+def anew(ui: Ui) -> Ui:
+    """The page that is open, read again from what is kept."""
+    return go(but(ui, table=None), ui.route)
+
+
+def dealt(table: AnyTable) -> AnyTable:
+    """The table after the app's dice have answered chance, where the app deals."""
+    while table.setup.seed and table.game.deal and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
+        from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+        drawn = sum(getattr(event, "actor", Seat.A) is CHANCE for event in table.events)
+        table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
+    return table
+
+
+def keep(ui: Ui, now: int) -> Ui:
+    """The open table among the kept ones, with what the shelf says of it; one that is put away is taken back by it."""
+    table = ui.table
+    if table is None:
+        return ui
+    before = ui.kept.get(ui.table_id)
+    kept = result.as_kept(ui.table_id, table, now)
+    if before:
+        kept = deleted.changed(before, kept)
+    if before and before.binned and not kept.binned:
+        ui = but(ui, notice=f"{ui.notice} {deleted.BACK}".strip(), told=f"{ui.told} {deleted.BACK}".strip())
+    last = records.last(ui.last, kept) if kept.over else ui.last
+    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
+
+
+def remember(ui: Ui, setup: Any) -> Ui:
+    """Names and printed values are kept for the next table."""
+    his = ui.table.sheet.automa if ui.table else None
+    persons = [player for seat, player in enumerate(setup.players) if seat != his]
+    typed = [player.name for player in persons if player.name != player.colour.value.capitalize()]
+    names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
+    key = ui.table.game.info.key if ui.table else ""
+    game = game_of(key)
+    if game is None:
+        return but(ui, names=names)
+    before = ui.copies.get(key, game.setup())
+    copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
+    if copy == before:
+        return but(ui, names=names)
+    return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))

@@ -1,0 +1,137 @@
+"""What the app is made of, and how it stands on this phone. What only the browser knows it tells as facts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from app.pages.frame import root
+from app.state import Ui
+from app.table.actions import ledge
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.value import but
+from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, join, li, main, p, small, span, ul
+from markup.parts import banner, fold
+
+
+def page(ui: Ui) -> Html:
+    """About the app, outside a table."""
+    head = banner("About", "Chaupal, five games under one tree", back="#settings", back_says="Back to the settings")
+    back = a(span(b("Back"), small("to the settings")), class_="btn go", href="#settings")
+    foot = footer(back, class_="ledge lone")
+    return root(ui, "about-app", head, _body(ui), foot)
+
+
+def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The same, beside a table."""
+    return _body(ui), ledge(ui, table, "")
+
+
+def newer(ui: Ui) -> Html | None:
+    """The bar that offers a new version: not seen until the page's side finds that one waits.
+
+    It is not there at all while anything is typed and not booked.
+    """
+    return None if ui.unbooked else _newer(ui)
+
+
+def _newer(ui: Ui) -> Html:
+    use = button("Use it now", type="button", class_="btn", data_newer="")
+    return div(p(b("A new version is ready."), " ", ui.unkept or "Tables stay as they are."), use, class_="newer")
+
+
+def unfetched(ui: Ui, says: Html) -> Html:
+    """The words about a file that did not come; where the site has only a new version, that is offered instead."""
+    return join(_newer(ui), div(says, class_="unfetched"))
+
+
+def told(ui: Ui, facts: str) -> Ui:
+    """What the browser tells of itself, as JSON."""
+    return but(ui, facts=json.loads(facts))
+
+
+def _body(ui: Ui) -> Html:
+    facts = ui.facts
+    rows = [
+        ("Version", facts.get("build", "").strip("/").removeprefix("app-")),
+        ("Without internet", _kept(facts)),
+        (
+            "The open table",
+            f"change {ui.revision} is kept, as read back" if ui.table and ui.revision else "none is open",
+        ),
+        ("Tables are kept in", _stores(ui)),
+        ("Python was started", _started(facts)),
+    ]
+    return main(
+        p("A companion at the table: it keeps the score and says why. Nothing leaves this phone.", class_="lead"),
+        dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
+        h2("What is in it"),
+        p("The games, their rules and names belong to those who made them. The app itself is built of:", class_="soft"),
+        _licences(ui) if facts else _coming(ui),
+        class_="set-main",
+        id=f"m:{ui.route}",
+    )
+
+
+def _kept(facts: Mapping[str, Any]) -> str:
+    kept = facts.get("kept")
+    if not kept:
+        return "nothing is kept by this browser"
+    have, of = kept["have"], kept["of"]
+    return f"ready: all {of} parts are kept" if have == of else f"{have} of {of} parts are kept so far"
+
+
+def _stores(ui: Ui) -> str:
+    stores = ui.facts.get("stores", [])
+    if ui.unkept or not stores:
+        return "memory alone, until this page is closed"
+    where = " and ".join(stores) if len(stores) > 1 else f"{stores[0]} alone"
+    lasts = ui.facts.get("lasts")
+    if lasts is None:
+        return where
+    return f"{where}; the browser {'has promised not to clear them' if lasts else 'may clear them when room is short'}"
+
+
+def _started(facts: Mapping[str, Any]) -> str:
+    how = "directly" if facts.get("directly") else "through PyScript"
+    return f"{how}, from the plain library, since the compiled one was damaged" if facts.get("plain") else how
+
+
+def _coming(ui: Ui) -> Html:
+    if not ui.unloaded:
+        return p("One moment …", data_facts="")
+    return unfetched(ui, p(f"It could not be loaded ({ui.unloaded}). Open this page again, with internet."))
+
+
+def _licences(ui: Ui) -> Html:
+    found = ui.facts.get("licences")
+    if found is None:
+        return unfetched(ui, p("The list could not be read: open this page again, with internet.", class_="soft"))
+    folder = ui.facts["folder"]
+    inside: dict[str, list[Mapping[str, str]]] = {}
+    for one in found:
+        inside.setdefault(one["within"], []).append(one)
+    return div(
+        _listed(inside.pop("", []), folder),
+        [
+            fold(f"within-{name}", f"Within {name} ({len(parts)})", _listed(parts, folder))
+            for name, parts in inside.items()
+        ],
+    )
+
+
+def _listed(found: Iterable[Mapping[str, str]], folder: str) -> Html:
+    return ul(
+        [
+            li(
+                span(b(one["name"]), f" {one['version']}"),
+                a(one["licence"], class_="btn quiet", href=f"{folder}{one['text']}", target="_blank", rel="noopener")
+                if one["text"]
+                else span(one["licence"]),
+            )
+            for one in found
+        ],
+        class_="licences",
+    )

@@ -1,0 +1,43 @@
+"""What deletes for good is done on the second tap alone, unless that is set otherwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.state import Ui
+from app.storage import records
+from markup.html import Html, button, div, p
+
+DELETES: Final = "app:delete:"
+"""How the keys begin that are tapped twice; the table's name follows."""
+
+
+def asks(ui: Ui, key: str) -> bool:
+    """Whether this key is asked about before it does anything."""
+    return ui.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.kept
+
+
+def says(ui: Ui, key: str) -> str:
+    """The question, with what is true of this table: whether anything brings it back."""
+    kept = ui.kept[key.removeprefix(DELETES)]
+    same = next((at for at, one in enumerate(ui.last) if one.text == kept.text), None)
+    found = same if same is not None else next((at for at, one in enumerate(ui.last) if one.id == kept.id), None)
+    if found is None:
+        return "Sure? Nothing brings it back."
+    more = records.LASTING - found
+    until = f"until {more} more {'table is' if more == 1 else 'tables are'} finished"
+    if same is None:
+        return f"Sure? Only as it was when it ended it stays, under “Kept a second time”, {until}."
+    return f"Sure? It then stays under “Kept a second time” alone, {until}."
+
+
+def ask(ui: Ui, key: str, title: str) -> Html:
+    """The button of such a key; once it was tapped, the question with the way out where the button was."""
+    if ui.asked != key:
+        return button(title, type="button", class_="btn quiet", data_key=key)
+    return div(
+        p(says(ui, key)),
+        button(title, type="button", class_="btn", data_key=key),
+        button("Leave it", type="button", class_="btn", data_key="app:leave"),
+        class_="sure",
+    )

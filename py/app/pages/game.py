@@ -1,0 +1,97 @@
+"""A game outside a table: what the app does for it, the rules in brief and the rulings.
+
+The build draws this page into the file too.
+"""
+
+from __future__ import annotations
+
+from app.pages.citations import one_ruling
+from app.pages.frame import root_of_many
+from app.state import Ui
+from app.table.head import fringe
+from engine.game import AnyGame, GameInfo
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    details,
+    footer,
+    h2,
+    join,
+    li,
+    main,
+    p,
+    small,
+    span,
+    summary,
+    ul,
+)
+from markup.parts import banner
+
+
+def head_of(game: AnyGame, title: str, below: str, back: str = "#", back_says: str = "Back to the shelf") -> Html:
+    """The head of a page of this game."""
+    head = banner(title, below, back=back, back_says=back_says, mark=marks.lid(game.info.key, "lid-b"))
+    return join(head, fringe(game.info.key))
+
+
+def about(ui: Ui, game: AnyGame) -> Html:
+    """What the app does for a game, the rules in brief, and the rulings."""
+    info = game.info
+    body = main(
+        p(info.lead, class_="lead"),
+        named_ruling(info, ui.tail),
+        info.copy
+        and ul(
+            li(
+                a(
+                    span(b("Your copy"), small("what your box prints, asked once")),
+                    class_="btn",
+                    href=f"#{info.key}/copy",
+                )
+            ),
+            class_="menu",
+        ),
+        rules(info),
+        class_="about-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Shelf")), class_="btn", href="#"),
+        a(span(b("New table"), small(how_many(info))), class_="btn go", href=f"#{info.key}/new"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "about", info.key, head_of(game, info.title, how_many(info)), body, foot)
+
+
+def named_ruling(info: GameInfo, tail: tuple[str, ...]) -> Html | None:
+    """The ruling that a page of the rules is asked for by its name, such as `rules/P4`."""
+    found = next((ruling for ruling in info.rulings if tail == ("rules", ruling.key)), None)
+    return p(one_ruling(found), class_="looked", id="named") if found else None
+
+
+def rules(info: GameInfo) -> Html:
+    """The rules in brief, and the rulings."""
+    brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
+    rulings = [li(one_ruling(ruling), id=f"ruling-{ruling.key}") for ruling in info.rulings]
+    return join(
+        details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
+        details(
+            summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
+            p(
+                "What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.",
+                class_="soft",
+            ),
+            ul(rulings, class_="rulings"),
+            class_="rule",
+            id="rulings",
+        ),
+        p(f"Headings are those of: {info.rulebook}.", class_="ref"),
+    )
+
+
+def how_many(info: GameInfo) -> str:
+    """How many can play; a game with seats for one number of players alone is one against its automa."""
+    low, high = info.seats
+    return f"{low} to {high} players" if low < high else "alone, against its automa"

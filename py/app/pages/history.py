@@ -1,0 +1,279 @@
+"""Finished tables: the list with its search, one of them, and what is kept twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from app.dates import when
+from app.pages import person, statistics
+from app.pages.frame import form_error, root
+from app.pages.shelf import put_away, row, title
+from app.state import Kept, Result, Ui, game_of
+from app.table import result
+from engine.game import Fields
+from engine.notation import BadText, read
+from engine.refusal import Refusal, Refused
+from engine.table import AnyTable
+from engine.turn import Seat
+from engine.value import but
+from games import GAMES
+from markup import marks
+from markup.forms import value
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    footer,
+    form,
+    h2,
+    input_,
+    label,
+    li,
+    main,
+    p,
+    small,
+    span,
+    summary,
+    ul,
+)
+from markup.parts import banner
+from markup.seating import LONGEST_NAME, cleaned, names_list, visible
+
+MOST = 60
+"""Rows that a list shows at once; a search finds the others."""
+
+
+_UP: Final = {"": ("#", "Shelf"), "history": ("#history", "Finished tables"), "people": ("#history/people", "People")}
+"""Where the way back leads."""
+_APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
+"""A keyboard types one of them, the name was typed with another."""
+
+
+def page(ui: Ui) -> Html:
+    """The pages of finished tables."""
+    what, rest = ui.tail[0] if ui.tail else "", "/".join(ui.tail[1:])
+    if what == "table":
+        return _one(ui, ui.kept.get(rest))
+    if what == "people":
+        return _whole(ui, *person.everybody(ui), None, up="history")
+    if what == "person":
+        return _whole(ui, *person.one(ui, rest), None, up="people")
+    return _list(ui)
+
+
+def over(ui: Ui) -> list[Kept]:
+    """Finished tables, the latest first, without what was put away."""
+    return sorted((kept for kept in ui.kept.values() if kept.over and not kept.binned), key=lambda kept: -kept.at)
+
+
+def found(tables: Sequence[Kept], find: str) -> list[Kept]:
+    """Those in whose game, names or result every word is found."""
+    words = _folded(find).split()
+    return [kept for kept in tables if all(word in _searched(kept) for word in words)]
+
+
+def _searched(kept: Kept) -> str:
+    return _folded(f"{title(kept)} {' '.join(name for name, _, _ in kept.seats)} {kept.says}")
+
+
+def _folded(text: str) -> str:
+    return text.casefold().translate(_APOSTROPHES)
+
+
+# What is done here
+
+
+def counted(kept: Kept) -> Kept:
+    """The table with what it came to; with nothing, where its text cannot be read."""
+    try:
+        return but(kept, result=result.result(_read(kept)))
+    except BadText:
+        return but(kept, result=Result())
+
+
+def one_more_counted(ui: Ui) -> Ui:
+    """The app with what one older table came to: one at a time, since each is played again for it."""
+    for kept in statistics.uncounted(ui.kept.values())[:1]:
+        return but(ui, kept=MappingProxyType({**ui.kept, kept.id: counted(kept)}))
+    return ui
+
+
+def renamed(kept: Kept, fields: Fields) -> AnyTable:
+    """The table under other names; one that is left empty stays. Raises Refused."""
+    try:
+        before = _read(kept)
+    except BadText as wrong:
+        raise Refused(_refusal("unread", f"This table cannot be read: {wrong}.", "Its names stay.")) from None
+    players = []
+    for at, player in enumerate(before.setup.players):
+        name = cleaned(value(fields, f"name-{Seat(at).name.lower()}")) or player.name
+        if visible(name) > LONGEST_NAME:
+            says = f"The name of seat {Seat(at).name} is too long: {visible(name)} letters."
+            raise Refused(_refusal("name-long", says, f"Shorten it to {LONGEST_NAME} at most."))
+        players.append(replace(player, name=name))
+    return before.agreed(replace(before.setup, players=tuple(players)))
+
+
+def _refusal(code: str, sentence: str, instead: str) -> Refusal:
+    return Refusal(code, sentence, instead, "", firm=True)
+
+
+def _read(kept: Kept) -> AnyTable:
+    return read(kept.text, filter(None, (game_of(kept.game),)))
+
+
+# The list
+
+
+def _list(ui: Ui) -> Html:
+    tables = over(ui)
+    shown = found(tables, ui.find)
+    many = "1 table" if len(shown) == 1 else f"{len(shown)} tables"
+    says = f"{many} of {len(tables)}" if ui.find.split() else many
+    rows = [row(ui, kept, _more(kept)) for kept in shown[:MOST]]
+    body = main(
+        form(
+            label(
+                span("Game or person"),
+                input_(
+                    type="text",
+                    name="find",
+                    value=ui.find or None,
+                    maxlength=80,
+                    autocomplete="off",
+                    spellcheck="false",
+                    enterkeyhint="search",
+                    inputmode="search",
+                ),
+                class_="field",
+            ),
+            id="form",
+            data_key="fill:find",
+            data_live=ui.find,
+        )
+        if tables
+        else None,
+        p(says, class_="soft", role="status") if tables else p("No table is finished yet.", class_="lead"),
+        ul(rows, class_="finished history") if rows else None,
+        p(f"{len(shown) - MOST} more: search for them above.", class_="soft") if len(shown) > MOST else None,
+        put_away(ui, found([kept for kept in ui.kept.values() if kept.binned], ui.find)),
+        _twice(ui),
+        class_="new-main history-main",
+        id="m",
+    )
+    others = a(span(b("People"), small("plays, wins, points")), class_="btn go", href="#history/people")
+    return _whole(ui, "Finished tables", "on this phone", body, others if tables else None)
+
+
+def _more(kept: Kept) -> Html:
+    names = ", ".join(name for name, _, _ in kept.seats)
+    return a(
+        marks.MENU,
+        class_="btn icon",
+        href=f"#history/table/{kept.id}",
+        aria_label=f"More: {title(kept)}, {names}",
+    )
+
+
+def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: str = "") -> Html:
+    back, back_says = _UP[up]
+    head = banner(says, below, back=back, back_says=f"Back: {back_says}")
+    foot = footer(a(span(b(back_says)), class_="btn", href=back), go, class_="ledge")
+    wait = statistics.uncounted(ui.kept.values()) if ui.tail[:1] in (("people",), ("person",)) else ()
+    return root(ui, "new", head, body, foot, data_next=0 if wait else None)
+
+
+def _twice(ui: Ui) -> Html | None:
+    """The second record of the tables finished last."""
+    if not ui.last:
+        return None
+    rows = []
+    for one in ui.last:
+        kept = ui.kept.get(one.id)
+        if kept and kept.text == one.text:
+            state: Html = small("put away" if kept.binned else "the same as in the list")
+        else:
+            state = small("other than in the list" if kept else "gone from the list")
+        back = (
+            None
+            if kept and kept.text == one.text
+            else button("Bring back", type="button", class_="btn", data_key=f"app:history:back:{one.id}")
+        )
+        totals = ", ".join(f"{name} {total}" for name, _, total in one.seats)
+        says = span(b(title(one)), small(f"{totals} · {when(ui.now, one.at)}"), state)
+        rows.append(li(says, back, class_="away-table"))
+    return details(
+        summary(f"Kept a second time ({len(ui.last)})", marks.CHEVRON),
+        p(
+            "The last ten finished tables, in a record of their own: for one that was deleted or damaged. "
+            "It does not help where the phone is lost; “Save everything as a file” does.",
+            class_="soft",
+        ),
+        ul(rows),
+        class_="rule",
+        id="twice",
+    )
+
+
+# One table
+
+
+def _one(ui: Ui, kept: Kept | None) -> Html:
+    if kept is None or not kept.over:
+        return _whole(ui, "No such table", "on this phone", main(p("It is not among the finished ones."), id="m"), None)
+    seats = [
+        label(
+            span(f"Seat {Seat(at).name}, {colour}"),
+            input_(
+                type="text",
+                name=f"name-{Seat(at).name.lower()}",
+                value=name,
+                maxlength=40,
+                list="names",
+                autocomplete="off",
+            ),
+            class_="field",
+        )
+        for at, (name, colour, _) in enumerate(kept.seats)
+        if not (kept.result and at == kept.result.automa)
+    ]
+    known = kept.game in GAMES.titles
+    away = "Take back" if kept.binned else "Put away"
+    body = main(
+        form_error(ui),
+        ul([row(ui, kept)], class_="finished"),
+        form(
+            h2("Names"),
+            seats,
+            names_list(ui.names),
+            p(button("Write down the names", type="submit", class_="btn")),
+            id="form",
+            data_key="fill:rename",
+        )
+        if known and not kept.binned
+        else None,
+        ul(
+            li(
+                button(
+                    span(b(away), small("for thirty days it can be taken back")),
+                    type="button",
+                    class_="btn",
+                    data_key=f"app:bin:{kept.id}",
+                )
+            ),
+            class_="menu apart",
+        ),
+        class_="new-main history-main",
+        id=f"m:{ui.route}",
+    )
+    again = a(
+        span(b("Play again"), small("same people, colours, variants")),
+        class_="btn go",
+        href=f"#{kept.game}/new/{kept.id}",
+    )
+    return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again if known else None, up="history")

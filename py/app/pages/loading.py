@@ -1,0 +1,42 @@
+"""What a page waits for: a package that is fetched when it is first needed, or its own next step.
+
+The page's side reads these at the page's element: it fetches the one and tells when it has come, and sends the other.
+"""
+
+from __future__ import annotations
+
+from app.state import Ui
+from markup.html import Attribute, Html, div, p, void
+
+SQUARES = "segno"
+CHECKS = "pydantic"
+EVERY = 2_000
+"""Milliseconds that a square is shown."""
+
+
+def wants(ui: Ui) -> dict[str, Attribute]:
+    """The attributes of the page's element: `data-needs` a package, or `data-next` after so many milliseconds.
+
+    A part of the page may have the latter too.
+    """
+    needs = needed(ui)
+    if needs and needs not in ui.loaded:
+        return {} if ui.unloaded else {"data_needs": needs}
+    if ui.route == "bring" and ui.coming and not ui.coming.seen:
+        return {"data_next": 0}
+    return {}
+
+
+def needed(ui: Ui) -> str:
+    """The package that the page needs."""
+    if ui.table and ui.tail == ("handover",):
+        return SQUARES
+    comes = ui.route == "bring" and ui.coming and not ui.coming.plain
+    if comes or (ui.table and ui.tail == ("agree",) and ui.pasted):
+        return CHECKS
+    return ""
+
+
+def loading(says: str) -> Html:
+    """A package is on its way: the page's side moves the bar."""
+    return div(p(says), void("progress", aria_label=says), Html("</progress>"), class_="loading", role="status")

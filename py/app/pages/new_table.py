@@ -1,0 +1,67 @@
+"""The form of a new table."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from app.pages.frame import form_error, root_of_many
+from app.pages.game import head_of, how_many
+from app.state import Ui
+from engine.game import AnyGame
+from engine.notation import BadText, read
+from engine.value import but
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    footer,
+    form,
+    main,
+    small,
+    span,
+)
+from markup.seating import names_list
+
+
+def begun(ui: Ui, game: AnyGame) -> Any:
+    """What the form of a new table begins with: your copy and, where a table is played again, its people and variants.
+
+    What was laid out or drawn for that one table is left behind: bonus tiles, ruins, and the app's draws.
+    """
+    copy = ui.copies.get(game.info.key, game.setup())
+    kept = ui.kept.get(ui.tail[-1]) if len(ui.tail) == 2 else None
+    if kept is None or kept.game != game.info.key:
+        return copy
+    try:
+        again = read(kept.text, (game,)).setup
+    except BadText:
+        return copy
+    taken = (one.name for one in fields(again) if one.name == "players" or not one.metadata)
+    return but(copy, **{name: getattr(again, name) for name in taken if name not in game.info.copy})
+
+
+def new_table(ui: Ui, game: AnyGame) -> Html:
+    """The form of a new table."""
+    info = game.info
+    setup = begun(ui, game)
+    body = main(
+        form_error(ui),
+        form(
+            Html(game.form(setup, "new")),
+            names_list(ui.names),
+            id="form",
+            data_key="fill:new",
+            action=f"#{info.key}/new",
+        ),
+        class_="new-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=f"#{info.key}"),
+        button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
+        class_="ledge",
+    )
+    head = head_of(game, "New table", f"{info.title}, {how_many(info)}", f"#{info.key}", "Back to the game")
+    return root_of_many(ui, "new", f"{info.key}/new", head, body, foot)

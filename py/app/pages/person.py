@@ -1,0 +1,208 @@
+"""Who played how often and how well: everybody, and one person game by game."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from app.dates import when
+from app.pages import statistics
+from app.pages.statistics import Person, Tally
+from app.state import Ui
+from engine.words import MINUS, number
+from games import GAMES
+from markup import marks
+from markup.chart import by_play
+from markup.html import (
+    Html,
+    a,
+    b,
+    caption,
+    details,
+    encoded,
+    h2,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+
+Said: TypeAlias = tuple[str, str, Html]
+"""A page: what its banner says, what stands below that, and the page itself."""
+MOST = 60
+"""Plays that a list shows at most, the latest."""
+DRAWN = 24
+"""Plays that a chart has room for."""
+
+
+def everybody(ui: Ui) -> Said:
+    """Everybody who finished a table under a name of their own."""
+    rows = [
+        tr(
+            th(a(person.name, href=f"#history/person/{encoded(person.name)}"), scope="row"),
+            td(number(person.plays), class_="num"),
+            td(number(person.wins), class_="num"),
+        )
+        for person in statistics.people(ui.kept.values())
+    ]
+    body = main(
+        _waits(ui),
+        table(
+            caption("Everybody, by plays", class_="sr"),
+            thead(tr(th("Person", scope="col"), th("Plays", scope="col"), th("Wins", scope="col"))),
+            tbody(rows),
+            class_="persons",
+        )
+        if rows
+        else p("Nobody with a name has finished a table yet.", class_="lead"),
+        p(
+            "A seat without a name of its own counts for nobody, nor does a table on a practice copy; a shared first "
+            "place counts as a win.",
+            class_="soft",
+        ),
+        _opponents(ui),
+        _open(ui),
+        class_="new-main history-main",
+        id="m",
+    )
+    return "People", "at the finished tables", body
+
+
+def _opponents(ui: Ui) -> Html | None:
+    """Whom the books themselves put against somebody alone: no persons, and counted apart."""
+    met = statistics.opponents(ui.kept.values())
+    if not met:
+        return None
+    rows = [
+        tr(
+            th(one.name, small(f" {GAMES.titles.get(one.game, one.game)}"), scope="row"),
+            td(number(one.beaten), class_="num"),
+            td(number(one.lost_to), class_="num"),
+        )
+        for one in met
+    ]
+    return section(
+        h2("Opponents of the books", id="opponents-h"),
+        table(
+            caption("The books’ own opponents", class_="sr"),
+            thead(tr(th("Opponent", scope="col"), th("Beaten", scope="col"), th("Lost to", scope="col"))),
+            tbody(rows),
+            class_="persons",
+        ),
+        aria_labelledby="opponents-h",
+    )
+
+
+def _open(ui: Ui) -> Html | None:
+    many = len(statistics.waiting(ui.kept.values()))
+    says = "One table waits" if many == 1 else f"{many} tables wait"
+    return p(f"{says} for printed values, and until then counts for nobody.", class_="soft") if many else None
+
+
+def _waits(ui: Ui) -> Html | None:
+    wait = len(statistics.uncounted(ui.kept.values()))
+    many = "One older table is" if wait == 1 else f"{wait} older tables are"
+    return p(f"{many} being counted still.", class_="soft", role="status") if wait else None
+
+
+def one(ui: Ui, name: str) -> Said:
+    """What somebody did in each game."""
+    known = statistics.people(ui.kept.values())
+    person = next((one for one in known if one.name.casefold() == name.casefold()), None)
+    games = [_tally(ui, person, tally) for tally in person.tallies] if person else []
+    body = main(
+        _waits(ui),
+        games or p("Nobody of that name has finished a table here.", class_="lead"),
+        class_="new-main history-main",
+        id=f"m:{ui.route}",
+    )
+    says = f"{person.plays} plays, {person.wins} won" if person else "at no finished table"
+    return person.name if person else name, says, body
+
+
+def _tally(ui: Ui, person: Person, tally: Tally) -> Html:
+    title_ = GAMES.titles.get(tally.game, tally.game)
+    against = re.sub("^The ", "the ", tally.against)
+    name = f"{title_}, against {against}" if against else title_
+    key = f"{tally.game}-alone" if against else tally.game
+    lost = len(tally.plays) - tally.wins
+    figures = (
+        ("Plays", number(len(tally.plays))),
+        ("Wins", number(tally.wins)),
+        *((("Lost", number(lost)),) if against else ()),
+        ("Best", number(tally.best)),
+        ("Average", decimal(tally.average)),
+    )
+    last = tally.plays[-DRAWN:]
+    rounds = tally.by_round
+    rows = [
+        tr(
+            th(
+                a(
+                    when(ui.now, play.at),
+                    small(play.scenario) if play.scenario else None,
+                    href=f"#table/{play.id}/sheet",
+                ),
+                scope="row",
+            ),
+            td(number(play.points), class_="num"),
+            td("won" if play.won else "lost" if against else "–"),
+        )
+        for play in reversed(tally.plays[-MOST:])
+    ]
+    return section(
+        h2(marks.lid(tally.game, "lid-xs"), name, id=f"g-{key}-h"),
+        ul([li(small(says), b(points, class_="num")) for says, points in figures], class_="figures"),
+        by_play(
+            [(number(play.points), play.points, play.won) for play in last],
+            f"Points of {'the last ' if len(last) < len(tally.plays) else ''}{len(last)} plays, the latest last; ★ won",
+        )
+        if len(last) > 1
+        else None,
+        by_play(
+            [(decimal(points), points, False) for _, points in rounds],
+            "Points of a round, on average",
+            [round_ for round_, _ in rounds],
+        )
+        if len(rounds) > 1
+        else None,
+        details(
+            summary(span("Play by play"), marks.CHEVRON),
+            table(
+                caption(f"{person.name}, {name}", class_="sr"),
+                thead(
+                    tr(
+                        th("When", scope="col"),
+                        th("Points", scope="col"),
+                        th("Result" if against else "First", scope="col"),
+                    )
+                ),
+                tbody(rows),
+                class_="persons",
+            ),
+            class_="rule",
+            id=f"plays-{key}",
+        ),
+        aria_labelledby=f"g-{key}-h",
+        class_="tally",
+        data_game=tally.game,
+    )
+
+
+def decimal(points: float) -> str:
+    """A number with at most one decimal.
+
+    >>> decimal(-4.0), decimal(7.25)
+    ('−4', '7.2')
+    """
+    return f"{points:.1f}".removesuffix(".0").replace("-", MINUS)

@@ -1,0 +1,136 @@
+"""What is set for the whole app, and how it is installed. Each tap is kept and seen at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from app.pages.frame import root
+from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
+from app.table.actions import ledge
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.value import but
+from markup.html import Html, a, b, button, div, footer, h2, main, p, section, small, span
+from markup.parts import banner
+
+_CHOSEN: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
+    "theme": ("Light and dark", "system: as the phone is set", ("System", "Light", "Dark")),
+    "text": ("Size of the text", "beside what is set in the phone itself", ("Normal", "Larger", "Largest")),
+    "hand": ("Hand", "the main button stands there, Undo on the other side", ("Right", "Left")),
+}
+"""For each choice its title, what more there is to say, and its words in the order of `CHOICES`."""
+_SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
+    "asks": ("Ask before deleting for good", "what Undo takes back is never asked about"),
+    "awake": ("Screen stays awake", "at a table, until ten minutes after the last tap"),
+    "haptics": ("Short buzz when something is booked", "not where less motion is asked for in the phone"),
+}
+
+
+def page(ui: Ui) -> Html:
+    """The settings, outside a table."""
+    head = banner("Settings", "kept on this phone", back="#", back_says="Back to the shelf")
+    foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge lone")
+    return root(ui, "set", head, _body(ui), foot)
+
+
+def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The settings, beside a table."""
+    return _body(ui), ledge(ui, table, "")
+
+
+INSTALL: Final = button("Install as an app", type="button", class_="btn quiet install", data_install="")
+"""The offer to install, seen only where the browser lets a page ask for it."""
+
+
+def _body(ui: Ui) -> Html:
+    return main(
+        p(ui.unkept, class_="unkept", role="alert") if ui.unkept else None,
+        h2("What you see"),
+        [_choice(ui, name) for name in CHOICES],
+        h2("What the phone does"),
+        [_switch(ui, name) for name in SWITCHES],
+        _install(ui),
+        h2("This app"),
+        a(
+            span(b("About"), small("version, what is kept, how it was started, licences")),
+            class_="btn wide",
+            href=f"#table/{ui.table_id}/about" if ui.table else "#about",
+        ),
+        class_="set-main",
+        id=f"m:{ui.route}",
+    )
+
+
+def _choice(ui: Ui, name: str) -> Html:
+    title, more, words = _CHOSEN[name]
+    now = getattr(ui.settings, name)
+    keys = [
+        button(
+            says,
+            type="button",
+            class_="btn",
+            aria_pressed="true" if value == now else "false",
+            data_key=f"app:set:{name}:{value}",
+        )
+        for value, says in zip(CHOICES[name], words, strict=True)
+    ]
+    return div(
+        p(b(title), small(more) if more else None), div(keys, role="group", aria_label=title), class_=f"set set-{name}"
+    )
+
+
+def _switch(ui: Ui, name: str) -> Html:
+    title, more = _SWITCHED[name]
+    on = getattr(ui.settings, name)
+    return button(
+        span(b(title), small(more)),
+        span("on" if on else "off", class_="knob", aria_hidden="true"),
+        type="button",
+        role="switch",
+        aria_checked="true" if on else "false",
+        class_=f"set switch set-{name}",
+        data_key=f"app:set:{name}:{'off' if on else 'on'}",
+    )
+
+
+def differing(mine: Settings, theirs: Settings) -> Iterator[str]:
+    """What is set otherwise there, in words: `Hand: left, here right`."""
+    for name, (title, _, words) in _CHOSEN.items():
+        says = dict(zip(CHOICES[name], (word.lower() for word in words), strict=True))
+        there, here = getattr(theirs, name), getattr(mine, name)
+        if there != here:
+            yield f"{title}: {says[there]}, here {says[here]}"
+    for name, (title, _) in _SWITCHED.items():
+        there, here = getattr(theirs, name), getattr(mine, name)
+        if there != here:
+            yield f"{title}: {'on, here off' if there else 'off, here on'}"
+
+
+def set_(ui: Ui, what: str, _: Intent) -> Ui:
+    """One of the settings is set."""
+    name, value = what.partition(":")[::2]
+    if value in CHOICES.get(name, ()):
+        return but(ui, settings=but(ui.settings, **{name: value}))
+    if name in SWITCHES and value in ("on", "off"):
+        return but(ui, settings=but(ui.settings, **{name: value == "on"}))
+    return ui
+
+
+def _install(ui: Ui) -> Html:
+    """How it becomes an app on this phone; not seen where there is nothing to be done."""
+    if ui.forgets:  # Safari on a phone or tablet, which offers nothing by itself
+        return section(
+            h2("As an app"),
+            p(
+                "Tap Share in Safari’s bar, then Add to Home Screen. It opens without the browser’s bars, and works "
+                "without internet."
+            ),
+            class_="as-app",
+        )
+    return section(
+        h2("As an app"),
+        p("It opens without the browser’s bars, and works without internet."),
+        button("Install as an app", type="button", class_="btn", data_install=""),
+        class_="as-app install",
+    )

@@ -1,0 +1,282 @@
+"""The shelf, and the pages that stand for a table that is missing or not open yet.
+
+The build draws the shelf too, by these same functions, so that its links work before Python has started.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.dates import when
+from app.pages import about, confirm, settings
+from app.pages.frame import root_of_many
+from app.state import Kept, Ui
+from app.storage import deleted
+from engine.turn import Colour, Player, Seat
+from engine.words import plural
+from games import GAMES
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    footer,
+    h1,
+    h2,
+    header,
+    join,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    textarea,
+    ul,
+)
+from markup.parts import banner, refusal
+
+SHELF = (
+    ("panchayat", "Panchayat", "1–4 players"),
+    ("hamlet", "Hamlet", "solo, Botric"),
+    ("indus", "Indus", "2–4 players"),
+    ("hampi", "Hampi", "up to 5"),
+    ("parikrama", "Parikrama", "2–4 players"),
+)
+"""The five boxes on the planks; one that is no game of this app yet stands there closed."""
+
+SHOWN = 3
+"""How many finished tables stand on the shelf itself."""
+
+_PLANT = Html(
+    '<li class="plant" aria-hidden="true"><svg viewBox="0 0 160 160">'
+    '<path class="leaf" d="M76 96C40 92 26 66 30 40c28 4 46 24 46 56zM84 92c-4-30 12-54 42-62 6 34-12 58-42 62zM78 84'
+    'c-12-24-8-48 4-68 14 20 16 44 2 68z"/><path class="pot" d="M46 98h68v14H46zM52 116h56l-8 44H60z"/>'
+    '<path class="pot-line" d="m56 130 8 8 8-8 8 8 8-8 8 8 8-8"/></svg></li>'
+)
+_CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height="152" fill="url(#tree)"/></svg>')
+
+
+# The shelf
+
+
+def shelf(ui: Ui) -> Html:
+    """Open tables, the five boxes, finished tables."""
+    tables = sorted(ui.kept.values(), key=lambda kept: -kept.at)
+    going = [kept for kept in tables if not kept.over and not kept.binned]
+    over = [kept for kept in tables if kept.over and not kept.binned]
+    binned = [kept for kept in tables if kept.binned]
+    boxes = [_box(key, title, says) for key, title, says in SHELF]
+    body = main(
+        *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
+        about.newer(ui),
+        section(
+            h2("On the table", id="cont"),
+            ul([_card(ui, kept) for kept in going], class_="tables"),
+            class_="area-on",
+            aria_labelledby="cont",
+        )
+        if going
+        else None,
+        section(
+            h2("The shelf", id="shelf-h"),
+            ul(boxes, _PLANT, class_="shelf"),
+            class_="area-shelf",
+            aria_labelledby="shelf-h",
+        ),
+        section(
+            h2("Finished", id="done-h"),
+            ul([row(ui, kept) for kept in over[:SHOWN]], class_="finished"),
+            p(
+                a(
+                    span(b("All finished tables"), small("search, people, play again")),
+                    span(len(over), class_="count"),
+                    class_="btn",
+                    href="#history",
+                )
+            ),
+            class_="area-done",
+            aria_labelledby="done-h",
+        )
+        if over or ui.last
+        else None,
+        _broken(ui),
+        put_away(ui, binned),
+        _forgets(ui),
+        p(
+            span("nothing leaves this phone", class_="chip"),
+            span("✓ ready without internet", class_="chip offline"),
+            button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
+            if tables
+            else None,
+            settings.INSTALL,
+            a("Settings", class_="btn quiet", href="#settings"),
+            class_="manners",
+        ),
+        class_="shelf-page",
+        id="m",
+    )
+    head = header(_CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree")
+    return root_of_many(ui, "shelf", "shelf", head, body, _shelf_foot(going))
+
+
+def _box(key: str, title: str, says: str) -> Html:
+    inside = join(marks.lid(key, "lid"), b(title), small(says))
+    if key in GAMES.titles:
+        return li(a(inside, href=f"#{key}"), data_game=key)
+    return li(span(join(marks.lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
+
+
+def _marks(kept: Kept) -> list[Html]:
+    found = []
+    for at, (name, colour, total) in enumerate(kept.seats):
+        says = span(span(f"{name} ", class_="sr"), total, class_="num")
+        found.append(span(marks.seat(Seat(at), Player(name, Colour(colour))), says))
+    return found
+
+
+def _names(kept: Kept) -> Html | None:
+    """Who plays, to be seen: the numbers say it aloud. Nothing where everybody is called by a colour."""
+    if all(name == colour.capitalize() for name, colour, _ in kept.seats):
+        return None
+    return span(", ".join(name for name, _, _ in kept.seats), class_="names", aria_hidden="true")
+
+
+def _card(ui: Ui, kept: Kept) -> Html:
+    return li(
+        a(
+            marks.lid(kept.game, "lid-s"),
+            span(
+                b(title(kept)),
+                span(kept.says),
+                _names(kept),
+                span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
+                class_="table-say",
+            ),
+            class_="table-card",
+            href=f"#table/{kept.id}",
+        ),
+        data_game=kept.game,
+    )
+
+
+def title(kept: Kept) -> str:
+    """The game's title, also of one that this version does not have."""
+    return GAMES.titles.get(kept.game, kept.game)
+
+
+def row(ui: Ui, kept: Kept, *more: Html) -> Html:
+    """A finished table in a list; its sheet is behind it."""
+    totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
+    return li(
+        a(
+            marks.lid(kept.game, "lid-xs"),
+            span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
+            None if more else marks.CHEVRON,
+            href=f"#table/{kept.id}/sheet",
+        ),
+        *more,
+        data_game=kept.game,
+    )
+
+
+def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
+    """The bin: how long each of its tables can be taken back."""
+    if not binned:
+        return None
+    rows = []
+    for kept in binned:
+        days = deleted.left(kept, ui.now)
+        stays = f"can be taken back for {plural(days, 'day')}, then it is deleted"
+        rows.append(
+            li(
+                span(
+                    b(title(kept)),
+                    small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}"),
+                    small(stays),
+                ),
+                button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
+                confirm.ask(ui, f"{confirm.DELETES}{kept.id}", "Delete now"),
+                class_="away-table",
+            )
+        )
+    return details(summary(f"Put away ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
+
+
+def _broken(ui: Ui) -> Html | None:
+    if not ui.broken:
+        return None
+    rows = [
+        li(
+            b(one.key),
+            " ",
+            one.why,
+            details(
+                summary("Its text", marks.CHEVRON),
+                textarea(one.text, rows=6, readonly=True, spellcheck="false", aria_label=f"Text of {one.key}"),
+                button("Copy this text", type="button", class_="btn", data_key=f"app:raw:{one.key}"),
+                id=f"raw:{one.key}",
+            ),
+        )
+        for one in ui.broken
+    ]
+    return section(
+        h2("Kept, but cannot be read"),
+        p("Nothing of it is deleted, and everything else works as ever.", class_="soft"),
+        ul(rows, class_="broken"),
+    )
+
+
+def _forgets(ui: Ui) -> Html | None:
+    if not (ui.forgets and ui.kept):
+        return None
+    return p(
+        "In a browser’s tab this phone may forget your tables after seven days without a visit. Save everything as a "
+        "file; or install Chaupal (Share, then Add to Home Screen) and bring the file in there.",
+        class_="forgets",
+    )
+
+
+def _shelf_foot(going: list[Kept]) -> Html:
+    bring_in = a(span(b("Bring in"), small("a table or a backup")), class_="btn", href="#bring")
+    if not going:
+        new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
+        return footer(bring_in, new, class_="ledge", data_game="panchayat")
+    kept = going[0]
+    on = a(span(b("Continue"), small(f"{title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}")
+    return footer(bring_in, on, class_="ledge", data_game=kept.game)
+
+
+# What is missing
+
+
+def missing(ui: Ui) -> Html:
+    """A table that is not kept here, or cannot be read."""
+    kept = ui.kept.get(ui.table_id)
+    title = "A table that cannot be read" if kept else "No such table"
+    head = banner(title, "kept as it is" if kept else "on this phone", back="#", back_says="Back to the shelf")
+    text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
+    gone = ui.apart or "This phone keeps no table of that name. It may be kept on another one."
+    body = main(
+        refusal(ui.fault) if ui.fault else p(gone),
+        text,
+        class_="new-main",
+        id="m",
+    )
+    foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
+    return root_of_many(ui, "new", ui.route, head, body, foot)
+
+
+FOLLOWS = "It follows as soon as the app is awake."
+
+
+def opening(ui: Ui) -> Html:
+    """What stands for a table whose last page is not at hand, until Python has opened it."""
+    head = banner("One moment", "the page is being opened", back="#", back_says="Back to the shelf")
+    body = main(p(FOLLOWS, class_="lead"), class_="new-main", id="m")
+    foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
+    return root_of_many(ui, "new", "opening", head, body, foot)

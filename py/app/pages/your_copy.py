@@ -1,0 +1,41 @@
+"""The printed values of your copy: the overview, or the form of one piece."""
+
+from __future__ import annotations
+
+from app.pages.frame import form_error, root_of_many
+from app.pages.game import head_of
+from app.state import Ui
+from app.table.changes import told
+from engine.game import AnyGame
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    footer,
+    form,
+    main,
+    small,
+    span,
+)
+
+
+def copy(ui: Ui, game: AnyGame, name: str) -> Html:
+    """The printed values of your copy: the overview, or the form of one piece."""
+    info = game.info
+    setup = ui.copies.get(info.key, game.setup())
+    overview = game.overview if name == "copy" else None
+    inside = Html(overview(setup) if overview else game.form(setup, name))
+    body = main(
+        form_error(ui),
+        told(ui),
+        inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
+        class_="new-main",
+        id="m",
+    )
+    back = f"#{info.key}" if name == "copy" else f"#{info.key}/copy"
+    says = (b("Done"), None) if game.by_parts(name) else (b("Keep it"), small("for your copy"))
+    save = button(span(says), type="submit", form="form", class_="btn go")
+    done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
+    foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
+    return root_of_many(ui, "new", ui.route, head_of(game, "Your copy", info.title, back, "Back"), body, foot)

@@ -1,0 +1,187 @@
+"""What is done is kept before it is shown as done, and what another window did is taken over and never overwritten.
+
+Stands between update.py, which knows what the app knows, and the journal, which knows what the store holds. Knows no
+browser: browser.py gives it a store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from types import MappingProxyType
+from typing import Final
+
+from app import open_table
+from app.state import Kept, Ui
+from app.storage import records
+from app.storage.journal import Journal, Overtaken, Record, Store, Unkept
+from engine.notation import BadText
+from engine.refusal import Refusal
+from engine.value import but
+
+UNKEPT: Final = "This phone does not keep the table: copy its text before you close the page."
+LATER: Final = (
+    "A later version of this app wrote here too, and its text is not touched: copy the text of this table, then reload."
+)
+NEWS: Final = "This table was changed in another window. It is shown as it stands there."
+CHANGED: Final = f"{NEWS} Your last tap is not booked."
+DELETED: Final = "This table was deleted in another window."
+FULL: Final = Refusal(
+    "full",
+    "This phone has no room for all of it, so nothing was taken in.",
+    "Delete tables that were put away, or leave some of these here.",
+    "",
+    firm=True,
+)
+BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
+ODD: Final = (BadText, ValueError, KeyError, TypeError)
+"""What `records.understood` raises for a text that this version does not understand."""
+
+
+class Keeper:
+    """Keeps what changes."""
+
+    def __init__(self, store: Store) -> None:
+        self.journal = Journal(store)
+        self.kept = Ui()
+        """What the store holds, as far as this page knows."""
+
+    def load(self, second: Mapping[str, str] = MappingProxyType({})) -> Ui:
+        """The app as it was left, by the newest sound text of each record."""
+        broken = self.journal.read(second)
+        self.kept = records.opened(self.journal.opened(), broken)
+        unread = {one.key for one in self.kept.broken[len(broken) :]}
+        for key, record in self.journal.records.items():
+            if record.slot in unread:  # whole, but of another version: it is left alone
+                self.journal.records[key] = but(record, later=True)
+        return self.kept
+
+    def save(self, before: Ui, after: Ui) -> Ui:
+        """What the app knows once an intent's change is kept, or is not, or gives way to another window's."""
+        if after.whole:
+            return self._whole(before, but(after, whole=False))
+        unkept = ""
+        over: list[Overtaken] = []
+        for key, body in records.changes(self.kept, after):
+            try:
+                if body is None:
+                    self.journal.remove(key)
+                else:
+                    self.journal.save(key, body)
+            except Overtaken as other:
+                over.append(other)
+            except Unkept:
+                unkept = LATER if key in self.journal.records and self.journal.records[key].later else UNKEPT
+        if over:
+            return self._overtaken(before, over)
+        if not unkept:
+            self.kept = after
+        return self._marked(but(after, unkept=unkept))
+
+    def _whole(self, before: Ui, after: Ui) -> Ui:
+        """All that an intent changed is kept, or else nothing of it."""
+        was = dict(self.journal.records)
+        changed = list(records.changes(self.kept, after))
+        tried: list[str] = []
+        try:
+            for key, body in changed:
+                if body is not None:
+                    tried.append(key)
+                    self.journal.save(key, body)
+        except (Overtaken, Unkept) as no:
+            for key in tried:  # the last one too: it may have reached the second copy
+                if not (isinstance(no, Overtaken) and key == no.key):
+                    self.journal.back(key, was.get(key, Record()))
+            if isinstance(no, Overtaken):
+                return self._overtaken(before, [no])
+            return but(before, fault=FULL, notice=FULL.sentence)
+        for key, body in changed:
+            if body is None:
+                with suppress(Overtaken, Unkept):  # what came in stays to be looked at once more
+                    self.journal.remove(key)
+        self.kept = after
+        return self._marked(after)
+
+    def _marked(self, ui: Ui) -> Ui:
+        revision = self.journal.revision(f"{records.TABLE}{ui.table_id}") if ui.table_id else 0
+        return but(ui, revision=revision) if revision != ui.revision else ui
+
+    def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
+        """Another window wrote first: its text is shown, and the intent is as if it had not been."""
+        ui = but(before, apart="")
+        said = CHANGED
+        for other in over:
+            if other.newer.later:
+                return but(before, unkept=LATER)
+            same = other.newer.revision == other.mine.revision
+            ui = self._adopted(ui, other.key, other.newer)
+            said = DELETED if other.newer.deleted else said
+            if same and other.key.startswith(records.TABLE):  # both wrote at the same moment: what was shown here stays
+                ui = _beside(ui, other.key, other.mine, CHANGED)
+        return self.save(before, but(ui, apart=ui.apart or said, notice=ui.apart or said))
+
+    def _adopted(self, ui: Ui, key: str, newer: Record) -> Ui:
+        """The app with another window's text in place of ours; left alone where it cannot be understood."""
+        name = key.removeprefix(records.TABLE)
+        try:
+            if newer.deleted:
+                gone = but(self.kept, came=()) if key == records.CAME else records.without(self.kept, name)
+                self.kept = gone
+            else:
+                self.kept = records.understood(self.kept, key, newer.body)
+        except ODD:
+            self.journal.adopt(key, but(newer, later=True))
+            return but(ui, unkept=LATER)
+        self.journal.adopt(key, newer)
+        if key == records.CAME:
+            return but(ui, came=self.kept.came)
+        if name == key:
+            found = self.kept
+            return but(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
+        if newer.deleted:
+            ui = records.without(ui, name)
+        else:
+            ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
+        return open_table.anew(ui) if name == ui.table_id else ui
+
+    def news(self, ui: Ui, key: str) -> Ui:
+        """Another window wrote a record: it is taken over where it is newer."""
+        try:
+            newer = self.journal.fresh(key)
+        except Unkept:
+            return ui
+        if newer is None or newer.later:
+            return ui
+        mine = self.journal.records.get(key, Record())
+        shown = ui.table_id and key == f"{records.TABLE}{ui.table_id}"
+        ui = self._adopted(ui, key, newer)
+        if newer.revision == mine.revision and key.startswith(records.TABLE):
+            ui = self.save(ui, _beside(ui, key, mine, NEWS))
+        elif shown and not ui.elsewhere:
+            said = DELETED if newer.deleted else NEWS
+            ui = but(ui, apart=said, notice=said)
+        return self._marked(ui)
+
+    def late(self, ui: Ui, second: Mapping[str, str]) -> Ui:
+        """The second copy came after the app began: what is newer in it is taken over, or stands beside."""
+        for key, record, written in list(self.journal.came_late(second)):
+            if not written:
+                ui = self._adopted(ui, key, record)
+            elif key.startswith(records.TABLE):
+                ui = _beside(ui, key, record, BESIDE)
+        return self.save(ui, ui)
+
+
+def _beside(ui: Ui, key: str, record: Record, said: str) -> Ui:
+    """The app with a record's table as one of its own beside the one of that name."""
+    name = key.removeprefix(records.TABLE)
+    try:
+        kept: Kept = records.understood(Ui(), key, record.body).kept[name]
+    except ODD:
+        return ui
+    at = 2
+    while f"{name}{at}" in ui.kept:
+        at += 1
+    said = said if said == BESIDE else f"{said} {BESIDE}"
+    kept = but(kept, id=f"{name}{at}")
+    return but(ui, kept=MappingProxyType({**ui.kept, kept.id: kept}), apart=said, notice=said)

@@ -1,0 +1,212 @@
+"""What is kept between two visits, as JSON text under a few keys; `journal` says how the texts are kept.
+
+Knows no browser: browser.py carries it to and fro.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from app.state import CHOICES, SWITCHES, Kept, Result, Settings, Ui
+from app.storage.journal import PREFIX, Broken, Record, survey
+from engine.notation import VERSION, BadText, read_setup, setup_lines
+from engine.value import but
+from games import GAMES
+
+TABLE: Final = f"{PREFIX}table:"
+COPY: Final = f"{PREFIX}copy:"
+APP: Final = f"{PREFIX}app"
+CAME: Final = f"{PREFIX}came"
+"""Pieces of codes that came in, a line each."""
+LASTING: Final = 10
+"""How many finished tables are kept a second time."""
+LAST: Final = f"{PREFIX}last"
+LONGEST_NAME: Final = 120
+"""Signs of a name in a backup, as the forms have it; a text from elsewhere may bring a longer one."""
+
+
+def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
+    """The app as it was left, of what is kept and its second copy. What cannot be read is named in `broken`."""
+    records, broken = survey(items, second)
+    return opened(((key, record) for key, record in records.items() if record.readable), broken)
+
+
+def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Ui:
+    """The app of the records that are sound; one that means nothing to this version is broken too."""
+    ui = Ui()
+    unread = []
+    for key, record in records:
+        try:
+            ui = understood(ui, key, record.body)
+        except BadText as wrong:
+            unread.append(Broken(record.slot, f"{wrong}.", record.body))
+        except (ValueError, KeyError, TypeError):
+            unread.append(Broken(record.slot, "it is not what this app writes.", record.body))
+    return but(ui, broken=(*broken, *unread))
+
+
+def understood(ui: Ui, key: str, body: str) -> Ui:
+    """The app with one record as it is kept. Raises ValueError, KeyError, TypeError, BadText."""
+    if key.startswith(TABLE):
+        name = key[len(TABLE) :]
+        return but(ui, kept=MappingProxyType({**ui.kept, name: _kept(name, json.loads(body))}))
+    if key.startswith(COPY):
+        name = key[len(COPY) :]
+        return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
+    if key == CAME:
+        return but(ui, came=tuple(body.split()))
+    found = json.loads(body)
+    if key == LAST:
+        return but(ui, last=tuple(_kept(str(one["id"]), one) for one in found))
+    return but(ui, names=tuple(map(str, found["names"])), settings=settings(found))
+
+
+def settings(found: Mapping[str, Any]) -> Settings:
+    """Each as it is set there; the usual where nothing is said of it, or a word that this version does not know."""
+    chosen = {name: found[name] for name, words in CHOICES.items() if found.get(name) in words}
+    return but(Settings(), **chosen, **{name: bool(found[name]) for name in SWITCHES if name in found})
+
+
+def set_to(settings: Settings) -> dict[str, str | bool]:
+    """Each of the settings by its name."""
+    return {name: getattr(settings, name) for name in (*CHOICES, *SWITCHES)}
+
+
+def without(ui: Ui, name: str) -> Ui:
+    """The app without a table."""
+    return but(ui, kept=MappingProxyType({other: table for other, table in ui.kept.items() if other != name}))
+
+
+def copies(found: Mapping[str, str]) -> dict[str, Any]:
+    """The printed values of each game's copy, as far as they can be read."""
+    read_ = {}
+    for key, text in found.items():
+        try:
+            read_[key] = _copy(key, text)
+        except (BadText, KeyError):
+            continue
+    return read_
+
+
+def _copy(key: str, text: str) -> Any:
+    """Raises KeyError for a game that is none, BadText."""
+    game = GAMES.named(key)
+    if game is None:
+        raise KeyError(key)
+    return read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
+
+
+def _kept(name: str, found: Any) -> Kept:
+    return Kept(
+        id=name,
+        game=str(found["game"]),
+        text=str(found["text"]),
+        at=int(found["at"]),
+        says=str(found["says"]),
+        seats=tuple((str(who), str(colour), str(total)) for who, colour, total in found["seats"]),
+        over=bool(found["over"]),
+        binned=bool(found["binned"]),
+        away=int(found.get("away", 0)),
+        result=_result(found.get("result")),
+    )
+
+
+def _result(found: Any) -> Result | None:
+    if not found:
+        return None
+    rounds = tuple((str(title), tuple(map(int, points))) for title, points in found["rounds"])
+    against, automa = found.get("against"), found.get("automa")
+    return Result(
+        totals=tuple(map(int, found["totals"])),
+        winners=tuple(map(int, found["winners"])),
+        rounds=rounds,
+        against=None if against is None else str(against),
+        automa=None if automa is None else int(automa),
+        scenario=str(found.get("scenario", "")),
+        open=int(found.get("open", 0)),
+    )
+
+
+def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
+    """What to write, key by key; None: the key goes."""
+    for name, kept in after.kept.items():
+        if before.kept.get(name) is not kept:
+            yield f"{TABLE}{name}", json.dumps(_written(kept), ensure_ascii=False)
+    for name in before.kept:
+        if name not in after.kept:
+            yield f"{TABLE}{name}", None
+    for key, setup in after.copies.items():
+        if before.copies.get(key) is not setup:
+            yield f"{COPY}{key}", "\n".join(setup_lines(setup))
+    if before.last != after.last:
+        yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
+    if (before.names, before.settings) != (after.names, after.settings):
+        yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
+    if before.came != after.came:
+        yield CAME, "\n".join(after.came) or None
+
+
+def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
+    """The tables finished last, this one among them: what is deleted or damaged can be brought back from there."""
+    if any(one.id == kept.id for one in before):
+        return tuple(kept if one.id == kept.id else one for one in before)
+    return (kept, *before)[:LASTING]
+
+
+def backup(ui: Ui) -> str:
+    """Everything that is kept, as one JSON text; `border.incoming` reads it."""
+    tables = [{"id": kept.id, "text": kept.text, "at": kept.at, "binned": kept.binned} for kept in ui.kept.values()]
+    found = {
+        "chaupal_backup": 2,
+        "notation": VERSION,
+        "tables": tables,
+        "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
+        "names": [name for name in ui.names if len(name) <= LONGEST_NAME],
+        "settings": set_to(ui.settings),
+    }
+    return json.dumps(found, ensure_ascii=False, indent=1)
+
+
+def shared_table(kept: Kept) -> str:
+    """A table as it is handed to another phone, in a link or a file: one JSON text, which `border.incoming` reads."""
+    return json.dumps({"chaupal_table": 1, "id": kept.id, "at": kept.at, "text": kept.text}, ensure_ascii=False)
+
+
+def shared_copy(key: str, setup: Any, by: str = "") -> str:
+    """The printed values of a copy for somebody who has the same edition: one JSON text."""
+    found = {"chaupal_copy": 1, **_shared(key, setup), "source": "copy", "by": by}  # read off a copy, by its word
+    return json.dumps(found, ensure_ascii=False)
+
+
+def _shared(key: str, setup: Any) -> dict[str, Any]:
+    game = GAMES.named(key)
+    return {"game": key, "version": game.info.version if game else 0, "values": "\n".join(setup_lines(setup))}
+
+
+def _written(kept: Kept) -> dict[str, Any]:
+    found = {
+        "game": kept.game,
+        "text": kept.text,
+        "at": kept.at,
+        "says": kept.says,
+        "seats": kept.seats,
+        "over": kept.over,
+        "binned": kept.binned,
+    }
+    if kept.away:
+        found["away"] = kept.away
+    if kept.result and kept.result.totals:
+        result = kept.result
+        found["result"] = {
+            "totals": result.totals,
+            "winners": result.winners,
+            "rounds": result.rounds,
+            "against": result.against,
+            **({} if result.automa is None else {"automa": result.automa}),
+            **({"scenario": result.scenario} if result.scenario else {}),
+            **({"open": result.open} if result.open else {}),
+        }
+    return found

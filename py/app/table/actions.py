@@ -1,0 +1,97 @@
+"""The ledge below a table's page: undo, redo and the main button, or the answers to an automa's question."""
+
+from __future__ import annotations
+
+from app.state import Ui
+from app.table import solo_opponent
+from app.table.headline import headline
+from app.table.offers import waiting
+from app.table.scores import total
+from engine.table import AnyTable, ByHand
+from engine.turn import CHANCE, Outcome
+from markup import marks
+from markup.html import Html, a, b, button, div, footer, p, small, span
+
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree"))
+"""Pages of a table on which nothing is booked."""
+
+LEDGE_LETTERS = 24
+"""What a key in the ledge says in two lines on a phone of 360 px."""
+
+
+def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
+    """Undo and the main button, or the answers to an automa's question, in thumb reach.
+
+    While nothing is chosen that could be booked, the main button says `hint`, and taps the key `main` if there is one.
+    """
+    answers = solo_opponent.answers(table) if not ui.tail else []
+    if answers:
+        return footer(answers, undo(table), class_="ledge answers")
+    return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
+
+
+def undo(table: AnyTable) -> Html:
+    """Undo and redo, each with what it takes back or brings."""
+    what = "nothing booked yet"
+    if table.last:
+        at = len(table.events) - table.last
+        event = table.events[at]
+        if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
+            what = table.told(at)  # who, and for how much: the turn has passed
+        else:
+            what = table.game.say(table.states[at], event.move)
+    redo = None
+    if table.following:
+        event = table.undone[0]
+        again = "number set by hand" if isinstance(event, ByHand) else table.game.say(table.state, event.move)
+        redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
+    return div(
+        button(
+            marks.UNDO,
+            span(b("Undo"), span(what)),
+            type="button",
+            class_=_sized("btn undo", "Undo", what),
+            data_key="app:undo",
+            aria_disabled="true" if not table.last else None,
+        ),
+        redo,
+        class_="back-forth",
+    )
+
+
+def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
+    if isinstance(table.turn, Outcome):
+        return a(
+            span(b("Score sheet"), small("every point, with its reason")),
+            class_="btn go",
+            href=f"#table/{ui.table_id}/sheet",
+        )
+    if ui.tail and ui.tail[0] in _BESIDE:
+        says, where = "Back to the table", headline(table)
+        return a(span(b(says), small(where)), class_=_sized("btn go", says, where), href=f"#table/{ui.table_id}")
+    move = waiting(ui)
+    if move is None:
+        if main:
+            return button(span(hint), type="button", class_=_sized("btn go", hint), data_key=main)
+        return p(hint or "Choose on the board", class_="hint")
+    step = solo_opponent.step(table)
+    if step is not None and move == step.move and not ui.tail:
+        follow = table.steps[1:2]
+        then = ""
+        if follow:
+            after = table.game.play(table.state, move)
+            says = follow[0].says if follow[0].move is None else table.game.say(after, follow[0].move)
+            then = f"then: {says}"
+        label = span(b(step.done), small(then) if then else None)
+        return button(label, type="button", class_=_sized("btn go", step.done, then), data_key="app:go")
+    says = table.game.say(table.state, move)
+    seat = table.turn.seat
+    found = tuple(line for line in table.game.preview(table.state, move) if line.seat == seat)
+    points = span(total(found), class_="num") if found else None
+    sized = _sized("btn go", says, "and points" if found else "")  # their figures are twice as wide
+    return button(span(says), points, type="button", class_=sized, data_key="app:go")
+
+
+def _sized(names: str, *says: str) -> str:
+    """The classes of a key in the ledge: `long` where its words need the next smaller type on a narrow phone."""
+    return f"{names} long" if sum(map(len, says)) > LEDGE_LETTERS else names

@@ -1,0 +1,70 @@
+"""What is said once something is booked or taken back: points, markers, and what the table has to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.state import Ui
+from engine.table import AnyTable, ByHand
+from engine.turn import Seat
+from engine.words import number
+from markup.html import Html, p
+
+
+def changed(before: AnyTable, after: AnyTable) -> str:
+    """By how much the points of the seats have changed, and where their markers stand now."""
+    old, new = before.sheet, after.sheet
+    found = []
+    for seat, player in zip(map(Seat, range(new.seats)), after.setup.players, strict=True):
+        more = new.total(seat) - (old.total(seat) if seat < old.seats else 0)
+        if more:
+            track = f", {after.game.track(new.total(seat))}" if after.game.track else ""
+            found.append(f" {player.name}: {number(more, signed=True)}{track}.")
+    return "".join(found)
+
+
+def moved(before: AnyTable, after: AnyTable) -> str:
+    """Where the markers of the seats stand whose points have changed."""
+    track = after.game.track
+    if track is None:
+        return ""
+    old, new = before.sheet, after.sheet
+    changed = [seat for seat in map(Seat, range(new.seats)) if old.total(seat) != new.total(seat)]
+    return "".join(f" {after.setup.players[seat].name}: {track(new.total(seat))}." for seat in changed)
+
+
+def undo_says(table: AnyTable) -> str:
+    """What one undo takes back."""
+    end = len(table.events)
+    return " ".join(table.told(at) for at in range(end - table.last, end))
+
+
+def put_back(table: AnyTable) -> str:
+    """What one undo puts back on the table, the last thing first; empty where nothing has to be."""
+    return " ".join(reversed(_of_last(table, table.game.put_back)))
+
+
+def to_do(table: AnyTable) -> str:
+    """What the table has to do for what was just booked; empty where nothing is."""
+    return " ".join(_of_last(table, table.game.to_do))
+
+
+def _of_last(table: AnyTable, ask: Callable[[Any, Any], str] | None) -> list[str]:
+    """What a game says of each move that one undo takes back."""
+    if ask is None:
+        return []
+    end = len(table.events)
+    events = ((table.events[at], table.states[at]) for at in range(end - table.last, end))
+    found = (ask(state, event.move) for event, state in events if not isinstance(event, ByHand))
+    return list(filter(None, found))
+
+
+def at_table(says: str) -> str:
+    """What is to be done on the table, as it is shown; empty where nothing is."""
+    return f"On the table: {says}" if says else ""
+
+
+def told(ui: Ui) -> Html | None:
+    """What a form or an undo has changed; not read aloud where the notice says it too."""
+    return p(ui.told, class_="told", aria_hidden="true" if ui.told in ui.notice else None) if ui.told else None

@@ -1,0 +1,123 @@
+"""Pages that correct a table: the pad for a number, adjusted points, the game's forms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.pages.frame import form_error
+from app.state import Ui
+from app.table.actions import ledge, undo
+from app.table.changes import told
+from app.table.offers import typed
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.turn import Seat
+from engine.words import number
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    footer,
+    form,
+    h2,
+    input_,
+    label,
+    li,
+    main,
+    p,
+    small,
+    span,
+    ul,
+)
+from markup.parts import pad, summed
+from markup.seating import names_list
+
+
+def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
+    """The pad for the number that is asked."""
+    asked = offer.blank.label if offer.blank else "Nothing is asked here now"
+    body = main(
+        h2(asked, class_="sr"),
+        pad(typed(ui, offer), asked),
+        form_error(ui),
+        class_="pad-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "Type the number")
+
+
+def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """A number set by hand: plus or minus for one seat."""
+    chosen = ui.tail[1] if len(ui.tail) > 1 else ""
+    if chosen not in Seat.__members__ or Seat[chosen] >= len(table.setup.players):
+        rows = [
+            li(
+                a(
+                    marks.seat(Seat(at), player),
+                    span(player.name),
+                    span(number(table.sheet.total(Seat(at))), class_="num"),
+                    class_="btn",
+                    href=f"#table/{ui.table_id}/hand/{Seat(at).name}",
+                )
+            )
+            for at, player in enumerate(table.setup.players)
+        ]
+        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), ledge(ui, table, "Choose a seat")
+    seat = Seat[chosen]
+    written = ui.typed.get(ui.route, "")
+    points = summed(written)
+    total = table.sheet.total(seat)
+    name = table.setup.players[seat].name
+    says = f"{name}: {number(total)} now"
+    after = f", {number(total + points)} after" if points is not None else ""
+    go = button(
+        span(f"Set by hand{after}"),
+        span(number(points, signed=True) if points is not None else "", class_="num"),
+        type="submit",
+        form="by-hand",
+        class_="btn go",
+        aria_disabled=None if points is not None else "true",
+    )
+    body = main(
+        h2("Points to add or take away"),
+        p(says, class_="soft"),
+        form(
+            label(
+                span("Why, for the log"),
+                input_(type="text", name="why", maxlength="80", autocomplete="off"),
+                class_="field",
+            ),
+            id="by-hand",
+            data_key=f"tap:app:hand:{seat.name}",
+        ),
+        pad(written, name),
+        class_="pad-main",
+        id=f"m:{ui.route}",
+    )
+    return body, footer(undo(table), go, class_="ledge")
+
+
+def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """A form of the game, filled with what is known."""
+    name = "/".join(ui.tail[1:])
+    overview = table.game.overview if name == "copy" else None
+    body = main(
+        form_error(ui),
+        told(ui),
+        Html(overview(table.setup))
+        if overview
+        else form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
+        class_="new-main",
+        id=f"m:{ui.route}",
+    )
+    by_parts = table.game.by_parts(name)
+    says = (b("Done"), None) if by_parts else (b("Write it down"), small("the table is counted again"))
+    save = button(span(says), type="submit", form="form", class_="btn go")
+    home = f"#table/{ui.table_id}"
+    if overview:
+        on = a(span(b("Back to the table")), class_="btn go", href=home)
+        return body, footer(undo(table), on, class_="ledge")
+    back = a(span(b("Back"), None if by_parts else small("nothing is changed")), class_="btn", href=home)
+    return body, footer(back, save, class_="ledge")

@@ -1,0 +1,70 @@
+"""The head of a table's page: the way back, who acts, which round and phase, and the menu."""
+
+from __future__ import annotations
+
+from app.state import Ui
+from app.table.headline import headline, phase, rounds_of, whose
+from engine.table import AnyTable
+from engine.turn import Outcome, Turn
+from markup import marks
+from markup.html import Child, Html, a, i, join, li, ol, span
+from markup.parts import banner
+
+
+def back(ui: Ui) -> tuple[str, str]:
+    """Where the way back leads from a page of the open table, and what it is called."""
+    home = f"#table/{ui.table_id}"
+    if not ui.tail:
+        return "#", "Back to the shelf"
+    if ui.tail[0] == "wrong" and ui.tail[1:] != ("refused",):
+        return f"{home}/sheet", "Back to the score sheet"
+    return home, "Back to the table"
+
+
+def head(ui: Ui, table: AnyTable) -> Html:
+    """The head of a page: who acts, which round and phase."""
+    now = table.turn
+    home = f"#table/{ui.table_id}"
+    info = table.game.info
+    way, way_says = back(ui)
+    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    if isinstance(now, Outcome):
+        return join(banner(headline(table), now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
+    seat = None if now.shared else now.seat
+    mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
+    if now.automa and now.automa not in (player.name for player in table.setup.players):
+        mark = marks.automa(now.automa, big=True)
+    title = now.automa or whose(table, now)
+    below: Child = "All together" if now.shared else phase(table, now)
+    if now.round and (rounds := rounds_of(table)):
+        below = join(f"Round {now.round} of {rounds} ", _pips(now.round, rounds))
+    phases = _phases(now, info.phases, info.steps or info.phases)
+    head = banner(title, below, back=way, back_says=way_says, mark=mark, menu=menu, phases=phases)
+    return join(head, fringe(info.key))
+
+
+def _pips(now: int, rounds: int) -> Html:
+    kinds = ("done" if at < now else "now" if at == now else "" for at in range(1, rounds + 1))
+    return span([i(class_=f"pip {kind}".strip()) for kind in kinds], class_="pips", aria_hidden="true")
+
+
+def _phases(now: Turn, phases: tuple[str, ...], steps: tuple[str, ...]) -> Html | None:
+    if now.phase not in phases:
+        return None
+    at = phases.index(now.phase)
+    items = [
+        li(
+            f"{name} ✓" if number_ < at else name,
+            class_="done" if number_ < at else None,
+            aria_current="step" if number_ == at else None,
+        )
+        for number_, name in enumerate(steps)
+    ]
+    return ol(items, class_="phases", aria_label="Phases of the turn")
+
+
+def fringe(key: str) -> Html:
+    """The game's row of printed marks under the banner."""
+    return Html(
+        f'<svg class="fringe" aria-hidden="true"><rect width="100%" height="12" fill="url(#fringe-{key})"/></svg>'
+    )

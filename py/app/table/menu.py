@@ -1,0 +1,121 @@
+"""The menu of a table, and the rules beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.pages.about import newer
+from app.pages.frame import form_error
+from app.pages.game import named_ruling, rules
+from app.state import Ui
+from app.table.actions import ledge
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.turn import Seat, Turn
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    h2,
+    join,
+    li,
+    main,
+    small,
+    span,
+    ul,
+)
+
+
+def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Score, what can be put right, and the table itself."""
+    home = f"#table/{ui.table_id}"
+    now = table.turn
+
+    def go(says: str, more: str, href: str) -> Html:
+        return li(a(span(b(says), small(more)), class_="btn", href=f"{home}/{href}"))
+
+    def tap(says: str, more: str, key: str) -> Html:
+        return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
+
+    kept = ui.kept.get(ui.table_id)
+    bins = ("Put the table away", "it can be taken back from the shelf")
+    if kept and kept.binned:
+        bins = ("Take the table back", "to the shelf; now it is put away")
+    forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
+    body = main(
+        newer(ui),
+        form_error(ui),
+        h2("Score"),
+        ul(
+            go("Score sheet", "every point so far, with its reason", "sheet"),
+            go("Log", "everything that happened, in order", "log"),
+            class_="menu",
+        ),
+        h2("This table"),
+        ul(
+            go("Hand it over", "link, squares or code for another phone", "handover"),
+            go("Two phones agree?", four_words(table), "agree"),
+            tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
+            tap("Save as a file", "the same text", "app:share:file"),
+            tap(*bins, f"app:bin:{ui.table_id}"),
+            class_="menu",
+        ),
+        h2("Rules"),
+        ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
+        h2("Put right"),
+        ul(
+            go("Points by hand", "add or take away, with a reason", "hand"),
+            go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
+            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
+            if isinstance(now, Turn) and not now.automa and _can_go_by(table)
+            else None,
+            class_="menu",
+        ),
+        join(h2("Players and box"), ul(forms, class_="menu")) if forms else None,
+        h2("The app"),
+        ul(
+            go("Settings", "light and dark, text, hand, screen", "settings"),
+            class_="menu",
+        ),
+        class_="menu-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "")
+
+
+def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
+    """The game's forms, those of a seat once for each that sits at the table."""
+    found = []
+    has = table.game.has_form
+    for name, says, more in table.game.info.forms:
+        if has is not None and not has(table.setup, name):
+            continue
+        if name.endswith(":*"):
+            players = enumerate(table.setup.players)
+            found += [(f"{name[:-1]}{Seat(at).name}", f"{player.name}: {says}", more) for at, player in players]
+        else:
+            found.append((name, says, more))
+    return found
+
+
+def _can_go_by(table: AnyTable) -> bool:
+    """The turn can be let go by, be it as a house ruling."""
+    if table.game.skip is None:
+        return False
+    refusal = table.game.refuse(table.state, table.game.skip)
+    return refusal is None or not refusal.firm
+
+
+def four_words(table: AnyTable) -> str:
+    """What a phone that stands at the same position says too."""
+    from border.fingerprint import fingerprint  # noqa: PLC0415  # loaded when it is first needed
+
+    return " · ".join(fingerprint(table))
+
+
+def rules_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The rules in brief and the rulings, beside a table that goes on."""
+    info = table.game.info
+    body = main(named_ruling(info, ui.tail), rules(info), id=f"m:{ui.route}", class_="about-main")
+    return body, ledge(ui, table, "")

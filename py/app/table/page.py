@@ -1,0 +1,213 @@
+"""The table's page: the board, the hand and all that stands around them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.pages import about, settings
+from app.pages.frame import root
+from app.state import Ui
+from app.table import correction, goals, log, menu, solo_opponent
+from app.table.actions import ledge
+from app.table.changes import told
+from app.table.head import head
+from app.table.headline import step
+from app.table.offers import offered
+from app.table.preview import preview
+from app.table.scores import looked_at, strip
+from app.transfer import hand_over, report
+from engine.game import View
+from engine.move import Offer
+from engine.table import AnyTable
+from engine.turn import Seat, Turn
+from engine.words import number
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    h2,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+)
+from markup.parts import lines, refusal
+
+_PAGES = {
+    "number": correction.number_page,
+    "hand": correction.by_hand,
+    "form": correction.form_page,
+    "menu": menu.menu_page,
+    "log": log.whole_log,
+    "rules": menu.rules_page,
+    "handover": hand_over.page,
+    "agree": hand_over.agree,
+    "wrong": report.wrong,
+    "settings": settings.at_table,
+    "about": about.at_table,
+}
+
+
+def page(ui: Ui) -> Html:
+    """A page of the open table."""
+    table = ui.table
+    assert table is not None  # draw.py shows another page otherwise
+    offer = offered(ui)
+    kind = ui.tail[0] if ui.tail else ""
+    draw = _PAGES.get(kind, _board)
+    body, foot = draw(ui, table, offer)
+    return root(
+        ui,
+        "table",
+        head(ui, table),
+        strip(ui, table, offer) if kind != "handover" else None,  # its room is the square's
+        _windows(ui),
+        _away(ui),
+        _unkept(ui),
+        body,
+        foot,
+        data_awake="yes" if ui.settings.awake and isinstance(table.turn, Turn) else "no",
+        data_step=step(table),
+    )
+
+
+def _unkept(ui: Ui) -> Html | None:
+    """The table goes on without being kept: said, with the way out."""
+    if not ui.unkept:
+        return None
+    copy = button("Copy its text", type="button", class_="btn", data_key="app:share:text")
+    return div(p(ui.unkept), copy, class_="unkept", role="alert")
+
+
+ELSEWHERE = "This table is open in another window, which writes it. Here it is only shown."
+
+
+def _windows(ui: Ui) -> Html | None:
+    """What another window does to this table."""
+    if not (ui.elsewhere or ui.apart):
+        return None
+    return div(
+        p(ui.apart) if ui.apart else None,
+        p(ELSEWHERE) if ui.elsewhere else None,
+        button("Take over here", type="button", class_="btn", data_key="app:over") if ui.elsewhere else None,
+        class_="unkept",
+        role="alert",
+    )
+
+
+def _away(ui: Ui) -> Html | None:
+    """Opened by its address, a table that is put away looks like any other."""
+    kept = ui.kept.get(ui.table_id)
+    if kept is None or not kept.binned:
+        return None
+    return p("This table is put away. What you book next takes it back to the shelf.", class_="unkept")
+
+
+def _mark(ui: Ui) -> Html | None:
+    """What was read back from where the table is kept, and not what was meant to be kept."""
+    if ui.unkept or not ui.revision:
+        return None
+    return p(span(f"✓ change {ui.revision} is kept on this phone", class_="chip"), class_="kept-mark")
+
+
+def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
+    now = table.turn
+    acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
+    seat = _seat_looked_at(ui, offer, acting)
+    seen: View = table.game.view(table.state, offer, seat)
+    acts = None if ui.tail else solo_opponent.page(table, offer)
+    side = div(
+        told(ui),
+        _refused(ui, table) if acts else None,
+        acts,
+        _game_looked(ui, table),
+        Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat, seen),
+        None if acts else _refused(ui, table),
+        Html(seen.tried) if seen.tried else preview(ui, table, offer),
+        _looked(ui, table, seat),
+        Html(seen.below) if seen.below else None,
+        goals.page(table),
+        log.latest(ui, table),
+        _mark(ui),
+        class_="side",
+    )
+    body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.table_id}:{'/'.join(ui.tail)}")
+    return body, ledge(ui, table, seen.hint, seen.main)
+
+
+def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
+    if ui.table and (seat := looked_at(ui, ui.table)) is not None:
+        return seat
+    if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
+        return Seat[offer.chosen[0][5:]]
+    return acting
+
+
+def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
+    """What is said of a seat that is only looked at."""
+    name = table.setup.players[seat].name
+    made = [line for line in table.sheet.lines if line.seat == seat]
+    last = max((line.round for line in made), default=0)
+    recent = [line for line in made if line.round == last]
+    home = f"#table/{ui.table_id}"
+    return div(
+        p(
+            f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
+            a("Back to the turn" if isinstance(table.turn, Turn) else "Back to the table", href=home),
+            class_="soft",
+        ),
+        Html(seen.about) if seen.about else None,
+        p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
+        details(
+            summary(f"{name}’s last lines", marks.CHEVRON), lines(recent, f"Lines of {name}"), open=True, class_="log"
+        )
+        if recent
+        else None,
+        p(a("All lines of every seat", class_="btn", href=f"{home}/sheet")),
+    )
+
+
+def _refused(ui: Ui, table: AnyTable) -> Html | None:
+    if ui.refused is None:
+        return None
+    move, why = ui.refused
+    anyway = None
+    if not why.firm:
+        says: Child = "Play it all the same, as a house ruling"
+        if why.code == "automa" or table.steps:
+            says = span(b(table.game.say(table.state, move)), small("as the table did"))
+        anyway = button(says, type="button", class_="btn", data_key="app:rule")
+    wrong = a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/refused")
+    close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
+    return refusal(why, anyway, div(wrong, close, class_="ends"))
+
+
+def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
+    """What the game says of the place that was tapped."""
+    asked = ui.look and not ui.refused  # why not is the answer where something is refused
+    says = table.game.looked(table.state, ui.look) if asked and table.game.looked else ""
+    return section(Html(says), class_="looked", aria_label="What was tapped") if says else None
+
+
+def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
+    """Every line of the place that was tapped."""
+    if not ui.look:
+        return None
+    found = [line for line in table.sheet.lines if line.seat == seat and ui.look in line.where]
+    if not found:
+        return None
+    place = ui.look.partition(":")[2]
+    total = number(sum(line.points or 0 for line in found), signed=True)
+    return section(
+        h2(f"{place}: {total} so far"),
+        lines(found, f"Lines of {place}"),
+        class_="looked",
+        aria_label=f"Lines of {place}",
+    )

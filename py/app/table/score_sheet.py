@@ -1,0 +1,324 @@
+"""The score sheet: who stands where and why, points by round, by rule, and every line."""
+
+from __future__ import annotations
+
+from app.pages.frame import root
+from app.state import Ui
+from app.table import goals
+from app.table.head import fringe
+from app.table.headline import headline
+from app.table.result import points_of, rounds, rules_of
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat
+from engine.words import number, plural
+from markup import marks
+from markup.chart import by_round
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    caption,
+    details,
+    div,
+    figcaption,
+    figure,
+    footer,
+    h2,
+    join,
+    li,
+    main,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    tfoot,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from markup.parts import banner
+
+
+def page(ui: Ui) -> Html:
+    """The sheet of the open table, at any moment of it."""
+    open_ = ui.table
+    assert open_ is not None  # draw.py shows another page otherwise
+    sheet = open_.sheet
+    over = isinstance(open_.turn, Outcome)
+    info = open_.game.info
+    home = f"#table/{ui.table_id}"
+    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
+    if not over or sheet.open:
+        says = f"{says}, so far"
+    head = banner("Score sheet", says, back=home, back_says="Back to the table", menu=menu)
+    body = main(
+        _result(ui, open_, sheet, over=over),
+        _by_round(open_, sheet),
+        _by_rule(open_, sheet),
+        [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        _take_away(ui, open_) if over else None,
+        class_="sheet-main",
+        id=f"m:{ui.route}",
+    )
+    foot = footer(
+        button(span(b("Spreadsheet"), small("every line, CSV")), type="button", class_="btn", data_key="app:share:csv"),
+        button(
+            span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"
+        ),
+        class_="ledge",
+    )
+    return root(ui, "sheet", head, fringe(info.key), body, foot)
+
+
+def _take_away(ui: Ui, open_: AnyTable) -> Html:
+    """A picture, a play for another app's list, and what else is done with a finished table."""
+    from app.transfer import export  # noqa: PLC0415  # looked at seldom
+
+    kept = ui.kept.get(ui.table_id)
+    bg = export.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
+    return ul(
+        li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
+        li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg)),
+        li(a(span(b("More"), small("play again, names, put away")), class_="btn", href=f"#history/table/{ui.table_id}"))
+        if kept
+        else None,
+        class_="menu taken",
+    )
+
+
+def _tap(key: str) -> dict[str, str]:
+    return {"type": "button", "class_": "btn", "data_key": key}
+
+
+GARLAND = Html(
+    '<svg class="garland" viewBox="0 0 140 22" preserveAspectRatio="xMidYMin meet" aria-hidden="true">'
+    '<path d="M4 4Q37 26 70 4Q103 26 136 4"/><circle cx="4" cy="4" r="3.4"/><circle cx="17" cy="11.3" r="3.4"/>'
+    '<circle cx="30" cy="14.6" r="3.4"/><circle cx="43" cy="14.6" r="3.4"/><circle cx="56" cy="11.3" r="3.4"/>'
+    '<circle cx="70" cy="4" r="3.4"/><circle cx="83" cy="11.3" r="3.4"/><circle cx="96" cy="14.6" r="3.4"/>'
+    '<circle cx="109" cy="14.6" r="3.4"/><circle cx="122" cy="11.3" r="3.4"/><circle cx="136" cy="4" r="3.4"/></svg>'
+)
+
+
+def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
+    """The totals, the winner and the tie-break that decided."""
+    ranking = standings(sheet)
+    cards = []
+    for at, player in enumerate(open_.setup.players):
+        seat = Seat(at)
+        won = over and not sheet.open and seat in ranking.winners
+        unknown = sheet.unknown(seat)
+        cards.append(
+            div(
+                GARLAND if won else None,
+                marks.seat(seat, player, big=True),
+                span(player.name, class_="name"),
+                span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
+                small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
+                span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
+                class_="won" if won else None,
+            )
+        )
+    waits = (
+        p(
+            f"{plural(sheet.open, 'line waits', 'lines wait')} for a printed value: see “?” below.",
+            class_="soft",
+        )
+        if sheet.open
+        else None
+    )
+    decided = ranking.decided or sheet.first
+    settled = over and not sheet.open
+    says = _deciding(open_, ranking.decided, ranking.winners) if settled and not sheet.rival else headline(open_)
+    return section(
+        div(cards, class_="duel"),
+        h2(says, id="win"),
+        p(goals.verdict(sheet), class_="verdict") if settled and sheet.rival else None,
+        goals.page(open_),
+        _witness(open_, decided) if settled and decided and decided.title != "Points" else None,
+        waits,
+        _first_told(ui, open_) if over else None,
+        class_="result",
+        aria_labelledby="win",
+    )
+
+
+def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
+    """How a seat ends; empty where the game ranks nobody behind its winner."""
+    if open_.sheet.open:
+        return ("ahead so far" if len(ranking.winners) == 1 else "level so far") if seat in ranking.winners else ""
+    if seat in ranking.winners:
+        return "wins" if len(ranking.winners) == 1 else "shares the win"
+    if goals.alone(open_):
+        return "beaten"
+    place = {standing.seat: standing.place for standing in ranking.order}
+    return "" if open_.sheet.first else f"place {place[seat]}"
+
+
+def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, ...]) -> str:
+    names = " and ".join(open_.setup.players[seat].name for seat in winners)
+    if decided is None and open_.sheet.first:
+        return f"{names} share the win by {open_.sheet.first.title}"
+    if decided is None:
+        return f"Nothing tells them apart: {names} share the win"
+    if decided == open_.sheet.first:
+        return f"{names} wins by {decided.title}"
+    return f"{names} wins on points" if decided.title == "Points" else f"Level on points; {decided.title} wins"
+
+
+def _witness(open_: AnyTable, decided: Criterion) -> Html:
+    """What each seat has of what decided, its places lit."""
+    figures = []
+    for at, player in enumerate(open_.setup.players):
+        lit = decided.where[at] if decided.where else ()
+        says = decided.says[at] if decided.says else number(decided.values[at])
+        picture = Html(open_.game.picture(open_.state, Seat(at), lit)) if open_.game.picture and lit else None
+        figures.append(figure(picture, figcaption(b(player.name), " ", says)))
+    return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
+
+
+def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
+    columns = rounds(open_, sheet)
+    if len(columns) < 2:  # final boards alone have no rounds to compare
+        return None
+    names = [player.name for player in open_.setup.players]
+    running = [0] * sheet.seats
+    rows = []
+    for title, points in columns:
+        running = [before + more for before, more in zip(running, points, strict=True)]
+        cells = [join(td(number(more)), td(b(number(total)))) for more, total in zip(points, running, strict=True)]
+        rows.append(tr(th(title, scope="row"), cells))
+    heads = [th(name, scope="colgroup", colspan=2) for name in names]
+    numbers = table(
+        caption("Points of the round, and the ", b("running total")),
+        thead(tr(th("Round", scope="col"), heads)),
+        tbody(rows),
+        class_="sheet numbers",
+    )
+    return section(
+        h2("Points by round", id="chart-h"),
+        by_round(open_.setup.players, columns),
+        details(summary(span("The same as numbers"), marks.CHEVRON), numbers, class_="rule", id="as-numbers"),
+        class_="by-round",
+        aria_labelledby="chart-h",
+    )
+
+
+def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
+    rows = []
+    for rule in rules_of(open_, sheet):
+        cells = []
+        for at, player in enumerate(open_.setup.players):
+            found = sheet.of(Seat(at), rule.key)
+            part = f"line:{Seat(at).name}:{rule.key}" if found else f"none:{Seat(at).name}"
+            says = span(f" {player.name}, {rule.title}: the lines", class_="sr")
+            cells.append(td(a(points_of(found), says, href=f"#{part}", data_open=part)))
+        rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
+    heads = [
+        th(marks.seat(Seat(at), player), span(player.name), scope="col")
+        for at, player in enumerate(open_.setup.players)
+    ]
+    totals = [td(number(sheet.total(Seat(at)))) for at in range(sheet.seats)]
+    return section(
+        h2("By rule ", small("tap a number for its lines", class_="soft"), id="rule-h"),
+        table(
+            caption("Points by rule and seat", class_="sr"),
+            thead(tr(th("Rule", scope="col"), heads)),
+            tbody(rows),
+            tfoot(tr(th("Total", scope="row"), totals)),
+            class_=f"summary seats-{sheet.seats}",
+        ),
+        class_="by-rule",
+        aria_labelledby="rule-h",
+    )
+
+
+def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
+    player = open_.setup.players[seat]
+    name = f"s{seat.name}"
+    none = [rule.title for rule in rules_of(open_, sheet) if not sheet.of(seat, rule.key)]
+    return section(
+        h2(
+            marks.seat(seat, player),
+            f"{player.name}, line by line",
+            span(number(sheet.total(seat)), class_="num"),
+            id=name,
+            class_="seat-head",
+        ),
+        [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
+        p(f"Nothing that {player.name} has scores by: {', '.join(none)}.", class_="soft", id=f"none:{seat.name}")
+        if none
+        else None,
+        class_="seat-sheet",
+        aria_labelledby=name,
+    )
+
+
+def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
+    found = sheet.of(seat, rule.key)
+    if not found:
+        return None
+    rows = [
+        tr(
+            th(
+                div(
+                    marks.glyph(f"g-{line.piece[5:]}") if line.piece.startswith("tile:") else None,
+                    span(line.because, small(f"round {line.round}") if line.round else None),
+                    _lit(open_, line),
+                    _tell(ui, open_, line),
+                    class_="piece",
+                ),
+                scope="row",
+            ),
+            td(number(line.points, signed=line.points is not None and line.points < 0), class_="num"),
+            class_="zero" if line.points == 0 else None,
+        )
+        for line in found
+    ]
+    count = plural(len(found), "line")
+    return details(
+        summary(span(rule.title), span(count, class_="count"), span(points_of(found), class_="num"), marks.CHEVRON),
+        table(
+            caption(p(f"Rules: {rule.cites}", class_="ref")),
+            thead(tr(th("Piece and sum", scope="col"), th("Points", scope="col")), class_="sr"),
+            tbody(rows),
+            class_="sheet",
+        ),
+        p(a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/{seat.name}/{rule.key}")),
+        class_="rule",
+        id=f"line:{seat.name}:{rule.key}",
+    )
+
+
+def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
+    """The way to where an open line is told."""
+    if line.points is not None or open_.game.told_at is None:
+        return None
+    page_ = open_.game.told_at(open_.state, line)
+    return _way(ui, "Tell it" if page_ else "To the table", page_)
+
+
+def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
+    """The way to where the first open line is told that has a page for it."""
+    told_at = open_.game.told_at
+    lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
+    page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
+    return p(_way(ui, "Tell what is missing", page_)) if page_ else None
+
+
+def _way(ui: Ui, says: str, page_: str) -> Html:
+    return a(says, class_="btn quiet", href="/".join(filter(None, (f"#table/{ui.table_id}", page_))))
+
+
+def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:
+    """The places of a line lit on a small picture, where there are several and it belongs to the end."""
+    if open_.game.picture is None or line.round or not line.where:
+        return None
+    return Html(open_.game.picture(open_.state, line.seat, line.where))

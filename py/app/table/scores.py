@@ -1,0 +1,83 @@
+"""The strip of scores on a table's page: every total, and the way to each seat's page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.state import Ui
+from engine.move import Offer
+from engine.score import ScoreLine, ScoreSheet
+from engine.table import AnyTable
+from engine.turn import Seat, Turn
+from engine.words import number, signed
+from markup import marks
+from markup.html import Child, Html, a, li, section, small, span, ul
+
+
+def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
+    """The seat whose page is open; None on every other page."""
+    if ui.tail[:1] != ("seat",) or not ui.tail[1:2] or ui.tail[1] not in Seat.__members__:
+        return None
+    seat = Seat[ui.tail[1]]
+    return seat if seat < len(table.setup.players) else None
+
+
+def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
+    """Every total, always."""
+    now = table.turn
+    totals = table.sheet
+    playing = isinstance(now, Turn)
+    pencil = table.game.preview(table.state, None) if playing else ()
+    coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
+    actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
+    looked = looked_at(ui, table)
+    shown = actor if looked is None else looked
+    items = []
+    for at, player in enumerate(table.setup.players):
+        seat = Seat(at)
+        says: Child = None
+        mine = tuple(line for line in pencil if line.seat == seat)
+        if coming is not None:
+            says = _forecast(totals, tuple(line for line in coming if line.seat == seat), seat)
+        elif mine:
+            says = span(total(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
+        elif seat == actor:
+            says = small("plays")
+        elif totals.rival:
+            says = small(f"{totals.least} to reach")
+        unknown = totals.unknown(seat)
+        home = f"#table/{ui.table_id}"
+        items.append(
+            li(
+                a(
+                    marks.seat(seat, player),
+                    span(player.name, says, class_="name"),
+                    span(
+                        number(totals.total(seat)),
+                        "+?" if unknown else None,
+                        span(" booked; look at this seat", class_="sr"),
+                        class_="num",
+                    ),
+                    href=home if seat == actor else f"{home}/seat/{seat.name}",
+                ),
+                aria_current="true" if seat == shown else None,
+            )
+        )
+    return section(ul(items, class_="strip"), aria_label="Scores")
+
+
+def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
+    """The total of a seat as it would be if the game ended now."""
+    points = sheet.total(seat) + sum(line.points or 0 for line in coming)
+    unknown = "+?" if any(line.points is None for line in coming) else ""
+    at_end = f"→ {number(points)}{unknown}"
+    return span(at_end, span(" in pencil, if the game ended now", class_="sr"), class_="pencil-chip")
+
+
+def total(found: tuple[ScoreLine, ...]) -> str:
+    """The sum of some lines, with its sign; `?` where one is not known."""
+    points = sum(line.points or 0 for line in found)
+    known = signed(points)
+    if not any(line.points is None for line in found):
+        return known
+    return f"{known}+?" if points else "?"

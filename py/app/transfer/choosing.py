@@ -1,0 +1,255 @@
+"""What came in and was looked at: shown table by table with its choices, and taken as it was chosen, all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from app import dates
+from app.pages import settings
+from app.pages.frame import form_error, root_of_many
+from app.state import Coming, Intent, Kept, Settings, Ui
+from app.storage import deleted, records
+from app.transfer import importing
+from engine.value import but
+from engine.words import plural
+from games import GAMES
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    div,
+    fieldset,
+    footer,
+    form,
+    input_,
+    label,
+    legend,
+    li,
+    main,
+    p,
+    small,
+    span,
+    ul,
+)
+from markup.parts import banner
+
+NAMES: Final = 12
+
+_SAYS: Final = {
+    "new": "New here",
+    "same": "Here already, move by move",
+    "older": "Older: all of it is here, and more",
+    "newer": "Newer: it goes on where yours stops",
+    "different": "Not the same as yours",
+    "damaged": "Damaged: it cannot be taken",
+}
+_TAKES: Final = {
+    "new": (("take", "Take it"), ("leave", "Leave it")),
+    "same": (),
+    "older": (("leave", "Leave it"), ("both", "Keep both")),
+    "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
+    "different": (("both", "Keep both"), ("take", "Take it: yours goes to Put away"), ("leave", "Leave it")),
+    "damaged": (),
+}
+"""What can become of a table, the usual first."""
+_BACK: Final = (("back", "Take yours back to the shelf"), ("leave", "Leave it put away"))
+_COPY_TAKES: Final = {
+    **_TAKES,
+    "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+    "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
+    "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+}
+_SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
+_SET_TAKES: Final = {
+    "new": (("take", "Take them"), ("leave", "Leave them")),
+    "same": (),
+    "different": (("leave", "Keep mine"), ("take", "Take them in place of mine")),
+}
+
+
+def _set(mine: Settings, theirs: Settings) -> str:
+    """How the settings that come in stand to ours; who has set nothing yet has nothing to lose by them."""
+    return "same" if theirs == mine else "new" if mine == Settings() else "different"
+
+
+def _takes(one: Any) -> tuple[tuple[str, str], ...]:
+    """What can become of this table, the usual first; one that is put away there and here stays so."""
+    state = one.state.value
+    if one.recalls:
+        return (*_BACK, *(choice for choice in _TAKES[state] if choice[0] != "leave"))
+    return _TAKES[state]
+
+
+def page(ui: Ui, coming: Coming) -> Html:
+    """What was found, and what can become of it."""
+    head = banner("Bring in", importing.summed(coming), back="#", back_says="Back to the shelf")
+    takes = (
+        any(_takes(one) for one, _ in coming.tables)
+        or any(_COPY_TAKES[one.state.value] for one in coming.copies)
+        or (coming.settings and coming.settings != ui.settings)
+    )
+    body = main(
+        form_error(ui),
+        importing.where(ui),
+        form(
+            [_table(ui, one, kept) for one, kept in coming.tables],
+            [_copy(one) for one in coming.copies],
+            _settings(ui.settings, coming.settings) if coming.settings else None,
+            id="form",
+            data_key="fill:take",
+            class_="coming",
+        ),
+        class_="new-main bring-main",
+        id="m",
+    )
+    later = button(
+        span(b("Not now"), small("nothing is taken")), type="button", class_="btn", data_key="app:came:later"
+    )
+    go = (
+        button(span(b("Bring in"), small("as chosen, all or nothing")), type="submit", form="form", class_="btn go")
+        if takes
+        else a(span(b("Shelf"), small("there is nothing to take")), class_="btn go", href="#")
+    )
+    return root_of_many(ui, "new", "bring", head, body, footer(later, go, class_="ledge"))
+
+
+def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
+    at = f" · {dates.when(ui.now, one.sent.at)}" if one.sent.at else ""
+    mine = ui.kept.get(one.ours)
+    return _row(
+        f"t{one.number}",
+        title,
+        [
+            p(f"{_stand(kept)}{at}") if kept else None,
+            p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
+            p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
+            p("It was put away.", class_="soft") if one.sent.binned else None,
+            p(b("Yours is put away. "), f"It is deleted in {_days(ui, mine)}.") if mine and one.away else None,
+        ],
+        _takes(one),
+        game=kept.game if kept else None,
+    )
+
+
+def _days(ui: Ui, kept: Kept) -> str:
+    days = deleted.left(kept, ui.now)
+    return plural(days, "day")
+
+
+def _stand(kept: Kept) -> str:
+    """Who plays it with how many points, and whose turn it is in which round, or who won."""
+    return f"{', '.join(f'{name} {points}' for name, _, points in kept.seats)}: {kept.says}"
+
+
+def _copy(one: Any) -> Html:
+    state = one.state.value
+    title = GAMES.titles.get(one.game, one.game)
+    says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
+    return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
+
+
+def _settings(mine: Settings, theirs: Settings) -> Html:
+    state = _set(mine, theirs)
+    says = [p(b(_SET_SAYS[state]), "."), ul(map(li, settings.differing(mine, theirs))) if state != "same" else None]
+    return _row("settings", "Settings", says, _SET_TAKES[state], game=None)
+
+
+def _row(
+    name: str, title: str, says: Sequence[Html | None], takes: tuple[tuple[str, str], ...], *, game: str | None
+) -> Html:
+    choices = [
+        label(
+            input_(type="radio", name=name, value=value, checked=at == 0),
+            span(word),
+            class_="check",
+        )
+        for at, (value, word) in enumerate(takes)
+    ]
+    return fieldset(
+        legend(title), div(says, class_="coming-say"), choices, data_game=game if game in GAMES.titles else None
+    )
+
+
+# Taking
+
+
+def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
+    """What was chosen of it among what is kept, and the names of the tables; all of it or nothing is then kept."""
+    coming = ui.coming
+    if coming is None or not coming.seen:
+        return ui, ()
+    from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
+
+    held = importing.holds(ui)
+    if held != coming.held:
+        again = importing.looked(but(ui, coming=Coming(text=coming.text, plain=coming.plain)))
+        return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
+    fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
+    usual = "take" if coming.settings and _set(ui.settings, coming.settings) == "new" else "leave"
+    plan = merged(
+        Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
+        held,
+        intent.random,
+        {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
+        {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
+        settings=fields.get("settings", usual) == "take",
+    )
+    rows = {one.number: kept for one, kept in coming.tables}
+    tables = {
+        name: _placed(ui, but(kept, id=name, at=kept.at or intent.now), intent.now)
+        for name, one in plan.tables.items()
+        if (kept := rows[one.number]) is not None
+    }
+    back = {name: deleted.turned(ui.kept[name], intent.now) for name in plan.back}
+    aside = {name: but(ui.kept[mine], id=name, binned=True, away=intent.now) for name, mine in plan.aside.items()}
+    last = ui.last
+    for kept in tables.values():
+        last = records.last(last, kept) if kept.over else last
+    set_ = coming.settings if plan.settings and coming.settings else ui.settings
+    said = _said(len(tables), len(aside), len(back), len(plan.copies), changed=set_ != ui.settings)
+    names = plan.names if tables or plan.copies or set_ != ui.settings else ()
+    ui = but(
+        importing.forgotten_text(ui, coming.text),
+        kept=MappingProxyType({**ui.kept, **back, **aside, **tables}),
+        copies=MappingProxyType({**ui.copies, **plan.copies}),
+        settings=set_,
+        names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
+        last=last,
+        coming=None,
+        fault=None,
+        pasted="",
+        route="",
+        whole=True,
+    )
+    return but(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
+
+
+def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
+    """A table that is put away there is so here too, and its days begin; what stands on the shelf here stays on it."""
+    mine = ui.kept.get(kept.id)
+    binned = kept.binned and (mine is None or mine.binned)
+    return but(kept, binned=binned, away=now if binned else 0)
+
+
+def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
+    """What was taken."""
+    parts = [
+        plural(tables, "table") if tables else "",
+        f"printed values of {plural(copies, 'game')}" if copies else "",
+        "settings" if changed else "",
+    ]
+    *more, last = [part for part in parts if part] or [""]
+    found = f"{', '.join(more)} and {last}" if more else last
+    done = [
+        f"{found[0].upper()}{found[1:]} brought in" if found else "",
+        f"{aside} of yours put away" if aside else "",
+        f"{back} of yours taken back to the shelf" if back else "",
+    ]
+    if not any(done):
+        return "Nothing is brought in; all is as it was."
+    return f"{', '.join(filter(None, done))}; all else is as it was."

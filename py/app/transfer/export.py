@@ -1,0 +1,112 @@
+"""A result to take away: a few lines to send, a spreadsheet, a picture, a play for BG Stats."""
+
+from __future__ import annotations
+
+import json
+import re
+from time import gmtime, strftime
+from typing import Final
+
+from app.dates import day as day_of
+from app.table import goals
+from app.table.headline import headline
+from app.table.result import points_of, rules_of
+from engine.score import standings
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat
+from engine.words import number
+from markup.html import encoded
+
+
+def as_text(open_: AnyTable) -> str:
+    """The result as a few lines to send."""
+    sheet = open_.sheet
+    lines = [f"{open_.game.info.title}: {headline(open_)}"]
+    if sheet.rival and isinstance(open_.turn, Outcome) and not sheet.open:
+        lines.append(goals.verdict(sheet))
+    lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
+    ranked = not (goals.alone(open_) or sheet.first)
+    lines += [
+        f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
+        f"{'+?' if sheet.unknown(standing.seat) else ''}"
+        for standing in standings(sheet).order
+    ]
+    for rule in rules_of(open_, sheet):
+        each = ", ".join(
+            f"{player.name} {sum(line.points or 0 for line in sheet.of(Seat(at), rule.key))}"
+            for at, player in enumerate(open_.setup.players)
+        )
+        lines.append(f"{rule.title}: {each}")
+    return "\n".join(lines)
+
+
+def as_picture(open_: AnyTable) -> str:
+    """What the picture of the result shows, as JSON: title, columns (name, colour, total) and rows by rule."""
+    sheet = open_.sheet
+    seats = [Seat(at) for at in range(sheet.seats)]
+    players = open_.setup.players
+    columns = [(players[seat].name, players[seat].colour.value, number(sheet.total(seat))) for seat in seats]
+    rows = [(rule.title, [points_of(sheet.of(seat, rule.key)) for seat in seats]) for rule in rules_of(open_, sheet)]
+    return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
+
+
+def csv(open_: AnyTable, between: str, at: int) -> str:
+    """Every line for a spreadsheet, with the sign `between` its cells that a phone of that language expects.
+
+    Game and day, of the milliseconds `at`, stand in each, so that many tables can be put one below the other.
+    """
+    title, day = open_.game.info.title, day_of(at)
+    rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
+    for line in open_.sheet.lines:
+        rule = open_.game.info.rule(line.rule)
+        rows.append(
+            (
+                title,
+                day,
+                line.seat.name,
+                open_.setup.players[line.seat].name,
+                rule.title,
+                "" if line.points is None else str(line.points),
+                str(line.round or "end"),
+                line.because,
+            )
+        )
+    return "\ufeff" + "".join(between.join(map(_cell, row)) + "\r\n" for row in rows)
+
+
+_FORMULA: Final = tuple("=+-@\t\r")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
+
+
+def _cell(value: str) -> str:
+    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text, a number stays one."""
+    plain = value[:1] not in _FORMULA or _NUMBER.fullmatch(value)
+    safe = value if plain else f"'{value}"
+    return '"' + safe.replace('"', '""') + '"'
+
+
+def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
+    """The address by which the app BG Stats takes a play over; it asks before it writes it down."""
+    sheet = open_.sheet
+    ranking = standings(sheet)
+    place = {standing.seat: standing.place for standing in ranking.order}
+    first = getattr(open_.setup, "first", Seat.A)
+    info = open_.game.info
+    play = {
+        "sourceName": "Chaupal",
+        "sourcePlayId": id_,
+        "playDate": strftime("%Y-%m-%d %H:%M:%S", gmtime(at // 1000)),
+        "game": {"name": info.title, "sourceGameId": info.key, "highestWins": True, "noPoints": False},
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": player.name.casefold(),
+                "startPlayer": seat == first,
+                "score": sheet.total(Seat(seat)),
+                "rank": place[Seat(seat)],
+                "winner": seat in ranking.winners and not sheet.open,  # each says so: the other app asks for it
+            }
+            for seat, player in enumerate(open_.setup.players)
+        ],
+    }
+    return f"bgstats://app.bgstatsapp.com/createPlay.html?data={encoded(json.dumps(play, ensure_ascii=False))}"

@@ -1,0 +1,205 @@
+"""A table goes to another phone: link, squares, code; whether two phones agree; a report of what looks wrong."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from app.pages import about, loading
+from app.pages.frame import form_error
+from app.state import Out, Ui
+from app.storage.records import shared_table
+from app.table.actions import ledge
+from engine.move import Offer
+from engine.refusal import Refusal
+from engine.table import AnyTable
+from engine.value import but
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    form,
+    h2,
+    label,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    summary,
+    textarea,
+)
+from markup.marks import CHEVRON
+from markup.parts import refusal
+
+# Hand over
+
+
+def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The table as squares for the other phone's camera, as a link, and as a code."""
+    from border.code import BadCode, links, pieces  # noqa: PLC0415  # the codes are loaded when they are first needed
+
+    foot = ledge(ui, table, "")
+    try:
+        text = shared_table(ui.kept[ui.table_id])
+        squares, code = links(text, ui.site, squares=True), pieces(text)[0]
+    except BadCode as wrong:
+        file = button("Save as a file", type="button", class_="btn", data_key="app:share:file")
+        shown = refusal(Refusal("long", str(wrong), "", "", firm=True), file)
+        return main(h2("Hand this table over"), shown, id=f"m:{ui.route}", class_="handover-main"), foot
+    body = main(
+        h2("Hand this table over"),
+        _squares(ui, squares),
+        section(
+            h2("Or send a link"),
+            p("The other phone gets the whole table, with its log and undo. This one keeps it too.", class_="soft"),
+            div(
+                button("Share the link", type="button", class_="btn", data_key="app:link:share"),
+                button("Copy the link", type="button", class_="btn", data_key="app:link:copy"),
+                class_="side-by-side",
+            ),
+            details(
+                summary(span("The code, to paste into the installed app"), CHEVRON),
+                p("Copy it, send it, and paste it there on the page Bring in.", class_="soft"),
+                textarea(code, rows=4, readonly=True, spellcheck="false", aria_label="Code of this table"),
+                button("Copy the code", type="button", class_="btn", data_key="app:link:code"),
+                class_="rule",
+                id="code",
+            ),
+        ),
+        section(
+            h2("Do both phones agree?"),
+            _words(table),
+            p(a("Compare the two", class_="btn", href=f"#table/{ui.table_id}/agree")),
+        ),
+        class_="handover-main",
+        id=f"m:{ui.route}",
+    )
+    return body, foot
+
+
+@lru_cache(maxsize=128)
+def _drawn(link: str) -> Html:
+    from border.qr import square  # noqa: PLC0415  # segno is there only when it is needed
+
+    return Html(square(link))
+
+
+def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
+    if loading.SQUARES not in ui.loaded:
+        if not ui.unloaded:
+            return loading.loading("The square is being drawn.")
+        wrong = Refusal(
+            "unloaded", f"What draws the square could not be fetched ({ui.unloaded}).", "The link does the same.", ""
+        )
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        return about.unfetched(ui, refusal(wrong, again))
+    of = len(links)
+    at = ui.square % of
+    which = f"Square {at + 1} of {of}" if of > 1 else "The square of this table"
+    says = "On the other phone choose Bring in, then Scan here. Its camera app does too: open the link it finds."
+    each = (
+        "On the other phone choose Bring in, then Scan here, and hold it there until all have come. Its camera app "
+        "does too: open the link of each, in any order."
+    )
+    keys = div(
+        button("Next square", type="button", class_="btn", data_key="app:square:next"),
+        button(
+            "Go on by itself" if ui.still else "Stop here",
+            type="button",
+            class_="btn quiet moves",
+            data_key="app:square:still",
+            data_next=None if ui.still else loading.EVERY,
+        ),
+        class_="side-by-side",
+    )
+    return div(
+        div(_drawn(links[at]), class_="square-code", role="img", aria_label=which),
+        p(b(which), f". {each}") if of > 1 else p(says),
+        keys if of > 1 else None,
+    )
+
+
+def given(ui: Ui, what: str) -> Ui:
+    """The link or the code goes to the phone."""
+    from border.code import BadCode, links, pieces  # noqa: PLC0415
+
+    kept = ui.kept.get(ui.table_id)
+    if kept is None or ui.table is None:
+        return ui
+    title = ui.table.game.info.title
+    try:
+        link, code = links(shared_table(kept), ui.site)[0], pieces(shared_table(kept))[0]
+    except BadCode as wrong:
+        return but(ui, notice=str(wrong))
+    if what == "share":
+        return but(ui, out=Out("link", f"A table of {title}", link))
+    if what == "copy":
+        return but(ui, out=Out("copy", title, link), notice="The link is copied.")
+    return but(ui, out=Out("copy", title, code), notice="The code is copied.")
+
+
+# Two phones agree?
+
+
+def _words(table: AnyTable) -> Html:
+    from border.fingerprint import fingerprint  # noqa: PLC0415
+
+    return ol([li(word) for word in fingerprint(table)], class_="four-words", aria_label="Four words of this position")
+
+
+def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """The four words of where the table stands, and what differs from the other phone's."""
+    shown: Html | None
+    if ui.pasted and ui.unloaded:
+        wrong = Refusal("unloaded", f"What reads it could not be fetched ({ui.unloaded}).", "", "", firm=True)
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        shown = about.unfetched(ui, refusal(wrong, again))
+    elif ui.pasted and loading.CHECKS not in ui.loaded:
+        shown = loading.loading("What reads it is being fetched, once.")
+    else:
+        shown = p(ui.told, class_="told") if ui.told else None
+    body = main(
+        h2("Two phones agree?"),
+        p("Read these words aloud. The other phone shows the same four where it stands at the same position."),
+        _words(table),
+        form_error(ui),
+        shown,
+        form(
+            label(
+                span("If they are not the same: paste the link, code or text of the other phone’s table"),
+                textarea(ui.pasted, name="text", rows=4, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                class_="field",
+            ),
+            button("Where do they differ?", type="submit", class_="btn"),
+            data_key="fill:agree",
+        ),
+        class_="handover-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "")
+
+
+def compared(ui: Ui) -> Ui:
+    """Where the table that was pasted differs; nothing yet, until what reads it has come."""
+    if loading.CHECKS not in ui.loaded or ui.table is None:
+        return ui
+    from border.fingerprint import first_difference, names_apart  # noqa: PLC0415
+    from border.incoming import Unreadable, opened, readable  # noqa: PLC0415
+
+    try:
+        found = opened(ui.pasted)
+        if len(found.tables) != 1:
+            raise Unreadable("This is no single table.")
+    except Unreadable as wrong:
+        return but(ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing is changed.", "", firm=True))
+    theirs, why = readable(found.tables[0].text)
+    if theirs is None:
+        return but(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing is changed.", "", firm=True))
+    names = names_apart(ui.table, theirs) if theirs.game is ui.table.game else ""
+    said = f"{names} {first_difference(ui.table, theirs) or 'They agree: no move differs.'}".strip()
+    return but(ui, pasted="", fault=None, told=said, notice=said)

@@ -1,0 +1,380 @@
+"""What comes in from another phone: gathered piece by piece and looked at; taking.py shows and takes what was found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from app import dates
+from app.pages import about, loading
+from app.pages.frame import form_error, root_of_many
+from app.state import Coming, Kept, Out, Settings, Ui
+from app.storage import records
+from app.table import result
+from engine.refusal import Refusal
+from engine.value import but
+from engine.words import plural
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    div,
+    footer,
+    form,
+    h2,
+    input_,
+    join,
+    label,
+    main,
+    p,
+    section,
+    small,
+    span,
+    textarea,
+)
+from markup.parts import banner, fold, refusal
+
+if TYPE_CHECKING:
+    from border.code import Gathered
+
+_CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
+REMEMBERED: Final = 200_000
+"""Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
+BREATH: Final = 0.05
+"""Seconds that tables are looked at before the page is drawn again."""
+
+
+# What comes
+
+
+def received(ui: Ui, text: str) -> Ui:
+    """A code, whole or a piece of one, a file, or the text of a table."""
+    from border.code import BadCode, found, gathered  # noqa: PLC0415  # the codes are loaded when they are first needed
+    from border.incoming import plain  # noqa: PLC0415
+
+    if text.strip().startswith("{") or plain(text):
+        return _begun(ui, text)
+    try:
+        new = found(text)
+    except BadCode as wrong:
+        return _refused(but(ui, pasted=text), str(wrong))
+    all_ = [*(piece for piece in ui.came if piece not in {one.text for one in new}), *(one.text for one in new)]
+    ui = but(_remembered(ui, all_), pasted="", fault=None)
+    one = next(one for one in gathered(found("\n".join(all_))) if one.id == new[-1].id and one.of == new[-1].of)
+    if not one.missing:
+        return _whole(ui, one)
+    said = f"{_numbers([piece.number for piece in new if piece.id == one.id])} of {one.of} came. {_missing(one)}"
+    return but(ui, coming=None, notice=said)
+
+
+def _remembered(ui: Ui, all_: list[str]) -> Ui:
+    """With these pieces, the oldest left out where they are too long to be kept."""
+    while sum(map(len, all_)) > REMEMBERED:
+        all_ = all_[1:]
+    return but(ui, came=tuple(all_))
+
+
+def _whole(ui: Ui, one: Gathered) -> Ui:
+    """A code of which every piece is here."""
+    from border.code import BadCode  # noqa: PLC0415
+
+    try:
+        text = one.text()
+    except BadCode as wrong:
+        return _refused(_forgotten(ui, one.id), str(wrong))
+    return _begun(ui, text)
+
+
+def _begun(ui: Ui, text: str) -> Ui:
+    from border.incoming import plain  # noqa: PLC0415
+
+    return looked(but(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
+
+
+def _refused(ui: Ui, sentence: str, instead: str = "Nothing is changed.") -> Ui:
+    wrong = Refusal("unread", sentence, instead, "", firm=True)
+    return but(ui, coming=None, fault=wrong, notice=sentence)
+
+
+def _groups(ui: Ui) -> tuple[Gathered, ...]:
+    from border.code import found, gathered  # noqa: PLC0415
+
+    return gathered(found("\n".join(ui.came))) if ui.came else ()
+
+
+def _forgotten(ui: Ui, id_: str) -> Ui:
+    from border.code import found  # noqa: PLC0415
+
+    return but(ui, came=tuple(piece for piece in ui.came if found(piece)[0].id != id_))
+
+
+def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
+    """What is done with what came in, short of taking it."""
+    from border.code import pieces  # noqa: PLC0415
+
+    if what == "later":
+        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it stands in the field again
+        says = "It waits until you look at it again." if ui.came or back else "Nothing is taken."
+        return but(ui, coming=None, pasted=back, notice=says)
+    if what == "copy":
+        text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
+        return but(ui, out=Out("copy", "Code of a table", text), notice="The code is copied.")
+    if what == "forget":
+        return but(_forgotten(ui, id_), coming=None, notice="It is forgotten.")
+    one = next((one for one in _groups(ui) if one.id == id_ and not one.missing), None)
+    return _whole(ui, one) if one and what == "look" else ui
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    *more, last = sorted(numbers)
+    return f"Pieces {', '.join(map(str, more))} and {last}" if more else f"Piece {last}"
+
+
+def _missing(one: Gathered) -> str:
+    return f"{_numbers(one.missing)} {'is' if len(one.missing) == 1 else 'are'} missing."
+
+
+# Looking
+
+
+def holds(ui: Ui) -> Any:
+    """What this phone holds, to be looked at beside what comes in."""
+    from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
+
+    broken = (
+        one.key.removeprefix(records.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(records.TABLE)
+    )
+    tables = {name: kept.text for name, kept in ui.kept.items()}
+    away_ = frozenset(name for name, kept in ui.kept.items() if kept.binned)
+    return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)), away=away_)
+
+
+def looked(ui: Ui) -> Ui:
+    """What came in, looked at some tables further; as it is, until what checks it has come."""
+    coming = ui.coming
+    if coming is None or coming.seen or not (coming.plain or loading.CHECKS in ui.loaded):
+        return ui
+    from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
+
+    if coming.opened is None:
+        held = holds(ui)
+        try:
+            open_ = opened(coming.text)
+        except Unreadable as wrong:
+            return _refused(forgotten_text(ui, coming.text), str(wrong))
+        coming = but(coming, opened=open_, held=held, copies=judged_copies(open_, held), settings=_theirs(open_))
+    end = monotonic() + BREATH
+    while not coming.seen and monotonic() < end:
+        number = len(coming.tables)
+        one = judged_one(number, coming.opened.tables[number], coming.held)
+        row = (but(one, table=None), _as_kept(ui, one))
+        coming = but(coming, tables=(*coming.tables, row))
+    if coming.plain and coming.tables[0][0].state.value == "damaged":
+        typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
+        return _refused(typed, coming.tables[0][0].why, "Nothing is lost: put it right below.")
+    if not coming.seen:
+        return but(ui, coming=coming)
+    ui = but(ui, coming=coming, notice=summed(coming))
+    return forgotten_text(ui, coming.text) if idle(ui) else ui
+
+
+def idle(ui: Ui) -> bool:
+    """Whether what came in was looked at and is all here already: nothing of it waits."""
+    coming = ui.coming
+    if coming is None or not coming.seen or coming.settings not in (None, ui.settings):
+        return False
+    tables = (one.state.value == "same" and not one.recalls for one, _ in coming.tables)
+    return all((*tables, *(one.state.value == "same" for one in coming.copies)))
+
+
+def _theirs(open_: Any) -> Settings | None:
+    return records.settings(open_.settings.model_dump()) if open_.settings else None
+
+
+def forgotten_text(ui: Ui, text: str) -> Ui:
+    """The app without the pieces that make this text, which is no use."""
+    for one in _groups(ui):
+        if not one.missing and one.text() == text:
+            ui = _forgotten(ui, one.id)
+    return ui
+
+
+def _as_kept(ui: Ui, one: Any) -> Kept | None:
+    if one.table is not None:
+        return result.as_kept("", one.table, one.sent.at, binned=one.sent.binned)
+    return ui.kept.get(one.ours)
+
+
+def summed(coming: Coming) -> str:
+    """How many tables and copies were found, and how they stand."""
+    many = len(coming.tables)
+    states = [f"{one.state.value}{' but put away here' if one.away else ''}" for one, _ in coming.tables]
+    each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
+    tables = f"{plural(many, 'table')}: {each}." if many else ""
+    games = len(coming.copies)
+    copies = f" Printed values of {plural(games, 'game')}." if games else ""
+    set_ = " Settings." if coming.settings else ""
+    return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
+
+
+# The page
+
+
+def page(ui: Ui) -> Html:
+    """Where a table, a copy or a backup comes in, until it was looked at."""
+    if ui.route == "bring/scan":
+        return _scan(ui)
+    return _waiting(ui) if ui.coming else _asking(ui)
+
+
+def _asking(ui: Ui) -> Html:
+    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
+    body = main(
+        form_error(ui),
+        [_gathered(ui, one) for one in _groups(ui)],
+        where(ui) if ui.came else None,
+        p("You see first what it is, and take what you like. What is kept here stays.", class_="lead"),
+        form(
+            label(
+                span("Paste a link, a code, or the text of a table"),
+                textarea(ui.pasted, name="text", rows=8, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                class_="field",
+            ),
+            label(
+                span(b("Choose a file"), small("a table’s text, or a backup of everything")),
+                input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
+                class_="btn wide file-key",
+            ),
+            id="form",
+            data_key="fill:bring",
+        ),
+        section(
+            h2("Or scan it"),
+            p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
+            p(
+                "This phone’s own camera app does too: point it at the squares of the other phone, and open the link "
+                "it finds. On an iPhone that opens in the browser, and not in the app on the home screen.",
+                class_="soft",
+            ),
+            class_="scan-say",
+        ),
+        class_="new-main bring-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Back")), class_="btn", href="#"),
+        button(span(b("Look at it"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring", head, body, foot)
+
+
+def _gathered(ui: Ui, one: Gathered) -> Html:
+    """What has come of a table, and what has not."""
+    says = (
+        p(
+            b(f"{one.of - len(one.missing)} of {one.of} pieces of a table are here. "),
+            f"{_missing(one)} Scan the other squares too, in any order.",
+        )
+        if one.missing
+        else _waits(ui, one)
+    )
+    look = button("Look at it", type="button", class_="btn", data_key=f"app:came:look:{one.id}")
+    forget = button("Forget it", type="button", class_="btn quiet", data_key=f"app:came:forget:{one.id}")
+    return div(says, None if one.missing else look, forget, class_="came")
+
+
+def _waits(ui: Ui, one: Gathered) -> Html:
+    """Which table is here whole, and was not taken yet."""
+    from border.code import BadCode  # noqa: PLC0415
+    from border.incoming import glimpsed  # noqa: PLC0415
+
+    try:
+        title, names, at = glimpsed(one.text())
+    except BadCode:
+        title, names, at = "", (), 0
+    when = f" · {dates.when(ui.now, at)}" if at > 0 else ""
+    what = f"{title}: {', '.join(names)}{when}" if title else "A table"
+    return p(b(f"{what}. "), "It waits here: you have not taken it yet.")
+
+
+def where(ui: Ui) -> Html | None:
+    """A link opens in the browser, and not in the installed app, which has tables of its own."""
+    if not ui.forgets:
+        return None
+    return div(
+        p(
+            b("This is the browser, not the app on your home screen."),
+            " What you take here stays in the browser. To have it in the app: copy the code, open Chaupal from the "
+            "home screen, choose Bring in, and paste.",
+        ),
+        button("Copy the code", type="button", class_="btn", data_key="app:came:copy"),
+        class_="came",
+    )
+
+
+def _waiting(ui: Ui) -> Html:
+    head = banner("Bring in", "it is being looked at", back="#", back_says="Back to the shelf")
+    coming = ui.coming
+    if ui.unloaded:
+        wrong = Refusal("unloaded", "What checks it could not be fetched.", "Try again with internet.", "", firm=True)
+        again = button("Try again", type="button", class_="btn", data_key="app:again")
+        other = p("It waits here. Or tap Not now and paste the text of a table, which comes in without internet.")
+        said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
+        shown = about.unfetched(ui, join(refusal(wrong, other, again), said))
+    elif coming and coming.opened is not None:
+        shown = loading.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
+    else:
+        shown = loading.loading("What checks it is being fetched, once. You can go on with the app meanwhile.")
+    body = main(shown, where(ui), class_="new-main bring-main", id="m")
+    foot = footer(
+        button(span(b("Not now")), type="button", class_="btn", data_key="app:came:later"),
+        a(span(b("Shelf"), small("this waits here")), class_="btn go", href="#"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring", head, body, foot)
+
+
+# Scanning
+
+
+def scanned(ui: Ui, text: str) -> Ui:
+    """A square that the camera found: a piece of a table, or something else's, which is told and left alone."""
+    if not _CODE.search(text):
+        return _refused(ui, "That square is not from Chaupal. Point the camera at the squares on the other phone.")
+    return received(but(ui, fault=None), text)
+
+
+def _scan(ui: Ui) -> Html:
+    head = banner("Scan", "the squares on the other phone", back="#bring", back_says="Back to Bring in")
+    body = main(
+        about.newer(ui),
+        div(
+            Html('<video class="scan-video" playsinline muted aria-label="What the camera sees"></video>'),
+            p("", class_="scan-told", role="status"),
+            button("Start the camera", type="button", class_="btn", data_scan=True),
+            class_="scans",
+            id="camera",
+        ),
+        div(
+            p(
+                b("This page is given no camera: it did not come over a safe connection."),
+                " Use the phone’s own camera app: point it at each square and open the link it finds. The pieces are "
+                "gathered here, in any order.",
+            ),
+            class_="scans-not",
+        ),
+        form_error(ui),
+        [_gathered(ui, one) for one in _groups(ui)],
+        class_="new-main bring-main",
+        id="m",
+    )
+    foot = footer(
+        a(span(b("Back")), class_="btn", href="#bring"),
+        a(span(b("Paste it instead")), class_="btn go", href="#bring"),
+        class_="ledge",
+    )
+    return root_of_many(ui, "new", "bring/scan", head, body, foot)

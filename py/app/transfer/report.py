@@ -1,0 +1,127 @@
+"""A report of what looks wrong: a number of the score sheet, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.state import Out, Ui
+from app.table.head import back
+from engine.move import Offer
+from engine.refusal import Refusal
+from engine.score import ScoreLine
+from engine.table import AnyTable
+from engine.turn import Seat
+from engine.value import but
+from engine.words import number
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    footer,
+    form,
+    h2,
+    input_,
+    label,
+    li,
+    main,
+    p,
+    span,
+    summary,
+    textarea,
+    ul,
+)
+from markup.marks import CHEVRON
+
+
+def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | None:
+    """What the page is about; None where it names nothing, or no longer does."""
+    name = ui.tail[1] if len(ui.tail) == 2 else ""
+    if name == "refused":
+        return ui.refused
+    if name in Seat.__members__ and Seat[name] < table.sheet.seats:
+        return Seat[name]
+    lines = table.sheet.lines
+    return lines[int(name)] if name.isascii() and name.isdigit() and int(name[:6]) < len(lines) else None
+
+
+def wrong(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Which number looks wrong, and the text that says so."""
+    about = _wrong(ui, table)
+    draw = _choose(ui, table) if about is None else _report(ui, table, about)
+    where, says = back(ui)
+    foot = footer(
+        a(span(b(says)), class_="btn go", href=where), class_="ledge lone"
+    )  # an Undo would take away the line
+    return main(*draw, class_="handover-main", id=f"m:{ui.route}"), foot
+
+
+def _choose(ui: Ui, table: AnyTable) -> list[Html | None]:
+    """The lines of a seat under a rule, to choose from."""
+    home = f"#table/{ui.table_id}/wrong"
+    seat, rule = ui.tail[1:3] if len(ui.tail) == 3 else ("", "")
+    if seat not in Seat.__members__:
+        return [h2("This looks wrong"), p("Nothing is chosen here. Open a line of the score sheet, or a refusal.")]
+    rows = [
+        li(a(span(line.because), span(number(line.points), class_="num"), class_="btn", href=f"{home}/{at}"))
+        for at, line in enumerate(table.sheet.lines)
+        if line.seat.name == seat and line.rule == rule
+    ]
+    total = a(span(b("The total")), class_="btn", href=f"{home}/{seat}")
+    return [h2("Which line looks wrong?"), ul(rows, li(total), class_="menu")]
+
+
+def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusal]) -> list[Html | None]:
+    from border.report import report  # noqa: PLC0415
+
+    if isinstance(about, Seat):
+        says = f"The total of {table.setup.players[about].name}: {number(table.sheet.total(about))}"
+    elif isinstance(about, ScoreLine):
+        says = f"{table.setup.players[about.seat].name}, {number(about.points)}: {about.because}"
+    else:
+        says = about[1].sentence
+    return [
+        h2("This looks wrong"),
+        p(says, class_="told"),
+        form(
+            label(
+                span("What would be right?"),
+                input_(type="text", name="says", maxlength="200", autocomplete="off"),
+                class_="field",
+            ),
+            div(
+                button("Share the report", type="submit", name="do", value="share", class_="btn"),
+                button("Copy the report", type="submit", name="do", value="copy", class_="btn"),
+                class_="side-by-side",
+            ),
+            id="report-form",
+            data_key="tap:app:report",
+        ),
+        p(
+            "It holds the whole table, names included, so that it can be played again. Nobody gets it but whom you "
+            "send it to.",
+            class_="soft",
+        ),
+        details(
+            summary(span("The report, to which your words are added"), CHEVRON),
+            textarea(report(table, about, app=ui.build), rows=12, readonly=True, aria_label="The report"),
+            class_="rule",
+            id="report",
+        ),
+    ]
+
+
+def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
+    """The report goes to the phone."""
+    about = _wrong(ui, ui.table) if ui.table else None
+    if ui.table is None or about is None:
+        return ui
+    from border.report import report  # noqa: PLC0415
+
+    text = report(ui.table, about, says=fields.get("says", "")[:200], app=ui.build)
+    if fields.get("do") == "share":
+        return but(ui, out=Out("share", "This looks wrong", text))
+    return but(ui, out=Out("copy", "This looks wrong", text), notice="The report is copied.")

@@ -1,0 +1,354 @@
+"""The app without a browser: an intent changes the state."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from app import dates
+from app.open_table import dealt, go, keep
+from app.pages import about, confirm, settings
+from app.state import Intent, Out, Ui
+from app.storage import deleted, records
+from app.submit import fill
+from app.table import changes, offers
+from app.transfer import hand_over, importing, report
+from engine.move import Path
+from engine.notation import write
+from engine.refusal import Refused
+from engine.table import AnyTable
+from engine.turn import Outcome, Seat, Turn
+from engine.value import but
+from markup.parts import summed
+
+LOOK = "That was not booked: the table is open in another window. Take over first."
+
+
+def handle(ui: Ui, intent: Intent) -> Ui:
+    """What the app knows after an intent. Nothing that was typed or kept is lost by one that means nothing."""
+    if intent.kind == "lock":
+        elsewhere = intent.key == "elsewhere" and bool(ui.table_id)
+        apart = "" if ui.apart == LOOK and not elsewhere else ui.apart  # taken over: it is booked here from now on
+        return but(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
+    after = _handled(but(ui, now=intent.now or ui.now, out=None, apart=""), intent)
+    if ui.elsewhere and after.kept.get(ui.table_id) is not ui.kept.get(ui.table_id):
+        return but(ui, apart=LOOK, notice=LOOK)  # another window writes this table: nothing of the intent is done
+    return after
+
+
+def _handled(ui: Ui, intent: Intent) -> Ui:
+    if intent.kind == "go":
+        return go(ui, intent.key)
+    if intent.kind == "facts":
+        return about.told(ui, intent.key)
+    if intent.kind in ("loaded", "unloaded"):
+        return _fetched(ui, intent)
+    if intent.kind == "scanned":
+        after = importing.scanned(ui, intent.key)
+        return but(after, route="bring") if after.coming else after  # else the next square may follow
+    if intent.kind == "next":
+        return _next(ui)
+    try:
+        if intent.kind == "fill":
+            return fill(but(ui, notice=""), intent)
+        return _tap(but(ui, fault=None, told="", asked="", notice=""), intent, asked=ui.asked)
+    except Refused as wrong:
+        return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
+
+
+def booked(before: Ui, after: Ui) -> bool:
+    """Whether something was booked at the open table."""
+    if before.table is None or after.table is None or before.table_id != after.table_id:
+        return False
+    return len(after.table.events) > len(before.table.events)
+
+
+# What is fetched when it is first needed, and what follows by itself
+
+
+def _fetched(ui: Ui, intent: Intent) -> Ui:
+    """A package came, or did not."""
+    if intent.kind == "unloaded":
+        return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not come")
+    ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
+    return hand_over.compared(ui) if ui.tail == ("agree",) and ui.pasted else ui
+
+
+def _next(ui: Ui) -> Ui:
+    """The page goes on by itself."""
+    if ui.route == "bring":
+        return importing.looked(ui)
+    if ui.route.startswith("history/"):
+        from app.pages import history  # noqa: PLC0415  # looked at seldom
+
+        return history.one_more_counted(ui)
+    return but(ui, square=ui.square + 1) if ui.tail == ("handover",) else ui
+
+
+# Taps
+
+
+def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
+    kind, _, rest = intent.key.partition(":")
+    if kind == "pad":
+        return _pad(ui, rest)
+    if kind == "form":
+        base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
+        return go(ui, f"{base}/{rest}")
+    if kind == "app":
+        if intent.key != asked and confirm.asks(ui, intent.key):
+            return but(ui, asked=intent.key, notice=confirm.says(ui, intent.key))
+        return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
+    return _choose(ui, intent.key, intent) if ui.table else ui
+
+
+def _pad(ui: Ui, name: str) -> Ui:
+    typed = offers.typed(ui, offers.offered(ui))
+    if ui.route not in ui.typed and name.isdecimal():  # a digit begins anew; a sign goes on, and deleting too
+        typed = ""
+    sign = {"minus": "-", "plus": "+"}.get(name)
+    if name == "delete":
+        typed = typed[:-1]
+    elif sign:
+        typed = f"{typed.rstrip('+-')}{sign}"
+    elif len(typed) - max(typed.rfind("+"), typed.rfind("-")) <= 3:  # a number has at most three digits
+        typed = f"{typed}{name}"
+    return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}))
+
+
+def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
+    """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
+    offer = offers.offered(ui)
+    chosen = offer.chosen
+    for depth in range(len(chosen), -1, -1):
+        path = (*chosen[:depth], key)
+        narrowed = offer.narrowed(chosen[:depth])
+        if key in narrowed.next or key in narrowed.asking:
+            return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
+        if offer.narrowed(path).blank:
+            return go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
+        if key in narrowed.why_not:
+            move, refusal = narrowed.why_not[key]
+            return but(ui, refused=(move, refusal), look=key, notice=f"{refusal.sentence} {refusal.instead}")
+    return but(ui, look="" if ui.look == key else key, refused=None, notice="")
+
+
+def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
+    offer = offers.offered(ui).narrowed(path)
+    move = offer.move
+    if move is None or move.tried_first:
+        return ui
+    return _play(ui, move, intent)
+
+
+def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
+    table = ui.table
+    if table is None:
+        return ui
+    after = table.play(move, ruled=ruled)
+    ui = but(ui, told=changes.at_table(changes.to_do(after)))
+    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}")
+
+
+def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
+    """The table after an event, kept."""
+    ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
+    if ui.tail[:1] in (("number",), ("amend",), ("seat",), ("hand",)):
+        then = table.game.next_number(table.state, ui.tail[1:]) if ui.tail[0] == "number" else ()
+        ui = but(ui, route="/".join((f"table/{ui.table_id}", *(("number", *then) if then else ()))))
+    if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
+        ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")
+    return keep(ui, intent.now)
+
+
+# Keys of the app's own
+
+
+def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The main button: books the number typed, the move chosen, or the one move that waits."""
+    if ui.table is None:
+        return ui
+    move = offers.waiting(ui)
+    return ui if move is None else _play(_untyped(ui), move, intent)
+
+
+def _untyped(ui: Ui) -> Ui:
+    return but(ui, typed=MappingProxyType({page_: typed for page_, typed in ui.typed.items() if page_ != ui.route}))
+
+
+def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
+    if ui.table is None or not ui.table.last:
+        return ui
+    said = f"Taken back: {changes.undo_says(ui.table)}"
+    told = changes.at_table(changes.put_back(ui.table))
+    notice = f"{said} {told}".strip()
+    return keep(
+        but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
+    )
+
+
+def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
+    if ui.table is None or not ui.table.following:
+        return ui
+    table = ui.table.redo()
+    said, told = table.told(len(table.events) - 1), changes.at_table(changes.to_do(table))
+    again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}", told=told)
+    return keep(again, intent.now)
+
+
+def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The refused move is played all the same; where the key leads to several, it is first asked which."""
+    if ui.refused is None:
+        return ui
+    move = ui.refused[0]
+    path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
+    if len(offers.offered(ui).narrowed(path).why_not) > 1:
+        return but(ui, chosen=path, refused=None, look="", notice="A house ruling: choose which.")
+    return _play(ui, move, intent, ruled=True)
+
+
+def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
+    return but(ui, chosen=(), refused=None, look="", notice="")
+
+
+def _look(ui: Ui, place: str, _: Intent) -> Ui:
+    """The lines of a place are opened, or closed again."""
+    return but(ui, look="" if ui.look == place else place, refused=None, notice="")
+
+
+def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
+    """The seat lets its turn go by."""
+    if ui.table is None or ui.table.game.skip is None or not isinstance(ui.table.turn, Turn):
+        return ui
+    return _play(but(ui, route=f"table/{ui.table_id}"), ui.table.game.skip, intent, ruled=True)
+
+
+def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
+    """The number typed for a seat is added by hand."""
+    points = summed(ui.typed.get(ui.route, ""))
+    if ui.table is None or points is None:
+        return ui
+    why = dict(intent.fields).get("why", "").strip()[:80]
+    table = ui.table.set_by_hand(Seat[seat], points, why)
+    return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
+
+
+def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
+    """A table is put away, or taken back."""
+    kept = ui.kept.get(name)
+    if kept is None:
+        return ui
+    kept = deleted.turned(kept, intent.now)
+    said = f"put away; for {deleted.DAYS} days it can be taken back" if kept.binned else "back on the shelf"
+    ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
+    return but(go(ui, "history" if ui.route.startswith("history") else ""), notice=f"The table is {said}.")
+
+
+def _delete(ui: Ui, name: str, _: Intent) -> Ui:
+    """A table that was put away is deleted for good."""
+    if name not in ui.kept or not ui.kept[name].binned:
+        return ui
+    rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
+    twice = any(one.text == ui.kept[name].text for one in ui.last)
+    said = "The table is deleted; it is kept a second time still." if twice else "The table is deleted."
+    return but(ui, kept=MappingProxyType(rest), notice=said)
+
+
+def _leave(ui: Ui, _: str, __: Intent) -> Ui:
+    """What was asked is not done."""
+    return but(ui, notice="")
+
+
+def _backup(ui: Ui, _: str, __: Intent) -> Ui:
+    name = f"chaupal-{dates.day(ui.now)}.json"
+    return but(ui, out=Out("file", name, records.backup(ui)), notice="Everything is in the file.")
+
+
+def _again(ui: Ui, _: str, __: Intent) -> Ui:
+    """What could not be fetched is asked for once more."""
+    return but(ui, unloaded="")
+
+
+def _square(ui: Ui, what: str, _: Intent) -> Ui:
+    """Another square of the table is shown, or they stop following each other."""
+    return but(ui, still=not ui.still) if what == "still" else but(ui, square=ui.square + 1)
+
+
+def _link(ui: Ui, what: str, _: Intent) -> Ui:
+    """The link or the code of the table goes to the phone."""
+    return hand_over.given(ui, what)
+
+
+def _came(ui: Ui, what: str, _: Intent) -> Ui:
+    """What came in is looked at, left, copied or forgotten."""
+    return importing.tapped(ui, *what.split(":"))
+
+
+def _report(ui: Ui, _: str, intent: Intent) -> Ui:
+    return report.reported(ui, dict(intent.fields))
+
+
+def _raw(ui: Ui, key: str, _: Intent) -> Ui:
+    """The text of what cannot be read, to be kept elsewhere."""
+    found = next((one for one in ui.broken if one.key == key), None)
+    return but(ui, out=Out("copy", found.key, found.text), notice="The text is copied.") if found else ui
+
+
+def _share(ui: Ui, what: str, _: Intent) -> Ui:
+    if ui.table is None:
+        return ui
+    from app.transfer import export  # noqa: PLC0415  # looked at seldom
+
+    kept = ui.kept.get(ui.table_id)
+    at = kept.at if kept else ui.now
+    name = f"{ui.table.game.info.key}-{dates.day(at)}-{ui.table_id}"
+    if what == "csv":
+        rows = export.csv(ui.table, ";" if ui.commas else ",", at)
+        return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")
+    if what == "picture":
+        return but(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.table)), notice="The picture is saved.")
+    if what == "file":
+        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)), notice="The table is saved as a file.")
+    if what == "result":
+        return but(ui, out=Out("share", ui.table.game.info.title, export.as_text(ui.table)))
+    return but(
+        ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied."
+    )
+
+
+def _history(ui: Ui, what: str, intent: Intent) -> Ui:
+    """What is done on the pages of finished tables."""
+    what, _, name = what.partition(":")
+    found = next((one for one in ui.last if one.id == name), None)
+    if what == "back" and found:
+        taken = name in ui.kept or any(one.key.startswith(f"{records.TABLE}{name}") for one in ui.broken)
+        back = but(found, id=f"{name}{intent.random[:4]}" if taken else name, binned=False, away=0)
+        ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
+        return but(ui, notice="The table is back among the finished ones.")
+    return ui
+
+
+_APP = {
+    "go": _go_key,
+    "undo": _undo,
+    "redo": _redo,
+    "rule": _rule,
+    "unchoose": _unchoose,
+    "look": _look,
+    "heard": lambda ui, *_: but(ui, refused=None),  # why not stands over the keys on a phone, until it is read
+    "skip": _skip,
+    "hand": _by_hand,
+    "bin": _bin,
+    "delete": _delete,
+    "set": settings.set_,
+    "leave": _leave,
+    "backup": _backup,
+    "again": _again,
+    "square": _square,
+    "link": _link,
+    "came": _came,
+    "report": _report,
+    "history": _history,
+    "raw": _raw,
+    "share": _share,
+}
