@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from app.draw import page
+from app.route import at_table
 from app.state import Intent, Kept, Ui
 from app.table import goals, solo_opponent
 from app.table.actions import ledge
@@ -136,7 +137,7 @@ def test_a_person_has_no_page_of_an_automa() -> None:
 
 
 def test_the_main_button_is_his_step_and_says_what_follows() -> None:
-    ui = Ui(route="table/x", table=EXAMPLE, table_id="x")
+    ui = Ui(route=at_table("x"), table=EXAMPLE, table_id="x")
     foot = ledge(ui, EXAMPLE, "")
     assert "School is gone" in foot
     assert "then: Flower Stall from the New row goes" in foot
@@ -147,7 +148,7 @@ def test_the_main_button_is_his_step_and_says_what_follows() -> None:
 
 
 def test_an_overruled_step_says_what_the_rules_say_first() -> None:
-    ui = handle(Ui(route="table/x", table=EXAMPLE, table_id="x"), Intent("tap", "old:2"))
+    ui = handle(Ui(route=at_table("x"), table=EXAMPLE, table_id="x"), Intent("tap", "old:2"))
     assert ui.refused is not None
     assert ui.refused[1].code == "automa"
     after = handle(ui, Intent("tap", "app:rule"))
@@ -159,7 +160,7 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
 def test_undo_says_what_to_put_back() -> None:
     after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
     assert put_back(after) == "School from the discards to the third Old column."
-    ui = handle(Ui(route="table/x", table=after, table_id="x"), Intent("tap", "app:undo"))
+    ui = handle(Ui(route=at_table("x"), table=after, table_id="x"), Intent("tap", "app:undo"))
     assert ui.told == "On the table: School from the discards to the third Old column."
     assert ui.notice == f"Taken back: The Zamindar discards School from the third Old column. {ui.told}"
     assert f'<p class="told" aria-hidden="true">{ui.told}</p>' in page(ui)  # said once, to the eye and to the ear
@@ -215,7 +216,7 @@ def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
     assert "the nearerasked now" in says
     found = Page(f"<div>{''.join(solo_opponent.answers(asked))}</div>")
     assert found.keys == {"new:well", "old:3"}
-    foot = ledge(Ui(route="table/x", table=asked, table_id="x"), asked, "")
+    foot = ledge(Ui(route=at_table("x"), table=asked, table_id="x"), asked, "")
     assert "then it goes" in foot
     assert "app:go" not in foot
 
@@ -256,6 +257,6 @@ def test_only_an_answer_answers() -> None:
 
 
 def test_the_shelf_says_whose_turn_it_is() -> None:
-    after = handle(Ui(route="table/x", table=EXAMPLE, table_id="x"), Intent("tap", "app:go", now=1))
+    after = handle(Ui(route=at_table("x"), table=EXAMPLE, table_id="x"), Intent("tap", "app:go", now=1))
     kept: Kept = after.kept["x"]
     assert kept.says == "The Zamindar acts, round 3 of 8"

@@ -21,6 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app import draw, open_table, update
+from app.route import IMPORT
 from app.state import Intent, Kept, Ui
 from app.storage import records
 from border.code import BadCode, found, pieces, text_of
@@ -328,7 +329,7 @@ def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
 
 def pasted(text: str) -> str:
     """What became of a text that was pasted: the word of it."""
-    before = but(OURS, route="bring", loaded=frozenset({"pydantic"}))
+    before = but(OURS, route=IMPORT, loaded=frozenset({"pydantic"}))
     ui = update.handle(before, Intent("fill", "bring", (("text", text),), now=1, random="f00ba4"))
     while ui.coming and not ui.coming.seen:
         ui = update.handle(ui, Intent("next", "", now=1))
@@ -401,7 +402,7 @@ def test_a_script_in_a_name_is_a_name(script: str) -> None:
     assert one.table.setup.players[0].name == script
     is_shown_without_its_tags(one.table)
     for refused in (f"{{{script}", json.dumps({**SHARED, script: 1}), SHORT.replace("copy practice", script)):
-        ui = update.handle(but(OURS, route="bring"), Intent("fill", "bring", (("text", refused),), random="a"))
+        ui = update.handle(but(OURS, route=IMPORT), Intent("fill", "bring", (("text", refused),), random="a"))
         if not refused.startswith("{"):
             assert ui.fault
         tags = Tags()

@@ -10,6 +10,7 @@ import pytest
 
 from app import draw, update
 from app.pages.citations import linked
+from app.route import Route, at_table
 from app.state import Intent, Ui
 from engine.notation import read
 from engine.table import AnyTable
@@ -23,7 +24,7 @@ TABLE: Final[AnyTable] = read("\n".join([*GOLDEN[:WHERE], "end", ""]), GAMES)
 
 
 def ui(route: str = "table/x") -> Ui:
-    return update.handle(Ui(route="table/x", table=TABLE, table_id="x"), Intent("go", route))
+    return update.handle(Ui(route=at_table("x"), table=TABLE, table_id="x"), Intent("go", route))
 
 
 def opened(cites: str, game: str = "panchayat") -> str:
@@ -96,5 +97,5 @@ def test_the_menu_leads_to_the_rules_and_the_table_waits() -> None:
 
 
 def test_the_rules_of_a_game_without_a_table() -> None:
-    says = " ".join(" ".join(Page(draw.page(Ui(route="panchayat/rules/P6"))).text).split())
+    says = " ".join(" ".join(Page(draw.page(Ui(route=Route.parse("panchayat/rules/P6")))).text).split())
     assert says.count("P6 The Zamindar finds several tiles of his list.") == 2

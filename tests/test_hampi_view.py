@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.route import at_table
 from app.state import Ui
 from app.table.head import head
 from app.table.headline import headline, rounds_of
@@ -217,7 +218,7 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
     for move in (m.Draw(What.LAND), completes("pond-1", new=True), marks("pond-1"), m.NextTile(), m.NextTile()):
         table = table.play(move)
     state = table.state
-    ui = Ui(route="table/x", table=table, table_id="x")
+    ui = Ui(route=at_table("x"), table=table, table_id="x")
     assert waiting(ui) is None
     assert "Pond 1 has no number so far" in _text(_seen(state).board)
     assert "book:bare" in _page(state).keys
@@ -335,7 +336,7 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
     """Goal: two rounds or three."""
     quick = Table.new(GAME, Setup(players=players(2), length=Length.QUICK))
     assert headline(quick).endswith("turn, round 1 of 2")
-    ui = Ui(route="table/x", table_id="x", table=quick)
+    ui = Ui(route=at_table("x"), table_id="x", table=quick)
     assert "Round 1 of 2 " in str(head(ui, quick))
     assert str(head(ui, quick)).count('<i class="pip') == 2
     assert headline(Table.new(GAME, Setup(players=players(2)))).endswith("turn, round 1 of 3")

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from app import draw, update
+from app.route import at_table
 from app.state import Intent, Ui
 from app.table import page
 from boards import players
@@ -149,7 +150,7 @@ def test_it_is_written_and_read_again() -> None:
 
 
 def tapped(*keys: str) -> Ui:
-    ui = update.handle(Ui(table=EXAMPLE, table_id="x", route="table/x/amend"), Intent("tap", "app:unchoose"))
+    ui = update.handle(Ui(table=EXAMPLE, table_id="x", route=at_table("x", "amend")), Intent("tap", "app:unchoose"))
     for key in keys:
         ui = update.handle(ui, Intent("tap", key, now=1))
     return ui
@@ -170,13 +171,13 @@ def test_by_tapping() -> None:
     assert "What really lies where Statue is shown?" in words(tapped("old:1", "at:1"))
     assert "Which tile lies there too?" in words(tapped("old:1", "at:2"))
     ui = tapped("old:1", "at:1", "tile:house")
-    assert ui.route == "table/x"
+    assert str(ui.route) == "table/x"
     assert ui.table is not None
     assert lie(ui.table).old[0] == (B.POST_OFFICE, B.HOUSE)
     full = tapped("new", "at:3")
     assert full.refused is not None
     assert full.refused[1].code == "new-full"
-    assert tapped("deck").route == "table/x/number/deck"
+    assert str(tapped("deck").route) == "table/x/number/deck"
 
 
 def test_nothing_is_put_right_when_it_is_over() -> None:
@@ -186,7 +187,7 @@ def test_nothing_is_put_right_when_it_is_over() -> None:
 
 
 def test_who_plays_alone_is_not_offered_others() -> None:
-    ui = Ui(route="table/x/menu", table=EXAMPLE, table_id="x")
+    ui = Ui(route=at_table("x", "menu"), table=EXAMPLE, table_id="x")
     menu = draw.page(ui)
     assert "forgotten" not in menu
     assert 'href="#table/x/form/player"' in menu

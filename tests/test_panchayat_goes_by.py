@@ -9,6 +9,7 @@ import pytest
 
 import walk
 from app import draw, update
+from app.route import at_table
 from app.state import Intent, Ui
 from boards import players
 from engine.notation import read, write
@@ -37,7 +38,7 @@ def dealt(seats: int, *more: m.Move) -> AnyTable:
 
 def going_by(table: AnyTable) -> AnyTable:
     """The table after the key of the menu, as a person taps it; its page can be drawn."""
-    ui = update.handle(Ui(table=table, table_id="x", route="table/x/menu"), Intent("tap", "app:skip", now=1))
+    ui = update.handle(Ui(table=table, table_id="x", route=at_table("x", "menu")), Intent("tap", "app:skip", now=1))
     Page(draw.page(ui))
     assert ui.table is not None
     return ui.table
@@ -106,7 +107,7 @@ def test_a_text_of_before_means_what_it_meant() -> None:
         assert lie(table).new == (*SIX[3:], *THREE)
         assert "A book !\n" in write(table)
         assert read(write(table), (GAME,)) == table
-        Page(draw.page(Ui(table=table, table_id="x", route="table/x")))
+        Page(draw.page(Ui(table=table, table_id="x", route=at_table("x"))))
 
 
 @pytest.mark.parametrize("seed", ["", "leaf"])
@@ -129,7 +130,7 @@ def test_it_is_offered_only_where_it_can_be_done() -> None:
     """Not while tiles are turned up, not while the Zamindar acts, and not where final boards are typed."""
 
     def offered(table: AnyTable) -> bool:
-        return "app:skip" in Page(draw.page(Ui(table=table, table_id="x", route="table/x/menu"))).keys
+        return "app:skip" in Page(draw.page(Ui(table=table, table_id="x", route=at_table("x", "menu")))).keys
 
     table = dealt(2)
     assert offered(table)

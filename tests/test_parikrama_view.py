@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.route import at_table
 from app.state import Intent, Ui
 from app.update import handle
 from engine.game import View, offer
@@ -105,7 +106,7 @@ def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_p
     held = Table.new(GAME, Setup(players=players(2)))
     for move in (m.Rest(), m.Done()) * 4:
         held = held.play(move)
-    ui = handle(Ui(route="table/x", table=held, table_id="x"), Intent("tap", "rest:3"))
+    ui = handle(Ui(route=at_table("x"), table=held, table_id="x"), Intent("tap", "rest:3"))
     assert ui.table is not None
     assert "More than 12" not in text(seen(held.state).board)
     assert "14 cards in hand" in text(seen(ui.table.state).board)
@@ -504,12 +505,12 @@ def test_each_key_by_which_cards_are_put_right_is_on_its_page() -> None:
 
 def test_a_journal_is_put_right_by_taps() -> None:
     held = Table.new(GAME, Setup(players=players(2), **COPY))
-    ui = Ui(route="table/x/amend", table=held, table_id="x")
+    ui = Ui(route=at_table("x", "amend"), table=held, table_id="x")
     for key in ("lies:0:B:more", "card:blue", "value:4"):
         ui = handle(ui, Intent("tap", key))
     assert ui.table is not None
     assert ui.table.state.travellers[1].journal == cards("B4")
-    assert ui.route == "table/x"
+    assert str(ui.route) == "table/x"
     ui = handle(ui, Intent("go", "table/x/amend"))
     for key in ("lies:0:B:B4", "app:unchoose", "lies:0:B:B4", "wild:green", "value:7"):
         ui = handle(ui, Intent("tap", key))
@@ -527,7 +528,7 @@ def test_a_group_that_would_be_none_says_so_and_can_be_ruled() -> None:
     held = Table.new(GAME, Setup(players=players(2), **COPY))
     for one in ("B3", "B4", "B5"):
         held = held.play(m.SetCard(Seat.A, 1, None, Card.from_word(one)))
-    ui = Ui(route="table/x/amend", table=held, table_id="x")
+    ui = Ui(route=at_table("x", "amend"), table=held, table_id="x")
     for key in ("lies:1:A:B4", "gone"):
         ui = handle(ui, Intent("tap", key))
     assert "So the cards of the group are neither a set nor a run." in ui.notice

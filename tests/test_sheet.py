@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from app.route import at_table
 from app.state import Ui
 from app.table import score_sheet
 from app.transfer import export
@@ -27,7 +28,9 @@ def played(name: str) -> AnyTable:
 
 
 def words(table: AnyTable) -> str:
-    return " ".join(" ".join(Page(score_sheet.page(Ui(route="table/x/sheet", table=table, table_id="x"))).text).split())
+    return " ".join(
+        " ".join(Page(score_sheet.page(Ui(route=at_table("x", "sheet"), table=table, table_id="x"))).text).split()
+    )
 
 
 def one_less(table: AnyTable) -> AnyTable:

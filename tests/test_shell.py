@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app import draw, update
+from app.route import Route, at_table
 from app.state import Intent, Kept, Ui
 from app.storage import records
 from app.table import offers
@@ -30,8 +31,8 @@ def do(ui: Ui, *intents: Intent) -> Ui:
     return ui
 
 
-def go(route: str) -> Intent:
-    return Intent("go", route, now=1_000)
+def go(route: str | Route) -> Intent:
+    return Intent("go", str(route), now=1_000)
 
 
 def tap(key: str) -> Intent:
@@ -49,7 +50,7 @@ def events(ui: Ui) -> int:
 
 def test_a_filled_form_opens_a_table_that_is_kept() -> None:
     ui = opened()
-    assert ui.route == "table/abc"
+    assert str(ui.route) == "table/abc"
     assert ui.kept["abc"].text.startswith("chaupal 1\ngame panchayat 2\nplayer Leaf red\nplayer Stone blue\n")
     assert [name for name, _, _ in ui.kept["abc"].seats] == ["Leaf", "Stone"]
     assert ui.names == ("Leaf", "Stone")
@@ -57,7 +58,7 @@ def test_a_filled_form_opens_a_table_that_is_kept() -> None:
 
 def test_a_wrong_form_keeps_the_page_and_says_what_to_do() -> None:
     ui = opened((*SEATS, ("name-a", "Leaf"), ("name-b", "leaf")))
-    assert ui.route == "panchayat/new"
+    assert str(ui.route) == "panchayat/new"
     assert ui.fault is not None
     assert not ui.kept
     assert "leaf" in ui.fault.sentence.lower()
@@ -192,7 +193,7 @@ def test_unknown_keys_and_pages_change_nothing() -> None:
 def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
     ui = do(opened(), go("table/abc/hand/B"))
     ui = do(ui, *(tap(f"pad:{key}") for key in ("3", "plus", "6", "minus", "minus", "2", "delete", "4")))
-    assert ui.typed["table/abc/hand/B"] == "3+6-4"
+    assert ui.typed[at_table("abc", "hand", "B")] == "3+6-4"
     page = draw.page(ui)
     assert "3 + 6 − 4" in page
     assert "= 5" in page
@@ -201,7 +202,7 @@ def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
     assert ui.table is not None
     assert ui.table.sheet.total(Seat.B) == 5
     assert '= B +5 "forgot the farm"' in ui.kept["abc"].text
-    assert ui.route == "table/abc"
+    assert str(ui.route) == "table/abc"
 
 
 def test_final_boards_are_typed_and_scored() -> None:
@@ -212,12 +213,12 @@ def test_final_boards_are_typed_and_scored() -> None:
             if ui.refused:
                 ui = do(ui, tap("app:rule"))
         ui = do(ui, tap("points"))
-        assert ui.route == "table/abc/number/points"
+        assert str(ui.route) == "table/abc/number/points"
         ui = do(ui, tap(f"pad:{points}"), tap("pad:0"), tap("app:go"), tap("done"))
     assert ui.table is not None
     assert isinstance(ui.table.turn, Outcome)
     assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
-    assert ui.route == "table/abc/sheet"
+    assert str(ui.route) == "table/abc/sheet"
     assert "Stone is ahead so far, 2 lines open" in draw.page(ui)
     assert 'href="#table/abc/form/end-tiles">Tell what is missing' in draw.page(ui)
     tiles = tuple((f"end-{at}", name) for at, name in enumerate(("house", "well", "statue", "quarry"), 1))
@@ -266,7 +267,7 @@ def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
     assert not ui.kept  # it is looked at first
     ui = do(ui, Intent("fill", "take", (), now=1, random="new"))
     assert ui.kept["new"].text == text
-    assert ui.route == "table/new"
+    assert str(ui.route) == "table/new"
     for end in range(0, len(text) - 1, 7):
         cut = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text[:end]),), now=1, random="new"))
         assert not cut.kept
@@ -276,7 +277,7 @@ def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
 
 def test_a_table_put_away_can_be_taken_back() -> None:
     ui = do(opened(), tap("app:bin:abc"))
-    assert ui.route == ""
+    assert str(ui.route) == ""
     assert "Put away (1)" in draw.page(ui)
     assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
     delete = tap("app:delete:abc")
@@ -375,7 +376,7 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
     for route in draw.drawn():
         first = draw.page(do(Ui(), go(route)))
         assert file.count(first) == 1, route
-        assert first.startswith(f'<div id="{route or "shelf"}" class="page ')
+        assert first.startswith(f'<div id="{str(route) or "shelf"}" class="page ')
     assert file.endswith(draw.page(do(Ui(), go(""))))
     for route in draw.QUIET:  # all but what Python fills in
         start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", draw.quiet(route))[::2]
@@ -454,7 +455,7 @@ def test_a_turn_is_let_go_by_from_the_menu() -> None:
     ui = do(opened(), go("table/abc/menu"), tap("app:skip"))
     assert "A book yes !" in ui.kept["abc"].text
     assert "Stone’s turn" in ui.kept["abc"].says
-    assert ui.route == "table/abc"
+    assert str(ui.route) == "table/abc"
     assert events(do(ui, tap("app:undo"))) == 0
 
 
@@ -499,7 +500,7 @@ def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
     assert 'data-key="fill:copy"' in html
     assert "Keep it" in html
     ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
-    assert ui.route == "hamlet"
+    assert str(ui.route) == "hamlet"
     assert (ui.copies["hamlet"].rate, len(ui.copies["hamlet"].printed)) == (2, 1)
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(ui, go("hamlet/new"), Intent("fill", "new", who, random="abc"))
@@ -550,19 +551,19 @@ def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.M
     assert ui.chosen == ("seat:A",)
     ui = do(ui, tap("seat:B"))
     assert ui.chosen == ("seat:B",)
-    assert do(ui, tap("count")).route == "table/abc/number/seat:B/count"
+    assert str(do(ui, tap("count")).route) == "table/abc/number/seat:B/count"
 
 
 def test_a_number_put_right_by_hand_is_typed() -> None:
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(Ui(), go("hamlet/new"), Intent("fill", "new", who, random="abc"), go("table/abc/amend"))
     ui = do(ui, tap("fix:favour-gold"))
-    assert ui.route == "table/abc/number/fix:favour-gold"
+    assert str(ui.route) == "table/abc/number/fix:favour-gold"
     ui = do(ui, tap("pad:1"), tap("pad:2"))
     assert "Gold on the Favour tile: 12" in draw.page(ui)
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
-    assert (ui.route, ui.table.state.gold) == ("table/abc", 12)
+    assert (str(ui.route), ui.table.state.gold) == ("table/abc", 12)
     ui = do(ui, go("table/abc/amend"), tap("fix:planner"), tap("to:2"))
     assert ui.table is not None
     assert ui.table.state.planner is Seat.B

@@ -13,6 +13,7 @@ import pytest
 
 from app import draw, update
 from app.pages import statistics
+from app.route import Route
 from app.state import Intent, Kept, Ui
 from app.storage import keeper
 from app.table import actions, headline, log, scores
@@ -52,7 +53,7 @@ def moments(table: AnyTable, step: int = 1) -> Iterator[AnyTable]:
 
 
 def shown(table: AnyTable, tail: str = "") -> Ui:
-    return Ui(route=f"table/x{tail}", table=table, table_id="x", kept={"x": _kept(table)})
+    return Ui(route=Route.parse(f"table/x{tail}"), table=table, table_id="x", kept={"x": _kept(table)})
 
 
 def _kept(table: AnyTable) -> Kept:

@@ -13,6 +13,7 @@ from pyodide.ffi import JsException, create_proxy
 
 import js
 from app import draw, update
+from app.route import SHELF
 from app.state import Intent, Ui
 from app.storage.journal import Unkept
 from app.storage.keeper import Keeper
@@ -85,7 +86,7 @@ class App:
         before = self.ui
         self.ui = self._after(before, intent)
         felt = self.ui.settings.haptics and update.booked(before, self.ui)
-        return self.answer(felt=felt, stands=found.get("shown") == self.ui.route and draw.stands(self.ui))
+        return self.answer(felt=felt, stands=found.get("shown") == str(self.ui.route) and draw.stands(self.ui))
 
     def _after(self, before: Ui, intent: Intent) -> Ui:
         if intent.kind == "news":  # another window wrote this record
@@ -101,7 +102,7 @@ class App:
         ui = self.ui
         out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
         html = "" if stands else draw.page(ui)
-        return json.dumps({"html": html, "route": ui.route, "out": out, "felt": felt, "set": set_to(ui.settings)})
+        return json.dumps({"html": html, "route": str(ui.route), "out": out, "felt": felt, "set": set_to(ui.settings)})
 
     def lasting(self) -> str:
         """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""
@@ -109,7 +110,7 @@ class App:
         if self.ui.unkept:
             return ""
         table = draw.page(ui) if ui.table else ""
-        return json.dumps({"shelf": draw.page(but(ui, route="", table=None)), "table": table})
+        return json.dumps({"shelf": draw.page(but(ui, route=SHELF, table=None)), "table": table})
 
 
 def run() -> None:

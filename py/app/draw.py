@@ -6,6 +6,7 @@ import re
 
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
+from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
 from app.state import Ui
 from app.table import page as table_page
 from app.table import score_sheet
@@ -18,9 +19,9 @@ from markup.html import (
 )
 
 
-def drawn() -> tuple[str, ...]:
+def drawn() -> tuple[Route, ...]:
     """The pages that stand in the file before Python is awake; the shelf last: it is shown where none is named."""
-    return ("bring", *(f"{key}{tail}" for key in GAMES.titles for tail in ("", "/new", "/copy")), "")
+    return (IMPORT, *(of_game(key, page_) for key in GAMES.titles for page_ in ("", "new", "copy")), SHELF)
 
 
 def stands(ui: Ui) -> bool:
@@ -28,11 +29,11 @@ def stands(ui: Ui) -> bool:
     return ui.route in drawn() and but(ui, now=0, site="", build="", commas=False, forgets=False) == Ui(route=ui.route)
 
 
-QUIET = ("settings", "about", "history")
+QUIET = (SETTINGS, ABOUT, HISTORY)
 """Pages that Python alone can fill: until it does, their heads and feet stand there."""
 
 
-def quiet(route: str) -> str:
+def quiet(route: Route) -> str:
     """Such a page before it is filled. It has no route yet: what was typed in its fields is kept until they come."""
     shown = re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
     return shown.replace(f' data-route="{route}"', ' data-route="opening"', 1)
@@ -40,7 +41,7 @@ def quiet(route: str) -> str:
 
 def prerender() -> str:
     """Those pages, and the one that stands for a table that is not open yet."""
-    opening = shelf.opening(Ui(route="opening"))
+    opening = shelf.opening(Ui(route=OPENING))
     return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
 
 
@@ -67,30 +68,30 @@ def as_kept(ui: Ui) -> Ui:
 
 def page(ui: Ui) -> Html:
     """The whole page."""
-    first, *rest = ui.route.split("/")
+    place, kind = ui.route.place, ui.route.page
     game = ui.game
-    if first == "table":
+    if place is Place.TABLE:
         if ui.table is None:
             return shelf.missing(ui)
-        return score_sheet.page(ui) if ui.tail[:1] == ("sheet",) else table_page.page(ui)
-    if ui.route == "bring" and ui.coming and ui.coming.seen:
+        return score_sheet.page(ui) if kind == "sheet" else table_page.page(ui)
+    if ui.route == IMPORT and ui.coming and ui.coming.seen:
         from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
         return choosing.page(ui, ui.coming)
-    if first == "bring":
+    if place is Place.IMPORT:
         return importing.page(ui)
-    if first == "settings":
+    if place is Place.SETTINGS:
         return settings.page(ui)
-    if first == "about":
+    if place is Place.ABOUT:
         return about.page(ui)
-    if first == "history":
+    if place is Place.HISTORY:
         from app.pages import history  # noqa: PLC0415  # looked at seldom
 
         return history.page(ui)
     if game is None:
         return shelf.shelf(ui)
-    if rest[:1] == ["new"]:
+    if kind == "new":
         return new_table.new_table(ui, game)
-    if rest[:1] == ["copy"]:
-        return your_copy.copy(ui, game, "/".join(rest[1:]) or "copy")
+    if kind == "copy":
+        return your_copy.copy(ui, game, "/".join(ui.route.rest) or "copy")
     return game_page.about(ui, game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
+from app.route import IMPORT, SHELF, Place, Route
 from app.state import Ui, game_of
 from app.storage import deleted, records
 from app.table import result
@@ -18,23 +19,22 @@ from engine.value import but
 MOST_NAMES = 12
 
 
-def go(ui: Ui, route: str) -> Ui:
+def go(ui: Ui, route: Route) -> Ui:
     """Another page; a table is opened when its first page is."""
-    here = bool(ui.table) and route.split("/")[:2] == ["table", ui.table_id]
+    here = ui.table is not None and route.place is Place.TABLE and route.name == ui.table_id
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
     unloaded = ui.unloaded if route == ui.route else ""  # another page asks anew
     ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", facts=MappingProxyType({}))
-    if not route.startswith("bring") and importing.idle(ui):
+    if route.place is not Place.IMPORT and importing.idle(ui):
         ui = but(ui, coming=None)
-    if not route:
+    if route == SHELF:
         ui = deleted.emptied(ui)
-    if route.startswith("bring/"):
+    if route.place is not Place.TABLE:
         ui = but(ui, table=None, table_id="", elsewhere=False)
-        return ui if route == "bring/scan" else importing.received(but(ui, route="bring"), route.removeprefix("bring/"))
-    if not route.startswith("table/"):
-        return but(ui, table=None, table_id="", elsewhere=False)
-    name = route.split("/")[1]
+        piece = route.place is Place.IMPORT and route.page not in ("", "scan")
+        return importing.received(but(ui, route=IMPORT), "/".join((route.page, *route.rest))) if piece else ui
+    name = route.name
     if name == ui.table_id and ui.table:
         return ui
     kept = ui.kept.get(name)
@@ -48,9 +48,9 @@ def go(ui: Ui, route: str) -> Ui:
     return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
 
 
-def _peeks(route: str) -> bool:
+def _peeks(route: Route) -> bool:
     """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
-    return route.startswith("table/") and route.split("/")[2:3] in (["rules"], ["settings"], ["about"], ["wrong"])
+    return route.place is Place.TABLE and route.page in ("rules", "settings", "about", "wrong")
 
 
 def anew(ui: Ui) -> Ui:

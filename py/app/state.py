@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
+from app.route import SHELF, Place, Route, at_table
 from app.storage.journal import Broken
 from engine.game import AnyGame, Fields
 from engine.move import Path
@@ -131,8 +132,8 @@ class Coming:
 class Ui:
     """The whole state of the app."""
 
-    route: str = ""
-    """The page: what stands behind # in the address."""
+    route: Route = SHELF
+    """The page."""
     kept: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """For each game the setup that holds the printed values of your copy."""
@@ -156,7 +157,7 @@ class Ui:
     """How many forms were accepted on a page that stayed open for more."""
     fault: Refusal | None = None
     """What is wrong with the form on the page."""
-    typed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    typed: Mapping[Route, str] = field(default_factory=lambda: MappingProxyType({}))
     """What is typed on the pad, by page, kept until it is booked."""
     pasted: str = ""
     find: str = ""
@@ -212,15 +213,14 @@ class Ui:
     @property
     def game(self) -> AnyGame | None:
         """The game of the page."""
-        if self.route.startswith("table/"):
+        if self.route.place is Place.TABLE:
             return self.table.game if self.table else None
-        return game_of(self.route.split("/")[0])
+        return game_of(self.route.name)
 
     @property
-    def tail(self) -> tuple[str, ...]:
-        """The parts of the page's address after the table's or the game's."""
-        parts = tuple(self.route.split("/"))
-        return parts[2:] if parts[0] == "table" else parts[1:]
+    def home(self) -> Route:
+        """The first page of the open table."""
+        return at_table(self.table_id)
 
 
 def game_of(key: str) -> AnyGame | None:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
+from app.route import at_table
 from app.state import Intent, Ui, game_of
 from app.table import changes
 from app.table.headline import headline
@@ -31,7 +32,7 @@ def fill(ui: Ui, intent: Intent) -> Ui:
         return hand_over.compared(but(ui, pasted=said.get("text", "")))
     if ui.table is not None:
         return _agreed(ui, ui.table, intent)
-    game = game_of(ui.route.split("/")[0])
+    game = game_of(ui.route.name)
     if game is None:
         return ui
     return _begun(ui, game, intent) if intent.key == "new" else _copied(ui, game, intent)
@@ -53,7 +54,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     ui = remember(but(ui, table=table), setup)
     if stays:
         return keep(but(ui, fault=None, took=ui.took + 1, notice=said, told=remark), intent.now)
-    return keep(but(go(ui, f"table/{ui.table_id}"), notice=said, told=said), intent.now)
+    return keep(but(go(ui, ui.home), notice=said, told=said), intent.now)
 
 
 def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
@@ -67,7 +68,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     said = " ".join(filter(None, ("Kept for your copy.", remark)))
     if stays:
         return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
-    return but(go(ui, key if intent.key == "copy" else f"{key}/copy"), notice=said)
+    return but(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
 
 
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
@@ -75,7 +76,7 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     copy = but(new_table.begun(ui, game), seed="")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
-    ui = remember(but(ui, table=table, table_id=intent.random, route=f"table/{intent.random}", chosen=None), setup)
+    ui = remember(but(ui, table=table, table_id=intent.random, route=at_table(intent.random), chosen=None), setup)
     return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {headline(table)}.")
 
 
@@ -83,7 +84,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
     """Other names at a finished table: its text is played again under them, and when it was played stays."""
     from app.pages import history  # noqa: PLC0415  # looked at seldom
 
-    kept = ui.kept.get(ui.tail[-1])
+    kept = ui.kept.get("/".join(ui.route.rest))
     if kept is None:
         return ui
     table = history.renamed(kept, intent.fields)
@@ -96,4 +97,4 @@ def _taken(ui: Ui, intent: Intent) -> Ui:
     from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
     ui, names = choosing.taken(ui, intent)
-    return but(go(ui, f"table/{names[0]}"), notice=ui.notice, told=ui.told) if len(names) == 1 else ui
+    return but(go(ui, at_table(names[0])), notice=ui.notice, told=ui.told) if len(names) == 1 else ui

@@ -8,6 +8,7 @@ from typing import Any
 from app import dates
 from app.open_table import dealt, go, keep
 from app.pages import about, confirm, settings
+from app.route import HISTORY, IMPORT, SHELF, Place, Route
 from app.state import Intent, Out, Ui
 from app.storage import deleted, records
 from app.submit import fill
@@ -38,14 +39,14 @@ def handle(ui: Ui, intent: Intent) -> Ui:
 
 def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
-        return go(ui, intent.key)
+        return go(ui, Route.parse(intent.key))
     if intent.kind == "facts":
         return about.told(ui, intent.key)
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
         after = importing.scanned(ui, intent.key)
-        return but(after, route="bring") if after.coming else after  # else the next square may follow
+        return but(after, route=IMPORT) if after.coming else after  # else the next square may follow
     if intent.kind == "next":
         return _next(ui)
     try:
@@ -71,18 +72,18 @@ def _fetched(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "unloaded":
         return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not come")
     ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
-    return hand_over.compared(ui) if ui.tail == ("agree",) and ui.pasted else ui
+    return hand_over.compared(ui) if ui.route.page == "agree" and ui.pasted else ui
 
 
 def _next(ui: Ui) -> Ui:
     """The page goes on by itself."""
-    if ui.route == "bring":
+    if ui.route == IMPORT:
         return importing.looked(ui)
-    if ui.route.startswith("history/"):
+    if ui.route.place is Place.HISTORY:
         from app.pages import history  # noqa: PLC0415  # looked at seldom
 
         return history.one_more_counted(ui)
-    return but(ui, square=ui.square + 1) if ui.tail == ("handover",) else ui
+    return but(ui, square=ui.square + 1) if ui.route.page == "handover" else ui
 
 
 # Taps
@@ -93,8 +94,7 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
     if kind == "pad":
         return _pad(ui, rest)
     if kind == "form":
-        base = f"table/{ui.table_id}/form" if ui.table else f"{ui.route.split('/')[0]}/copy"
-        return go(ui, f"{base}/{rest}")
+        return go(ui, ui.route.to("form" if ui.table else "copy", *rest.split("/")))
     if kind == "app":
         if intent.key != asked and confirm.asks(ui, intent.key):
             return but(ui, asked=intent.key, notice=confirm.says(ui, intent.key))
@@ -126,7 +126,7 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
         if key in narrowed.next or key in narrowed.asking:
             return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
         if offer.narrowed(path).blank:
-            return go(ui, f"table/{ui.table_id}/number/{'/'.join(path)}")
+            return go(ui, ui.home.to("number", *path))
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]
             return but(ui, refused=(move, refusal), look=key, notice=f"{refusal.sentence} {refusal.instead}")
@@ -153,11 +153,11 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """The table after an event, kept."""
     ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
-    if ui.tail[:1] in (("number",), ("amend",), ("seat",), ("hand",)):
-        then = table.game.next_number(table.state, ui.tail[1:]) if ui.tail[0] == "number" else ()
-        ui = but(ui, route="/".join((f"table/{ui.table_id}", *(("number", *then) if then else ()))))
+    if ui.route.page in ("number", "amend", "seat", "hand"):
+        then = table.game.next_number(table.state, ui.route.rest) if ui.route.page == "number" else ()
+        ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
     if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
-        ui = but(ui, route=f"table/{ui.table_id}/sheet", notice=f"{said} {table.turn.why}")
+        ui = but(ui, route=ui.home.to("sheet"), notice=f"{said} {table.turn.why}")
     return keep(ui, intent.now)
 
 
@@ -220,7 +220,7 @@ def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
     """The seat lets its turn go by."""
     if ui.table is None or ui.table.game.skip is None or not isinstance(ui.table.turn, Turn):
         return ui
-    return _play(but(ui, route=f"table/{ui.table_id}"), ui.table.game.skip, intent, ruled=True)
+    return _play(but(ui, route=ui.home), ui.table.game.skip, intent, ruled=True)
 
 
 def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
@@ -241,7 +241,7 @@ def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     kept = deleted.turned(kept, intent.now)
     said = f"put away; for {deleted.DAYS} days it can be taken back" if kept.binned else "back on the shelf"
     ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
-    return but(go(ui, "history" if ui.route.startswith("history") else ""), notice=f"The table is {said}.")
+    return but(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"The table is {said}.")
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:

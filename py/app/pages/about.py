@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.pages.frame import root
+from app.route import SETTINGS
 from app.state import Ui
 from app.table.actions import ledge
 from engine.move import Offer
@@ -18,8 +19,8 @@ from markup.parts import banner, fold
 
 def page(ui: Ui) -> Html:
     """About the app, outside a table."""
-    head = banner("About", "Chaupal, five games under one tree", back="#settings", back_says="Back to the settings")
-    back = a(span(b("Back"), small("to the settings")), class_="btn go", href="#settings")
+    head = banner("About", "Chaupal, five games under one tree", back=SETTINGS.href, back_says="Back to the settings")
+    back = a(span(b("Back"), small("to the settings")), class_="btn go", href=SETTINGS.href)
     foot = footer(back, class_="ledge lone")
     return root(ui, "about-app", head, _body(ui), foot)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.pages.citations import linked
 from app.pages.loading import wants
+from app.route import Place, of_game
 from app.state import Ui
 from app.table.headline import headline
 from markup.html import Attribute, Html, div, escaped, p
@@ -14,14 +15,19 @@ from markup.parts import refusal
 
 _NAMES: Final = re.compile(r' (id|form|list|for|aria-labelledby|aria-describedby|aria-controls|data-open)="([^"]+)"')
 """Attributes that give an id, or refer to ids."""
-_TITLES: Final = {"opening": "One moment", "settings": "Settings", "about": "About", "history": "Finished tables"}
+_TITLES: Final = {
+    Place.OPENING: "One moment",
+    Place.SETTINGS: "Settings",
+    Place.ABOUT: "About",
+    Place.HISTORY: "Finished tables",
+}
 
 
 def title(ui: Ui) -> str:
     """The title of the page."""
-    if ui.route in _TITLES:
-        return f"{_TITLES[ui.route]} · Chaupal"
-    if ui.route.startswith("table/") and ui.table:
+    if ui.route.place in _TITLES:
+        return f"{_TITLES[ui.route.place]} · Chaupal"
+    if ui.table:
         return f"{headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
 
@@ -31,7 +37,7 @@ def form_error(ui: Ui) -> Html | None:
     return refusal(ui.fault) if ui.fault else None
 
 
-_BOOKS: Final = ("number", "amend", "seat", "hand")
+_BOOKS: Final = ("", "number", "amend", "seat", "hand")
 """Pages of a table, beside its own, on which something is booked: their Undo key tells it, a refusal why not."""
 
 
@@ -39,23 +45,23 @@ def _shows(ui: Ui) -> bool:
     """Whether the page shows by itself what the notice says; else the notice is seen for a while too."""
     if ui.out or (ui.elsewhere and ui.apart):
         return False  # what goes to the phone leaves no trace on the page; why nothing was booked may be out of sight
-    books = ui.table is not None and (not ui.tail or ui.tail[0] in _BOOKS)
+    books = ui.table is not None and ui.route.page in _BOOKS
     return books or any((ui.fault, ui.asked, ui.told, ui.apart))
 
 
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
     """A whole page."""
-    game, page = ui.game, ui.route if id_ is None else id_
+    game, page = ui.game, str(ui.route) if id_ is None else id_
     if game:
-        home = f"table/{ui.table_id}" if ui.table else game.info.key
-        children = tuple(child and linked(child, game, page, f"{home}/rules") for child in children)
+        home = ui.home if ui.table else of_game(game.info.key)
+        children = tuple(child and linked(child, game, page, str(home.to("rules"))) for child in children)
     return div(
         *children,
         p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",
         data_game=game.info.key if game else None,
-        data_route=ui.route,
+        data_route=str(ui.route),
         data_title=title(ui),
         data_took=ui.took or None,
         data_wrong=ui.fault.field or None if ui.fault else None,

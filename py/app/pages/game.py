@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from app.pages.citations import one_ruling
 from app.pages.frame import root_of_many
+from app.route import Route, of_game
 from app.state import Ui
 from app.table.head import fringe
 from engine.game import AnyGame, GameInfo
@@ -41,14 +42,14 @@ def about(ui: Ui, game: AnyGame) -> Html:
     info = game.info
     body = main(
         p(info.lead, class_="lead"),
-        named_ruling(info, ui.tail),
+        named_ruling(info, ui.route),
         info.copy
         and ul(
             li(
                 a(
                     span(b("Your copy"), small("what your box prints, asked once")),
                     class_="btn",
-                    href=f"#{info.key}/copy",
+                    href=of_game(info.key, "copy").href,
                 )
             ),
             class_="menu",
@@ -59,15 +60,15 @@ def about(ui: Ui, game: AnyGame) -> Html:
     )
     foot = footer(
         a(span(b("Shelf")), class_="btn", href="#"),
-        a(span(b("New table"), small(how_many(info))), class_="btn go", href=f"#{info.key}/new"),
+        a(span(b("New table"), small(how_many(info))), class_="btn go", href=of_game(info.key, "new").href),
         class_="ledge",
     )
     return root_of_many(ui, "about", info.key, head_of(game, info.title, how_many(info)), body, foot)
 
 
-def named_ruling(info: GameInfo, tail: tuple[str, ...]) -> Html | None:
+def named_ruling(info: GameInfo, route: Route) -> Html | None:
     """The ruling that a page of the rules is asked for by its name, such as `rules/P4`."""
-    found = next((ruling for ruling in info.rulings if tail == ("rules", ruling.key)), None)
+    found = next((ruling for ruling in info.rulings if route.page == "rules" and route.rest == (ruling.key,)), None)
     return p(one_ruling(found), class_="looked", id="named") if found else None
 
 

@@ -11,6 +11,7 @@ from app.dates import when
 from app.pages import person, statistics
 from app.pages.frame import form_error, root
 from app.pages.shelf import put_away, row, title
+from app.route import HISTORY, SHELF, of_game
 from app.state import Kept, Result, Ui, game_of
 from app.table import result
 from engine.game import Fields
@@ -48,7 +49,11 @@ MOST = 60
 """Rows that a list shows at once; a search finds the others."""
 
 
-_UP: Final = {"": ("#", "Shelf"), "history": ("#history", "Finished tables"), "people": ("#history/people", "People")}
+_UP: Final = {
+    "": (SHELF.href, "Shelf"),
+    "history": (HISTORY.href, "Finished tables"),
+    "people": (HISTORY.to("people").href, "People"),
+}
 """Where the way back leads."""
 _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
 """A keyboard types one of them, the name was typed with another."""
@@ -56,7 +61,7 @@ _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
 
 def page(ui: Ui) -> Html:
     """The pages of finished tables."""
-    what, rest = ui.tail[0] if ui.tail else "", "/".join(ui.tail[1:])
+    what, rest = ui.route.page, "/".join(ui.route.rest)
     if what == "table":
         return _one(ui, ui.kept.get(rest))
     if what == "people":
@@ -166,7 +171,7 @@ def _list(ui: Ui) -> Html:
         class_="new-main history-main",
         id="m",
     )
-    others = a(span(b("People"), small("plays, wins, points")), class_="btn go", href="#history/people")
+    others = a(span(b("People"), small("plays, wins, points")), class_="btn go", href=HISTORY.to("people").href)
     return _whole(ui, "Finished tables", "on this phone", body, others if tables else None)
 
 
@@ -175,7 +180,7 @@ def _more(kept: Kept) -> Html:
     return a(
         marks.MENU,
         class_="btn icon",
-        href=f"#history/table/{kept.id}",
+        href=HISTORY.to("table", kept.id).href,
         aria_label=f"More: {title(kept)}, {names}",
     )
 
@@ -184,7 +189,7 @@ def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: st
     back, back_says = _UP[up]
     head = banner(says, below, back=back, back_says=f"Back: {back_says}")
     foot = footer(a(span(b(back_says)), class_="btn", href=back), go, class_="ledge")
-    wait = statistics.uncounted(ui.kept.values()) if ui.tail[:1] in (("people",), ("person",)) else ()
+    wait = statistics.uncounted(ui.kept.values()) if ui.route.page in ("people", "person") else ()
     return root(ui, "new", head, body, foot, data_next=0 if wait else None)
 
 
@@ -274,6 +279,6 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
     again = a(
         span(b("Play again"), small("same people, colours, variants")),
         class_="btn go",
-        href=f"#{kept.game}/new/{kept.id}",
+        href=of_game(kept.game, "new", kept.id).href,
     )
     return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again if known else None, up="history")

@@ -5,6 +5,7 @@ The page's side reads these at the page's element: it fetches the one and tells 
 
 from __future__ import annotations
 
+from app.route import IMPORT
 from app.state import Ui
 from markup.html import Attribute, Html, div, p, void
 
@@ -22,17 +23,17 @@ def wants(ui: Ui) -> dict[str, Attribute]:
     needs = needed(ui)
     if needs and needs not in ui.loaded:
         return {} if ui.unloaded else {"data_needs": needs}
-    if ui.route == "bring" and ui.coming and not ui.coming.seen:
+    if ui.route == IMPORT and ui.coming and not ui.coming.seen:
         return {"data_next": 0}
     return {}
 
 
 def needed(ui: Ui) -> str:
     """The package that the page needs."""
-    if ui.table and ui.tail == ("handover",):
+    if ui.table and ui.route.page == "handover":
         return SQUARES
-    comes = ui.route == "bring" and ui.coming and not ui.coming.plain
-    if comes or (ui.table and ui.tail == ("agree",) and ui.pasted):
+    comes = ui.route == IMPORT and ui.coming and not ui.coming.plain
+    if comes or (ui.table and ui.route.page == "agree" and ui.pasted):
         return CHECKS
     return ""
 

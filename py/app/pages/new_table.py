@@ -7,6 +7,7 @@ from typing import Any
 
 from app.pages.frame import form_error, root_of_many
 from app.pages.game import head_of, how_many
+from app.route import of_game
 from app.state import Ui
 from engine.game import AnyGame
 from engine.notation import BadText, read
@@ -31,7 +32,7 @@ def begun(ui: Ui, game: AnyGame) -> Any:
     What was laid out or drawn for that one table is left behind: bonus tiles, ruins, and the app's draws.
     """
     copy = ui.copies.get(game.info.key, game.setup())
-    kept = ui.kept.get(ui.tail[-1]) if len(ui.tail) == 2 else None
+    kept = ui.kept.get("/".join(ui.route.rest))
     if kept is None or kept.game != game.info.key:
         return copy
     try:
@@ -53,15 +54,15 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
             names_list(ui.names),
             id="form",
             data_key="fill:new",
-            action=f"#{info.key}/new",
+            action=of_game(info.key, "new").href,
         ),
         class_="new-main",
         id="m",
     )
     foot = footer(
-        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=f"#{info.key}"),
+        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=of_game(info.key).href),
         button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
         class_="ledge",
     )
-    head = head_of(game, "New table", f"{info.title}, {how_many(info)}", f"#{info.key}", "Back to the game")
-    return root_of_many(ui, "new", f"{info.key}/new", head, body, foot)
+    head = head_of(game, "New table", f"{info.title}, {how_many(info)}", of_game(info.key).href, "Back to the game")
+    return root_of_many(ui, "new", str(of_game(info.key, "new")), head, body, foot)

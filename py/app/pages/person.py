@@ -8,6 +8,7 @@ from typing import TypeAlias
 from app.dates import when
 from app.pages import statistics
 from app.pages.statistics import Person, Tally
+from app.route import HISTORY, at_table
 from app.state import Ui
 from engine.words import MINUS, number
 from games import GAMES
@@ -49,7 +50,7 @@ def everybody(ui: Ui) -> Said:
     """Everybody who finished a table under a name of their own."""
     rows = [
         tr(
-            th(a(person.name, href=f"#history/person/{encoded(person.name)}"), scope="row"),
+            th(a(person.name, href=HISTORY.to("person", encoded(person.name)).href), scope="row"),
             td(number(person.plays), class_="num"),
             td(number(person.wins), class_="num"),
         )
@@ -151,7 +152,7 @@ def _tally(ui: Ui, person: Person, tally: Tally) -> Html:
                 a(
                     when(ui.now, play.at),
                     small(play.scenario) if play.scenario else None,
-                    href=f"#table/{play.id}/sheet",
+                    href=at_table(play.id, "sheet").href,
                 ),
                 scope="row",
             ),

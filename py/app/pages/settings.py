@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from app.pages.frame import root
+from app.route import ABOUT
 from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
 from app.table.actions import ledge
 from engine.move import Offer
@@ -55,7 +56,7 @@ def _body(ui: Ui) -> Html:
         a(
             span(b("About"), small("version, what is kept, how it was started, licences")),
             class_="btn wide",
-            href=f"#table/{ui.table_id}/about" if ui.table else "#about",
+            href=(ui.home.to("about") if ui.table else ABOUT).href,
         ),
         class_="set-main",
         id=f"m:{ui.route}",

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from app.dates import when
 from app.pages import about, confirm, settings
 from app.pages.frame import root_of_many
+from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
 from app.storage import deleted
 from engine.turn import Colour, Player, Seat
@@ -96,7 +97,7 @@ def shelf(ui: Ui) -> Html:
                     span(b("All finished tables"), small("search, people, play again")),
                     span(len(over), class_="count"),
                     class_="btn",
-                    href="#history",
+                    href=HISTORY.href,
                 )
             ),
             class_="area-done",
@@ -114,7 +115,7 @@ def shelf(ui: Ui) -> Html:
             if tables
             else None,
             settings.INSTALL,
-            a("Settings", class_="btn quiet", href="#settings"),
+            a("Settings", class_="btn quiet", href=SETTINGS.href),
             class_="manners",
         ),
         class_="shelf-page",
@@ -127,7 +128,7 @@ def shelf(ui: Ui) -> Html:
 def _box(key: str, title: str, says: str) -> Html:
     inside = join(marks.lid(key, "lid"), b(title), small(says))
     if key in GAMES.titles:
-        return li(a(inside, href=f"#{key}"), data_game=key)
+        return li(a(inside, href=of_game(key).href), data_game=key)
     return li(span(join(marks.lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
 
 
@@ -158,7 +159,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
                 class_="table-say",
             ),
             class_="table-card",
-            href=f"#table/{kept.id}",
+            href=at_table(kept.id).href,
         ),
         data_game=kept.game,
     )
@@ -177,7 +178,7 @@ def row(ui: Ui, kept: Kept, *more: Html) -> Html:
             marks.lid(kept.game, "lid-xs"),
             span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
             None if more else marks.CHEVRON,
-            href=f"#table/{kept.id}/sheet",
+            href=at_table(kept.id, "sheet").href,
         ),
         *more,
         data_game=kept.game,
@@ -242,12 +243,12 @@ def _forgets(ui: Ui) -> Html | None:
 
 
 def _shelf_foot(going: list[Kept]) -> Html:
-    bring_in = a(span(b("Bring in"), small("a table or a backup")), class_="btn", href="#bring")
+    bring_in = a(span(b("Bring in"), small("a table or a backup")), class_="btn", href=IMPORT.href)
     if not going:
-        new = a(span(b("New table"), small("Panchayat")), class_="btn go", href="#panchayat/new")
+        new = a(span(b("New table"), small("Panchayat")), class_="btn go", href=of_game("panchayat", "new").href)
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
     kept = going[0]
-    on = a(span(b("Continue"), small(f"{title(kept)}, {kept.says}")), class_="btn go", href=f"#table/{kept.id}")
+    on = a(span(b("Continue"), small(f"{title(kept)}, {kept.says}")), class_="btn go", href=at_table(kept.id).href)
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 
@@ -268,7 +269,7 @@ def missing(ui: Ui) -> Html:
         id="m",
     )
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
-    return root_of_many(ui, "new", ui.route, head, body, foot)
+    return root_of_many(ui, "new", str(ui.route), head, body, foot)
 
 
 FOLLOWS = "It follows as soon as the app is awake."

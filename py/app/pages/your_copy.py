@@ -33,9 +33,9 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         class_="new-main",
         id="m",
     )
-    back = f"#{info.key}" if name == "copy" else f"#{info.key}/copy"
+    back = ui.route.to("" if name == "copy" else "copy").href
     says = (b("Done"), None) if game.by_parts(name) else (b("Keep it"), small("for your copy"))
     save = button(span(says), type="submit", form="form", class_="btn go")
-    done = a(span(b("Done")), class_="btn go", href=f"#{info.key}")
+    done = a(span(b("Done")), class_="btn go", href=ui.route.to().href)
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
-    return root_of_many(ui, "new", ui.route, head_of(game, "Your copy", info.title, back, "Back"), body, foot)
+    return root_of_many(ui, "new", str(ui.route), head_of(game, "Your copy", info.title, back, "Back"), body, foot)

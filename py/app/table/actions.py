@@ -24,7 +24,7 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
 
     While nothing is chosen that could be booked, the main button says `hint`, and taps the key `main` if there is one.
     """
-    answers = solo_opponent.answers(table) if not ui.tail else []
+    answers = solo_opponent.answers(table) if not ui.route.page else []
     if answers:
         return footer(answers, undo(table), class_="ledge answers")
     return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
@@ -64,18 +64,18 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         return a(
             span(b("Score sheet"), small("every point, with its reason")),
             class_="btn go",
-            href=f"#table/{ui.table_id}/sheet",
+            href=ui.home.to("sheet").href,
         )
-    if ui.tail and ui.tail[0] in _BESIDE:
+    if ui.route.page in _BESIDE:
         says, where = "Back to the table", headline(table)
-        return a(span(b(says), small(where)), class_=_sized("btn go", says, where), href=f"#table/{ui.table_id}")
+        return a(span(b(says), small(where)), class_=_sized("btn go", says, where), href=ui.home.href)
     move = waiting(ui)
     if move is None:
         if main:
             return button(span(hint), type="button", class_=_sized("btn go", hint), data_key=main)
         return p(hint or "Choose on the board", class_="hint")
     step = solo_opponent.step(table)
-    if step is not None and move == step.move and not ui.tail:
+    if step is not None and move == step.move and not ui.route.page:
         follow = table.steps[1:2]
         then = ""
         if follow:

@@ -50,7 +50,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
 
 def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """A number set by hand: plus or minus for one seat."""
-    chosen = ui.tail[1] if len(ui.tail) > 1 else ""
+    chosen = "/".join(ui.route.rest)
     if chosen not in Seat.__members__ or Seat[chosen] >= len(table.setup.players):
         rows = [
             li(
@@ -59,7 +59,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
                     span(player.name),
                     span(number(table.sheet.total(Seat(at))), class_="num"),
                     class_="btn",
-                    href=f"#table/{ui.table_id}/hand/{Seat(at).name}",
+                    href=ui.home.to("hand", Seat(at).name).href,
                 )
             )
             for at, player in enumerate(table.setup.players)
@@ -101,7 +101,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """A form of the game, filled with what is known."""
-    name = "/".join(ui.tail[1:])
+    name = "/".join(ui.route.rest)
     overview = table.game.overview if name == "copy" else None
     body = main(
         form_error(ui),
@@ -115,7 +115,7 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     by_parts = table.game.by_parts(name)
     says = (b("Done"), None) if by_parts else (b("Write it down"), small("the table is counted again"))
     save = button(span(says), type="submit", form="form", class_="btn go")
-    home = f"#table/{ui.table_id}"
+    home = ui.home.href
     if overview:
         on = a(span(b("Back to the table")), class_="btn go", href=home)
         return body, footer(undo(table), on, class_="ledge")

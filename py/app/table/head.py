@@ -13,21 +13,20 @@ from markup.parts import banner
 
 def back(ui: Ui) -> tuple[str, str]:
     """Where the way back leads from a page of the open table, and what it is called."""
-    home = f"#table/{ui.table_id}"
-    if not ui.tail:
+    home = ui.home
+    if not ui.route.page:
         return "#", "Back to the shelf"
-    if ui.tail[0] == "wrong" and ui.tail[1:] != ("refused",):
-        return f"{home}/sheet", "Back to the score sheet"
-    return home, "Back to the table"
+    if ui.route.page == "wrong" and ui.route.rest != ("refused",):
+        return home.to("sheet").href, "Back to the score sheet"
+    return home.href, "Back to the table"
 
 
 def head(ui: Ui, table: AnyTable) -> Html:
     """The head of a page: who acts, which round and phase."""
     now = table.turn
-    home = f"#table/{ui.table_id}"
     info = table.game.info
     way, way_says = back(ui)
-    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
     if isinstance(now, Outcome):
         return join(banner(headline(table), now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
     seat = None if now.shared else now.seat

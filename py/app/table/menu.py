@@ -29,11 +29,11 @@ from markup.html import (
 
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Score, what can be put right, and the table itself."""
-    home = f"#table/{ui.table_id}"
+    home = ui.home
     now = table.turn
 
     def go(says: str, more: str, href: str) -> Html:
-        return li(a(span(b(says), small(more)), class_="btn", href=f"{home}/{href}"))
+        return li(a(span(b(says), small(more)), class_="btn", href=home.to(*href.split("/")).href))
 
     def tap(says: str, more: str, key: str) -> Html:
         return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
@@ -117,5 +117,5 @@ def four_words(table: AnyTable) -> str:
 def rules_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """The rules in brief and the rulings, beside a table that goes on."""
     info = table.game.info
-    body = main(named_ruling(info, ui.tail), rules(info), id=f"m:{ui.route}", class_="about-main")
+    body = main(named_ruling(info, ui.route), rules(info), id=f"m:{ui.route}", class_="about-main")
     return body, ledge(ui, table, "")

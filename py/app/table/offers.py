@@ -15,11 +15,11 @@ def offered(ui: Ui) -> Offer[Any]:
     table = ui.table
     if table is None:
         return Offer(CHANCE, ())
-    if ui.tail[:1] == ("amend",) and isinstance(table.turn, Turn):
+    if ui.route.page == "amend" and isinstance(table.turn, Turn):
         return table.amended.narrowed(ui.chosen or ())
-    if ui.tail[:1] == ("number",):
-        asked = table.offer.narrowed(ui.tail[1:])
-        return asked if asked.blank else table.amended.narrowed(ui.tail[1:])
+    if ui.route.page == "number":
+        asked = table.offer.narrowed(ui.route.rest)
+        return asked if asked.blank else table.amended.narrowed(ui.route.rest)
     return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
 
 
@@ -36,7 +36,7 @@ def waiting(ui: Ui) -> Any:
         return offer.blank.filled(numbers) if numbers else None
     if offer.move is not None:
         return offer.move
-    if ui.table and ui.table.steps and not ui.tail and not offer.chosen:
+    if ui.table and ui.table.steps and not ui.route.page and not offer.chosen:
         return ui.table.steps[0].move
     alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first and ":" not in move.path[0]]
     return alone[0] if alone and not offer.by_hand else None

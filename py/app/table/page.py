@@ -60,7 +60,7 @@ def page(ui: Ui) -> Html:
     table = ui.table
     assert table is not None  # draw.py shows another page otherwise
     offer = offered(ui)
-    kind = ui.tail[0] if ui.tail else ""
+    kind = ui.route.page
     draw = _PAGES.get(kind, _board)
     body, foot = draw(ui, table, offer)
     return root(
@@ -122,7 +122,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, offer, acting)
     seen: View = table.game.view(table.state, offer, seat)
-    acts = None if ui.tail else solo_opponent.page(table, offer)
+    acts = None if ui.route.page else solo_opponent.page(table, offer)
     side = div(
         told(ui),
         _refused(ui, table) if acts else None,
@@ -138,7 +138,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         _mark(ui),
         class_="side",
     )
-    body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.table_id}:{'/'.join(ui.tail)}")
+    body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
     return body, ledge(ui, table, seen.hint, seen.main)
 
 
@@ -156,11 +156,10 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     made = [line for line in table.sheet.lines if line.seat == seat]
     last = max((line.round for line in made), default=0)
     recent = [line for line in made if line.round == last]
-    home = f"#table/{ui.table_id}"
     return div(
         p(
             f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
-            a("Back to the turn" if isinstance(table.turn, Turn) else "Back to the table", href=home),
+            a("Back to the turn" if isinstance(table.turn, Turn) else "Back to the table", href=ui.home.href),
             class_="soft",
         ),
         Html(seen.about) if seen.about else None,
@@ -170,7 +169,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
         )
         if recent
         else None,
-        p(a("All lines of every seat", class_="btn", href=f"{home}/sheet")),
+        p(a("All lines of every seat", class_="btn", href=ui.home.to("sheet").href)),
     )
 
 
@@ -184,7 +183,7 @@ def _refused(ui: Ui, table: AnyTable) -> Html | None:
         if why.code == "automa" or table.steps:
             says = span(b(table.game.say(table.state, move)), small("as the table did"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
-    wrong = a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/refused")
+    wrong = a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
     close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
     return refusal(why, anyway, div(wrong, close, class_="ends"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.pages.frame import root
+from app.route import HISTORY
 from app.state import Ui
 from app.table import goals
 from app.table.head import fringe
@@ -53,12 +54,11 @@ def page(ui: Ui) -> Html:
     sheet = open_.sheet
     over = isinstance(open_.turn, Outcome)
     info = open_.game.info
-    home = f"#table/{ui.table_id}"
-    menu = a(marks.MENU, class_="btn icon", href=f"{home}/menu", aria_label="Table menu")
+    menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
     says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
     if not over or sheet.open:
         says = f"{says}, so far"
-    head = banner("Score sheet", says, back=home, back_says="Back to the table", menu=menu)
+    head = banner("Score sheet", says, back=ui.home.href, back_says="Back to the table", menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
         _by_round(open_, sheet),
@@ -83,11 +83,18 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
     kept = ui.kept.get(ui.table_id)
+    more = HISTORY.to("table", ui.table_id).href
     bg = export.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
     return ul(
         li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
         li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg)),
-        li(a(span(b("More"), small("play again, names, put away")), class_="btn", href=f"#history/table/{ui.table_id}"))
+        li(
+            a(
+                span(b("More"), small("play again, names, put away")),
+                class_="btn",
+                href=more,
+            )
+        )
         if kept
         else None,
         class_="menu taken",
@@ -291,7 +298,7 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
             tbody(rows),
             class_="sheet",
         ),
-        p(a("This looks wrong", class_="btn quiet", href=f"#table/{ui.table_id}/wrong/{seat.name}/{rule.key}")),
+        p(a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href)),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )
@@ -314,7 +321,7 @@ def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
 
 
 def _way(ui: Ui, says: str, page_: str) -> Html:
-    return a(says, class_="btn quiet", href="/".join(filter(None, (f"#table/{ui.table_id}", page_))))
+    return a(says, class_="btn quiet", href=ui.home.to(*page_.split("/")).href)
 
 
 def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:

@@ -16,9 +16,9 @@ from markup.html import Child, Html, a, li, section, small, span, ul
 
 def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
     """The seat whose page is open; None on every other page."""
-    if ui.tail[:1] != ("seat",) or not ui.tail[1:2] or ui.tail[1] not in Seat.__members__:
+    if ui.route.page != "seat" or (named := "/".join(ui.route.rest)) not in Seat.__members__:
         return None
-    seat = Seat[ui.tail[1]]
+    seat = Seat[named]
     return seat if seat < len(table.setup.players) else None
 
 
@@ -46,7 +46,6 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
         elif totals.rival:
             says = small(f"{totals.least} to reach")
         unknown = totals.unknown(seat)
-        home = f"#table/{ui.table_id}"
         items.append(
             li(
                 a(
@@ -58,7 +57,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
                         span(" booked; look at this seat", class_="sr"),
                         class_="num",
                     ),
-                    href=home if seat == actor else f"{home}/seat/{seat.name}",
+                    href=(ui.home if seat == actor else ui.home.to("seat", seat.name)).href,
                 ),
                 aria_current="true" if seat == shown else None,
             )

@@ -9,6 +9,7 @@ from typing import Any, Final
 from app import dates
 from app.pages import settings
 from app.pages.frame import form_error, root_of_many
+from app.route import SHELF
 from app.state import Coming, Intent, Kept, Settings, Ui
 from app.storage import deleted, records
 from app.transfer import importing
@@ -223,7 +224,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         coming=None,
         fault=None,
         pasted="",
-        route="",
+        route=SHELF,
         whole=True,
     )
     return but(ui, notice=said, told=said if aside or back else ""), (*tables, *back)

@@ -74,7 +74,7 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         section(
             h2("Do both phones agree?"),
             _words(table),
-            p(a("Compare the two", class_="btn", href=f"#table/{ui.table_id}/agree")),
+            p(a("Compare the two", class_="btn", href=ui.home.to("agree").href)),
         ),
         class_="handover-main",
         id=f"m:{ui.route}",

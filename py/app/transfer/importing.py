@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app import dates
 from app.pages import about, loading
 from app.pages.frame import form_error, root_of_many
+from app.route import IMPORT
 from app.state import Coming, Kept, Out, Settings, Ui
 from app.storage import records
 from app.table import result
@@ -225,7 +226,7 @@ def summed(coming: Coming) -> str:
 
 def page(ui: Ui) -> Html:
     """Where a table, a copy or a backup comes in, until it was looked at."""
-    if ui.route == "bring/scan":
+    if ui.route.page == "scan":
         return _scan(ui)
     return _waiting(ui) if ui.coming else _asking(ui)
 
@@ -253,7 +254,7 @@ def _asking(ui: Ui) -> Html:
         ),
         section(
             h2("Or scan it"),
-            p(a("Scan here", class_="btn", href="#bring/scan"), class_="scans"),
+            p(a("Scan here", class_="btn", href=IMPORT.to("scan").href), class_="scans"),
             p(
                 "This phone’s own camera app does too: point it at the squares of the other phone, and open the link "
                 "it finds. On an iPhone that opens in the browser, and not in the app on the home screen.",
@@ -349,7 +350,7 @@ def scanned(ui: Ui, text: str) -> Ui:
 
 
 def _scan(ui: Ui) -> Html:
-    head = banner("Scan", "the squares on the other phone", back="#bring", back_says="Back to Bring in")
+    head = banner("Scan", "the squares on the other phone", back=IMPORT.href, back_says="Back to Bring in")
     body = main(
         about.newer(ui),
         div(
@@ -373,8 +374,8 @@ def _scan(ui: Ui) -> Html:
         id="m",
     )
     foot = footer(
-        a(span(b("Back")), class_="btn", href="#bring"),
-        a(span(b("Paste it instead")), class_="btn go", href="#bring"),
+        a(span(b("Back")), class_="btn", href=IMPORT.href),
+        a(span(b("Paste it instead")), class_="btn go", href=IMPORT.href),
         class_="ledge",
     )
     return root_of_many(ui, "new", "bring/scan", head, body, foot)

@@ -39,7 +39,7 @@ from markup.marks import CHEVRON
 
 def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | None:
     """What the page is about; None where it names nothing, or no longer does."""
-    name = ui.tail[1] if len(ui.tail) == 2 else ""
+    name = "/".join(ui.route.rest)
     if name == "refused":
         return ui.refused
     if name in Seat.__members__ and Seat[name] < table.sheet.seats:
@@ -61,17 +61,20 @@ def wrong(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def _choose(ui: Ui, table: AnyTable) -> list[Html | None]:
     """The lines of a seat under a rule, to choose from."""
-    home = f"#table/{ui.table_id}/wrong"
-    seat, rule = ui.tail[1:3] if len(ui.tail) == 3 else ("", "")
+    seat, rule = ui.route.rest if len(ui.route.rest) == 2 else ("", "")
     if seat not in Seat.__members__:
         return [h2("This looks wrong"), p("Nothing is chosen here. Open a line of the score sheet, or a refusal.")]
     rows = [
-        li(a(span(line.because), span(number(line.points), class_="num"), class_="btn", href=f"{home}/{at}"))
+        li(a(span(line.because), span(number(line.points), class_="num"), class_="btn", href=_about(ui, str(at))))
         for at, line in enumerate(table.sheet.lines)
         if line.seat.name == seat and line.rule == rule
     ]
-    total = a(span(b("The total")), class_="btn", href=f"{home}/{seat}")
+    total = a(span(b("The total")), class_="btn", href=_about(ui, seat))
     return [h2("Which line looks wrong?"), ul(rows, li(total), class_="menu")]
+
+
+def _about(ui: Ui, name: str) -> str:
+    return ui.home.to("wrong", name).href
 
 
 def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusal]) -> list[Html | None]:

@@ -1,0 +1,91 @@
+"""Typed addresses of pages. `parse` and `str` are inverses, and nobody else cuts an address at its slashes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from games import GAMES
+
+
+class Place(Enum):
+    """Where a page belongs; the value is how its address begins."""
+
+    SHELF = ""
+    TABLE = "table"
+    GAME = "game"
+    """The address begins with the game's own key."""
+    HISTORY = "history"
+    IMPORT = "bring"
+    SETTINGS = "settings"
+    ABOUT = "about"
+    OPENING = "opening"
+    """Stands in the file for a page that is not drawn yet; no address leads there."""
+
+
+_BEGINS: Final = {place.value: place for place in Place if place not in (Place.GAME, Place.OPENING)}
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The address of one page: all that stands behind # in the browser.
+
+    >>> Route.parse("table/abc/number/seat:A/gold")
+    Route(place=<Place.TABLE: 'table'>, name='abc', page='number', rest=('seat:A', 'gold'))
+    >>> str(at_table("abc", "sheet")), Route.parse("nowhere/else").place
+    ('table/abc/sheet', <Place.SHELF: ''>)
+    """
+
+    place: Place = Place.SHELF
+    name: str = ""
+    """The table, or the key of the game; empty elsewhere."""
+    page: str = ""
+    """Which of the pages there; empty for the first one."""
+    rest: tuple[str, ...] = ()
+    """More that the page is asked for: a seat, a form, a ruling, a path of keys."""
+
+    @classmethod
+    def parse(cls, text: str) -> Route:
+        """Return the route of an address; the shelf for an address that means nothing."""
+        first, *parts = text.split("/")
+        place = Place.GAME if first in GAMES.titles else _BEGINS.get(first, Place.SHELF)
+        if place is Place.SHELF:
+            return cls()
+        name = first if place is Place.GAME else (*parts, "")[0] if place is Place.TABLE else ""
+        return cls(place, name, *_page(parts[1:] if place is Place.TABLE else parts))
+
+    def __str__(self) -> str:
+        begins = (self.name,) if self.place is Place.GAME else (self.place.value, *filter(None, (self.name,)))
+        return "/".join((*begins, *filter(None, (self.page,)), *self.rest))
+
+    @property
+    def href(self) -> str:
+        """The address as a link has it."""
+        return f"#{self}"
+
+    def to(self, page: str = "", *rest: str) -> Route:
+        """Return another page of the same table, game or place."""
+        return Route(self.place, self.name, page, rest)
+
+
+def _page(parts: list[str]) -> tuple[str, tuple[str, ...]]:
+    return (parts[0], tuple(parts[1:])) if parts else ("", ())
+
+
+SHELF: Final = Route()
+IMPORT: Final = Route(Place.IMPORT)
+SETTINGS: Final = Route(Place.SETTINGS)
+ABOUT: Final = Route(Place.ABOUT)
+HISTORY: Final = Route(Place.HISTORY)
+OPENING: Final = Route(Place.OPENING)
+
+
+def at_table(name: str, page: str = "", *rest: str) -> Route:
+    """Return a page of the table of this name."""
+    return Route(Place.TABLE, name, page, rest)
+
+
+def of_game(key: str, page: str = "", *rest: str) -> Route:
+    """Return a page of the game of this key."""
+    return Route(Place.GAME, key, page, rest)
