@@ -17,13 +17,13 @@ from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refused
 from engine.table import AnyTable, Table
-from engine.turn import Outcome, Turn
+from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from games.panchayat import GAME
 from games.panchayat import moves as m
-from games.panchayat.pieces import Building
+from games.panchayat.pieces import PRACTICE, Building, Square
 from games.panchayat.state import Copy, Market, Setup, start
-from games.panchayat.turn import COLLECT
+from games.panchayat.turn import COLLECT, PLACE
 from pages import Page
 from setups_panchayat import solo
 
@@ -197,6 +197,91 @@ def test_who_plays_alone_is_not_offered_others() -> None:
     menu = draw.page(but(ui, table=two))
     assert "add one who was forgotten" in menu
     assert 'href="#table/x/form/player"' not in menu
+
+
+# From every position that corrections can make there is a way on
+
+
+def alone(*, old: tuple[Building, ...] = (), discards: tuple[Building, ...] = ()) -> AnyTable:
+    """Six tiles were turned up alone; then by hand the deck is empty, and beside the board lies what is given."""
+    table: AnyTable = Table.new(GAME, Setup(players=players(1), copy=Copy.PRACTICE, deck=38))
+    for tile in (B.STATUE, B.HOUSE, B.WELL, B.POTTERY, B.QUARRY, B.GRANARY):
+        table = table.play(m.Reveal(tile))
+    table = table.play(m.Count(0))
+    for spot in (Spot.NEW, *m.OLD):
+        for at in reversed(range(len(m.pile(lie(table), spot)))):
+            table = table.play(m.Mend(spot, at, None))
+    for spot, tiles in ((Spot.OLD_1, old), (Spot.DISCARDS, discards)):
+        for at, tile in enumerate(tiles):
+            table = table.play(m.Mend(spot, at, tile))
+    return table
+
+
+def shown(table: AnyTable) -> str:
+    return words(Ui(table=table, table_id="x", route="table/x"))
+
+
+def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None:
+    """One Old tile, no deck and no discards (ruling P10): the second tile cannot be had, so the turn has one."""
+    table = alone(old=(B.WELL,)).play(m.Collect(B.WELL, Spot.OLD_1))
+    assert table.turn == Turn(Seat.A, PLACE, 1)
+    assert refused(table, m.Book()) == "lay-two"
+    table = table.play(m.Lay(B.WELL, Square.a1))
+    assert [*table.offer.next] == ["book"]
+    assert "No tile lies there to be collected: book the turn" in shown(table)
+    table = table.play(m.Book())
+    assert table.sheet.total(Seat.A) == 1
+
+
+def test_with_no_tile_left_the_turn_ends_and_one_put_there_is_collected() -> None:
+    table = alone()
+    assert [*table.offer.next] == ["book"]
+    assert "No tile lies there to be collected: book the turn" in shown(table)
+    for spot in (Spot.NEW, Spot.OLD_2):
+        more = table.play(m.Mend(spot, 0, B.WELL))
+        assert more.turn == Turn(Seat.A, COLLECT, 1)
+        assert refused(more, m.Book()) == "lay-two"
+    while not isinstance(table.turn, Outcome):
+        table = table.play(m.Book())
+    assert table.state.booked == 8
+
+
+def test_the_discards_are_there_to_be_collected_for_a_post_office_alone() -> None:
+    """Utility Tiles › Post Office: the second tile may be the next of the discards."""
+    table = alone(discards=(B.WELL, B.HOUSE))
+    assert [*table.offer.next] == ["book"]
+    table = table.play(m.Put(Seat.A, Square.d4, B.POST_OFFICE))
+    table = table.play(m.Collect(B.HOUSE, Spot.DISCARDS)).play(m.Collect(B.WELL, Spot.DISCARDS))
+    assert table.turn == Turn(Seat.A, PLACE, 1)
+
+
+def test_on_a_full_village_the_turn_ends() -> None:
+    """Sixteen tiles by hand (End of the Game), two in hand and no square for them."""
+    table: AnyTable = Table.new(GAME, Setup(players=players(2)))
+    for square in Square:
+        table = table.play(m.Put(Seat.A, square, B.STATUE))
+    table = table.play(m.Collect(B.WELL)).play(m.Collect(B.HOUSE))
+    assert [*table.offer.next] == ["book"]
+    assert "No square is free: book the turn" in shown(table)
+    emptied = table.play(m.Put(Seat.A, Square.a1, None))
+    assert refused(emptied, m.Book()) == "lay-two"
+    assert table.play(m.Book()).turn == Turn(Seat.B, COLLECT, 1)
+
+
+def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> None:
+    """A copy counted at one tile of each of the twenty buildings."""
+    cards = tuple(replace(card, copies=1) for card in PRACTICE)
+    table: AnyTable = Table.new(GAME, Setup(players=players(3), printed=cards))
+    for at, tile in enumerate(B):
+        seat, square = divmod(at, 16)
+        table = table.play(m.Put(Seat(seat), Square(square), tile))
+    assert [*table.offer.next] == ["book"]
+    assert shown(table).endswith("Book the turn")
+
+
+def refused(table: AnyTable, move: m.Move) -> str:
+    refusal = GAME.refuse(table.state, move)
+    return refusal.code if refusal else ""
 
 
 def test_a_seat_is_put_right_beside_the_market() -> None:

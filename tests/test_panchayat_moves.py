@@ -551,6 +551,69 @@ def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> 
     assert "shuffled" not in GAME.tell(state, m.Reveal(B.WELL))
 
 
+WELLS: Final = (B.WELL, B.HOUSE, B.WELL)
+
+
+def reshuffled(*reveals: Building, setup: Setup = FOLLOWED, discards: tuple[Building, ...] = WELLS) -> State:
+    """Three are turned up from a deck that is empty, in a box that is not counted; those given have been."""
+    state = replace(market((), ((B.TEMPLE,),) * 3, discards, deck=0, setup=setup), to_reveal=3)
+    return played(state, *map(m.Reveal, reveals))
+
+
+def test_every_draw_from_the_discards_is_one_of_them() -> None:
+    """Collect Building Tiles 3: two Wells and one House make the deck."""
+    state = reshuffled(B.HOUSE)
+    assert refusal_of(state, m.Reveal(B.HOUSE)).code == "reshuffled"
+    assert refusal_of(state, m.Reveal(B.TEMPLE)).code == "reshuffled"
+    state = played(state, m.Reveal(B.WELL))
+    assert refusal_of(state, m.Reveal(B.TEMPLE)).code == "reshuffled"
+    assert GAME.refuse(state, m.Reveal(B.WELL)) is None
+
+
+def test_a_draw_put_right_by_hand_is_in_the_new_deck_again() -> None:
+    """It was a Well that came, so the House is still to come, and one Well."""
+    state = played(reshuffled(B.HOUSE), m.Mend(Spot.NEW, 0, B.WELL), m.Reveal(B.WELL))
+    assert refusal_of(state, m.Reveal(B.WELL)).code == "reshuffled"
+    assert GAME.refuse(state, m.Reveal(B.HOUSE)) is None
+
+
+@pytest.mark.parametrize(("tiles", "checked"), [(1, True), (2, True), (3, False)])
+def test_a_new_deck_counted_higher_holds_tiles_that_nobody_saw(tiles: int, checked: bool) -> None:
+    state = played(reshuffled(B.HOUSE), m.Count(tiles))
+    refusal = GAME.refuse(state, m.Reveal(B.TEMPLE))
+    assert (refusal is not None and refusal.code == "reshuffled") is checked
+
+
+def test_a_second_new_deck_is_made_of_the_discards_of_then() -> None:
+    state = reshuffled(*WELLS)
+    assert state.market is not None
+    state = replace(state, market=replace(state.market, new=(), discards=(B.STATUE, B.WELL)), to_reveal=2)
+    assert refusal_of(state, m.Reveal(B.HOUSE)).code == "reshuffled"
+    state = played(state, m.Reveal(B.STATUE))
+    assert refusal_of(state, m.Reveal(B.STATUE)).code == "reshuffled"
+    assert GAME.refuse(state, m.Reveal(B.WELL)) is None
+
+
+def test_alone_a_tile_of_those_that_stay_in_the_box_comes_again_where_it_was_discarded() -> None:
+    """A house ruling or a correction brought it into the game: something can be turned up all the same."""
+    state = reshuffled(setup=ALONE, discards=(B.COWSHED,))
+    assert GAME.refuse(state, m.Reveal(B.COWSHED)) is None
+
+
+def test_a_text_of_before_with_a_tile_that_the_new_deck_lacks_opens() -> None:
+    """It was not refused then, so the line has no sign of a house ruling."""
+    table: AnyTable = Table.new(GAME, FOLLOWED)
+    moves: list[m.Move] = [*map(m.Reveal, [B.WELL] * 6), m.Count(0)]
+    moves += [m.Collect(B.WELL, Spot.NEW)] * 2
+    moves += [m.Stow(B.WELL, Spot.OLD_1), m.Lay(B.WELL, S.a1), m.Lay(B.WELL, S.b1)]
+    moves += [m.Mend(Spot.DISCARDS, 0, B.HOUSE), m.Mend(Spot.DISCARDS, 1, B.WELL), m.Book(), m.Reveal(B.HOUSE)]
+    for move in moves:
+        table = table.play(move)
+    text = write(table).replace("\nend\n", "\n* reveal temple\nend\n")
+    again = read(text, (GAME,))
+    assert again.events[-1] == Played(CHANCE, m.Reveal(B.TEMPLE), ruled=True)
+
+
 def test_fewer_tiles_are_turned_up_when_deck_and_discards_are_empty() -> None:
     """Ruling P10."""
     state = played(replace(market((), deck=1), to_reveal=3), m.Reveal(B.POTTERY))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from engine.automa import Step, ahead
 from engine.game import Game, GameInfo, Setup, SetupT, StateT, offer
@@ -246,12 +246,15 @@ def replayed(
 def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
     """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it.
 
-    So does a correction to more than the box holds, which was not refused in former days.
+    So do a correction to more than the box holds, and a tile that a new deck lacks, not refused in former days.
     """
     if isinstance(event, ByHand):
         return event
     refusal = table.game.refuse(table.state, event.move)
-    return but(event, ruled=True) if refusal is not None and refusal.code in ("automa", "stock") else event
+    return but(event, ruled=True) if refusal is not None and refusal.code in _KEPT else event
+
+
+_KEPT: Final = ("automa", "stock", "reshuffled")
 
 
 def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:

@@ -12,6 +12,7 @@ from games.panchayat.pieces import END_TILES, Building, Card, Lands, Near, Round
 from games.panchayat.scoring import ROUNDS, cell, score, turn_lines, unread_types
 from games.panchayat.shown import Keys
 from games.panchayat.state import State
+from games.panchayat.turn import TILES_A_TURN
 from markup import marks
 from markup.html import Html, b, button, div, join, li, p, small, span, ul
 from markup.keys import ask, key
@@ -108,11 +109,15 @@ def uses(root: Keys, use: str) -> Html | None:
     return ul(items, class_="hand uses", aria_label="Abilities") if items else None
 
 
-def short(root: Keys) -> Html | None:
-    """Booking a turn with a tile too few, which the rules refuse and the table may still want."""
-    if root.any("hand") or "book" in root.live or "book" not in root:
+def short(state: State, root: Keys) -> Html | None:
+    """Why a turn ends with a tile too few, where corrections have left none to collect or no square to lay one on."""
+    if "book" not in root.live or len(state.laid) >= TILES_A_TURN:
         return None
-    return p(button("Book the turn as it is", type="button", class_="btn quiet", data_key="book"))
+    return p(_FULL if state.hand else _NOTHING, class_="note")
+
+
+_NOTHING: Final = "No tile lies there to be collected: book the turn, or put right by hand what lies there."
+_FULL: Final = "No square is free: book the turn, or put the village right by hand."
 
 
 # What is asked once

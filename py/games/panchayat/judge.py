@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.automa import otherwise
@@ -37,12 +37,11 @@ from games.panchayat.moves import (
     Shift,
     Spot,
     Stow,
-    has,
     pile,
     unused,
 )
 from games.panchayat.pieces import BOX, EVERY, REMOVED, SQUARES, Building, Square
-from games.panchayat.state import Market, State, Tile
+from games.panchayat.state import State, Tile, has
 from games.panchayat.turn import COLLECT, TILES_A_TURN, phase, turn
 
 
@@ -125,31 +124,47 @@ def _all_seen(many: int, tile: Building, seats: int) -> Refusal:
     return Refusal("box", says, "Look which tile it is; if your box holds more, play it as a house ruling.", rule)
 
 
+def shuffled(state: State) -> State:
+    """The table as the next draw finds it: a deck that ran out is made of the discards (Collect Building Tiles 3)."""
+    market = state.market
+    if market is None or market.deck:
+        return state
+    return but(state, market=but(market, deck=len(market.discards), discards=()), reshuffled=state.lying)
+
+
 def unseen(state: State) -> dict[Building, int]:
     """Tiles of each building that the next draw can turn up, where all are counted.
 
     Once squares were put right by hand or a house ruling was played, the deck can hold a tile more than the counts
     leave; then anything in the box may come.
     """
-    market = state.market or Market(0)
-    if not market.deck:  # the discards are shuffled before this draw: they are in the deck again
-        state = but(state, market=but(market, discards=()))
     box = state.box or {}
-    left = {tile: max(0, count - state.lying.get(tile, 0)) for tile, count in box.items()}
+    left = _face_down(shuffled(state), box)
     return left if any(left.values()) else dict(box)
 
 
+def _face_down(state: State, every: Mapping[Building, int]) -> dict[Building, int]:
+    """Of so many tiles of each building, those that lie nowhere on the table."""
+    return {tile: max(0, count - state.lying.get(tile, 0)) for tile, count in every.items()}
+
+
 def _refuse_reveal(state: State, move: Reveal) -> Refusal | None:
-    market = state.market
-    if market and not market.deck and state.box is None and move.tile not in market.discards:
-        return Refusal(
-            "reshuffled",
-            f"The deck is made of the discards now, and no {move.tile.title} is among them.",
-            "Look which tile it is, or play it as a house ruling.",
-            "Collect Building Tiles 3",
-        )
+    state = shuffled(state)
+    if state.box is None and state.market and state.reshuffled:
+        left = _face_down(state, state.reshuffled)
+        if sum(left.values()) >= state.market.deck:  # else the deck was counted again, and holds others too
+            return None if left.get(move.tile) else _not_reshuffled(move.tile)
     refusal = _more_than_the_box(state, move.tile)
     return refusal if refusal and not unseen(state).get(move.tile) else None
+
+
+def _not_reshuffled(tile: Building) -> Refusal:
+    return Refusal(
+        "reshuffled",
+        f"The deck is made of the discards now, and no {tile.title} is left among them.",
+        "Look which tile it is, or play it as a house ruling.",
+        "Collect Building Tiles 3",
+    )
 
 
 def _lies(state: State, tile: Building, spot: Spot) -> bool:
@@ -333,7 +348,8 @@ def _refuse_replace(state: State, move: Replace) -> Refusal | None:
 
 
 def _refuse_book(state: State, _: Book) -> Refusal | None:
-    if len(state.laid) < TILES_A_TURN:
+    can_lay = bool(state.hand) and None in state.village.squares
+    if len(state.laid) < TILES_A_TURN and (can_lay or phase(state) == COLLECT):
         return Refusal(
             "lay-two",
             f"Two tiles are laid in a turn; {len(state.laid) or 'none'} of them {'lies' if state.laid else 'lie'}.",
@@ -413,7 +429,8 @@ def _refuse_mend(state: State, move: Mend) -> Refusal | None:
     if move.spot in OLD and len(tiles) >= COLUMN:
         return _FULL
     coming = min(state.to_reveal, REVEALED)
-    if move.spot is Spot.NEW and (len(tiles) + coming >= REVEALED or (phase(state) != COLLECT and not state.acts)):
+    put_away = state.laid or (state.picked >= TILES_A_TURN and not tiles)
+    if move.spot is Spot.NEW and (len(tiles) + coming >= REVEALED or (put_away and not state.acts)):
         return _NO_MORE_NEW
     return None
 

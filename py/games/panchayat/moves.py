@@ -413,11 +413,6 @@ def pile(market: Market, spot: Spot) -> tuple[Building, ...]:
     return market.old[OLD.index(spot)] if spot in OLD else ()
 
 
-def has(village: Village, building: Building) -> bool:
-    """Whether a tile of the building lies in the village."""
-    return any(tile is not None and tile.building is building for tile in village.squares)
-
-
 def unused(village: Village, building: Building) -> Square | None:
     """The square of a utility tile whose one-time ability is not used; a second one counts anew (ruling P25)."""
     for square in SQUARES:

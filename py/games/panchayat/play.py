@@ -11,7 +11,7 @@ from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
 from games.panchayat import automa
-from games.panchayat.judge import unseen
+from games.panchayat.judge import shuffled, unseen
 from games.panchayat.moves import (
     COLUMN,
     OLD,
@@ -62,9 +62,8 @@ def _turned(village: Village, building: Building) -> tuple[Tile | None, ...]:
 
 
 def _reveal(state: State, move: Reveal) -> State:
+    state = shuffled(state)
     market = state.market or Market(0)
-    if not market.deck:  # Collect Building Tiles 3: the discards are shuffled and become the deck
-        market = but(market, deck=len(market.discards), discards=())
     market = but(market, deck=max(0, market.deck - 1))
     if state.to_reveal > REVEALED:
         column = REVEALED * 2 - state.to_reveal
@@ -279,7 +278,7 @@ def begin(state: State) -> Path:
     if state.setup.way is Way.END:
         free = next((square for square in SQUARES if state.village.squares[square] is None), None)
         return () if free is None else (cell(free),)
-    if state.hand and phase(state) == PLACE:
+    if state.hand and phase(state) == PLACE and None in state.village.squares:
         return (f"hand:{state.hand[0].value}",)
     if state.market and state.picked >= TILES_A_TURN and len(state.market.new) == 1:
         return (f"new:{state.market.new[0].value}",)

@@ -224,6 +224,8 @@ class State:
     """Scoring at the end: each seat's points on the track, as typed; None until they are."""
     acts: Acts | None = None
     """The Zamindar acts; None while the player does."""
+    reshuffled: Mapping[Building, int] | None = field(default=None, metadata=PAST)
+    """Tiles of each building when the deck was last made of the discards: all lay open; None: it never was."""
 
     def type_of(self, building: Building) -> Type | None:
         """The type of a building; None while it is not known."""
@@ -280,6 +282,11 @@ class State:
 _SEATS: Final = tuple(Seat)
 
 
+def has(village: Village, building: Building) -> bool:
+    """Whether a tile of the building lies in the village."""
+    return any(tile is not None and tile.building is building for tile in village.squares)
+
+
 def start(setup: Setup) -> State:
     """The table before its first turn. Raises Refused where the setup makes no table."""
     _check(setup)
@@ -294,7 +301,7 @@ def start(setup: Setup) -> State:
         box=setup.box(),
         villages=villages,
         market=market,
-        to_reveal=6 if market else 0,
+        to_reveal=6 if market and market.deck else 0,
         so_far=(None,) * len(setup.players) if setup.way is Way.END else (),
     )
 

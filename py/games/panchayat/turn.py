@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.turn import CHANCE, Outcome, Turn
 from engine.way import Way
-from games.panchayat.pieces import ZAMINDAR
+from games.panchayat.pieces import ZAMINDAR, Building
 from games.panchayat.scoring import ROUNDS
-from games.panchayat.state import State
+from games.panchayat.state import State, has
 
 TILES_A_TURN: Final = 2
 
@@ -42,9 +42,22 @@ def turn(state: State) -> Turn | Outcome:
 
 
 def phase(state: State) -> str:
-    """The action of the turn: Collect until two tiles are picked and the rest stands in columns, Place, then Score."""
+    """The action of the turn: Collect until two tiles are picked and the rest stands in columns, Place, then Score.
+
+    Where corrections have left no tile to be collected, Collect is over too.
+    """
     if len(state.laid) >= TILES_A_TURN:
         return SCORE
-    if state.laid or (state.picked >= TILES_A_TURN and not (state.market and state.market.new)):
+    if state.laid or not (state.market and state.market.new if state.picked >= TILES_A_TURN else can_collect(state)):
         return PLACE
     return COLLECT
+
+
+def can_collect(state: State) -> bool:
+    """Whether any tile is there that the rules let the village collect (Collect Building Tiles 2; Post Office)."""
+    if state.village.reserved:
+        return True
+    if market := state.market:
+        discards = market.discards and has(state.village, Building.POST_OFFICE)
+        return bool(market.new or any(market.old) or discards)
+    return state.box is None or any(state.lying.get(tile, 0) < many for tile, many in state.box.items())

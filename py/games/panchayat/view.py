@@ -22,7 +22,7 @@ from games.panchayat.pieces import SQUARES, Building, Square
 from games.panchayat.scoring import cell
 from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
 from games.panchayat.state import Market, State
-from games.panchayat.turn import COLLECT, SCORE, TILES_A_TURN, turn
+from games.panchayat.turn import COLLECT, TILES_A_TURN, turn
 from games.panchayat.words import lying
 from markup.html import Html, button, div, join, p
 from markup.keys import key, typed, whose
@@ -84,7 +84,7 @@ def _playing(state: State, offer: Offer[Move], now: Turn) -> View:
     if now.phase == COLLECT and not use:
         tiles, hint = _collecting(state, offer, root)
         return View(board=tiles, hand=join(abilities, asked, div(village, class_="glance")), hint=hint)
-    mine = join(hand(state, root), abilities, short(root))
+    mine = join(hand(state, root), abilities, short(state, root))
     return View(board=village, hand=mine, hint=_hint(offer, now, use), below=asked or "")
 
 
@@ -121,7 +121,7 @@ def _hint(offer: Offer[Move], now: Turn, use: str) -> str:
         return "Choose where it goes" if len(offer.chosen) > 1 else "Choose the tile that moves"
     if use == BUS:
         return "Choose the tile that goes"
-    if now.phase == SCORE:
+    if "book" in offer.next:
         return "Book the turn"
     chosen = offer.chosen[0] if offer.chosen else ""
     return f"Choose a square for {_building(chosen).title}" if chosen.startswith("hand:") else "Choose a tile in hand"
