@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from engine.printed import Source
+from engine.words import capital
 
 TEXT: Final = 1_000_000
 MOST: Final = 10_000
@@ -207,8 +208,7 @@ def _where(error: ErrorDetails) -> str:
             told.append(f"the list of {part}")
         else:
             told.append(_PARTS.get(f"{loc[at - 1]} {part}" if at else part) or _PARTS.get(part, part))
-    said = " of ".join(reversed(told)) or "the file"
-    return said[0].upper() + said[1:]
+    return capital(" of ".join(reversed(told)) or "the file")
 
 
 def _what(error: ErrorDetails) -> str:

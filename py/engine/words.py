@@ -32,3 +32,12 @@ def plural(many: int | None, one: str, more: str = "") -> str:
     """
     told = "no" if many == 0 else number(many)
     return f"{told} {one if many in (1, -1) else more or f'{one}s'}"
+
+
+def capital(words: str) -> str:
+    """Words that begin a sentence or stand by themselves; all but their first letter stays as it is.
+
+    >>> capital("the Sun Jewel"), capital("")
+    ('The Sun Jewel', '')
+    """
+    return words[:1].upper() + words[1:]

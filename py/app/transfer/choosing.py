@@ -14,7 +14,7 @@ from app.state import Coming, Intent, Kept, Settings, Ui
 from app.storage import deleted, records
 from app.transfer import importing
 from engine.value import but
-from engine.words import plural
+from engine.words import capital, plural
 from games import GAMES
 from markup.html import (
     Html,
@@ -247,7 +247,7 @@ def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> 
     *more, last = [part for part in parts if part] or [""]
     found = f"{', '.join(more)} and {last}" if more else last
     done = [
-        f"{found[0].upper()}{found[1:]} brought in" if found else "",
+        f"{capital(found)} brought in" if found else "",
         f"{aside} of yours put away" if aside else "",
         f"{back} of yours taken back to the shelf" if back else "",
     ]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.move import Plain
 from engine.value import but
-from engine.words import number, signed
+from engine.words import capital, number, signed
 from games.hamlet import by_hand, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
@@ -49,10 +49,6 @@ _RANKS: Final = {
     Rank.OTHER: "another tile",
     Rank.EMPTY: "nothing: the display is empty",
 }
-
-
-def _first_capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _colour(state: State, move: h.Draw) -> str:
@@ -156,12 +152,12 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Road: lambda state, _: "He builds a road" if state.acts else "I built a road",
     h.Hire: lambda _, move: "He hires" if move.did else "He does not hire",
     h.Favour: lambda _, move: f"{'1' if move.did else 'No'} gold on the Favour tile",
-    h.Can: lambda _, move: _first_capital(_WAYS[move.way]),
+    h.Can: lambda _, move: capital(_WAYS[move.way]),
     h.Draw: lambda state, move: f"{_colour(state, move)} marker",
     h.Try: lambda _, move: move.token.title if move.token else "No token works",
     h.Produce: lambda _, __: "He produces",
     h.Rest: lambda _, __: "He rests",
-    h.Shows: lambda _, move: _first_capital(_RANKS[move.rank]),
+    h.Shows: lambda _, move: capital(_RANKS[move.rank]),
     h.Take: lambda _, move: move.tile.title,
     h.Left: lambda _, move: f"{number(move.tiles)} before it",
     h.Coins: lambda _, move: "Gold lay on it" if move.lay else "No gold lay on it",
@@ -273,7 +269,7 @@ def put_back(state: State, move: m.Move) -> str:
 
 
 def _sentence(*parts: str) -> str:
-    return f"{_first_capital('; '.join(filter(None, parts)))}."
+    return f"{capital('; '.join(filter(None, parts)))}."
 
 
 def _token(state: State, token: Token | None) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but
 from engine.way import Way
+from engine.words import capital
 from games.hampi import tile_form
 from games.hampi.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
 from games.hampi.state import FEWEST, HIGHEST_TILES, Setup
@@ -250,7 +251,7 @@ def overview(setup: Setup) -> str:
                 button(
                     span(str(at), class_="knot"),
                     span(
-                        b(f"{says[:1].upper()}{says[1:]}"),
+                        b(capital(says)),
                         small(
                             "as the book tells it"
                             if known and known not in setup.conditions

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import number
+from engine.words import capital, number
 from games.hampi import jewel
 from games.hampi.bank import Exchange, exchanges
 from games.hampi.bank import cards as fewest
@@ -208,7 +208,7 @@ def _outlook(state: State, more: Mapping[Seat, Row]) -> Html | None:
         old, new = _named(state, condition), _named(state, condition, more)
         to = names(state, new) if new else "nobody"
         was = small(f" now {names(state, old) if old else 'nobody'}") if old != new else None
-        rows.append(li(span(_capital(condition.title)), span("→ ", b(to), was)))
+        rows.append(li(span(_heading(condition.title)), span("→ ", b(to), was)))
     return (
         join(h3(sun(18), span("Then the Jewel would go"), class_="cards-head"), ul(rows, class_="outlook"))
         if rows
@@ -216,10 +216,9 @@ def _outlook(state: State, more: Mapping[Seat, Row]) -> Html | None:
     )
 
 
-def _capital(text: str) -> str:
+def _heading(text: str) -> str:
     """A condition as a heading: `Most Lady support`."""
-    short = text.removeprefix("the ")
-    return f"{short[:1].upper()}{short[1:]}"
+    return capital(text.removeprefix("the "))
 
 
 def _known(state: State) -> list[Condition]:
@@ -241,16 +240,16 @@ def condition_says(state: State, number_: int) -> tuple[str, str]:
     done = next((resolved for resolved in state.conditions if resolved.number == number_), None)
     if done:
         if not done.named:
-            return _capital(done.title), "nobody; it stayed"
+            return _heading(done.title), "nobody; it stayed"
         had = f" with {number(done.values[done.named[0]])}" if done.values else ""
-        return _capital(done.title), f"{names(state, done.named)}{had}"
+        return _heading(done.title), f"{names(state, done.named)}{had}"
     condition = state.setup.condition(number_)
     if condition is None:
         return f"Condition {number_}", "not read yet"
     if condition.asks is Asks.TABLE:
-        return _capital(condition.title), "the table says who"
+        return _heading(condition.title), "the table says who"
     now = _named(state, condition)
-    return _capital(condition.title), f"now {names(state, now)}" if now else "now nobody"
+    return _heading(condition.title), f"now {names(state, now)}" if now else "now nobody"
 
 
 @latest

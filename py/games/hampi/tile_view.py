@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
-from engine.words import MINUS, number
+from engine.words import MINUS, capital, number
 from games.hampi.landscape import Laid
 from games.hampi.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
 from markup.html import Html
@@ -272,8 +272,7 @@ def described(laid: Laid) -> str:
         words.append(f"{what} {where}")
     words += [mark.value for mark in tile.marks]
     words += [f"{person.title} {n}".replace("-", MINUS) for person, n in tile.circles]
-    said = "; ".join(words) or "land all round"
-    return said[0].upper() + said[1:]
+    return capital("; ".join(words) or "land all round")
 
 
 def listed(words: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.value import but, latest
 from engine.way import Way
-from engine.words import number, plural
+from engine.words import capital, number, plural
 from games.hampi import turn as steps
 from games.hampi.drawing import balance, cubes, icon, sun
 from games.hampi.landscape import START_TILES
@@ -239,7 +239,7 @@ def _most(state: State, whole: Offer[Move]) -> Html:
         keys.append(
             key(
                 asks.value,
-                says.removeprefix("the ").capitalize() if not live else f"{says[4:5].upper()}{says[5:]}",
+                capital(says.removeprefix("the ")),
                 off=not live,
             )
         )

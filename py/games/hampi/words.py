@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.turn import Seat
 from engine.way import Way
-from engine.words import plural
+from engine.words import capital, plural
 from games.hampi import moves as m
 from games.hampi.bank import Exchange
 from games.hampi.jewel import found
@@ -20,10 +20,6 @@ from games.hampi.survey import shut_in
 
 def _whose(state: State, seat: Seat) -> str:
     return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def names(state: State, seats: Sequence[Seat]) -> str:
@@ -46,7 +42,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
     """The move on a button."""
     match move:
         case m.Draw():
-            return _capital(drawn(state, move.what).removeprefix("a ").removeprefix("the "))
+            return capital(drawn(state, move.what).removeprefix("a ").removeprefix("the "))
         case m.EndRound():
             return f"Stack {state.round} is empty"
         case m.Miss():
@@ -62,7 +58,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return move.person.title
         case m.Most() | m.Fewest():
             asks = Asks.MOST if isinstance(move, m.Most) else Asks.FEWEST
-            return _capital(Condition(state.drawn, asks, state.read).title.removeprefix("the "))
+            return capital(Condition(state.drawn, asks, state.read).title.removeprefix("the "))
         case m.Gets():
             return f"{_whose(state, move.seat)} gets the Jewel"
         case m.Given():
@@ -247,10 +243,10 @@ def put_back(state: State, move: m.Move) -> str:
     match move:
         case m.Draw():
             tile = f"condition {move.what.condition}" if move.what.condition else drawn(state, move.what)
-            return f"{_capital(tile)} face down on stack {state.round}{_jewel_back(state, move)}."
+            return f"{capital(tile)} face down on stack {state.round}{_jewel_back(state, move)}."
         case m.Most() | m.Fewest() | m.Given():
             back = _jewel_back(state, move)
-            return f"{_capital(back.removeprefix(', and '))}." if back else ""
+            return f"{capital(back.removeprefix(', and '))}." if back else ""
         case m.Lay():
             return f"The tile from {move.place.word()} back to your hand."
         case m.Swap():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.turn import Colour
-from engine.words import plural
+from engine.words import capital, plural
 from games.indus.moves import (
     Captured,
     Close,
@@ -54,7 +54,7 @@ def say(state: State, move: Move) -> str:
 def _say_own(state: State, move: Own) -> str:
     own = state.own.researcher if state.own else None
     if move.back:
-        return f"{_capital(own.title) if own else 'Researcher'} back to reserve"
+        return f"{capital(own.title) if own else 'Researcher'} back to reserve"
     return f"{_points(own.worth if own else 0)} for the {own.title if own else 'researcher'}"
 
 
@@ -171,16 +171,12 @@ def _back_from_the_field(state: State, move: Enter) -> str:
 
 
 def _title(colour: Colour, rank: Rank) -> str:
-    return _capital(Researcher(colour, rank).title)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(Researcher(colour, rank).title)
 
 
 def _stands(state: State, start: Start) -> str:
     stands = state.edge[start]
-    return _capital(stands.title) if stands else "Nobody"
+    return capital(stands.title) if stands else "Nobody"
 
 
 def _goes_to(state: State, start: Start) -> str:
@@ -189,7 +185,7 @@ def _goes_to(state: State, start: Start) -> str:
 
 def _top(state: State, move: Off) -> str:
     stack = state.stacks[move.field]
-    return _capital(stack[-1].title) if stack else "Nobody"
+    return capital(stack[-1].title) if stack else "Nobody"
 
 
 def _points(points: int) -> str:

@@ -9,7 +9,7 @@ from engine.move import Plain
 from engine.refusal import Refusal, outside
 from engine.turn import Outcome, Seat
 from engine.way import Way
-from engine.words import plural
+from engine.words import capital, plural
 from games.parikrama.group import Flaw, Form, flaw, form, highest, missing, swapped
 from games.parikrama.laid import Why, unfit
 from games.parikrama.moves import (
@@ -369,7 +369,7 @@ def _refuse_keep(state: State, move: Keep) -> Refusal | None:
     if move.card not in state.closed:
         return Refusal(
             "not-in-group",
-            f"{move.card.title[:1].upper()}{move.card.title[1:]} is no card of this group.",
+            f"{capital(move.card.title)} is no card of this group.",
             "Choose one of its cards.",
             "Action B: Journal 1",
             firm=True,
@@ -688,7 +688,7 @@ def _refuse_set_card(state: State, move: SetCard) -> Refusal | None:
     if not 0 <= move.group <= len(one.groups) + 1:
         return _no_group(state, move.seat)
     if move.had and move.had not in one.lying(move.group):
-        return _not_there(f"{move.had.title[:1].upper()}{move.had.title[1:]}")
+        return _not_there(capital(move.had.title))
     if move.had == move.lies:
         return Refusal(
             "same-card", "That is what the app has there.", "Choose what really lies there.", "Components", firm=True

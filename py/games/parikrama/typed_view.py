@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
-from engine.words import number
+from engine.words import capital, number
 from games.parikrama.choice_view import not_drawn, which_tiles
 from games.parikrama.drawing import card, group, group_title, in_order, mark
 from games.parikrama.moves import Move, Thing, card_key, thing_key, total_key
@@ -172,9 +172,7 @@ def _which_card(state: State, offer: Offer[Move]) -> View:
     _, at, seat, word = first.split(":")
     where, whole = place_of(state, Seat[seat], int(at)), offer.narrowed((first,))
     had = None if word == "more" else Card.from_word(word)
-    title = (
-        f"{had.title[:1].upper()}{had.title[1:]} in {where}: what is it really?" if had else f"What else is in {where}?"
-    )
+    title = f"{capital(had.title)} in {where}: what is it really?" if had else f"What else is in {where}?"
     gone = key("gone", "No card", "it does not lie there", off="gone" not in whole.next) if had else None
     asks = task(
         title,

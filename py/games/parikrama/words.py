@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.turn import Seat
 from engine.way import Way as Table
-from engine.words import plural
+from engine.words import capital, plural
 from games.parikrama import moves as m
 from games.parikrama.group import Form, form, highest
 from games.parikrama.laid import Cell
@@ -43,7 +43,7 @@ def sum_says(way: Way) -> str:
     """How a price comes about, such as `Blue 4 − 2 = 2; pay 2`."""
     parts = []
     if way.rides:
-        parts.append(f"{rides_says(way.rides)}: {joined([_capital(card.title) for card in way.freed])} free")
+        parts.append(f"{rides_says(way.rides)}: {joined([capital(card.title) for card in way.freed])} free")
     for hue in HUES:
         dots, off = way.dots[hue.at], way.off[hue.at]
         if dots:
@@ -59,10 +59,6 @@ def rides_says(rides: Sequence[Ride]) -> str:
     """Hitch-hikes in words, such as `2 Carriages and Truck`."""
     counts = [(ride, list(rides).count(ride)) for ride in RIDES]
     return joined([ride.title if count == 1 else plural(count, ride.title) for ride, count in counts if count])
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def whose(state: State, seat: Seat) -> str:
@@ -113,7 +109,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Travel():
             return f"Travel: {titled(_group(state, move.into)) if move.into else 'a new group'}"
         case m.Play() | m.Keep():
-            return _capital(move.card.title)
+            return capital(move.card.title)
         case m.Back():
             return "Take the cards back"
         case m.Pay():
@@ -194,7 +190,7 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
             kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
             return f"{name} closes the {titled(group)}{kept}."
         case m.Keep():
-            return f"{_capital(move.card.title)} goes to the Journal of {name}."
+            return f"{capital(move.card.title)} goes to the Journal of {name}."
         case m.Take():
             return f"{name} takes the tile on {_row_tile(state, move.place)}."
         case m.Tell():
@@ -250,11 +246,11 @@ def place_of(state: State, seat: Seat, group: int) -> str:
 def _put_right(state: State, move: m.SetCard) -> str:
     where = place_of(state, move.seat, move.group)
     if move.lies is None:
-        what = _capital(move.had.title) if move.had else "Nothing"
+        what = capital(move.had.title) if move.had else "Nothing"
         twice = move.seat < state.seats and state.travellers[move.seat].lying(move.group).count(move.had) > 1
         return f"{what} lies once less in {where}" if twice else f"{what} does not lie in {where}"
     instead = f", not {move.had.title}" if move.had else ""
-    return f"{_capital(move.lies.title)} lies in {where}{instead}"
+    return f"{capital(move.lies.title)} lies in {where}{instead}"
 
 
 def _sight_put_right(state: State, move: m.SetSight) -> str:
