@@ -218,7 +218,7 @@ def alone(*, old: tuple[Building, ...] = (), discards: tuple[Building, ...] = ()
 
 
 def shown(table: AnyTable) -> str:
-    return words(Ui(table=table, table_id="x", route="table/x"))
+    return words(Ui(table=table, table_id="x", route=at_table("x")))
 
 
 def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None:
