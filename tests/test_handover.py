@@ -74,9 +74,9 @@ def test_without_squares_the_link_is_still_there() -> None:
 
 
 def test_the_menu_says_the_four_words() -> None:
-    words = re.findall(r"<small>(\w+ · \w+ · \w+ · \w+)</small>", draw.page(do(opened(), go("table/abc/menu"))))
+    words = re.findall(r">(\w+ · \w+ · \w+ · \w+)</span>", draw.page(do(opened(), go("table/abc/menu"))))
     other = re.findall(
-        r"<small>(\w+ · \w+ · \w+ · \w+)</small>", draw.page(do(opened(), tap("tile:house"), go("table/abc/menu")))
+        r">(\w+ · \w+ · \w+ · \w+)</span>", draw.page(do(opened(), tap("tile:house"), go("table/abc/menu")))
     )
     assert words
     assert words != other

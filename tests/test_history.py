@@ -88,7 +88,7 @@ def test_a_card_on_the_shelf_names_who_plays_where_anybody_has_a_name() -> None:
     for fields, shown in (((*seats, ("name-a", "Asha")), "Asha, Blue"), (seats, None)):
         ui = update.handle(Ui(now=NOW), Intent("go", "panchayat/new", now=NOW))
         ui = do(update.handle(ui, Intent("fill", "new", fields, now=NOW, random="abcdefabcdef")), "")
-        found = re.search(r'<span class="names" aria-hidden="true">([^<]+)</span>', draw.page(ui))
+        found = re.search(r'<span class="names" aria-hidden="true" translate="no">([^<]+)</span>', draw.page(ui))
         assert (found and found[1]) == shown
 
 

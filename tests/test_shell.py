@@ -524,7 +524,7 @@ def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
     assert "You look at" not in draw.page(ui)
     assert "You look at Leaf’s board" in draw.page(do(ui, go("table/abc/seat/A")))
     lit = [
-        re.findall(r'aria-current="true"><a.*?class="name">(\w+)', draw.page(do(ui, *to)))
+        re.findall(r'aria-current="true"><a.*?class="name"><span translate="no">(\w+)', draw.page(do(ui, *to)))
         for to in ([], [go("table/abc/seat/A")])
     ]
     assert lit[1] == ["Leaf"], "the seat looked at is the one that is lit"

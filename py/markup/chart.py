@@ -8,7 +8,7 @@ from math import ceil
 from engine.turn import Player, Seat
 from engine.words import number
 from markup import marks
-from markup.html import Html, figcaption, figure, path, rect, span, svg, text
+from markup.html import Html, figcaption, figure, named, path, rect, span, svg, text
 
 WIDTH = 344
 TOP, BASE = 15, 150
@@ -77,7 +77,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
             aria_label=f"Points by round, running totals below. In all: {says}.",
         ),
         figcaption(
-            [span(marks.seat(Seat(seat), player), player.name) for seat, player in enumerate(players)],
+            [span(marks.seat(Seat(seat), player), named(player.name)) for seat, player in enumerate(players)],
             span("below: running totals"),
             class_="legend",
         ),

@@ -121,12 +121,22 @@ header, i, label, legend, li, main, nav, ol, option, p = map(
 section, select, small, span, summary, table, tbody, td = map(
     _maker, ("section", "select", "small", "span", "summary", "table", "tbody", "td")
 )
-textarea, tfoot, th, thead, tr, ul = map(_maker, ("textarea", "tfoot", "th", "thead", "tr", "ul"))
+tfoot, th, thead, tr, ul = map(_maker, ("tfoot", "th", "thead", "tr", "ul"))
 
 # SVG: attributes with capitals, such as viewBox, keep them
 svg, g, path, rect, circle, text, tspan, use, defs, pattern, symbol = map(
     _maker, ("svg", "g", "path", "rect", "circle", "text", "tspan", "use", "defs", "pattern", "symbol")
 )
+
+
+def textarea(*children: Child, **attributes: Attribute) -> Html:
+    """A field of several lines. It holds a code or a notation, which a translating browser is to leave as it is."""
+    return element("textarea", *children, translate="no", **attributes)
+
+
+def named(*children: Child, **attributes: Attribute) -> Html:
+    """A name, or words that two phones compare: a translating browser is to leave them as they are."""
+    return span(*children, **attributes, translate="no")
 
 
 def input_(**attributes: Attribute) -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.turn import Player, Seat
 from markup import marks
-from markup.html import Child, Html, b, button, div, li, p, small, span, ul
+from markup.html import Child, Html, b, button, div, li, named, p, small, span, ul
 
 
 def key(
@@ -47,7 +47,7 @@ def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") ->
     keys = [
         button(
             marks.seat(Seat(at), player),
-            span(player.name, small(more) if more else None),
+            span(named(player.name), small(more) if more else None),
             type="button",
             data_key=f"seat:{Seat(at).name}",
             aria_pressed=str(chosen == f"seat:{Seat(at).name}").lower(),

@@ -24,6 +24,7 @@ from markup.html import (
     h2,
     li,
     main,
+    named,
     p,
     section,
     small,
@@ -50,7 +51,7 @@ def everybody(ui: Ui) -> Said:
     """Everybody who finished a table under a name of their own."""
     rows = [
         tr(
-            th(a(person.name, href=HISTORY.to("person", encoded(person.name)).href), scope="row"),
+            th(a(person.name, href=HISTORY.to("person", encoded(person.name)).href, translate="no"), scope="row"),
             td(number(person.plays), class_="num"),
             td(number(person.wins), class_="num"),
         )
@@ -86,7 +87,7 @@ def _opponents(ui: Ui) -> Html | None:
         return None
     rows = [
         tr(
-            th(one.name, small(f" {GAMES.titles.get(one.game, one.game)}"), scope="row"),
+            th(named(one.name), small(f" {GAMES.titles.get(one.game, one.game)}"), scope="row"),
             td(number(one.beaten), class_="num"),
             td(number(one.lost_to), class_="num"),
         )

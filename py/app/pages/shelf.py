@@ -31,6 +31,7 @@ from markup.html import (
     join,
     li,
     main,
+    named,
     p,
     section,
     small,
@@ -144,7 +145,7 @@ def _names(kept: Kept) -> Html | None:
     """Who plays, to be seen: the numbers say it aloud. Nothing where everybody is called by a colour."""
     if all(name == colour.capitalize() for name, colour, _ in kept.seats):
         return None
-    return span(", ".join(name for name, _, _ in kept.seats), class_="names", aria_hidden="true")
+    return named(", ".join(name for name, _, _ in kept.seats), class_="names", aria_hidden="true")
 
 
 def _card(ui: Ui, kept: Kept) -> Html:

@@ -26,6 +26,7 @@ from markup.html import (
     label,
     li,
     main,
+    named,
     p,
     small,
     span,
@@ -56,7 +57,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             li(
                 a(
                     marks.seat(Seat(at), player),
-                    span(player.name),
+                    named(player.name),
                     span(number(table.sheet.total(Seat(at))), class_="num"),
                     class_="btn",
                     href=ui.home.to("hand", Seat(at).name).href,

@@ -21,6 +21,7 @@ from markup.html import (
     join,
     li,
     main,
+    named,
     small,
     span,
     ul,
@@ -55,7 +56,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("This table"),
         ul(
             go("Hand it over", "link, squares or code for another phone", "handover"),
-            go("Two phones agree?", four_words(table), "agree"),
+            go("Two phones agree?", named(four_words(table)), "agree"),
             tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
             tap("Save as a file", "the same text", "app:share:file"),
             tap(*bins, f"app:bin:{ui.table_id}"),

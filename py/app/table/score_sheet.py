@@ -30,6 +30,7 @@ from markup.html import (
     join,
     li,
     main,
+    named,
     p,
     section,
     small,
@@ -126,7 +127,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
             div(
                 GARLAND if won else None,
                 marks.seat(seat, player, big=True),
-                span(player.name, class_="name"),
+                named(player.name, class_="name"),
                 span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
                 small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
                 span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
@@ -187,7 +188,7 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
         lit = decided.where[at] if decided.where else ()
         says = decided.says[at] if decided.says else number(decided.values[at])
         picture = Html(open_.game.picture(open_.state, Seat(at), lit)) if open_.game.picture and lit else None
-        figures.append(figure(picture, figcaption(b(player.name), " ", says)))
+        figures.append(figure(picture, figcaption(b(player.name, translate="no"), " ", says)))
     return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
 
 
@@ -229,7 +230,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
             cells.append(td(a(points_of(found), says, href=f"#{part}", data_open=part)))
         rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
     heads = [
-        th(marks.seat(Seat(at), player), span(player.name), scope="col")
+        th(marks.seat(Seat(at), player), named(player.name), scope="col")
         for at, player in enumerate(open_.setup.players)
     ]
     totals = [td(number(sheet.total(Seat(at)))) for at in range(sheet.seats)]
@@ -254,7 +255,7 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     return section(
         h2(
             marks.seat(seat, player),
-            f"{player.name}, line by line",
+            span(named(player.name), ", line by line"),
             span(number(sheet.total(seat)), class_="num"),
             id=name,
             class_="seat-head",

@@ -11,7 +11,7 @@ from engine.table import AnyTable
 from engine.turn import Seat, Turn
 from engine.words import number, signed
 from markup import marks
-from markup.html import Child, Html, a, li, section, small, span, ul
+from markup.html import Child, Html, a, li, named, section, small, span, ul
 
 
 def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
@@ -50,7 +50,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
             li(
                 a(
                     marks.seat(seat, player),
-                    span(player.name, says, class_="name"),
+                    span(named(player.name), says, class_="name"),
                     span(
                         number(totals.total(seat)),
                         "+?" if unknown else None,

@@ -149,7 +149,12 @@ def given(ui: Ui, what: str) -> Ui:
 def _words(table: AnyTable) -> Html:
     from border.fingerprint import fingerprint  # noqa: PLC0415
 
-    return ol([li(word) for word in fingerprint(table)], class_="four-words", aria_label="Four words of this position")
+    return ol(
+        [li(word) for word in fingerprint(table)],
+        class_="four-words",
+        translate="no",
+        aria_label="Four words of this position",
+    )
 
 
 def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:

@@ -46,6 +46,7 @@ from markup.html import (
     h3,
     join,
     li,
+    named,
     ol,
     p,
     path,
@@ -277,7 +278,7 @@ def _counts(state: State) -> list[Html]:
 def _holder(state: State, by: Seat | None) -> Html | None:
     if by is None:
         return None
-    return span(marks.seat(by, state.setup.players[by]), span(state.setup.players[by].name, class_="sr"))
+    return span(marks.seat(by, state.setup.players[by]), named(state.setup.players[by].name, class_="sr"))
 
 
 # Keys

@@ -30,6 +30,7 @@ from markup.html import (
     h3,
     join,
     li,
+    named,
     p,
     section,
     small,
@@ -66,7 +67,7 @@ def bank(state: State) -> Html:
     heads = [
         th(
             marks.seat(seat, state.setup.players[seat]),
-            span(state.setup.players[seat].name, class_="sr"),
+            named(state.setup.players[seat].name, class_="sr"),
             sun(18) if seat in state.holders else None,
             span(", has the Sun Jewel", class_="sr") if seat in state.holders else None,
             scope="col",
@@ -131,7 +132,7 @@ def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -
     player = state.setup.players[seat]
     head = h3(
         marks.seat(seat, player),
-        span(player.name),
+        named(player.name),
         span(change(sum(row)), class_="num pencil-num" if pencil else "num"),
         class_="cards-head",
     )

@@ -11,7 +11,7 @@ from games.panchayat.pieces import END_TILES, LANDS, Building, Land, Match, Squa
 from games.panchayat.state import Bonus, BonusKind, EndTile, Setup
 from markup import marks
 from markup.forms import NOT_ENTERED, area, choice, note, squares, value, values, wrong
-from markup.html import Html, div, fieldset, join, legend, p, span
+from markup.html import Html, div, fieldset, join, legend, named, p, span
 
 _ROWS: Final = tuple(tuple(f"{column}{row}" for column in "abcd") for row in range(1, 5))
 _SAYS: Final = {
@@ -31,7 +31,7 @@ def both(setup: Setup, seat: Seat) -> Html:
     """The two bonus tiles of a seat, as a form of their own."""
     player = setup.players[seat]
     return join(
-        div(marks.seat(seat, player, big=True), span(player.name), class_="of-seat"),
+        div(marks.seat(seat, player, big=True), named(player.name), class_="of-seat"),
         [area(f"{kind.value.title()} tile", _tile(setup, seat, kind)) for kind in BonusKind],
         p("Rules: Setup 9", class_="ref"),
     )

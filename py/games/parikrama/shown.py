@@ -28,6 +28,7 @@ from markup.html import (
     h3,
     join,
     li,
+    named,
     ol,
     p,
     section,
@@ -156,7 +157,7 @@ def everybody(state: State) -> Html:
     heads = [
         th(
             marks.seat(seat, state.setup.players[seat]),
-            span(state.setup.players[seat].name, class_="sr"),
+            named(state.setup.players[seat].name, class_="sr"),
             scope="col",
         )
         for seat in seats
