@@ -255,7 +255,7 @@ def write(table: AnyTable) -> str:
     """The text of a table."""
     info = table.game.info
     lines = [f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(table.setup), ""]
-    lines += [event_line(event) for event in table.events]
+    lines += [entry.line for entry in table.log]
     lines += [f"~ {event_line(event)}" for event in table.undone]
     return "\n".join([*lines, "end", ""])
 

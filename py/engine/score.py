@@ -97,11 +97,11 @@ class ScoreSheet:
 
     def total(self, seat: Seat) -> int:
         """Sum of the points known so far."""
-        return sum(line.points or 0 for line in self.lines if line.seat == seat)
+        return sum([line.points or 0 for line in self.lines if line.seat == seat])
 
     def unknown(self, seat: Seat) -> int:
         """How many lines wait for a printed value."""
-        return sum(line.points is None for line in self.lines if line.seat == seat)
+        return sum([line.points is None for line in self.lines if line.seat == seat])
 
     @property
     def open(self) -> int:

@@ -40,7 +40,7 @@ Event: TypeAlias = Played[MoveT] | ByHand
 
 @dataclass(frozen=True, eq=False)
 class Entry(Generic[SetupT, StateT, MoveT]):
-    """A line of the log. Its sentence and round are worked out when first asked for, and kept."""
+    """A line of the log. Its sentence, round and line in the text are worked out when first asked for, and kept."""
 
     game: Game[SetupT, StateT, MoveT]
     setup: SetupT
@@ -65,6 +65,13 @@ class Entry(Generic[SetupT, StateT, MoveT]):
             return sentence
         now = self._turn
         return f"{sentence} {'As the table did.' if isinstance(now, Turn) and now.automa else 'House ruling.'}"
+
+    @cached_property
+    def line(self) -> str:
+        """The event as its line in the text of the table."""
+        from engine.notation import event_line  # noqa: PLC0415  # the notation reads and writes tables, and knows them
+
+        return event_line(self.event)
 
     @cached_property
     def _turn(self) -> Turn | Outcome:
