@@ -19,6 +19,7 @@ from engine.notation import BadText, RefusedText, read
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
+from engine.words import plural
 from games import GAMES
 
 BAD: Final = 2
@@ -45,7 +46,7 @@ def _text(file: str) -> str:
 def facts(table: AnyTable) -> dict[str, Any]:
     """The score sheet of a table as plain values, for JSON."""
     info, sheet, now = table.game.info, table.sheet, table.turn
-    over = isinstance(now, Outcome)
+    settled = isinstance(now, Outcome) and not sheet.open
     ranking = standings(sheet)
     found = {
         "game": info.key,
@@ -72,13 +73,13 @@ def facts(table: AnyTable) -> dict[str, Any]:
         },
         "outcome": {"why": now.why, "rule": now.rule} if isinstance(now, Outcome) else None,
         "standings": [{"seat": standing.seat.name, "place": standing.place} for standing in ranking.order]
-        if over
+        if settled
         else None,
-        "decided": ranking.decided.title if over and ranking.decided else None,
+        "decided": ranking.decided.title if settled and ranking.decided else None,
     }
     if sheet.rival:
         goals = [{"title": goal.title, "met": goal.met, "because": goal.says} for goal in sheet.goals]
-        found |= {"goals": goals, "least": sheet.least, "reached": sheet.reached if over else None}
+        found |= {"goals": goals, "least": sheet.least, "reached": sheet.reached if settled else None}
     return found
 
 
@@ -95,6 +96,9 @@ def sheet(table: AnyTable) -> str:
         return "\n".join([*found, f"Not over: round {now.round}, {now.phase}." if now.round else "Not over."])
     ranking = standings(table.sheet)
     found.append(f"{now.why} (rules: {now.rule})")
+    if table.sheet.open:
+        waits = plural(table.sheet.open, "line waits", "lines wait")
+        return "\n".join([*found, f"{waits} for what is not told yet: until then nobody has won."])
     if table.sheet.rival:
         return "\n".join([*found, *_reached(table)])
     for standing in ranking.order:

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
+from typing import TypeAlias
 
 import pytest
 
+from engine.score import ScoreLine
+from engine.turn import Seat
 from markup.chart import by_round
 from people import players
+
+Columns: TypeAlias = Sequence[tuple[str, Sequence[int | None]]]
+
+
+def lines(columns: Columns) -> list[tuple[str, list[list[ScoreLine]]]]:
+    """A line for each seat in each column."""
+    return [
+        (title, [[ScoreLine(Seat(at), "", points, "")] for at, points in enumerate(column)])
+        for title, column in columns
+    ]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
 @pytest.mark.parametrize("rounds", [1, 8, 24, 60])
 def test_every_bar_has_a_width_and_the_end_its_numbers(seats: int, rounds: int) -> None:
     columns = [*((str(at), [at] * seats) for at in range(1, rounds + 1)), ("end", [7] * seats)]
-    drawn = by_round(players(seats), columns)
+    drawn = by_round(players(seats), lines(columns))
     bars = re.findall(r'class="bar"[^>]* width="([^"]+)"', drawn)
     assert len(bars) == seats * (rounds + 1)
     assert min(map(float, bars)) > 0
@@ -29,7 +43,7 @@ def test_every_bar_has_a_width_and_the_end_its_numbers(seats: int, rounds: int) 
 def test_numbers_over_bars_stand_apart_and_zeros_give_way() -> None:
     """Of 23 columns for two, a number has 14 units with its neighbour: the most points are said, and no zero."""
     columns = [*((str(at), [at % 4, (at + 1) % 4]) for at in range(1, 23)), ("end", [30, 27])]
-    drawn = by_round(players(2), columns)
+    drawn = by_round(players(2), lines(columns))
     labels = re.findall(r'<text x="([^"]+)" y="([^"]+)">(\d+)</text>', drawn)
     over = [(float(x), float(y), points) for x, y, points in labels if float(y) < 150]
     assert "30" in {points for *_, points in over}
@@ -40,6 +54,15 @@ def test_numbers_over_bars_stand_apart_and_zeros_give_way() -> None:
 
 
 def test_a_short_game_says_every_number() -> None:
-    drawn = by_round(players(2), [("1", [0, 3]), ("2", [5, 0]), ("end", [2, 1])])
+    drawn = by_round(players(2), lines([("1", [0, 3]), ("2", [5, 0]), ("end", [2, 1])]))
     over = re.findall(r'<text x="[^"]+" y="([^"]+)">(\d+)</text>', drawn)
     assert sorted(points for y, points in over if float(y) < 150) == ["0", "0", "1", "2", "3", "5"]
+
+
+def test_a_round_and_the_totals_from_there_are_open_where_a_line_is() -> None:
+    drawn = by_round(players(2), lines([("1", [4, 3]), ("2", [None, 6]), ("end", [2, 1])]))
+    labels = re.findall(r'<text x="[^"]+" y="([^"]+)">(\d[^<]*)</text>', drawn)
+    over = [points for y, points in labels if float(y) < 150]
+    below = re.findall(r'<text class="tag"[^>]*>([^<]*)</text>', drawn)
+    assert sorted(over) == ["0+?", "1", "2", "3", "4", "6"]
+    assert below == ["4", "3", "4+?", "9", "6+?", "10"]

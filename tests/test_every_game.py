@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
-import os
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -27,12 +25,9 @@ from fuzz import any_move
 from pages import Page
 from people import NAMES
 from setups import ALL, KINDS, SETUPS
+from walk import IN_PAGE, LENGTH
 
 ROOT = Path(__file__).resolve().parent.parent
-IN_PAGE = sys.platform == "emscripten"
-"""Inside Pyodide: the same tests, with fewer games, since they are slower there."""
-LENGTH = os.environ.get("CHAUPAL_TESTS", "")
-"""How long to play, as `build.py test` says: `quick` a little, `all` as long as can be."""
 GAMES = 42 if IN_PAGE or LENGTH == "quick" else 1000
 """Whole games at random, of each game."""
 EVENTS = GAMES * (100_000 if LENGTH == "all" else 150)

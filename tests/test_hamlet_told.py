@@ -511,7 +511,7 @@ def test_log_head_and_chart_count_the_rounds() -> None:
     while table.state.round > 3 or table.state.acts is not None:
         table = table.undo()
     assert "Your villagers · round 3" in head(Ui(route=at_table("x"), table=table, table_id="x"), table)
-    titles = [title for title, _ in result.rounds(PLAYED, PLAYED.sheet)]
+    titles = [title for title, _ in result.rounds(PLAYED.sheet)]
     assert titles == [*map(str, range(1, 9)), "end"]
 
 

@@ -86,6 +86,20 @@ def test_the_sheet_as_json(run: Console) -> None:
     }  # fmt: skip
 
 
+def test_nobody_has_won_while_a_line_is_open(run: Console) -> None:
+    """Of the playthrough whose copy is read in part, with a value more of it not read."""
+    text = (ROOT / "tests" / "playthroughs" / "panchayat-end.txt").read_text("utf-8")
+    unread = text.replace("printed house R 2\n", "").encode()
+    settled, out = run("-", stdin=text.encode())[1], run("-", stdin=unread)[1]
+    assert "1.  " in settled
+    assert "1.  " not in out
+    assert "Decided" not in out
+    assert out.endswith("until then nobody has won.\n")
+    facts = json.loads(run("-", "--json", stdin=unread)[1])
+    assert facts["outcome"]
+    assert facts["standings"] is facts["decided"] is None
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "line"),
     [

@@ -16,7 +16,7 @@ from app.pages import statistics
 from app.route import Route
 from app.state import Intent, Kept, Ui
 from app.storage import keeper
-from app.table import actions, headline, log, scores
+from app.table import actions, headline, log, result, scores
 from app.transfer import export
 from border.code import pieces, text_of
 from engine.move import Offer
@@ -27,7 +27,7 @@ from engine.value import but
 from engine.words import number
 from games import GAMES
 from pages import Page
-from test_every_game import IN_PAGE
+from walk import IN_PAGE
 
 PLAYED: Final = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 LONGEST: Final = ("panchayat-4", "panchayat-solo-1", "hamlet-1", "indus-4", "hampi-map", "parikrama-3")
@@ -185,7 +185,8 @@ def _same(table: AnyTable) -> None:
     summary = re.search('<table class="summary.*?</table>', page, re.S)
     assert summary
     foot = re.findall("<td>([^<]*)</td>", summary[0])
-    assert foot == [number(sheet.total(seat)) for seat in seats]
+    assert foot == totals
+    assert [one[2] for one in result.as_kept("t", table, 0).seats] == totals
     cells = re.findall(r"<td><a [^>]*>([^<]*)<", summary[0])
     rules = [rule.key for rule in table.game.info.rules] + ["by-hand"]
     used = [key for key in rules if any(line.rule == key for line in sheet.lines)]

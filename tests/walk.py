@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -13,6 +15,10 @@ from engine.refusal import Refusal
 from engine.table import AnyTable, ByHand, Event, Played, Table
 from engine.turn import CHANCE, Outcome, Seat
 
+IN_PAGE = sys.platform == "emscripten"
+"""Inside Pyodide: the same tests, with fewer games, since they are slower there."""
+LENGTH = os.environ.get("CHAUPAL_TESTS", "")
+"""How long to play, as `build.py test` says: `quick` a little, `all` as long as can be."""
 LONGEST = 2000
 """Events after which a game that goes on is taken to go on for ever."""
 
@@ -54,11 +60,15 @@ def tap(offer: Offer[Any], rng: Random) -> Move:
 
 def pick(table: AnyTable, rng: Random) -> Move:
     """A move found as `tap` finds one; but only those on the way to it are judged, not all that are proposed."""
-    proposed = [(one.path, one) for one in table.game.candidates(table.state)]
-    move = _picked(table, proposed, 0, rng)
+    move = among(table, table.game.candidates(table.state), rng)
     if move is None:
         raise DeadEnd("nothing that is proposed is legal")
     return move
+
+
+def among(table: AnyTable, proposed: Iterable[Any], rng: Random) -> Move | None:
+    """One of the moves proposed that is legal, or a number typed into a blank of theirs; None where there is none."""
+    return _picked(table, [(one.path, one) for one in proposed], 0, rng)
 
 
 def _picked(table: AnyTable, proposed: list[tuple[Path, Any]], depth: int, rng: Random) -> Move | None:

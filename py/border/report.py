@@ -41,7 +41,7 @@ def report(table: AnyTable, wrong: Wrong, *, says: str = "", app: str = "") -> s
 def _wrong(table: AnyTable, wrong: Wrong) -> list[str]:
     players = table.setup.players
     if isinstance(wrong, Seat):
-        return [f"The total of {players[wrong].name} (seat {wrong.name}): {number(table.sheet.total(wrong))}"]
+        return [f"The total of {players[wrong].name} (seat {wrong.name}): {table.sheet.written(wrong)}"]
     if isinstance(wrong, ScoreLine):
         rule = table.game.info.rule(wrong.rule)
         when = f"round {wrong.round}" if wrong.round else "at the end"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.turn import Seat
 from engine.value import but
+from engine.words import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,10 @@ class ScoreSheet:
         """How many lines wait for a printed value."""
         return sum([line.points is None for line in self.lines if line.seat == seat])
 
+    def written(self, seat: Seat) -> str:
+        """The total as it is shown: `12+?` while one of its lines waits for a printed value."""
+        return summed(line for line in self.lines if line.seat == seat)
+
     @property
     def open(self) -> int:
         """How many lines of all seats wait for a printed value: until then nobody has won."""
@@ -163,6 +168,12 @@ def _deciding(
         return criteria[0]
     best, second = rank[ordered[0]], rank[ordered[1]]
     return next((criterion for criterion, a, b in zip(criteria, best, second, strict=True) if a != b), None)
+
+
+def summed(found: Iterable[ScoreLine]) -> str:
+    """The sum of some lines as it is shown, with `+?` where one of them is open."""
+    points = [line.points for line in found]
+    return f"{number(sum(filter(None, points)))}{'+?' if None in points else ''}"
 
 
 def shares(counts: Sequence[int], prizes: Sequence[int], *, split: bool = True, least: int = 1) -> tuple[int, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from engine.score import ScoreLine, summed
 from engine.turn import Player, Seat
-from engine.words import number
 from markup import marks
 from markup.html import Html, figcaption, figure, named, path, rect, span, svg, text
 
@@ -22,27 +22,28 @@ HIGH = 12
 """How wide a digit is, and how high."""
 
 
-def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[int]]]) -> Html:
+def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Sequence[ScoreLine]]]]) -> Html:
     """Points of each seat in each column, with running totals below.
 
-    `columns` are titles (`1` to `8`, `end`), each with one number a seat.
+    `columns` are titles (`1` to `8`, `end`), each with the lines of every seat.
     """
     seats = len(players)
-    most = max([1, *(points for _, column in columns for points in column)])
-    least = min([0, *(points for _, column in columns for points in column)])
+    heights = [[sum(line.points or 0 for line in lines) for lines in column] for _, column in columns]
+    most = max([1, *(points for column in heights for points in column)])
+    least = min([0, *(points for column in heights for points in column)])
     scale = (BASE - TOP) / (most - least)
     zero = BASE + least * scale
     width = (WIDTH - LEFT - RIGHT) / max(1, len(columns))
     gap = min(6, width / 4)
     bar = (width - gap) / seats
-    every = ceil(LABEL / width)  # a long game has room for some of its numbers only, those of its end among them
+    below = _totals([column for _, column in columns])
+    label = max(LABEL, *(len(total) * DIGIT - 4 for totals in below for total in totals))
+    every = ceil(label / width)  # a long game has room for some of its numbers only, those of its end among them
     parts: list[Html] = [path(class_="base", d=f"M{LEFT} {zero:.1f}H{WIDTH}")]
-    running = [0] * seats
-    bars: list[tuple[int, float, float]] = []
+    bars: list[tuple[int, str, float, float]] = []
     for at, (title, column) in enumerate(columns):
         left = LEFT + at * width + gap / 2
-        for seat, points in enumerate(column):
-            running[seat] += points
+        for seat, points in enumerate(heights[at]):
             height = abs(points) * scale
             top = zero - height if points > 0 else zero
             parts.append(
@@ -55,19 +56,19 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
                     height=f"{height:.1f}",
                 )
             )
-            bars.append((points, left + seat * bar + bar / 2, top))
+            bars.append((points, summed(column[seat]), left + seat * bar + bar / 2, top))
         if (len(columns) - 1 - at) % every:
             continue
         middle = f"{left + (width - gap) / 2:.1f}"
         parts.append(text(title, x=middle, y=BASE + 17))
-        parts += [text(number(running[seat]), class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)]
+        parts += [text(below[at][seat], class_="tag", x=middle, y=BASE + 39 + 21 * seat) for seat in range(seats)]
     if seats <= 2 or len(columns) <= 4:
         parts += _labels(bars, zeros=every == 1)
     for seat, player in enumerate(players):
         mark = marks.seat(Seat(seat), player)
         parts.append(svg(mark, x=2, y=BASE + 25 + 21 * seat, width=18, height=18))
     height = BASE + 27 + 21 * seats
-    says = "; ".join(f"{player.name} {number(running[seat])}" for seat, player in enumerate(players))
+    says = "; ".join(f"{player.name} {total}" for player, total in zip(players, below[-1], strict=True))
     return figure(
         svg(
             *parts,
@@ -84,18 +85,26 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[in
     )
 
 
-def _labels(bars: Sequence[tuple[int, float, float]], *, zeros: bool) -> list[Html]:
-    """Points over their bars, each with its middle and top; where there is no room for all, the most first."""
+def _totals(columns: Sequence[Sequence[Sequence[ScoreLine]]]) -> list[list[str]]:
+    """The running total of each seat after each column."""
+    return [
+        [summed(line for column in columns[: at + 1] for line in column[seat]) for seat in range(len(columns[at]))]
+        for at in range(len(columns))
+    ]
+
+
+def _labels(bars: Sequence[tuple[int, str, float, float]], *, zeros: bool) -> list[Html]:
+    """Points over their bars, each with how it is written, middle and top; without room for all, the most first."""
     taken: list[tuple[float, float, float]] = []
     parts = []
-    for points, middle, top in sorted(bars, key=lambda one: -abs(one[0])):
-        half = len(number(points)) * DIGIT / 2
+    for _, says, middle, top in sorted(bars, key=lambda one: -abs(one[0])):
+        half = len(says) * DIGIT / 2
         room = all(
             abs(middle - x) >= half + wide or not (up - HIGH < top < up + HIGH) for x, wide, up in taken
-        ) and all(higher >= top or abs(middle - x) >= half for _, x, higher in bars if x != middle)
-        if room and (points or zeros):
+        ) and all(higher >= top or abs(middle - x) >= half for *_, x, higher in bars if x != middle)
+        if room and (says != "0" or zeros):
             taken.append((middle, half, top))
-            parts.append(text(number(points), x=f"{middle:.1f}", y=f"{top - 4:.1f}"))
+            parts.append(text(says, x=f"{middle:.1f}", y=f"{top - 4:.1f}"))
     return parts
 
 

@@ -10,6 +10,7 @@ from app.table.actions import ledge, undo
 from app.table.changes import told
 from app.table.offers import typed
 from engine.move import Offer
+from engine.score import BY_HAND, ScoreLine
 from engine.table import AnyTable
 from engine.turn import Seat
 from engine.words import number
@@ -58,7 +59,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
                 a(
                     marks.seat(Seat(at), player),
                     named(player.name),
-                    span(number(table.sheet.total(Seat(at))), class_="num"),
+                    span(table.sheet.written(Seat(at)), class_="num"),
                     class_="btn",
                     href=ui.home.to("hand", Seat(at).name).href,
                 )
@@ -69,10 +70,9 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     seat = Seat[chosen]
     written = ui.typed.get(ui.route, "")
     points = summed(written)
-    total = table.sheet.total(seat)
     name = table.setup.players[seat].name
-    says = f"{name}: {number(total)} now"
-    after = f", {number(total + points)} after" if points is not None else ""
+    says = f"{name}: {table.sheet.written(seat)} now"
+    after = f", {_after(table, seat, points)} after" if points is not None else ""
     go = button(
         span(f"Set by hand{after}"),
         span(number(points, signed=True) if points is not None else "", class_="num"),
@@ -98,6 +98,11 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     return body, footer(undo(table), go, class_="ledge")
+
+
+def _after(table: AnyTable, seat: Seat, points: int) -> str:
+    """The total of a seat after points were set by hand."""
+    return table.sheet.adding([ScoreLine(seat, BY_HAND.key, points, "")]).written(seat)
 
 
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:

@@ -54,7 +54,8 @@ def _goal(open_: AnyTable, goal: Goal, *, over: bool) -> Html:
 def _points(sheet: ScoreSheet, *, over: bool) -> Html:
     total = sheet.total(Seat.A)
     missing = sheet.least - total
-    says = f"{number(total)} {'at the end' if over else 'so far'}"
+    over = over and not sheet.open
+    says = f"{sheet.written(Seat.A)} {'at the end' if over else 'so far'}"
     says += f", {missing} {'too few' if over else 'missing'}" if missing > 0 else ""
     return li(
         _mark(missing <= 0, over=over),

@@ -14,13 +14,12 @@ from app.table.head import head
 from app.table.headline import step
 from app.table.offers import offered
 from app.table.preview import preview
-from app.table.scores import looked_at, strip
+from app.table.scores import looked_at, strip, total
 from app.transfer import hand_over, report
 from engine.game import View
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
-from engine.words import number
 from markup import marks
 from markup.html import (
     Child,
@@ -203,9 +202,8 @@ def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
     if not found:
         return None
     place = ui.look.partition(":")[2]
-    total = number(sum(line.points or 0 for line in found), signed=True)
     return section(
-        h2(f"{place}: {total} so far"),
+        h2(f"{place}: {total(found)} so far"),
         lines(found, f"Lines of {place}"),
         class_="looked",
         aria_label=f"Lines of {place}",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from app.state import Kept, Result
 from app.table.headline import headline
 from engine.notation import write
-from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet, standings
+from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import number
 
 
-def rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
-    """Points of each seat in each round that has any line, the end last."""
+def rounds(sheet: ScoreSheet) -> list[tuple[str, list[tuple[ScoreLine, ...]]]]:
+    """The lines of each seat in each round that has any, the end last."""
     found = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
     if any(found):
         found = [*range(1, max(found) + 1), *([0] if 0 in found else [])]
@@ -20,7 +19,7 @@ def rounds(open_: AnyTable, sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
         (
             str(round_) if round_ else "end",
             [
-                sum(line.points or 0 for line in sheet.lines if line.round == round_ and line.seat == seat)
+                tuple(line for line in sheet.lines if line.round == round_ and line.seat == seat)
                 for seat in range(sheet.seats)
             ],
         )
@@ -32,7 +31,9 @@ def result(open_: AnyTable) -> Result:
     """What a finished table came to."""
     sheet = open_.sheet
     totals = tuple(sheet.total(Seat(at)) for at in range(sheet.seats))
-    by_round = tuple((title, tuple(points)) for title, points in rounds(open_, sheet))
+    by_round = tuple(
+        (title, tuple(sum(line.points or 0 for line in each) for each in found)) for title, found in rounds(sheet)
+    )
     automa = None if sheet.automa is None else int(sheet.automa)
     against = sheet.rival if automa is None else open_.setup.players[automa].name
     winners = tuple(map(int, standings(sheet).winners))
@@ -49,7 +50,7 @@ def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kep
         at=at,
         says=headline(open_),
         seats=tuple(
-            (player.name, player.colour.value, number(totals.total(Seat(seat))))
+            (player.name, player.colour.value, totals.written(Seat(seat)))
             for seat, player in enumerate(open_.setup.players)
         ),
         over=isinstance(open_.turn, Outcome),
@@ -66,7 +67,4 @@ def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
 
 def points_of(found: tuple[ScoreLine, ...]) -> str:
     """The sum of some lines, as a cell has it."""
-    if not found:
-        return "–"
-    unknown = "+?" if any(line.points is None for line in found) else ""
-    return f"{number(sum(line.points or 0 for line in found))}{unknown}"
+    return summed(found) if found else "–"

@@ -9,7 +9,7 @@ from app.table import goals
 from app.table.head import fringe
 from app.table.headline import headline
 from app.table.result import points_of, rounds, rules_of
-from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings
+from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
@@ -85,10 +85,12 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
 
     kept = ui.kept.get(ui.table_id)
     more = HISTORY.to("table", ui.table_id).href
-    bg = export.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
+    bg = None if open_.sheet.open else export.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
     return ul(
         li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
-        li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg)),
+        li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg))
+        if bg
+        else None,
         li(
             a(
                 span(b("More"), small("play again, names, put away")),
@@ -122,13 +124,12 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
     for at, player in enumerate(open_.setup.players):
         seat = Seat(at)
         won = over and not sheet.open and seat in ranking.winners
-        unknown = sheet.unknown(seat)
         cards.append(
             div(
                 GARLAND if won else None,
                 marks.seat(seat, player, big=True),
                 named(player.name, class_="name"),
-                span(number(sheet.total(seat)), "+?" if unknown else None, class_="total num"),
+                span(sheet.written(seat), class_="total num"),
                 small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
                 span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
                 class_="won" if won else None,
@@ -193,15 +194,15 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
 
 
 def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
-    columns = rounds(open_, sheet)
+    columns = rounds(sheet)
     if len(columns) < 2:  # final boards alone have no rounds to compare
         return None
     names = [player.name for player in open_.setup.players]
-    running = [0] * sheet.seats
+    running: list[tuple[ScoreLine, ...]] = [()] * sheet.seats
     rows = []
-    for title, points in columns:
-        running = [before + more for before, more in zip(running, points, strict=True)]
-        cells = [join(td(number(more)), td(b(number(total)))) for more, total in zip(points, running, strict=True)]
+    for title, found in columns:
+        running = [before + more for before, more in zip(running, found, strict=True)]
+        cells = [join(td(summed(more)), td(b(summed(total)))) for more, total in zip(found, running, strict=True)]
         rows.append(tr(th(title, scope="row"), cells))
     heads = [th(name, scope="colgroup", colspan=2) for name in names]
     numbers = table(
@@ -233,7 +234,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
         th(marks.seat(Seat(at), player), named(player.name), scope="col")
         for at, player in enumerate(open_.setup.players)
     ]
-    totals = [td(number(sheet.total(Seat(at)))) for at in range(sheet.seats)]
+    totals = [td(sheet.written(Seat(at))) for at in range(sheet.seats)]
     return section(
         h2("By rule ", small("tap a number for its lines", class_="soft"), id="rule-h"),
         table(
@@ -256,7 +257,7 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
         h2(
             marks.seat(seat, player),
             span(named(player.name), ", line by line"),
-            span(number(sheet.total(seat)), class_="num"),
+            span(sheet.written(seat), class_="num"),
             id=name,
             class_="seat-head",
         ),

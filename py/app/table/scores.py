@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.state import Ui
@@ -9,7 +10,7 @@ from engine.move import Offer
 from engine.score import ScoreLine, ScoreSheet
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
-from engine.words import number, signed
+from engine.words import signed
 from markup import marks
 from markup.html import Child, Html, a, li, named, section, small, span, ul
 
@@ -45,15 +46,13 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
             says = small("plays")
         elif totals.rival:
             says = small(f"{totals.least} to reach")
-        unknown = totals.unknown(seat)
         items.append(
             li(
                 a(
                     marks.seat(seat, player),
                     span(named(player.name), says, class_="name"),
                     span(
-                        number(totals.total(seat)),
-                        "+?" if unknown else None,
+                        totals.written(seat),
                         span(" booked; look at this seat", class_="sr"),
                         class_="num",
                     ),
@@ -67,13 +66,11 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
 
 def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
     """The total of a seat as it would be if the game ended now."""
-    points = sheet.total(seat) + sum(line.points or 0 for line in coming)
-    unknown = "+?" if any(line.points is None for line in coming) else ""
-    at_end = f"→ {number(points)}{unknown}"
+    at_end = f"→ {sheet.adding(coming).written(seat)}"
     return span(at_end, span(" in pencil, if the game ended now", class_="sr"), class_="pencil-chip")
 
 
-def total(found: tuple[ScoreLine, ...]) -> str:
+def total(found: Sequence[ScoreLine]) -> str:
     """The sum of some lines, with its sign; `?` where one is not known."""
     points = sum(line.points or 0 for line in found)
     known = signed(points)

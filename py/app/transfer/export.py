@@ -11,10 +11,9 @@ from app.dates import day as day_of
 from app.table import goals
 from app.table.headline import headline
 from app.table.result import points_of, rules_of
-from engine.score import standings
+from engine.score import standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import number
 from markup.html import encoded
 
 
@@ -27,14 +26,12 @@ def as_text(open_: AnyTable) -> str:
     lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
     ranked = not (goals.alone(open_) or sheet.first)
     lines += [
-        f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.total(standing.seat)}"
-        f"{'+?' if sheet.unknown(standing.seat) else ''}"
+        f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.written(standing.seat)}"
         for standing in standings(sheet).order
     ]
     for rule in rules_of(open_, sheet):
         each = ", ".join(
-            f"{player.name} {sum(line.points or 0 for line in sheet.of(Seat(at), rule.key))}"
-            for at, player in enumerate(open_.setup.players)
+            f"{player.name} {summed(sheet.of(Seat(at), rule.key))}" for at, player in enumerate(open_.setup.players)
         )
         lines.append(f"{rule.title}: {each}")
     return "\n".join(lines)
@@ -45,7 +42,7 @@ def as_picture(open_: AnyTable) -> str:
     sheet = open_.sheet
     seats = [Seat(at) for at in range(sheet.seats)]
     players = open_.setup.players
-    columns = [(players[seat].name, players[seat].colour.value, number(sheet.total(seat))) for seat in seats]
+    columns = [(players[seat].name, players[seat].colour.value, sheet.written(seat)) for seat in seats]
     rows = [(rule.title, [points_of(sheet.of(seat, rule.key)) for seat in seats]) for rule in rules_of(open_, sheet)]
     return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
 
@@ -86,7 +83,7 @@ def _cell(value: str) -> str:
 
 
 def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
-    """The address by which the app BG Stats takes a play over; it asks before it writes it down."""
+    """The address by which the app BG Stats takes a play over, once no line is open; it asks before it writes."""
     sheet = open_.sheet
     ranking = standings(sheet)
     place = {standing.seat: standing.place for standing in ranking.order}
@@ -104,7 +101,7 @@ def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
                 "startPlayer": seat == first,
                 "score": sheet.total(Seat(seat)),
                 "rank": place[Seat(seat)],
-                "winner": seat in ranking.winners and not sheet.open,  # each says so: the other app asks for it
+                "winner": seat in ranking.winners,  # each says so: the other app asks for it
             }
             for seat, player in enumerate(open_.setup.players)
         ],

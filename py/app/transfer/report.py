@@ -81,7 +81,7 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
     from border.report import report  # noqa: PLC0415
 
     if isinstance(about, Seat):
-        says = f"The total of {table.setup.players[about].name}: {number(table.sheet.total(about))}"
+        says = f"The total of {table.setup.players[about].name}: {table.sheet.written(about)}"
     elif isinstance(about, ScoreLine):
         says = f"{table.setup.players[about.seat].name}, {number(about.points)}: {about.because}"
     else:
