@@ -41,7 +41,18 @@ def any_value(kind: Any, rng: Random) -> Any:
     if issubclass(kind, Enum):
         return rng.choice(list(kind))
     assert hasattr(kind, "from_word"), f"no values of {kind} are known here"
-    return kind(*(any_value(part, rng) for part in _kinds(kind)))
+    while True:
+        value = kind(*(any_value(part, rng) for part in _kinds(kind)))
+        if _has_word(value):
+            return value
+
+
+def _has_word(value: Any) -> bool:
+    """Whether a text can have this value."""
+    try:
+        return bool(type(value).from_word(value.word()) == value)
+    except ValueError:
+        return False
 
 
 def any_move(game: AnyGame, rng: Random) -> Move:

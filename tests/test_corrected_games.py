@@ -1,0 +1,192 @@
+"""Whole games at random, of every game, in which three of ten events are something else than playing.
+
+They are corrections, house rulings, refusals, points by hand, values read off the copy, undo and redo. Whatever comes
+of them, something can be done until the game ends, its text means the same table, and what is not known is no number.
+
+Each game has a number, which is in the name of its test: `CHAUPAL_TESTS=all pytest -k indus-217` plays that of Indus.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+import walk
+from app import draw
+from app.route import SHELF, Route
+from app.state import Ui
+from app.table.result import as_kept
+from app.transfer import export
+from engine.game import AnyGame
+from engine.move import Blank
+from engine.notation import read, write
+from engine.refusal import Refused
+from engine.score import BY_HAND
+from engine.table import AnyTable, Table
+from engine.turn import Outcome, Seat
+from engine.value import but
+from fuzz import any_move
+from pages import Page
+from setups import ALL, SETUPS
+from walk import IN_PAGE, LENGTH
+
+EVERY = 211 if IN_PAGE or LENGTH == "quick" else 1 if LENGTH == "all" else 53
+"""Of a thousand games of each kind one in so many is played; a prime number meets all sorts of set-ups."""
+CORRECTED = 200
+"""Events after which a game is only played, so that it ends."""
+LOOKED = 40
+"""Events after which the table's text and pages are looked at."""
+DISTINCT = 7777
+"""A total that is no other number of a page."""
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [pytest.param(game, number, id=f"{game.info.key}-{number}") for game in ALL for number in range(0, 1000, EVERY)],
+)
+def test_a_game_goes_on_and_ends_whatever_is_put_right(game: AnyGame, number: int) -> None:
+    rng = Random(f"{game.info.key} {number}")
+    table: AnyTable = Table.new(game, SETUPS[game.info.key](number))
+    try:
+        for at in count(1):
+            over = isinstance(table.turn, Outcome)
+            if over and at > CORRECTED // 2:
+                break
+            event = rng.choice(_BESIDE) if at <= CORRECTED and rng.random() < 0.3 else _plays
+            table = (_takes_back if over else event)(table, rng)
+            _known(table)
+            if at % LOOKED == 0:
+                _looked_at(table)
+            assert at < walk.LONGEST, "the game does not end"
+        _looked_at(table)
+    except BaseException as wrong:
+        wrong.add_note(f"After {len(table.events)} events:\n{write(table)}")
+        raise
+
+
+# Events: each gives the table after it
+
+
+def _plays(table: AnyTable, rng: Random) -> AnyTable:
+    """A lawful move, found wherever there is one."""
+    for _ in range(20):
+        try:
+            return walk.step(table, rng, walk.pick)
+        except Refused:  # a number on the pad that does not fit
+            continue
+    raise walk.DeadEnd("no number is accepted")
+
+
+def _corrects(table: AnyTable, rng: Random) -> AnyTable:
+    """One thing that the table puts right, or several at once."""
+    for _ in range(rng.choice((1, 1, 1, 2, 6))):
+        move = walk.among(table, table.game.amends(table.state), rng)
+        if move is None or isinstance(table.turn, Outcome):
+            break
+        if table.game.refuse(table.state, move) is None:  # else a number on the pad does not fit
+            table = table.play(move)
+    return table
+
+
+def _overrules(table: AnyTable, rng: Random) -> AnyTable:
+    """A move that is refused and can be overruled, of those proposed or of any."""
+    proposed = [one for one in table.game.candidates(table.state) if not isinstance(one, Blank)]
+    for _ in range(10):
+        move = rng.choice(proposed) if proposed and rng.random() < 0.7 else any_move(table.game, rng)
+        refusal = table.game.refuse(table.state, move)
+        if refusal is not None and not refusal.firm:
+            return table.play(move, ruled=True)
+    return table
+
+
+def _is_refused(table: AnyTable, rng: Random) -> AnyTable:
+    """Moves that are not taken: what they change is seen once the text is read."""
+    for _ in range(10):
+        move = any_move(table.game, rng)
+        refusal = table.game.refuse(table.state, move)
+        if refusal is not None:
+            with pytest.raises(Refused):
+                table.play(move, ruled=refusal.firm)
+    return table
+
+
+def _sets_points(table: AnyTable, rng: Random) -> AnyTable:
+    return table.set_by_hand(Seat(rng.randrange(len(table.setup.players))), rng.randint(-20, 20), "counted twice")
+
+
+def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
+    """Some events taken back: once they are done again it is the same table."""
+    before = table
+    for _ in range(rng.randint(1, 4)):
+        before = before.undo()
+    assert before.states == table.states[: len(before.states)]
+    again = before
+    for _ in before.undone:
+        again = again.redo()
+    if not table.undone:
+        _same(again, table)
+    return before if rng.random() < 0.5 else again
+
+
+def _reads_off(table: AnyTable, rng: Random) -> AnyTable:
+    """Values of the copy that another table has read."""
+    other = SETUPS[table.game.info.key](rng.randrange(1000))
+    told = {name: getattr(other, name) for name in table.game.info.copy if rng.random() < 0.5}
+    try:
+        return table.agreed(but(table.setup, **told))
+    except Refused:
+        return table
+
+
+_BESIDE = (_corrects,) * 7 + (_overrules,) * 5 + (_is_refused,) * 2 + (_takes_back,) * 3 + (_sets_points, _reads_off)
+
+
+# What holds after each
+
+
+def _known(table: AnyTable) -> None:
+    """A line that counts something does not count what is not known."""
+    for line in table.sheet.lines:
+        assert not line.points or "?" not in line.because, line
+
+
+def _looked_at(table: AnyTable) -> None:
+    """The text means the same table, and every page can be drawn."""
+    _same(read(write(table), ALL), table)
+    assert all(table.told(at) for at in range(len(table.events)))
+    for _ in _pages(table):
+        pass
+    _open_is_open(table)
+
+
+def _same(again: AnyTable, table: AnyTable) -> None:
+    assert again == table
+    assert again.states == table.states
+    assert again.turn == table.turn
+    assert again.sheet == table.sheet
+
+
+def _pages(table: AnyTable) -> list[str]:
+    """What stands on the pages of a table, and what goes out of it."""
+    seats = [f"/seat/{Seat(at).name}" for at in range(len(table.setup.players))]
+    ui = Ui(table=table, table_id="t", kept={"t": as_kept("t", table, 0)})
+    routes = [Route.parse(f"table/t{tail}") for tail in ("", "/amend", "/menu", "/sheet", "/hand", *seats)]
+    return [
+        *(" ".join(Page(draw.page(but(ui, route=route))).text) for route in (*routes, SHELF)),
+        export.as_text(table),
+        " ".join(export.as_picture(table).split()),
+    ]
+
+
+def _open_is_open(table: AnyTable) -> None:
+    """Where a line is not known no page has the total without its `?`: known by a total that no other number is."""
+    sheet = table.sheet
+    for seat in map(Seat, range(sheet.seats)):
+        by_hand = sum(line.points or 0 for line in sheet.of(seat, BY_HAND.key))
+        if sheet.unknown(seat) and by_hand != sheet.total(seat):  # else the points by hand alone come to it
+            odd = table.set_by_hand(seat, 7000, "").set_by_hand(seat, DISTINCT - 7000 - sheet.total(seat), "")
+            for page in _pages(odd):
+                for after in page.split(str(DISTINCT))[1:]:
+                    assert after.lstrip().startswith("+?"), after[:40]
