@@ -48,7 +48,7 @@ def test_a_step_of_his_opens_to_rulings_in_full() -> None:
 def test_a_heading_within_another_opens_to_the_one_that_is_told() -> None:
     assert "Utility Tiles Post Office: from now on" in opened("Utility Tiles › Post Office")
     assert "Solo Mode One village" in opened("Solo Mode › Setup 5; ruling P4")
-    assert "Setup Everybody" not in opened("Solo Mode › Setup 5; ruling P4")
+    assert "Setup Each player" not in opened("Solo Mode › Setup 5; ruling P4")
 
 
 def test_a_row_of_rulings_is_told_in_full() -> None:
@@ -88,7 +88,7 @@ def test_the_menu_leads_to_the_rules_and_the_table_waits() -> None:
     assert refused.refused is not None
     reading = update.handle(refused, Intent("go", "table/x/rules/P6"))
     says = " ".join(" ".join(Page(draw.page(reading)).text).split())
-    assert says.index("P6 The Zamindar finds several tiles of his list.") < says.index("Rules in brief")
+    assert says.index("P6 The Zamindar finds several tiles from his list.") < says.index("Rules in brief")
     back = update.handle(reading, Intent("go", "table/x"))
     assert back.table is TABLE
     assert back.refused == refused.refused
@@ -98,4 +98,4 @@ def test_the_menu_leads_to_the_rules_and_the_table_waits() -> None:
 
 def test_the_rules_of_a_game_without_a_table() -> None:
     says = " ".join(" ".join(Page(draw.page(Ui(route=Route.parse("panchayat/rules/P6")))).text).split())
-    assert says.count("P6 The Zamindar finds several tiles of his list.") == 2
+    assert says.count("P6 The Zamindar finds several tiles from his list.") == 2

@@ -37,7 +37,7 @@ def test_a1_without_modifiers() -> None:
     state = with_()
     assert (state.gold, state.up, state.villagers, state.bag) == (2, True, 1, (3, 2, 1))
     assert points(state) == (0, 0)
-    assert "You play first and have 3 gold, a villager and a donkey" in says(state)
+    assert "You go first, with 3 gold, a villager and a donkey" in says(state)
     assert "2 gold on it" in says(state)
     turn = GAME.turn(BASE)
     assert isinstance(turn, Turn)
@@ -75,7 +75,7 @@ def test_a4_two_villagers_and_no_gold() -> None:
 
 def test_a5_two_donkeys_are_put_on_the_table_only() -> None:
     state = with_(Modifier.DONKEYS)
-    assert "You play first and have 3 gold, a villager and 2 donkeys on the Church" in says(state)
+    assert "You go first, with 3 gold, a villager and 2 donkeys on the Church" in says(state)
     assert replace(state, setup=SETUP) == with_()
 
 
@@ -112,6 +112,6 @@ def test_the_rules_in_brief_have_what_changes_for_him_and_with_each_modifier() -
     assert "never buys at the Market" in brief["General Rule Changes for Botric"]
     assert "whatever the amount" in brief["General Rule Changes for Botric"]
     told = brief["Adjusting Difficulty"]
-    for what in ("donkey", "at 1", "spared", "two villagers", "face up", "Merchant", "Chaplain", "at 5", "goods"):
-        assert what in told
-    assert "nearest the Church" in brief["Build a Road"]
+    for it in ("donkey", "score 1", "not pay", "two villagers", "face up", "Merchant", "Chaplain", "score 5", "sells"):
+        assert it in told
+    assert "closest to the Church" in brief["Build a Road"]

@@ -1,4 +1,4 @@
-"""docs/RULINGS.md: how each game reads what its rulebook leaves open, listed from the games themselves."""
+"""Make docs/RULINGS.md, the rulings of all games, from the games themselves."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from make.step import ROOT
 
 DOCUMENT = ROOT / "docs" / "RULINGS.md"
 HEAD = """\
-# Rulings: what the rulebooks leave open, and how it is read here
+# Rulings
 
-`python3 build.py rulings` makes this from `texts.py` of each game, which is where to change it. The page of a
-game lists the same, and score lines and refusals cite them by their keys.
+A ruling says how the app plays a point that a rulebook leaves open. `python3 build.py rulings` makes this page from
+`texts.py` of each game: change the rulings there. The page of each game lists the same rulings, and score lines and
+refusals cite them by their keys.
 """
 
 
 def written() -> str:
-    """The document as the games have it now."""
+    """Return the document as the games define it now."""
     if str(library.PY) not in sys.path:
         sys.path.insert(0, str(library.PY))
     from games import GAMES
@@ -28,9 +29,9 @@ def written() -> str:
             "",
             f"## {game.info.title}",
             "",
-            f"Book: {game.info.rulebook}.",
+            f"Rulebook: {game.info.rulebook}.",
             "",
-            "| | open | reading |",
+            "| | question | ruling |",
             "|---|---|---|",
         ]
         parts += [f"| {one.key} | {_cell(one.point)} | {_cell(one.reading)} |" for one in game.info.rulings]
@@ -42,5 +43,5 @@ def _cell(text: str) -> str:
 
 
 def write() -> None:
-    """Write it."""
+    """Write the document."""
     DOCUMENT.write_text(written(), encoding="utf-8", newline="\n")

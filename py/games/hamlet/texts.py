@@ -10,175 +10,211 @@ from engine.turn import Colour
 from games.hamlet.pieces import Modifier
 
 LEAD: Final = (
-    "Play alone: the app plays Botric step by step, says why, and asks only what the map alone can tell. Tell it of "
-    "your own turn what he must know. Every point opens to its reason."
+    "Play solo: the app runs Botric step by step, explains every choice and asks only what it cannot see on your map. "
+    "Enter whatever he needs to know about your own turn. Every point can be opened to see why."
 )
 
 RULINGS: Final = (
-    Ruling("H1", "The Favour tile after a Church delivery.", "It turns face down, as after a hire."),
+    Ruling("H1", "The Favour tile after a Church delivery.", "Flip it face down, as after hiring."),
     Ruling(
-        "H2", "Gold on a Favour tile that lies face down.", "It stays and can be spent; the face only stops new gold."
+        "H2", "Gold on a face-down Favour tile.", "It stays and can be spent. A face-down tile only stops new gold."
     ),
     Ruling(
         "H3",
         "All four villagers are hired.",
-        "The hire is passed over; a Church failure of the first villager may still bring the gold.",
+        "Skip the hire. If his first villager then fails to deliver to the Church, the Favour tile can still gain the "
+        "gold.",
     ),
     Ruling(
         "H4",
-        "When the bag is filled again.",
-        "When the action that drew the sixth marker is over: six markers back, Favour tile up, 1 gold.",
+        "When is the bag refilled?",
+        "After the action that drew the sixth marker: return six markers, flip the Favour tile face up, add 1 gold.",
     ),
     Ruling(
         "H5",
-        "No token of the whole line works.",
-        "A villager lies down on the Church, 1 gold with either face; the marker stays out, the tokens stay.",
+        "No token of the whole line is possible.",
+        "Lay down a villager on the Church and add 1 gold, whichever side of the Favour tile is up. The marker stays "
+        "out and the tokens stay where they are.",
     ),
-    Ruling("H6", "When a hired villager acts.", "From the next round; until then it lies on the Church."),
+    Ruling("H6", "When does a hired villager act?", "From the next round. Until then it lies on the Church."),
     Ruling(
         "H7",
-        "What Botric makes of his own goods.",
-        "3 for each high-quality good, 2 for each other: 1 of it instead of gold.",
+        "How much does Botric score for his own refined materials?",
+        "3 for each high-quality material and 2 for each other one. In each case 1 of these points replaces the gold.",
     ),
-    Ruling("H8", "Gold that Botric would gain.", "1 point for each reward, whatever the amount."),
-    Ruling("H9", "Paying nearest to a tile before its place is chosen.", "The place is chosen first."),
-    Ruling("H10", "Equal scores.", "You win only with more points than Botric."),
+    Ruling("H8", "Gold that Botric would gain.", "1 point per reward, whatever the amount."),
+    Ruling("H9", "Paying with the closest materials before the location is chosen.", "Choose the location first."),
+    Ruling("H10", "A tie at game end.", "You win only if you score more than Botric."),
     Ruling(
         "H11",
-        "What only the base book or your tiles print.",
-        "It is asked: the longest road, gold for a point, construction points.",
-    ),
-    Ruling("H12", "His fifth road.", "Its token leaves the line; the markers stay over places 1 to 3."),
-    Ruling(
-        "H13", "What a Church space or sale is worth.", "Its printed points. At the same points 10 gold goes first."
+        "Values printed only in the base rulebook or on your tiles.",
+        "The app asks for them: longest road, gold per point, construction points.",
     ),
     Ruling(
-        "H14", "Which goods he pays with.", "His own high quality, his others, then the nearest, then as you choose."
+        "H12", "Botric’s fifth road.", "Remove the Build Road token from the line. The markers stay above spots 1 to 3."
     ),
-    Ruling("H15", "The sixth marker is drawn and no token works.", "The bag is filled all the same."),
-    Ruling("H16", "Harder Merchant: most sales, but fewer than five.", "Nobody has it."),
+    Ruling("H13", "How much is a Church space or a sale worth?", "Its printed points. If tied, 10 gold comes first."),
+    Ruling(
+        "H14",
+        "Which materials does he pay with?",
+        "His own high-quality materials first, then his other refined materials, "
+        "then the closest ones, then your choice.",
+    ),
+    Ruling("H15", "The sixth marker is drawn and no token is possible.", "Refill the bag anyway."),
+    Ruling("H16", "Merchant in the harder game: most sales, but fewer than five.", "Nobody scores it."),
     Ruling(
         "H17",
-        "What counts as gold that he ignores.",
-        "Gold of blueprints that he skips, with a hire too, and of buildings. His points may fall below 0.",
+        "Which gold counts as ignored (easier game)?",
+        "Gold for skipped blueprints, including with a hire, and for buildings. His points can fall below 0.",
     ),
-    Ruling("H18", "Who is Planner.", "Whoever builds the first road on the table: 1 for each own road at the end."),
-    Ruling("H19", "His Landmarks at 1 and at 5.", "They exclude each other."),
-    Ruling("H20", "How much gold comes on a skipped blueprint.", "1 on each; the number can be changed."),
+    Ruling(
+        "H18",
+        "Who is Planner?",
+        "You or Botric, with the first road. Planner scores 1 for each road of its owner at game end.",
+    ),
+    Ruling("H19", "His Landmarks at 1 and at 5 points.", "You cannot use both modifiers."),
+    Ruling("H20", "How much gold goes on a skipped blueprint?", "1 on each. You can change this number."),
     Ruling(
         "H21",
         "A tied award.",
-        "Both score it in full, and a tie for Chaplain leaves no Sacristan. A new table can divide instead, "
-        "rounded down: Chaplain and Sacristan together, then.",
+        "Both score it in full, and if Chaplain is tied nobody scores Sacristan. When you start a table you can "
+        "choose to divide it instead, rounded down. A tie for Chaplain then divides Chaplain and Sacristan together.",
     ),
-    Ruling("H22", "An award when nobody has any.", "Nobody scores, with the harder Merchant too."),
-    Ruling("H23", "Sacristan with two sides.", "It is given; one delivery at least is needed."),
-    Ruling("H24", "The nearest villager.", "A standing one. Where none is named, as you choose."),
-    Ruling("H25", "Which tiles he uses.", "Those joined to the road, for producing and refining too."),
-    Ruling("H26", "How many goods he refines.", "As the tile allows; it is asked."),
-    Ruling("H27", "Points for milestones, refining and roads.", "None when they are taken, made or built."),
-    Ruling("H28", "Tiles that the book does not name.", "After the Barn; the left-most or oldest."),
+    Ruling("H22", "An award that nobody has earned.", "Nobody scores it. This includes Merchant in the harder game."),
+    Ruling("H23", "Sacristan with only two sides.", "It is awarded, but needs at least one delivery."),
+    Ruling("H24", "The closest villager.", "The closest unused one. If the rules name none, you choose."),
+    Ruling("H25", "Which tiles can he use?", "Those connected to the road network, for producing and refining too."),
+    Ruling("H26", "How many materials does he refine?", "As many as the tile allows. The app asks."),
+    Ruling("H27", "Points for milestones, refining and roads.", "None at the moment he takes, refines or builds them."),
+    Ruling(
+        "H28",
+        "Tiles not named in the rulebook.",
+        "They come after the Barn. Of several, take the leftmost or the oldest.",
+    ),
     Ruling(
         "H29",
-        "The places for a building.",
-        "One line after the other; no place meets one: the next. How far is counted in tiles from the Church.",
+        "Locations for a building.",
+        "Go through the list in order. If no location meets a line, go to the next. Measure distance in tiles from "
+        "the Church.",
     ),
-    Ruling("H30", "Options for a road.", "Lawful ones that he can pay; every road edge of a tile counts."),
-    Ruling("H31", "Gold of a sale.", "1 point, and it does not count in choosing the sale."),
-    Ruling("H32", "Roads to your Landmark.", "Avoided before all other lines of the list, not forbidden."),
+    Ruling("H30", "Options for a road.", "Legal roads he can pay for. Every road edge of a tile counts."),
+    Ruling("H31", "Gold from a sale.", "1 point. It does not count when he chooses a sale."),
+    Ruling(
+        "H32",
+        "Roads to your Landmark.",
+        "He can build them, but avoiding them comes before everything else on the list.",
+    ),
     Ruling(
         "H33",
-        "The quality of goods.",
-        "It follows from the kind: the first Refinery takes the milestone, so there is no good of a kind before it.",
+        "The quality of refined materials.",
+        "It depends on the kind: the first Refinery takes the milestone, so no material of that kind exists before it.",
     ),
-    Ruling("H34", "Gold at the end.", "Rounded down, at the same rate for both."),
-    Ruling("H35", "His goods at the end, harder.", "All in the village, joined or not; they are no sale."),
-    Ruling("H36", "The display.", "Four tiles."),
-    Ruling("H37", "Five sales in total.", "Your own five."),
-    Ruling("H38", "Goods on a delivery that are yours.", "You have the bonus, as he has when you use his."),
-    Ruling("H39", "His supply of pieces.", "Never a limit; a donkey stands in for his fourth Church marker."),
+    Ruling("H34", "Gold at game end.", "Rounded down, at the same rate for both sides."),
+    Ruling(
+        "H35",
+        "His remaining refined materials (harder game).",
+        "All of them in the village, connected or not. They are not a sale.",
+    ),
+    Ruling("H36", "How many tiles are in the display?", "Four tiles."),
+    Ruling("H37", "Five sales in total, for Merchant (harder game).", "Five sales of your own."),
+    Ruling("H38", "Your refined materials in his delivery.", "You gain the bonus, just as he does when you use his."),
+    Ruling("H39", "His supply of pieces.", "Never a limit. A donkey replaces his fourth Church marker."),
     Ruling(
         "H40",
-        "Turning a tile.",
-        "A road to a road first; then the fewest forest beside mountain; then the most matching sides.",
+        "Rotating a tile.",
+        "Road to road first, then the fewest sides with forest next to mountain, then the most matching sides.",
     ),
     Ruling(
         "H41",
-        "Where his goods lie.",
-        "On the road, all that were told: he refines only there, and no road is taken away. So he can pay with them.",
+        "Where are his materials?",
+        "All those you have entered are on the road network, because he refines only there and roads are never "
+        "removed. So he can pay with them.",
     ),
 )
 
 BRIEF: Final = (
     (
         "Setup",
-        "The base game for two. Botric has one villager, no donkeys, and 2 gold on his Favour tile, face up. Five "
-        "Action tokens lie in a row by chance. Of 4, 3 and 2 Action markers one each lies on the tile, six in the bag.",
+        "Set up the base game for two players. Botric has one villager, no donkeys and 2 gold on his Favour tile, "
+        "face up. Place the five Action tokens in a row in random order. Of the 4, 3 and 2 Action markers, put one of "
+        "each on the tile and the other six in the bag.",
     ),
-    ("Action Phase", "You act with all your villagers, then Botric with all of his."),
+    ("Action Phase", "You act with all your villagers, then Botric acts with all of his."),
     (
         "General Rule Changes for Botric",
-        "He takes materials from any tile joined to the road and never buys at the Market. Gold is for hires and the "
-        "Church alone. Gold of a bonus or a blueprint is 1 point instead, whatever the amount.",
+        "Botric takes materials from any tile connected to the road network and never buys at the Market. He spends "
+        "gold only on hiring and the Church. Instead of gold from a bonus or a blueprint he scores 1 point, whatever "
+        "the amount.",
     ),
     (
         "Priority Actions",
-        "Each of his villagers does the first that works. Hire: 5 gold, and a blueprint. Church: 7 gold, 8 raw or 2 "
-        "refined materials. Market: a sale. After a hire or delivery the Favour tile lies face down. Where the first "
-        "villager fails to hire or deliver, 1 gold comes on it while it lies face up, once a turn.",
+        "Each of his villagers performs the first possible action. Hire: 5 gold; he also purchases a blueprint. "
+        "Church: 7 gold, 8 raw or 2 refined materials. Market: a sale. After a hire or delivery, flip the Favour tile "
+        "face down. If his first villager fails to hire or deliver, add 1 gold to the tile if it is face up, once per "
+        "turn.",
     ),
     (
         "Non-Priority Actions",
-        "Else a marker is drawn: its place tells the token. If that cannot be done, the next to the right, once "
-        "around. The token that was done goes to the far right. None: he rests and has 1 gold.",
+        "Otherwise draw a marker: its spot shows the token. If that action is not possible, try the next token on the "
+        "right, once around. Move the token of the action he performs to the far right. If none is possible, he lays "
+        "down a villager and gains 1 gold.",
     ),
     (
         "After Botric’s Actions",
-        "When the bag is empty, the six markers go back, the Favour tile turns up, and 1 gold comes on it.",
+        "When the bag is empty, return the six markers, flip the Favour tile face up and add 1 gold.",
     ),
-    ("Produce", "The tile with the fewest materials; 1 point."),
+    ("Produce", "He produces on the tile with the fewest materials and scores 1 point."),
     (
         "Purchase a Blueprint",
-        "At most three. Refinery with its milestone free, Landmark, Refinery, Barn; left-most. 1 gold from the supply "
-        "on each tile skipped; gold on his tile is 1 point.",
+        "At most three. Refinery with its milestone available, Landmark, any Refinery, Barn; leftmost first. Place 1 "
+        "gold from the supply on each skipped tile. If there is gold on his tile, he scores 1 point instead.",
     ),
-    ("Refine", "His high quality first, then the most goods, then the nearest."),
+    (
+        "Refine",
+        "First the Refinery that makes his high-quality material, then the one that makes the most, then the closest.",
+    ),
     (
         "Construct a Building",
-        "In the same order as blueprints, then the oldest. He pays materials only; the points are printed on the tile.",
+        "Same order as for blueprints, then the oldest. He pays only materials. The points are printed on the tile.",
     ),
     (
         "Build a Road",
-        "To the unjoined tile nearest the Church, else to the one with the fewest roads. After his fifth, no more.",
+        "To the unconnected tile closest to the Church, otherwise to the tile with the fewest roads. No more after "
+        "his fifth.",
     ),
     (
         "Game End",
-        "The round in which the fourth Church space is filled is the last. His Landmarks make 3 each. You win with "
-        "more points than he.",
+        "The round in which the fourth Church space is filled is the last. His Landmarks score 3 each. You win if you "
+        "score more than Botric.",
     ),
     (
         "Adjusting Difficulty",
-        "Easier: a second donkey for you, his Landmarks at 1, a point less for each gold that he is spared. Harder: he "
-        "begins with two villagers and no gold; his Favour tile stays face up; Merchant takes more sales than his, and "
-        "five; he wins a tie for Chaplain; his Landmarks at 5; he sells the goods he has left. Never a whole list.",
+        "Easier: a second donkey for you; his Landmarks score 1; he loses 1 point for each gold he does not pay. "
+        "Harder: he starts with two villagers and no gold; his Favour tile stays face up; for Merchant you need more "
+        "sales than he has, and at least five; he wins a tie for Chaplain; his Landmarks score 5; he sells his "
+        "remaining refined materials. Do not use a whole list.",
     ),
 )
-"""Headings of the book, and what each comes to."""
+"""Headings of the rulebook, each with its rules in brief."""
 
 
 def set_up(modifiers: tuple[Modifier, ...] = (), colours: Sequence[Colour] = ()) -> tuple[str, ...]:
-    """Setting up the table (Setup 1 to 9), with what the modifiers change of it (Adjusting Difficulty).
+    """Return the steps of the setup (Setup 1 to 9), as the modifiers change them (Adjusting Difficulty).
 
-    The colours of the Action markers are named where they are known: the four, the three, and his own.
+    `colours` are those of the Action markers, if known: the four, the three and Botric’s own.
     """
-    four, three, his = (f" {colour.value}" for colour in colours) if colours else ("", "", " of his own")
     donkeys = "2 donkeys" if Modifier.DONKEYS in modifiers else "a donkey"
     villagers, gold = ("2 villagers", "no gold") if Modifier.VILLAGERS in modifiers else ("a villager", "2 gold")
+    if colours:
+        four, three, his = (colour.value for colour in colours)
+        markers = f"Action markers: take 4 {four}, 3 {three} and 2 {his}."
+    else:
+        markers = "Action markers: take 4 of one unused colour, 3 of another and 2 of Botric’s own."
     return (
-        f"Set up the base game for two. You play first and have 3 gold, a villager and {donkeys} on the Church.",
-        f"Botric has {villagers} on the Church; his donkeys go back into the box.",
-        f"His Solo Action tile in his area, the Favour tile face up in its corner, {gold} on it.",
-        "The five Action tokens in a row under the tile, in the order that chance gives.",
-        f"Action markers: 4{four}, 3{three} and 2{his}. On the tile’s bottom row one of the four under the three dots, "
-        "one of the three under the two dots, one of his under the one dot; the other six into the bag.",
+        f"Set up the base game for two players. You go first, with 3 gold, a villager and {donkeys} on the Church.",
+        f"Botric has {villagers} on the Church. Return his donkeys to the box.",
+        f"Place his Solo Action tile in his area and the Favour tile face up in its corner, with {gold} on it.",
+        "Place the five Action tokens in a row under the tile, in random order.",
+        f"{markers} On the bottom row of the tile, place one of the four under the three dots, one of the three under "
+        "the two dots and one of his under the one dot. Put the other six in the bag.",
     )

@@ -8,273 +8,277 @@ from engine.game import Ruling
 from games.panchayat.pieces import Scenario
 
 LEAD: Final = (
-    "Run the table turn by turn: every placement is checked, shown in pencil with its points, and booked when you say "
-    "so. Or type in the final boards and let the end be scored. Every point opens to its reason."
+    "Run the game turn by turn: the app checks every placement, previews its points and records it when you confirm. "
+    "Or enter the final boards and let the app score them. Every point can be opened to see why."
 )
 
 RULINGS: Final = (
     Ruling(
         "P1",
-        "The book speaks of 18 buildings and names 20.",
-        "All twenty can be chosen. It tells the type of seven and the points of two; everything else printed on the "
-        "tiles is read off your copy.",
+        "The rulebook says 18 buildings but names 20.",
+        "You can use all 20. The rulebook gives the type of seven and the points of two. Enter everything else that "
+        "is printed on the tiles of your copy.",
     ),
     Ruling(
         "P2",
-        "Whether a single tile is a group.",
-        "It is, and makes 2 at the end: the book's example counts a lone Utility tile.",
+        "Is a single tile a group?",
+        "Yes. It scores 2 at the end: the rulebook’s example counts a single Utility tile.",
     ),
     Ruling(
         "P3",
         "Most Cowsheds when nobody has any.",
-        "Nobody scores. With the same number, at least one, everybody tied makes 10.",
+        "Nobody scores. If players tie with at least one each, each of them scores 10.",
     ),
     Ruling(
         "P4",
-        "The order of the Zamindar's lists.",
-        "The book prints them in a sentence. For scenario 1 its own example contradicts that order, so it is School, "
-        "House, Granary, Temple; the others are as printed. Each can be put in the order of your tile.",
+        "The order of the Zamindar Discards.",
+        "The rulebook lists them only in its text. For scenario 1 its own example contradicts that order, so the app "
+        "uses School, House, Granary, Temple; the others are as listed. You can change each list to match your tile.",
     ),
     Ruling(
         "P5",
-        "The goal of scenario 5 breaks off at “86 and”.",
+        "The goal of scenario 5 stops after “86 and”.",
         "86 points or more.",
     ),
     Ruling(
         "P6",
-        "The Zamindar finds several tiles of his list.",
-        "One goes: the highest on the list; of the same building New before Old, then left before right. A tile that "
-        "comes to light by that is not looked at again.",
+        "The Zamindar finds several tiles from his list.",
+        "He discards one: the highest on the list; of the same building New before Old, then the leftmost. He does "
+        "not check a tile that this uncovers.",
     ),
     Ruling(
         "P7",
-        "How many tiles go by position.",
-        "One after a tile of the list, the left-most New one. Where none of the list lies open, the two left-most New "
-        "ones, the left one first. With too few New ones there, fewer go; never one from the Old columns instead.",
+        "How many tiles does he discard by position?",
+        "One, the leftmost New Building, if he discarded a tile from his list. If none was available, the two "
+        "leftmost New Buildings, left to right. If there are too few New Buildings, he discards fewer, and never one "
+        "from the Old Buildings instead.",
     ),
     Ruling(
         "P8",
-        "A New tile for a column of three.",
-        "Its three tiles go to the discards first; then the tile begins the column anew.",
+        "Adding a New Building to a full column.",
+        "First discard its three tiles. The new tile starts the column again.",
     ),
     Ruling(
         "P9",
         "The Zamindar after the eighth turn.",
-        "He does not act: the game has ended. So he acts seven times.",
+        "He does not act, because the game has ended. So he acts seven times.",
     ),
     Ruling(
         "P10",
-        "The deck ends while tiles are turned up.",
-        "What is there is turned up, the discards are shuffled into a new deck, and it goes on from that. "
-        "With neither left, fewer tiles come. A deck that ends with the last tile needed is left so until the next "
-        "draw.",
+        "The deck runs out while you reveal tiles.",
+        "Reveal what is left, shuffle the discard pile into a new deck and continue. If both are empty, reveal fewer "
+        "tiles. If the last tile you need empties the deck, do not reshuffle until the next draw.",
     ),
     Ruling(
         "P11",
-        "The order of a column on the discards.",
-        "It keeps its order: its top tile ends on top, where a Post Office can take it.",
+        "The order of a discarded column.",
+        "Keep its order: its top tile ends up on top of the discard pile, where a Post Office can take it.",
     ),
     Ruling(
         "P12",
-        "How far an Adjacency Bonus tile looks.",
-        "At its own square and the eight around it. The book does not say; one published review does. "
-        "A new table can choose the four squares beside it instead. For buildings, beside always means these four.",
+        "Which squares does an Adjacency Bonus tile check?",
+        "Its own square and the eight around it. The rulebook does not say; one published review does. When you start "
+        "a table you can choose the four orthogonal squares instead. For buildings, adjacent always means "
+        "orthogonally adjacent.",
     ),
     Ruling(
         "P13",
-        "Whether the two tiles of a turn count for each other.",
-        "They do: both are laid, then both are scored. A tile with a condition is paid once for each neighbour that "
-        "meets it, ever; tiles of earlier rounds are looked at again for new neighbours.",
+        "Do the two tiles of a turn affect each other?",
+        "Yes. Place both, then score both. A tile with a condition scores once in the game for each adjacent tile "
+        "that meets it. Tiles of earlier rounds are checked again for new adjacent tiles.",
     ),
     Ruling(
         "P14",
-        "When an Adjacency Bonus tile pays.",
-        "Once, in the turn in which it is covered, the covering tile included.",
+        "When does an Adjacency Bonus tile score?",
+        "Once, on the turn you cover it. The covering tile counts too.",
     ),
     Ruling(
         "P15",
-        "Who can win an End Game Bonus tile.",
-        "Only players with at least one tile of every name on it; among them all tiles of these names are counted, and "
-        "everybody with the most makes 5. One who leads but lacks a name does not block it.",
+        "Who can win an End Game Bonus tile?",
+        "Only players with at least one tile of every building named on it. Among them, count all tiles of those "
+        "buildings; each player with the most scores 5. A player who has more but lacks one of the buildings does not "
+        "block it.",
     ),
     Ruling(
         "P16",
-        "The tie-break at the end.",
-        "The largest group of any of the five types, General included. Still level: the win is shared.",
+        "The final tiebreaker.",
+        "The largest group of any of the five types, including General. If still tied, the players share the win.",
     ),
     Ruling(
         "P17",
-        "What a Bus Stop can put in.",
-        "A tile that could be collected now, or one in the village's own reserve, beyond the two of the turn, at any "
-        "time in the turn. Nothing is scored either way; the tile taken out goes on top of the discards. Once.",
+        "What can a Bus Stop place?",
+        "Any tile you could collect now, or one from your own reserve, in addition to your two tiles, at any time "
+        "during your turn. It scores nothing either way. Put the replaced tile on top of the discard pile. Once only.",
     ),
     Ruling(
         "P18",
-        "Where and when a Railway Station moves a tile.",
-        "To any square without a building, also in the turn in which the station is laid. Nothing is scored; "
-        "a bonus tile there is covered and pays nothing. Once.",
+        "Where and when can a Railway Station move a tile?",
+        "To any square without a building, even on the turn you place the station. It scores nothing; a bonus tile on "
+        "that square is covered and scores nothing. Once only.",
     ),
     Ruling(
         "P19",
-        "How the reserve of a Police Station works.",
-        "Once, one more tile is collected; of the three, the one not laid this turn is reserved. In a later turn it is "
-        "one of the two that are collected. A tile never laid makes nothing.",
+        "How does a Police Station’s reserve work?",
+        "Once, you collect one extra tile. Of the three, you reserve the one you do not place this turn. On a later "
+        "turn it counts as one of your two tiles. A tile you never place scores nothing.",
     ),
     Ruling(
         "P20",
-        "Bonus tiles alone.",
-        "None are dealt, since the solo set-up does not name them. Who enters them for the village plays with them.",
+        "Bonus tiles in a solo game.",
+        "None are dealt, because the solo setup does not mention them. If you enter some for your village, they count.",
     ),
     Ruling(
         "P21",
         "“Adjacent to each other” in scenario 1.",
-        "One House, School, Granary and Temple, each beside at least one other of the four, all of them connected. "
-        "Other copies do not matter, and connections through a fifth tile do not count.",
+        "One House, School, Granary and Temple, each adjacent to at least one other of the four, all connected. Other "
+        "tiles of these buildings do not matter, and connections through a fifth tile do not count.",
     ),
     Ruling(
         "P22",
         "“Unique” in scenarios 3 and 4.",
-        "One for one: three Houses, each beside a Commercial building that no other of them uses; more Houses do no "
-        "harm. Three kinds of Industrial buildings, and every Industrial tile of the village beside a Commercial one "
-        "of its own; a new table can ask it of three only.",
+        "One to one. Scenario 3: three Houses, each adjacent to a different Commercial building; additional Houses do "
+        "no harm. Scenario 4: three kinds of Industrial buildings, and every Industrial tile of the village adjacent "
+        "to a Commercial tile of its own. When you start a table you can choose to require this of only three.",
     ),
     Ruling(
         "P23",
-        "Tiles for three players.",
-        "All 72, since tiles are taken out for two players only.",
+        "Tiles in a 3-player game.",
+        "All 72. Tiles are removed only for two players.",
     ),
     Ruling(
         "P24",
-        "Points past 149, or below 0.",
-        "Points are a plain number, never cut off. Beside it stands how the track would show it: a token of 50 or 100, "
-        "and the place of the marker.",
+        "Points above 149 or below 0.",
+        "Points are a plain number without limits. The app also shows them as on the score track: a 50 or 100 token "
+        "and the position of the marker.",
     ),
     Ruling(
         "P25",
-        "What “once in the game” means.",
-        "Once for each tile: a second Railway Station moves once more.",
+        "What does “once during the game” mean?",
+        "Once per tile: a second Railway Station can move another tile.",
     ),
     Ruling(
         "P26",
-        "Neighbours made by a move or a replacement.",
-        "Never paid, neither way. Tiles laid beside them later count as usual.",
+        "Tiles that become adjacent by a move or a replacement.",
+        "They never score for each other. Tiles placed next to them later score as usual.",
     ),
     Ruling(
         "P27",
-        "A neighbour that meets two conditions of one tile.",
-        "Both are added.",
+        "An adjacent tile that meets two conditions of one tile.",
+        "Add both.",
     ),
     Ruling(
         "P28",
-        "The points that a scenario asks for.",
-        "The turns and the groups. Cowsheds and End Game tiles are not part of the game alone.",
+        "Which points count toward the target of a scenario?",
+        "The points from your turns and your groups. Cowsheds and End Game Bonus tiles are not used in a solo game.",
     ),
     Ruling(
         "P29",
-        "The Zamindar's “column with maximum tiles”.",
-        "Counted after his discards. A vacant column comes first; of several, the left-most.",
+        "The Zamindar’s “column with maximum tiles”.",
+        "Count after his discards. A vacant column comes first. Of several, take the leftmost.",
     ),
     Ruling(
         "P30",
-        "A Cowshed taken out by a Bus Stop.",
-        "Only what lies on the final board counts.",
+        "A Cowshed replaced by a Bus Stop.",
+        "Only the final board counts.",
     ),
     Ruling(
         "P31",
-        "What a tile’s neighbours are when tiles are moved or replaced in the turn in which it is placed.",
-        "Score reads the board as it is when Place is over: a tile placed this turn scores where it is then, for the "
-        "neighbours it has then, and those look again at it; but not where the two became neighbours by a move or a "
-        "replacement (P26). Older tables keep the reading that they began with: each tile scores where it was placed, "
-        "for the neighbours it had then.",
+        "Which tiles are adjacent when you move or replace tiles in the turn you place one?",
+        "Score uses the board at the end of Place. A tile placed this turn scores where it is then, for the tiles "
+        "adjacent to it then, and those are checked again for it. Two tiles that became adjacent by a move or a "
+        "replacement do not score for each other (P26). Older tables keep the ruling they started with: each tile "
+        "scores where it was placed, for the tiles adjacent to it then.",
     ),
     Ruling(
         "P32",
-        "From when a utility tile works.",
-        "Post Office and Police Station from the next turn, since collecting is over when they are laid; "
-        "Railway Station and Bus Stop at once. The extra tile of a Police Station is chosen as the second one is.",
+        "When does a Utility tile start to work?",
+        "Post Office and Police Station: from your next turn, because collecting is over when you place them. Railway "
+        "Station and Bus Stop: immediately. You choose the extra tile of a Police Station by the same rules as your "
+        "second tile.",
     ),
     Ruling(
         "P33",
-        "A Bus Stop takes the last tile of an Old column.",
-        "The column stays vacant until somebody fills it: the Zamindar, or the next who puts New tiles away. With more "
-        "vacant columns than New tiles, each tile goes to a vacant one.",
+        "A Bus Stop takes the last tile of an Old Buildings column.",
+        "The column stays vacant until the Zamindar, or the next player with New Buildings left over, fills it. If "
+        "there are more vacant columns than New Buildings, each tile goes to a vacant column.",
     ),
     Ruling(
         "P34",
-        "Whether a House is a Pandit House.",
-        "No: lists and goals mean the exact name.",
+        "Is a Pandit House a House?",
+        "No. Lists and goals refer to the exact name.",
     ),
     Ruling(
         "P35",
-        "An Industrial building that was replaced, in scenario 5.",
+        "A replaced Industrial building in scenario 5.",
         "The final board counts.",
     ),
     Ruling(
         "P36",
-        "A goal or the points are missed.",
-        "The Zamindar wins. There is nothing in between.",
+        "You miss the goal or the points.",
+        "The Zamindar wins. There is no partial win.",
     ),
     Ruling(
         "P37",
-        "More than two New tiles are left to the Zamindar, after the table did otherwise.",
-        "Each goes one column further to the right, from the third to the first.",
+        "More than two New Buildings are left for the Zamindar, because you played it differently.",
+        "Each one goes one column further to the right, and from the third column to the first.",
     ),
 )
-"""What the book leaves open, by number."""
+"""Rulings for points that the rulebook leaves open, by number."""
 
 BRIEF: Final = (
     (
         "Setup",
-        "Everybody has an empty village of 16 squares: a river on top, a farm at the right, a green centre. An "
-        "Adjacency and a Placement Bonus tile lie on two of its squares. Four End Game Bonus tiles lie open for "
-        "all, and three building tiles begin the Old columns.",
+        "Each player starts with an empty village of 16 squares: river at the top, farm on the right, green village "
+        "center. Place an Adjacency and a Placement Bonus tile on two of its squares. Four End Game Bonus tiles are "
+        "face up for everyone, and three building tiles start the Old Buildings columns.",
     ),
     (
         "Collect Building Tiles",
-        "Turn up three New tiles. Take two: any New one, or the top one of an Old column. Put the New ones left "
-        "over on Old columns; a column that already holds three goes to the discards first. Three columns have to "
-        "stand.",
+        "Reveal three New Buildings. Collect two tiles: any New Building, or the top tile of an Old Buildings column. "
+        "Move the remaining New Buildings to the Old Buildings columns; if a column already has three tiles, discard "
+        "it first. There must be three columns.",
     ),
     (
         "Place Building Tiles",
-        "Lay both on free squares. A bonus tile may be covered: it pays now and leaves the board.",
+        "Place both tiles on squares without a building. You may cover a bonus tile: it scores now and leaves the "
+        "board.",
     ),
     (
         "Score Victory Points",
-        "Each tile makes the points at its top left, and what its conditions give: for neighbours, for river, "
-        "centre or farm, for the round. Tiles of earlier rounds count their new neighbours too. A Placement tile "
-        "makes 2 under the right type, an Adjacency tile 1 for each fitting tile around and on it.",
+        "Each tile scores the points at its top left, plus its conditions: for adjacent tiles, for river, village "
+        "center or farm, for the round. Tiles of earlier rounds also score for new adjacent tiles. A Placement Bonus "
+        "tile scores 2 under the right type, an Adjacency Bonus tile 1 for each matching tile on it and around it.",
     ),
     (
         "Utility Tiles",
-        "Post Office: from now on the top of the discards can be collected too. Railway Station: one tile moves to "
-        "another square. Police Station: one tile more is collected, and one is kept for a later turn. Bus Stop: a "
-        "tile in the village makes room for another. The last three work once each; the tile is then turned on its "
-        "side. Moving and replacing score nothing.",
+        "Post Office: from now on you may also collect the top tile of the discard pile. Railway Station: move one "
+        "tile to another square. Police Station: collect one extra tile and reserve one for a later turn. Bus Stop: "
+        "replace a tile in your village with another. The last three work once each; turn the tile sideways when you "
+        "use it. Moving and replacing score nothing.",
     ),
     (
         "End of the Game",
-        "After eight rounds every village is full.",
+        "The game ends after eight rounds, when every village is full.",
     ),
     (
         "End Game Scoring",
-        "Most Cowsheds: 10. Each End Game Bonus tile: 5 for the most of its buildings, with at least one of each. "
-        "Largest group of Commercial, Industrial, Residential and Utility tiles: 2 for each tile in it. Who is tied "
-        "scores in full.",
+        "Most Cowsheds: 10. Each End Game Bonus tile: 5 for the most of its buildings, if you have at least one of "
+        "each. Largest group of Commercial, Industrial, Residential and Utility tiles: 2 for each tile in it. Tied "
+        "players score in full.",
     ),
     (
         "Winner",
-        "The most points; level, the largest group of any type.",
+        "Most points. If tied, the largest group of any type.",
     ),
     (
         "2-Player Mode",
-        "25 tiles stay in the box, 47 are played.",
+        "Return 25 tiles to the box and play with 47.",
     ),
     (
         "Solo Mode",
-        "One village against the Zamindar. More tiles stay in the box, all Tea Shops and Cowsheds among them; there "
-        "are no bonus tiles. A scenario asks for certain buildings and 80 or 86 points, groups included. Eight turns "
-        "as ever; after each but the last the Zamindar acts.",
+        "One village against the Zamindar. More tiles stay in the box, including all Tea Shops and Cowsheds, and "
+        "there are no bonus tiles. A scenario asks for certain buildings and 80 or 86 points, including groups. You "
+        "take eight turns as usual; after each turn except the last, the Zamindar acts.",
     ),
     (
         "Solo Scenarios",
@@ -282,10 +286,11 @@ BRIEF: Final = (
     ),
     (
         "Zamindar’s Actions",
-        "Three New tiles are turned up. One tile of his list goes to the discards, the highest that lies New or on top "
-        "of a column; then the left-most New one; without one of the list, the two left-most. The left-most left over "
-        "goes to a vacant column, else to the fullest, left before right; one more to the column on the right of that, "
-        "after the third to the first. A column that already holds three goes to the discards first.",
+        "Reveal three New Buildings. Discard one tile from the Zamindar’s list (the highest one among the New "
+        "Buildings and the tops of the Old Buildings), then the leftmost New Building. If no tile of his list is "
+        "there, discard the two leftmost New Buildings. Move the leftmost remaining tile to a vacant column, "
+        "otherwise to the fullest one, leftmost first. Move any other tile to the next column on the right, and from "
+        "the third column to the first. If a column already has three tiles, discard it first.",
     ),
 )
-"""Headings of the book, and what each comes to."""
+"""Headings of the rulebook, each with its rules in brief."""
