@@ -71,7 +71,7 @@ def test_everything_comes_back() -> None:
     assert not looked.kept  # nothing is taken by looking
     assert "Leaf" in draw.page(looked)
     again = take(looked)
-    assert again.kept["abc"] == but(ui.kept["abc"], away=9)  # its thirty days begin here
+    assert again.kept["abc"] == ui.kept["abc"]  # its thirty days begin here
     assert again.notice.startswith("1 table brought in")
 
 
@@ -228,7 +228,7 @@ def test_a_table_that_gives_way_is_put_away_and_comes_back_whole() -> None:
     assert "Take it: yours goes to Put away" in words(draw.page(looked))
     after = take(looked, t0="take")
     (mine,) = (kept for kept in after.kept.values() if kept.binned)
-    assert mine == but(ours.kept["abc"], id=mine.id, binned=True, away=9)
+    assert mine == but(ours.kept["abc"], id=mine.id, binned=True, left=30, counted="1970-01-01")
     assert str(after.route) == "table/abc"
     assert "1 table brought in, 1 of yours put away; all else is as it was." in words(draw.page(after))
     back = do(after, go(""), tap(f"app:bin:{mine.id}"))
@@ -278,15 +278,15 @@ def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, 
     """Its code or its text, as it stood then or earlier: it would be deleted, and is told so."""
     then = do(opened(), tap("tile:well"))
     ours = do(then, *map(tap, mine), tap("app:bin:abc"))
-    looked = seen(but(ours, now=ours.kept["abc"].away), then.kept["abc"].text if plain else sent(then))
+    looked = seen(ours, then.kept["abc"].text if plain else sent(then))
     assert states(looked) == ["older" if mine else "same"]
     page = words(draw.page(looked))
     assert "Yours is put away." in page
-    assert "It is deleted in 30 days." in page
+    assert "It can be taken back for 30 days on which you open the app." in page
     assert "nothing to take" not in page
     assert looked.notice == f"1 table: 1 {'older' if mine else 'same'} but put away here."
     for after in (take(looked), take(looked, t0="back")):
-        assert after.kept == {"abc": but(ours.kept["abc"], binned=False, away=0)}
+        assert after.kept == {"abc": but(ours.kept["abc"], binned=False, left=0, counted="")}
         assert str(after.route) == "table/abc"
         assert "1 of yours taken back to the shelf; all else is as it was." in words(draw.page(after))
     assert take(looked, t0="leave").kept == ours.kept
@@ -309,7 +309,7 @@ def test_a_table_that_is_put_away_there_and_here_is_told_and_stays_so() -> None:
 def test_a_table_on_the_shelf_is_not_put_away_by_what_comes_in() -> None:
     theirs = do(opened(), tap("tile:house"), tap("app:bin:abc"))
     after = brought(opened(), records.backup(theirs))
-    assert after.kept["abc"] == but(theirs.kept["abc"], binned=False, away=0)
+    assert after.kept["abc"] == but(theirs.kept["abc"], binned=False, left=0, counted="")
 
 
 def test_a_longer_table_that_gives_way_is_put_away_too() -> None:

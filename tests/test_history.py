@@ -13,11 +13,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from app import draw, update
+from app import dates, draw, update
 from app.pages import history, statistics
 from app.route import at_table
 from app.state import Intent, Kept, Result, Ui
-from app.storage import deleted, records
+from app.storage import records
 from app.storage.keeper import Keeper
 from app.table import result
 from app.transfer import export
@@ -33,7 +33,7 @@ from test_storage import Memory
 
 PLAYED: Final = Path(__file__).parent / "playthroughs"
 NOW: Final = 1_800_000_000_000
-DAY: Final = deleted.DAY
+DAY: Final = 86_400_000
 
 
 def text_of(name: str) -> str:
@@ -198,39 +198,95 @@ def test_a_name_that_cannot_be_is_refused(name: str, code: str) -> None:
 # The bin
 
 
+def used(ui: Ui, days: range) -> Ui:
+    """The app after its shelf was opened once on each of these days from now."""
+    for day in days:
+        ui = do(ui, "", now=NOW + day * DAY)
+    return ui
+
+
 def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
     ui = do(SOME, "app:bin:indus2")
     assert str(ui.route) == "history"
-    assert "can be taken back for 30 days" in words(ui)
-    for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day,")):
-        for route in ("", "history"):
-            then = do(ui, route, now=NOW + days * DAY)
-            assert f"taken back for {left}" in words(then)
-    almost = NOW + 30 * DAY - 1
-    assert "indus2" in do(ui, "", now=almost).kept
-    assert "indus2" in do(ui, "history", now=almost + 1).kept  # only the shelf empties it
-    gone = do(ui, "", now=almost + 1)
+    assert "can be taken back for 30 days on which you open the app" in words(ui)
+    for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day")):
+        then = used(ui, range(days + 1))
+        assert f"taken back for {left} on" in words(then)
+        assert f"taken back for {left} on" in words(
+            do(then, "", "history", now=NOW + days * DAY)
+        )  # the day counts once
+    almost = used(ui, range(30))
+    assert "indus2" in almost.kept
+    assert "indus2" in do(almost, "history", now=NOW + 30 * DAY).kept  # only the shelf empties it
+    gone = used(almost, range(30, 31))
     assert "indus2" not in gone.kept
     assert "deleted" in gone.notice
     assert len(gone.kept) == len(ui.kept) - 1
     assert not do(ui, "app:bin:indus2").kept["indus2"].binned
-    again = do(ui, "app:bin:indus2", "app:bin:indus2", now=NOW + 29 * DAY)
-    assert "indus2" in do(again, "", now=NOW + 40 * DAY).kept  # put away anew
+    again = do(almost, "app:bin:indus2", "app:bin:indus2", now=NOW + 29 * DAY)
+    assert "indus2" in used(again, range(30, 59)).kept  # put away anew
 
 
 def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
-    """A former version did not write the day down; neither does a backup, whose tables may be years old."""
-    old = but(SOME.kept["indus2"], binned=True, away=0, at=5)
+    """A former version did not count; neither does a backup, whose tables may be years old."""
+    old = but(SOME.kept["indus2"], binned=True, at=5)
     ui = do(but(SOME, kept=MappingProxyType({"indus2": old})), "")
-    assert ui.kept["indus2"].away == NOW
     assert "taken back for 30 days" in words(ui)
-    assert "indus2" in do(ui, "", now=NOW + 29 * DAY).kept
-    assert "indus2" not in do(ui, "", now=NOW + 30 * DAY).kept
+    assert "indus2" in used(ui, range(30)).kept
+    assert "indus2" not in used(ui, range(31)).kept
 
 
-def test_a_clock_that_goes_wrong_promises_no_more_than_thirty_days() -> None:
-    ui = do(SOME, "app:bin:indus2", now=NOW + 400 * DAY)
-    assert deleted.left(ui.kept["indus2"], NOW) == 30
+JUMPS: Final = {"40 days ahead": NOW + 40 * DAY, "1970": 5 * DAY, "years ahead": NOW + 4000 * DAY}
+
+
+@pytest.mark.parametrize("jump", JUMPS.values(), ids=JUMPS)
+@pytest.mark.parametrize("when", ["as it was put away", "later"])
+def test_nothing_is_deleted_because_a_clock_jumped(jump: int, when: str) -> None:
+    """Nor because it jumps back and forth, at every start anew."""
+    ui = do(SOME, "app:bin:indus2", now=jump if when == "as it was put away" else NOW)
+    for _ in range(40):
+        ui = do(do(ui, "", now=jump), "", now=NOW)
+    left = ui.kept["indus2"].left
+    assert left >= 29
+
+
+def test_a_table_that_a_former_version_put_away_is_read() -> None:
+    """It wrote down when; a text of this version has nothing there that a former one would delete by."""
+    record = json.loads(dict(records.changes(Ui(), do(SOME, "app:bin:indus2")))["chaupal:table:indus2"] or "")
+    assert "away" not in record
+    former = {key: value for key, value in record.items() if key not in ("left", "counted")} | {"away": 9}
+    ui = do(records.load({"chaupal:table:indus2": json.dumps(former)}), "")
+    assert ui.kept["indus2"].left == 30
+    again = records.load({"chaupal:table:indus2": json.dumps(record)})
+    assert again.kept["indus2"] == do(SOME, "app:bin:indus2").kept["indus2"]
+
+
+def first(ui: Ui) -> str:
+    """The table that stands first on the shelf."""
+    return dates.latest_first(ui.kept.values())[0].id
+
+
+def test_a_table_of_a_wrong_future_stands_first_no_longer_than_others_rest() -> None:
+    ahead = NOW + 4000 * DAY
+    ui = do(do(SOME, "table/hamlet1", now=ahead), "app:undo", now=ahead)
+    assert first(ui) == "hamlet1"
+    ui = do(ui, "table/indus2", "app:undo")
+    assert first(ui) == "indus2"
+    ui = do(ui, "table/panchayat2", "app:undo", now=5)
+    assert first(ui) == "panchayat2"
+    kept = {key: text or "" for key, text in records.changes(Ui(), ui)}
+    assert [kept.id for kept in dates.latest_first(records.load(kept).kept.values())] == [
+        "panchayat2",
+        "indus2",
+        "hamlet1",
+        "panchayat3",
+    ]
+
+
+def test_other_names_leave_a_table_in_its_place() -> None:
+    ui = do(SOME, "history/table/panchayat2")
+    after = fill(ui, "rename", name_a="Zora")
+    assert after.kept["panchayat2"].order == ui.kept["panchayat2"].order
 
 
 # Kept a second time
@@ -366,7 +422,7 @@ def test_plays_wins_best_and_average() -> None:
         pieces = zip(names, ("red", "blue"), map(str, totals), strict=True)
         rounds = (("1", totals), ("2", (0, 2)), ("end", (-1, 0)))
         result = Result(totals, won, rounds)
-        return Kept(id=id_, game="panchayat", text="", at=at, seats=tuple(pieces), over=True, result=result)
+        return Kept(id=id_, game="panchayat", text="", at=at, order=at, seats=tuple(pieces), over=True, result=result)
 
     found = statistics.people(
         (

@@ -303,7 +303,7 @@ def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
     for change in (tap("tile:well"), tap("app:undo"), renamed):
         after = do(ui, go("table/abc/form/players") if change is renamed else go("table/abc"), change)
         assert after.kept["abc"].text != booked.kept["abc"].text
-        assert (after.kept["abc"].binned, after.kept["abc"].away) == (False, 0)
+        assert (after.kept["abc"].binned, after.kept["abc"].left) == (False, 0)
         assert "It was put away, and is back on the shelf." in after.notice
         assert "It was put away, and is back on the shelf." in after.told
         assert "This table is put away." not in draw.page(after)

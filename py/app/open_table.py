@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
+from app import dates
 from app.route import IMPORT, SHELF, Place, Route
 from app.state import Ui, game_of
 from app.storage import deleted, records
@@ -68,13 +69,18 @@ def dealt(table: AnyTable) -> AnyTable:
     return table
 
 
-def keep(ui: Ui, now: int) -> Ui:
-    """The open table among the kept ones, with what the shelf says of it; one that is put away is taken back by it."""
+def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
+    """The open table among the kept ones, with what the shelf says of it; one that is put away is taken back by it.
+
+    It is what was done last, unless its `order` is told.
+    """
     table = ui.table
     if table is None:
         return ui
     before = ui.kept.get(ui.table_id)
-    kept = result.as_kept(ui.table_id, table, now)
+    if order is None:
+        order = dates.next_order((one for name, one in ui.kept.items() if name != ui.table_id), now)
+    kept = but(result.as_kept(ui.table_id, table, now), order=order)
     if before:
         kept = deleted.changed(before, kept)
     if before and before.binned and not kept.binned:

@@ -58,7 +58,9 @@ class Kept:
     game: str
     text: str
     at: int
-    """When it was last touched, in milliseconds since 1970."""
+    """When it was last touched, in milliseconds since 1970, by a clock that may have been wrong."""
+    order: int = 0
+    """Its place among the tables by what was done last; times.py has how it comes about."""
     says: str = ""
     """Whose turn it is, or who won."""
     seats: tuple[tuple[str, str, str], ...] = ()
@@ -66,8 +68,10 @@ class Kept:
     over: bool = False
     binned: bool = False
     """Put away: kept apart until it is taken back or deleted."""
-    away: int = 0
-    """When it was put away, in milliseconds since 1970; 0: a former version did not write it down."""
+    left: int = 0
+    """Days on which the app is opened until it is deleted; 0: it is not put away, or they are not counted yet."""
+    counted: str = ""
+    """The last day that was counted."""
     result: Result | None = None
     """Of a finished table; None where a former version did not write it down."""
 

@@ -88,7 +88,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
     if kept is None:
         return ui
     table = history.renamed(kept, intent.fields)
-    ui = remember(keep(but(ui, table=table, table_id=kept.id), kept.at), table.setup)
+    ui = remember(keep(but(ui, table=table, table_id=kept.id), kept.at, order=kept.order), table.setup)
     return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="The names are written down.")
 
 

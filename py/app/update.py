@@ -238,8 +238,8 @@ def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     kept = ui.kept.get(name)
     if kept is None:
         return ui
-    kept = deleted.turned(kept, intent.now)
-    said = f"put away; for {deleted.DAYS} days it can be taken back" if kept.binned else "back on the shelf"
+    kept = deleted.taken_back(kept) if kept.binned else deleted.put(kept, intent.now)
+    said = f"put away; it can be taken back for {deleted.stays(kept)}" if kept.binned else "back on the shelf"
     ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
     return but(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"The table is {said}.")
 
@@ -322,7 +322,7 @@ def _history(ui: Ui, what: str, intent: Intent) -> Ui:
     found = next((one for one in ui.last if one.id == name), None)
     if what == "back" and found:
         taken = name in ui.kept or any(one.key.startswith(f"{records.TABLE}{name}") for one in ui.broken)
-        back = but(found, id=f"{name}{intent.random[:4]}" if taken else name, binned=False, away=0)
+        back = deleted.taken_back(but(found, id=f"{name}{intent.random[:4]}" if taken else name))
         ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
         return but(ui, notice="The table is back among the finished ones.")
     return ui

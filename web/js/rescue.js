@@ -49,15 +49,15 @@ const survey = (local, second) => {
   return [records, broken];
 };
 
-// What of it can be understood: tables, the newest first; those finished last, as they are kept a second time in a record of
+// What of it can be understood: tables, by what was done last; those finished last, as they are kept a second time in a record of
 // their own; the printed values of each game's copy; and the rest.
 const understood = (local, second) => {
   const [records, broken] = survey(local, second);
   const tables = [];
   const last = [];
-  const table = (id, { game, text, at, says, seats, over, binned }) => {
+  const table = (id, { game, text, at, order = at, says, seats, over, binned }) => {
     if (![game, text, says].every((one) => typeof one === "string") || !Number.isFinite(at)) throw new TypeError();
-    return { id, game, text, at, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) };
+    return { id, game, text, at, order, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) };
   };
   const copies = {};
   for (const [key, { revision, body, name, later }] of records) {
@@ -77,7 +77,7 @@ const understood = (local, second) => {
     const first = tables.find(({ id }) => id === one.id);
     one.beside = !first ? "gone from the tables above" : first.text === one.text ? SAME : "other than above";
   }
-  return { tables: tables.sort((a, b) => b.at - a.at), last, copies, broken };
+  return { tables: tables.sort((a, b) => b.order - a.order), last, copies, broken };
 };
 
 // A backup as the app first wrote it, tables and copies alone: "Bring in" takes it.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from app.dates import when
+from app.dates import latest_first, when
 from app.pages import person, statistics
 from app.pages.frame import form_error, root
 from app.pages.shelf import put_away, row, title
@@ -73,7 +73,7 @@ def page(ui: Ui) -> Html:
 
 def over(ui: Ui) -> list[Kept]:
     """Finished tables, the latest first, without what was put away."""
-    return sorted((kept for kept in ui.kept.values() if kept.over and not kept.binned), key=lambda kept: -kept.at)
+    return latest_first(kept for kept in ui.kept.values() if kept.over and not kept.binned)
 
 
 def found(tables: Sequence[Kept], find: str) -> list[Kept]:
@@ -265,7 +265,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         ul(
             li(
                 button(
-                    span(b(away), small("for thirty days it can be taken back")),
+                    span(b(away), small("it can be taken back for thirty days of use")),
                     type="button",
                     class_="btn",
                     data_key=f"app:bin:{kept.id}",

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.dates import when
+from app.dates import latest_first, when
 from app.pages import about, confirm, settings
 from app.pages.frame import root_of_many
 from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
 from app.storage import deleted
 from engine.turn import Colour, Player, Seat
-from engine.words import plural
 from games import GAMES
 from markup import marks
 from markup.html import (
@@ -68,7 +67,7 @@ _CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height
 
 def shelf(ui: Ui) -> Html:
     """Open tables, the five boxes, finished tables."""
-    tables = sorted(ui.kept.values(), key=lambda kept: -kept.at)
+    tables = latest_first(ui.kept.values())
     going = [kept for kept in tables if not kept.over and not kept.binned]
     over = [kept for kept in tables if kept.over and not kept.binned]
     binned = [kept for kept in tables if kept.binned]
@@ -192,8 +191,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
         return None
     rows = []
     for kept in binned:
-        days = deleted.left(kept, ui.now)
-        stays = f"can be taken back for {plural(days, 'day')}, then it is deleted"
+        stays = f"can be taken back for {deleted.stays(kept)}, then it is deleted"
         rows.append(
             li(
                 span(

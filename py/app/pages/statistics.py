@@ -135,7 +135,7 @@ def opponents(kept: Iterable[Kept]) -> list[Opponent]:
 
 def _counted(kept: Iterable[Kept]) -> Iterator[tuple[Kept, Result]]:
     """Finished tables with what they came to, the oldest first, but none on a practice copy."""
-    for one in sorted(kept, key=lambda one: one.at):
+    for one in sorted(kept, key=lambda one: one.order):
         result = one.result
         if not one.over or one.binned or result is None or result.against is None or result.open:
             continue

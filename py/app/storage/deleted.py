@@ -1,44 +1,60 @@
-"""The bin: a table that was put away can be taken back for thirty days; then the shelf deletes it, and says so."""
+"""The bin: a table that was put away can be taken back for thirty days on which the app is opened; then it is deleted.
+
+Days are counted one by one, never worked out from two times: a clock that jumps ahead would delete everything at once.
+A day counts when it is later than the last one that did: a clock that jumps back and forth counts nothing twice.
+"""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
 
+from app.dates import day
 from app.state import Kept, Ui
 from engine.value import but
+from engine.words import plural
 
 DAYS: Final = 30
-DAY: Final = 86_400_000
-"""In milliseconds."""
 BACK: Final = "It was put away, and is back on the shelf."
 
 
-def turned(kept: Kept, now: int) -> Kept:
-    """The table put away, or taken back."""
-    return but(kept, binned=not kept.binned, away=0 if kept.binned else now)
+def put(kept: Kept, now: int) -> Kept:
+    """The table put away: its days begin."""
+    return but(kept, binned=True, left=DAYS, counted=day(now))
+
+
+def taken_back(kept: Kept) -> Kept:
+    """The table on the shelf."""
+    return but(kept, binned=False, left=0, counted="")
 
 
 def changed(before: Kept, after: Kept) -> Kept:
     """The table after a change: what is played on is not deleted, and so no longer put away."""
-    stays = before.binned and before.text == after.text
-    return but(after, binned=stays, away=before.away if stays else 0)
-
-
-def left(kept: Kept, now: int) -> int:
-    """How many days are left to take it back: counted up, and never more than there are at first."""
-    return min(DAYS, -(-(kept.away + DAYS * DAY - now) // DAY)) if kept.away else DAYS
+    if before.binned and before.text == after.text:
+        return but(after, binned=True, left=before.left, counted=before.counted)
+    return taken_back(after)
 
 
 def emptied(ui: Ui) -> Ui:
-    """The app without what was put away thirty days ago.
+    """The app as the shelf is opened: a new day is counted, and a table that has none left goes.
 
-    A table of which nobody wrote down when it was put away, as in a backup, has its thirty days from now on.
+    A table of which no days were counted yet, as in a backup or in a text of a former version, has all of them.
     """
-    if not ui.now or not any(kept.binned for kept in ui.kept.values()):
+    binned = {name: kept for name, kept in ui.kept.items() if kept.binned}
+    if not ui.now or not binned:
         return ui
-    kept = {name: but(one, away=ui.now) if one.binned and not one.away else one for name, one in ui.kept.items()}
-    stays = {name: one for name, one in kept.items() if not one.binned or left(one, ui.now) > 0}
-    gone = len(kept) - len(stays)
-    says = f"{'A table' if gone == 1 else f'{gone} tables'} put away {DAYS} days ago: deleted, as it was said there."
+    today = day(ui.now)
+    counted = {name: _counted(kept, today) if kept.left else put(kept, ui.now) for name, kept in binned.items()}
+    stays = {name: kept for name, kept in {**ui.kept, **counted}.items() if kept.left or not kept.binned}
+    gone = len(ui.kept) - len(stays)
+    says = f"{'A table' if gone == 1 else f'{gone} tables'} put away {DAYS} days of use ago: deleted, as said there."
     return but(ui, kept=MappingProxyType(stays), notice=says if gone else ui.notice)
+
+
+def _counted(kept: Kept, today: str) -> Kept:
+    return but(kept, left=kept.left - 1, counted=today) if today > kept.counted else kept
+
+
+def stays(kept: Kept) -> str:
+    """How long it can still be taken back."""
+    return f"{plural(kept.left or DAYS, 'day')} on which you open the app"

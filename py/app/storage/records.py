@@ -105,11 +105,13 @@ def _kept(name: str, found: Any) -> Kept:
         game=str(found["game"]),
         text=str(found["text"]),
         at=int(found["at"]),
+        order=int(found.get("order", found["at"])),
         says=str(found["says"]),
         seats=tuple((str(who), str(colour), str(total)) for who, colour, total in found["seats"]),
         over=bool(found["over"]),
         binned=bool(found["binned"]),
-        away=int(found.get("away", 0)),
+        left=int(found.get("left", 0)),
+        counted=str(found.get("counted", "")),
         result=_result(found.get("result")),
     )
 
@@ -196,8 +198,10 @@ def _written(kept: Kept) -> dict[str, Any]:
         "over": kept.over,
         "binned": kept.binned,
     }
-    if kept.away:
-        found["away"] = kept.away
+    if kept.order != kept.at:
+        found["order"] = kept.order
+    if kept.left:
+        found |= {"left": kept.left, "counted": kept.counted}
     if kept.result and kept.result.totals:
         result = kept.result
         found["result"] = {

@@ -48,6 +48,7 @@ def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kep
         game=open_.game.info.key,
         text=write(open_),
         at=at,
+        order=at,
         says=headline(open_),
         seats=tuple(
             (player.name, player.colour.value, totals.written(Seat(seat)))

@@ -130,16 +130,13 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
             p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
             p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
             p("It was put away.", class_="soft") if one.sent.binned else None,
-            p(b("Yours is put away. "), f"It is deleted in {_days(ui, mine)}.") if mine and one.away else None,
+            p(b("Yours is put away. "), f"It can be taken back for {deleted.stays(mine)}.")
+            if mine and one.away
+            else None,
         ],
         _takes(one),
         game=kept.game if kept else None,
     )
-
-
-def _days(ui: Ui, kept: Kept) -> str:
-    days = deleted.left(kept, ui.now)
-    return plural(days, "day")
 
 
 def _stand(kept: Kept) -> str:
@@ -202,12 +199,12 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     )
     rows = {one.number: kept for one, kept in coming.tables}
     tables = {
-        name: _placed(ui, but(kept, id=name, at=kept.at or intent.now), intent.now)
+        name: _placed(ui, _timed(ui, but(kept, id=name), intent.now), intent.now)
         for name, one in plan.tables.items()
         if (kept := rows[one.number]) is not None
     }
-    back = {name: deleted.turned(ui.kept[name], intent.now) for name in plan.back}
-    aside = {name: but(ui.kept[mine], id=name, binned=True, away=intent.now) for name, mine in plan.aside.items()}
+    back = {name: deleted.taken_back(ui.kept[name]) for name in plan.back}
+    aside = {name: deleted.put(but(ui.kept[mine], id=name), intent.now) for name, mine in plan.aside.items()}
     last = ui.last
     for kept in tables.values():
         last = records.last(last, kept) if kept.over else last
@@ -233,8 +230,12 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
 def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
     """A table that is put away there is so here too, and its days begin; what stands on the shelf here stays on it."""
     mine = ui.kept.get(kept.id)
-    binned = kept.binned and (mine is None or mine.binned)
-    return but(kept, binned=binned, away=now if binned else 0)
+    return deleted.put(kept, now) if kept.binned and (mine is None or mine.binned) else deleted.taken_back(kept)
+
+
+def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
+    """A table that came without a time, as a text alone does, was done now."""
+    return kept if kept.at else but(kept, at=now, order=dates.next_order(ui.kept.values(), now))
 
 
 def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
