@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -164,6 +164,52 @@ def test_files_are_named_by_their_day() -> None:
     ui = do(SOME, "table/panchayat2/sheet", "app:share:csv")
     assert ui.out is not None
     assert ui.out.name == f"panchayat-{played}-panchayat2.csv"
+
+
+@pytest.fixture
+def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """The phone in another zone."""
+
+    def travel(name: str) -> None:
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+
+    yield travel
+    monkeypatch.undo()
+    time.tzset()
+
+
+def told_days(ui: Ui) -> set[str]:
+    """Every day that goes out of the app of a table: file, spreadsheet, play link, and a stored text read again."""
+    found = set()
+    for then in (ui, records.load({key: text or "" for key, text in records.changes(Ui(), ui)})):
+        sheet_ = do(then, "table/indus2/sheet", "app:share:csv")
+        assert sheet_.out is not None
+        link = re.search(r'createPlay.html\?data=([^"]+)"', draw.page(sheet_))
+        assert link
+        found |= {sheet_.out.name[6:16], json.loads(unquote(link[1]))["playDate"][:10]}
+        found |= {row.split(",")[1].strip('"') for row in sheet_.out.text.splitlines()[1:]}
+    return found
+
+
+def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -> None:
+    """Half past eleven at night in Kolkata, on 15 January 2027, is the day of every zone."""
+    zone("Asia/Kolkata")
+    ended = 1_800_036_000_000
+    assert dates.day(ended) == "2027-01-15"
+    ui = do(SOME, "table/indus2", "app:undo", now=ended)
+    ui = do(ui, "app:redo", now=ended)
+    assert ui.kept["indus2"].over
+    for place, there in (("Pacific/Auckland", "2027-01-16"), ("America/Los_Angeles", "2027-01-15"), ("UTC", "")):
+        zone(place)
+        assert dates.day(ended) == there or not there
+        assert told_days(ui) == {"2027-01-15"}
+    zone("Pacific/Auckland")
+    later = fill(do(ui, "history/table/indus2"), "rename", name_a="Zora")
+    assert told_days(later) == {"2027-01-15"}
+    later = do(ui, "table/indus2", "app:undo", now=ended)
+    assert later.kept["indus2"].day == ""
+    assert told_days(do(later, "app:redo", now=ended)) == {"2027-01-16"}  # it ended there
 
 
 # Names
@@ -581,7 +627,7 @@ def test_a_play_for_bg_stats() -> None:
     kept = SOME.kept["panchayat2"]
     assert kept.result
     assert play["game"]["name"] == "Panchayat"
-    assert play["playDate"] == "2027-01-11 08:00:00"
+    assert play["playDate"] == "2027-01-11 12:00:00"
     assert [one["name"] for one in play["players"]] == [name for name, _, _ in kept.seats]
     assert [one["score"] for one in play["players"]] == list(kept.result.totals)
     assert [one["winner"] for one in play["players"]].count(True) == 1

@@ -102,7 +102,7 @@ def test_a_shared_jewel_is_a_shared_win() -> None:
 def test_a_spreadsheet_reads_a_name_as_a_text_and_a_number_as_a_number(sign: str) -> None:
     table = one_less(played("panchayat-solo-1"))
     named = but(table.setup.players[0], name=f"{sign}1+2")
-    rows = export.csv(table.agreed(but(table.setup, players=(named, *table.setup.players[1:]))), ",", 0)
+    rows = export.csv(table.agreed(but(table.setup, players=(named, *table.setup.players[1:]))), ",", "2027-01-11")
     assert f'"\'{sign}1+2"' in rows
     assert f'"{sign}1+2"' not in rows
     assert '"-1"' in rows

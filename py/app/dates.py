@@ -30,8 +30,13 @@ def when(now: int, at: int) -> str:
 
 
 def day(at: int) -> str:
-    """The day on this phone, as files are named by it: `2026-11-28`."""
+    """The day where this phone is now: `2026-11-28`."""
     return strftime("%Y-%m-%d", localtime(at // 1000))
+
+
+def played(kept: Kept) -> str:
+    """The day of a table, by which its files are named: fixed when it ends, so that no journey changes it."""
+    return kept.day or day(kept.at)
 
 
 def latest_first(tables: Iterable[Kept]) -> list[Kept]:

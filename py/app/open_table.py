@@ -83,6 +83,8 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
     kept = but(result.as_kept(ui.table_id, table, now), order=order)
     if before:
         kept = deleted.changed(before, kept)
+    if before and before.over and kept.over:
+        kept = but(kept, day=dates.played(before))
     if before and before.binned and not kept.binned:
         ui = but(ui, notice=f"{ui.notice} {deleted.BACK}".strip(), told=f"{ui.told} {deleted.BACK}".strip())
     last = records.last(ui.last, kept) if kept.over else ui.last

@@ -61,6 +61,8 @@ class Kept:
     """When it was last touched, in milliseconds since 1970, by a clock that may have been wrong."""
     order: int = 0
     """Its place among the tables by what was done last; times.py has how it comes about."""
+    day: str = ""
+    """Of a finished table the day on which it ended, as it was where this phone then was; times.py has it."""
     says: str = ""
     """Whose turn it is, or who won."""
     seats: tuple[tuple[str, str, str], ...] = ()

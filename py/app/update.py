@@ -300,10 +300,10 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
     kept = ui.kept.get(ui.table_id)
-    at = kept.at if kept else ui.now
-    name = f"{ui.table.game.info.key}-{dates.day(at)}-{ui.table_id}"
+    day = dates.played(kept) if kept else dates.day(ui.now)
+    name = f"{ui.table.game.info.key}-{day}-{ui.table_id}"
     if what == "csv":
-        rows = export.csv(ui.table, ";" if ui.commas else ",", at)
+        rows = export.csv(ui.table, ";" if ui.commas else ",", day)
         return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")
     if what == "picture":
         return but(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.table)), notice="The picture is saved.")

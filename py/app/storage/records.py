@@ -106,6 +106,7 @@ def _kept(name: str, found: Any) -> Kept:
         text=str(found["text"]),
         at=int(found["at"]),
         order=int(found.get("order", found["at"])),
+        day=str(found.get("day", "")),
         says=str(found["says"]),
         seats=tuple((str(who), str(colour), str(total)) for who, colour, total in found["seats"]),
         over=bool(found["over"]),
@@ -200,6 +201,8 @@ def _written(kept: Kept) -> dict[str, Any]:
     }
     if kept.order != kept.at:
         found["order"] = kept.order
+    if kept.day:
+        found["day"] = kept.day
     if kept.left:
         found |= {"left": kept.left, "counted": kept.counted}
     if kept.result and kept.result.totals:

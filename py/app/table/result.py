@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import dates
 from app.state import Kept, Result
 from app.table.headline import headline
 from engine.notation import write
@@ -42,21 +43,22 @@ def result(open_: AnyTable) -> Result:
 
 def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kept:
     """A table as it is kept, with what the shelf says of it."""
-    totals = open_.sheet
+    totals, over = open_.sheet, isinstance(open_.turn, Outcome)
     return Kept(
         id=name,
         game=open_.game.info.key,
         text=write(open_),
         at=at,
         order=at,
+        day=dates.day(at) if over else "",
         says=headline(open_),
         seats=tuple(
             (player.name, player.colour.value, totals.written(Seat(seat)))
             for seat, player in enumerate(open_.setup.players)
         ),
-        over=isinstance(open_.turn, Outcome),
+        over=over,
         binned=binned,
-        result=result(open_) if isinstance(open_.turn, Outcome) else None,
+        result=result(open_) if over else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import dates
 from app.pages.frame import root
 from app.route import HISTORY
 from app.state import Ui
@@ -85,7 +86,8 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
 
     kept = ui.kept.get(ui.table_id)
     more = HISTORY.to("table", ui.table_id).href
-    bg = None if open_.sheet.open else export.bg_stats(open_, ui.table_id, kept.at if kept else ui.now)
+    day = dates.played(kept) if kept else dates.day(ui.now)
+    bg = None if open_.sheet.open else export.bg_stats(open_, ui.table_id, day)
     return ul(
         li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
         li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg))

@@ -235,7 +235,10 @@ def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
 
 def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
     """A table that came without a time, as a text alone does, was done now."""
-    return kept if kept.at else but(kept, at=now, order=dates.next_order(ui.kept.values(), now))
+    if kept.at:
+        return kept
+    day = dates.day(now) if kept.over else ""
+    return but(kept, at=now, order=dates.next_order(ui.kept.values(), now), day=day)
 
 
 def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from time import gmtime, strftime
 from typing import Final
 
-from app.dates import day as day_of
 from app.table import goals
 from app.table.headline import headline
 from app.table.result import points_of, rules_of
@@ -47,12 +45,12 @@ def as_picture(open_: AnyTable) -> str:
     return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
 
 
-def csv(open_: AnyTable, between: str, at: int) -> str:
+def csv(open_: AnyTable, between: str, day: str) -> str:
     """Every line for a spreadsheet, with the sign `between` its cells that a phone of that language expects.
 
-    Game and day, of the milliseconds `at`, stand in each, so that many tables can be put one below the other.
+    Game and day stand in each, so that many tables can be put one below the other.
     """
-    title, day = open_.game.info.title, day_of(at)
+    title = open_.game.info.title
     rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
     for line in open_.sheet.lines:
         rule = open_.game.info.rule(line.rule)
@@ -82,8 +80,11 @@ def _cell(value: str) -> str:
     return '"' + safe.replace('"', '""') + '"'
 
 
-def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
-    """The address by which the app BG Stats takes a play over, once no line is open; it asks before it writes."""
+def bg_stats(open_: AnyTable, id_: str, day: str) -> str:
+    """The address by which the app BG Stats takes a play over, once no line is open; it asks before it writes.
+
+    The hour is noon: it is the same day in whichever zone that app reads it.
+    """
     sheet = open_.sheet
     ranking = standings(sheet)
     place = {standing.seat: standing.place for standing in ranking.order}
@@ -92,7 +93,7 @@ def bg_stats(open_: AnyTable, id_: str, at: int) -> str:
     play = {
         "sourceName": "Chaupal",
         "sourcePlayId": id_,
-        "playDate": strftime("%Y-%m-%d %H:%M:%S", gmtime(at // 1000)),
+        "playDate": f"{day} 12:00:00",
         "game": {"name": info.title, "sourceGameId": info.key, "highestWins": True, "noPoints": False},
         "players": [
             {
