@@ -10,6 +10,7 @@ import pytest
 from app import draw
 from app.state import Intent, Ui
 from app.storage import records
+from app.storage.keeper import UNKEPT
 from border.code import found, gathered, text_of
 from engine.notation import read, write
 from engine.value import but
@@ -129,24 +130,65 @@ def notices(ui: Ui) -> list[str]:
     return re.findall(r'<p class="notice" role="status">([^<]+)</p>', draw.page(ui))
 
 
-def test_what_goes_to_the_phone_is_seen_and_what_the_page_shows_is_not_said_again() -> None:
+def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
+    """Python says nothing of it; what the browser says once it is done comes with it."""
     ui = table()
     assert notices(ui) == []  # the table that was brought in stands there
     for page, key, says in (
         ("handover", "app:link:copy", "The link is copied."),
         ("handover", "app:link:code", "The code is copied."),
-        ("sheet", "app:share:csv", "The spreadsheet is saved."),
-        ("sheet", "app:share:picture", "The picture is saved."),
+        ("sheet", "app:share:csv", ""),
+        ("sheet", "app:share:picture", "The browser was given the picture to save."),
         ("wrong/A", "app:report", "The report is copied."),
     ):
         done = do(ui, go(f"table/abc/{page}"), tap(key))
-        assert notices(done) == [says]
-        assert notices(do(done, tap("app:square:next"))) == []  # gone with the next tap
+        assert notices(done) == []
+        assert done.out
+        assert done.out.says == says
     assert notices(do(ui, tap("app:undo"))) == []  # the Undo key tells it
     refused = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert notices(refused) == []  # the refusal stands there
     report = do(refused, go("table/abc/wrong/refused"), tap("app:report"))
-    assert notices(report) == ["The report is copied."]
+    assert report.out
+    assert report.out.says == "The report is copied."
+
+
+@pytest.mark.parametrize("kind", ["copy", "share", "link"])
+def test_what_the_phone_did_not_take_is_shown_to_be_copied_by_hand(kind: str) -> None:
+    ui = do(table(), go("table/abc/handover"), Intent("ungiven", "A table", (("kind", kind), ("text", "a & b"))))
+    page = draw.page(ui)
+    assert "This browser did not take it." in page
+    assert re.search(r'<textarea[^>]*aria-label="Text of A table"[^>]*>a &amp; b</textarea>', page)
+    again = do(ui, tap("app:by-hand:copy"))
+    assert again.out
+    assert again.out.text == "a & b"
+    assert "did not take" in draw.page(again)  # the browser may say no once more
+    for later in (do(ui, tap("app:by-hand:close")), do(ui, go("table/abc")), do(ui, tap("app:square:next"))):
+        assert "did not take" not in draw.page(later)
+
+
+def test_of_a_file_nothing_is_claimed_and_its_text_is_at_hand() -> None:
+    ui = do(table(), go(""), tap("app:backup"))
+    assert ui.out
+    assert notices(ui) == []
+    given = do(ui, Intent("given", ui.out.name, (("kind", "file"), ("text", ui.out.text))))
+    page = draw.page(given)
+    assert f"<b>{ui.out.name}</b> to save. It does not tell the app whether it did." in page
+    assert "&quot;chaupal_backup&quot;" in page or '"chaupal_backup"' in page
+
+
+def test_a_picture_that_could_not_be_made_is_no_text_to_copy() -> None:
+    ui = do(table(), go("table/abc/sheet"), Intent("ungiven", "a.png", (("kind", "picture"), ("text", "{}"))))
+    assert "could not make the picture" in draw.page(ui)
+    assert "app:by-hand:copy" not in draw.page(ui)
+
+
+@pytest.mark.parametrize("route", ["", "panchayat", "panchayat/copy", "panchayat/new", "history", "settings", "bring"])
+def test_every_page_says_once_that_nothing_is_kept(route: str) -> None:
+    for ui in (do(table(), go(route)), do(table(), go("table/abc")), do(table(), go("table/abc/sheet"))):
+        page = draw.page(but(ui, unkept=UNKEPT))
+        assert len(re.findall(f'class="unkept" role="alert">(?:<p>)?{UNKEPT}', page)) == 1
+        assert "kept on this phone" not in page
 
 
 def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:

@@ -11,6 +11,7 @@ from app import draw, update
 from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
 from app.storage import records
 from app.storage.journal import slot
+from app.storage.keeper import UNKEPT
 from engine.value import but
 from pages import Page
 from test_shell import do, go, opened, tap
@@ -170,7 +171,7 @@ def test_the_page_about_the_app_before_the_browser_has_told() -> None:
 
 
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:
-    assert "memory alone" in about(but(Ui(), unkept="This phone does not keep the table."))
+    assert "memory alone" in about(but(Ui(), unkept=UNKEPT))
 
 
 def test_the_stored_revision_is_that_of_the_open_table() -> None:

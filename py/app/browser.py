@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 
 from pyodide.ffi import JsException, create_proxy
 
@@ -100,7 +101,7 @@ class App:
     def answer(self, *, felt: bool, stands: bool) -> str:
         """The page and what belongs to it, as JSON; no page where the one that the file brings stands just so."""
         ui = self.ui
-        out = {"kind": ui.out.kind, "name": ui.out.name, "text": ui.out.text} if ui.out else None
+        out = asdict(ui.out) if ui.out else None
         html = "" if stands else draw.page(ui)
         return json.dumps({"html": html, "route": str(ui.route), "out": out, "felt": felt, "set": set_to(ui.settings)})
 

@@ -26,7 +26,8 @@ def go(ui: Ui, route: Route) -> Ui:
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
     unloaded = ui.unloaded if route == ui.route else ""  # another page asks anew
-    ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", facts=MappingProxyType({}))
+    ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", by_hand=None)
+    ui = but(ui, facts=MappingProxyType({}))
     if route.place is not Place.IMPORT and importing.idle(ui):
         ui = but(ui, coming=None)
     if route == SHELF:

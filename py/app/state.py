@@ -83,9 +83,11 @@ class Out:
     """Something to hand to the phone: a text to share, or a file to save."""
 
     kind: str
-    """`share`, `copy`, `file` or `picture`."""
+    """`share`, `link`, `copy`, `file` or `picture`."""
     name: str
     text: str
+    says: str = ""
+    """What is said once it is there: of a text that is copied, or a picture. Nothing is said before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +177,8 @@ class Ui:
     asked: str = ""
     """The key that was tapped and does something only when it is tapped once more."""
     out: Out | None = None
+    by_hand: Out | None = None
+    """What the phone did not take, or a file of which nobody can tell: its text is shown, to be copied by hand."""
     unkept: str = ""
     """Why this phone does not keep what is done; empty while it does."""
     broken: tuple[Broken, ...] = ()

@@ -65,7 +65,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     copy = game.filled(before, intent.key, fields)
     ui = but(ui, copies=MappingProxyType({**ui.copies, key: copy}))
     remark = game.remark(before, copy)
-    said = " ".join(filter(None, ("Kept for your copy.", remark)))
+    said = " ".join(filter(None, ("Entered for your copy.", remark)))
     if stays:
         return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
     return but(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)

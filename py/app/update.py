@@ -13,7 +13,7 @@ from app.state import Intent, Out, Ui
 from app.storage import deleted, records
 from app.submit import fill
 from app.table import changes, offers
-from app.transfer import hand_over, importing, report
+from app.transfer import given, hand_over, importing, report
 from engine.move import Path
 from engine.notation import write
 from engine.refusal import Refused
@@ -42,6 +42,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return go(ui, Route.parse(intent.key))
     if intent.kind == "facts":
         return about.told(ui, intent.key)
+    if intent.kind in ("given", "ungiven"):
+        return given.back(ui, intent)
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
@@ -52,7 +54,9 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     try:
         if intent.kind == "fill":
             return fill(but(ui, notice=""), intent)
-        return _tap(but(ui, fault=None, told="", asked="", notice=""), intent, asked=ui.asked)
+        by_hand = ui.by_hand if intent.key == given.COPY else None
+        ui = but(ui, fault=None, told="", notice="", by_hand=by_hand)
+        return _tap(but(ui, asked=""), intent, asked=ui.asked)
     except Refused as wrong:
         return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
 
@@ -261,7 +265,7 @@ def _leave(ui: Ui, _: str, __: Intent) -> Ui:
 
 def _backup(ui: Ui, _: str, __: Intent) -> Ui:
     name = f"chaupal-{dates.day(ui.now)}.json"
-    return but(ui, out=Out("file", name, records.backup(ui)), notice="Everything is in the file.")
+    return but(ui, out=Out("file", name, records.backup(ui)))
 
 
 def _again(ui: Ui, _: str, __: Intent) -> Ui:
@@ -291,7 +295,7 @@ def _report(ui: Ui, _: str, intent: Intent) -> Ui:
 def _raw(ui: Ui, key: str, _: Intent) -> Ui:
     """The text of what cannot be read, to be kept elsewhere."""
     found = next((one for one in ui.broken if one.key == key), None)
-    return but(ui, out=Out("copy", found.key, found.text), notice="The text is copied.") if found else ui
+    return but(ui, out=Out("copy", found.key, found.text, "The text is copied.")) if found else ui
 
 
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
@@ -304,16 +308,15 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
     name = f"{ui.table.game.info.key}-{day}-{ui.table_id}"
     if what == "csv":
         rows = export.csv(ui.table, ";" if ui.commas else ",", day)
-        return but(ui, out=Out("file", f"{name}.csv", rows), notice="The spreadsheet is saved.")
+        return but(ui, out=Out("file", f"{name}.csv", rows))
     if what == "picture":
-        return but(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.table)), notice="The picture is saved.")
+        said = "The browser was given the picture to save."
+        return but(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.table), said))
     if what == "file":
-        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)), notice="The table is saved as a file.")
+        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":
         return but(ui, out=Out("share", ui.table.game.info.title, export.as_text(ui.table)))
-    return but(
-        ui, out=Out("copy", ui.table.game.info.title, write(ui.table)), notice="The text of the table is copied."
-    )
+    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table), "The text of the table is copied."))
 
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
@@ -350,5 +353,6 @@ _APP = {
     "report": _report,
     "history": _history,
     "raw": _raw,
+    "by-hand": given.tapped,
     "share": _share,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -11,6 +12,7 @@ from test_panchayat import go, new_table, play_turn, tap, totals
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
+Screen = Callable[[str], Path]
 
 COPIED = """new Promise((done) => {
     indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {
@@ -169,15 +171,58 @@ def test_the_table_goes_on_unkept(page: Page, open_app: Open, script: str) -> No
     table = new_table(page)
     play_turn(page, "granary d2", "statue c3")
     assert totals(page) == ["8", "0"]
-    assert "does not keep the table" in page.locator(".unkept").inner_text()
+    assert "does not keep what you do" in page.locator(".unkept").inner_text()
     assert page.locator(".unkept [data-key='app:share:text']").count() == 1
     assert page.locator(".kept-mark").count() == 0
     go(page, "")
-    assert "does not keep the table" in page.locator(".unkept").inner_text()
+    assert "does not keep what you do" in page.locator(".unkept").inner_text()
     page.wait_for_timeout(100)
     open_app(page)
     go(page, table)
     assert totals(page) == ["8", "0"]
+
+
+REFUSES = """
+    navigator.clipboard.writeText = async (text) => {
+      if (window.refuses) throw new DOMException("no", "NotAllowedError");
+      window.copied = text;
+    };
+"""
+SAYS = "document.getElementById('says').textContent"
+
+
+def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, until: Until, screen: Screen) -> None:
+    """A clipboard that refuses gets its text shown; one that takes it is told of; a file's text is at hand."""
+    page.add_init_script(REFUSES)
+    open_app(page)
+    table = new_table(page)
+    go(page, f"{table}/menu")
+    page.evaluate("window.refuses = true")
+    tap(page, "app:share:text")
+    until(page, "Boolean(document.querySelector('.by-hand'))", "the text is shown")
+    assert "did not take it" in page.locator(".by-hand").inner_text()
+    text = page.locator(".by-hand textarea").input_value()
+    assert text.startswith("chaupal 1\n")
+    assert "copied" not in page.locator("body").inner_text()
+    screen("by-hand")
+    tap(page, "app:by-hand:close")
+    assert page.locator(".by-hand").count() == 0
+    page.evaluate("window.refuses = false")
+    tap(page, "app:share:text")
+    until(page, f"{SAYS} === 'The text of the table is copied.'", "it is said")
+    assert page.evaluate("window.copied") == text
+    go(page, "")
+    with page.expect_download():
+        tap(page, "app:backup")
+    until(page, "Boolean(document.querySelector('.by-hand'))", "the file's text is at hand")
+    page.locator(".by-hand summary").tap()
+    assert "chaupal_backup" in page.locator(".by-hand textarea").input_value()
+    screen("by-hand-file")
+    page.evaluate("window.refuses = true")
+    tap(page, "app:by-hand:copy")
+    until(page, "document.querySelector('.by-hand').innerText.includes('did not take it')", "the next way is shown")
+    go(page, table)
+    assert page.locator(".by-hand").count() == 0
 
 
 def test_a_full_phone_that_has_room_again(page: Page, open_app: Open) -> None:

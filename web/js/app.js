@@ -350,19 +350,23 @@ const picture = ({ title, says, columns, rows }) => {
   return new Promise((resolve) => canvas.toBlob(resolve));
 };
 
-const give = async ({ kind, name, text }) => {
-  if (kind === "picture") return download(name, await picture(JSON.parse(text)));
-  if (kind === "file") return download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
+// What was done is said once it is done. What the phone did not take goes back, to be copied by hand; so does a file, since no
+// browser tells whether it was saved.
+const give = async ({ kind, name, text, says: done }) => {
+  let back = kind === "file" && "given";
   try {
-    if (kind === "link" && navigator.share) await navigator.share({ title: name, url: text });
-    else if (kind === "share" && navigator.share) await navigator.share({ title: name, text });
-    else {
-      await navigator.clipboard.writeText(text);
-      if (kind !== "copy") says("It is copied."); // of what was to be copied the page says so itself
-    }
+    if (kind === "picture") download(name, await picture(JSON.parse(text)));
+    else if (kind === "file") download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
+    else if (kind === "link" && navigator.share) return await navigator.share({ title: name, url: text });
+    else if (kind === "share" && navigator.share) return await navigator.share({ title: name, text });
+    else await navigator.clipboard.writeText(text);
   } catch (refused) {
-    if (refused?.name !== "AbortError") prompt(name, text); // neither sharing nor a clipboard: shown, to be copied by hand
+    if (refused?.name === "AbortError") return;
+    back = "ungiven";
   }
+  await null; // the page stands as the tap left it
+  if (back) send(back, name, Object.entries({ kind, text }));
+  else says(done || "It is copied.");
 };
 
 // Listening

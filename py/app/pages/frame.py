@@ -10,6 +10,7 @@ from app.pages.loading import wants
 from app.route import Place, of_game
 from app.state import Ui
 from app.table.headline import headline
+from app.transfer import given
 from markup.html import Attribute, Html, div, escaped, p
 from markup.parts import refusal
 
@@ -43,8 +44,8 @@ _BOOKS: Final = ("", "number", "amend", "seat", "hand")
 
 def _shows(ui: Ui) -> bool:
     """Whether the page shows by itself what the notice says; else the notice is seen for a while too."""
-    if ui.out or (ui.elsewhere and ui.apart):
-        return False  # what goes to the phone leaves no trace on the page; why nothing was booked may be out of sight
+    if ui.elsewhere and ui.apart:
+        return False  # why nothing was booked may be out of sight
     books = ui.table is not None and ui.route.page in _BOOKS
     return books or any((ui.fault, ui.asked, ui.told, ui.apart))
 
@@ -55,8 +56,12 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     if game:
         home = ui.home if ui.table else of_game(game.info.key)
         children = tuple(child and linked(child, game, page, str(home.to("rules"))) for child in children)
+    if ui.unkept and kind not in ("table", "shelf"):  # these say it themselves, each in its place
+        first, *rest = children
+        children = (first, p(ui.unkept, class_="unkept", role="alert"), *rest)
     return div(
         *children,
+        given.panel(ui),
         p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",

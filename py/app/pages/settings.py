@@ -30,7 +30,7 @@ _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
 
 def page(ui: Ui) -> Html:
     """The settings, outside a table."""
-    head = banner("Settings", "kept on this phone", back="#", back_says="Back to the shelf")
+    head = banner("Settings", "for this phone", back="#", back_says="Back to the shelf")
     foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge lone")
     return root(ui, "set", head, _body(ui), foot)
 
@@ -46,7 +46,6 @@ INSTALL: Final = button("Install as an app", type="button", class_="btn quiet in
 
 def _body(ui: Ui) -> Html:
     return main(
-        p(ui.unkept, class_="unkept", role="alert") if ui.unkept else None,
         h2("What you see"),
         [_choice(ui, name) for name in CHOICES],
         h2("What the phone does"),

@@ -19,7 +19,7 @@ from engine.notation import BadText
 from engine.refusal import Refusal
 from engine.value import but
 
-UNKEPT: Final = "This phone does not keep the table: copy its text before you close the page."
+UNKEPT: Final = "This phone does not keep what you do now. Copy the text of your table before you close the page."
 LATER: Final = (
     "A later version of this app wrote here too, and its text is not touched: copy the text of this table, then reload."
 )

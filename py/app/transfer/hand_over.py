@@ -139,8 +139,8 @@ def given(ui: Ui, what: str) -> Ui:
     if what == "share":
         return but(ui, out=Out("link", f"A table of {title}", link))
     if what == "copy":
-        return but(ui, out=Out("copy", title, link), notice="The link is copied.")
-    return but(ui, out=Out("copy", title, code), notice="The code is copied.")
+        return but(ui, out=Out("copy", title, link, "The link is copied."))
+    return but(ui, out=Out("copy", title, code, "The code is copied."))
 
 
 # Two phones agree?

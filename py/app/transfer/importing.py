@@ -122,7 +122,7 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
         return but(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
         text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
-        return but(ui, out=Out("copy", "Code of a table", text), notice="The code is copied.")
+        return but(ui, out=Out("copy", "Code of a table", text, "The code is copied."))
     if what == "forget":
         return but(_forgotten(ui, id_), coming=None, notice="It is forgotten.")
     one = next((one for one in _groups(ui) if one.id == id_ and not one.missing), None)

@@ -127,4 +127,4 @@ def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
     text = report(ui.table, about, says=fields.get("says", "")[:200], app=ui.build)
     if fields.get("do") == "share":
         return but(ui, out=Out("share", "This looks wrong", text))
-    return but(ui, out=Out("copy", "This looks wrong", text), notice="The report is copied.")
+    return but(ui, out=Out("copy", "This looks wrong", text, "The report is copied."))

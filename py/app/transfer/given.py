@@ -1,0 +1,45 @@
+"""A text that went out to the phone: one that is not there, or of which nobody can tell, is shown to be copied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.state import Intent, Out, Ui
+from engine.value import but
+from markup.html import Html, b, button, div, p, section, textarea
+from markup.parts import fold
+
+COPY: Final = "app:by-hand:copy"
+
+
+def back(ui: Ui, intent: Intent) -> Ui:
+    """A file was given to the browser, which tells nobody whether it was saved; or something was not taken at all."""
+    sent = dict(intent.fields)
+    kind = sent["kind"] if intent.kind == "ungiven" else "given"
+    return but(ui, by_hand=Out(kind, intent.key, sent["text"]))
+
+
+def tapped(ui: Ui, _: str, __: Intent) -> Ui:
+    """The panel's text is copied, or it is closed, as by any other tap."""
+    out = ui.by_hand
+    return but(ui, out=Out("copy", out.name, out.text, "The text is copied.")) if out else ui
+
+
+def panel(ui: Ui) -> Html | None:
+    """The panel over the page, until the next tap."""
+    out = ui.by_hand
+    if out is None:
+        return None
+    text = textarea(out.text, rows=5, readonly=True, spellcheck="false", aria_label=f"Text of {out.name}")
+    copy = button("Copy the text", type="button", class_="btn", data_key=COPY)
+    close = button("Close", type="button", class_="btn quiet", data_key="app:by-hand:close")
+    if out.kind == "given":
+        says = p("The browser was given ", b(out.name), " to save. It does not tell the app whether it did.")
+        shown: list[Html] = [fold("by-hand-text", "Not among your downloads? Copy its text", text, copy)]
+    elif out.kind == "picture":
+        says, shown = p("This browser could not make the picture. Share the result as text instead."), []
+    else:
+        says = p(b("This browser did not take it. "), "Copy the text by hand: touch it, and choose Select all.")
+        shown = [text]
+    keys = div(close, class_="side-by-side")
+    return section(says, shown, keys, class_="by-hand", role="alert", aria_label="Sent out")
