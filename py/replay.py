@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.notation import BadText, RefusedText, read
+from engine.printed import practice
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
@@ -51,6 +52,7 @@ def facts(table: AnyTable) -> dict[str, Any]:
     found = {
         "game": info.key,
         "version": info.version,
+        "practice": practice(table.setup),
         "seats": [
             {"seat": Seat(at).name, "name": player.name, "colour": player.colour.value}
             for at, player in enumerate(table.setup.players)
@@ -86,7 +88,8 @@ def facts(table: AnyTable) -> dict[str, Any]:
 def sheet(table: AnyTable) -> str:
     """The score sheet of a table as text for a person."""
     info, lines, now = table.game.info, table.sheet.lines, table.turn
-    found = [f"{info.title} ({info.rulebook})", ""]
+    made_up = practice(table.setup)
+    found = [f"{info.title} ({info.rulebook}){f', {made_up}' if made_up else ''}", ""]
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
         found.append(f"{seat.name}  {player.name}, {' and '.join(colour.value for colour in player.colours)}")

@@ -224,13 +224,13 @@ def test_a_number_that_is_not_there_says_why() -> None:
 def test_a_spreadsheet_in_a_german_phone_adds_up(path: Path) -> None:
     """Cells are parted by semicolons, as it expects, and every one is a whole number or a text.
 
-    Each says of which game and day it is: noon in Greenwich, which is the same day nearly everywhere.
+    Each says of which game and day it is.
     """
     table = played(path.stem)
     text = export.csv(table, ";", "2027-01-15")
     rows = list(csv.DictReader(text.removeprefix("\ufeff").splitlines(), delimiter=";"))
     assert len(rows) == len(table.sheet.lines)
-    assert {(row["game"], row["day"]) for row in rows} <= {(table.game.info.title, "2027-01-15")}
+    assert {(row["game"], row["day"]) for row in rows} <= {(headline.titled(table), "2027-01-15")}
     for at, player in enumerate(table.setup.players):
         mine = [row for row in rows if row["seat"] == Seat(at).name]
         assert {row["player"] for row in mine} <= {player.name}

@@ -13,6 +13,7 @@ from app.state import Intent, Out, Ui
 from app.storage import deleted, records
 from app.submit import fill
 from app.table import changes, offers
+from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
 from engine.move import Path
 from engine.notation import write
@@ -315,7 +316,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if what == "file":
         return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":
-        return but(ui, out=Out("share", ui.table.game.info.title, export.as_text(ui.table)))
+        return but(ui, out=Out("share", titled(ui.table), export.as_text(ui.table)))
     return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table), "The text of the table is copied."))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
+from typing import Final
 
 
 class Source(Enum):
@@ -25,3 +27,25 @@ _LABELS = {
     Source.COPY: "read off your copy",
     Source.PRACTICE: "practice copy, invented",
 }
+
+
+_PARTS: Final = ("copy", "board")
+"""Fields of a setup by which a table can be on something made up."""
+_PRACTICE: Final = re.compile(f"^({'|'.join(_PARTS)}) {Source.PRACTICE.value}$", re.MULTILINE)
+
+
+def practice(setup: object) -> str:
+    """What a table is on that is made up, as in `practice copy`, so that it counts for nobody; empty: nothing."""
+    values = ((part, getattr(setup, part, None)) for part in _PARTS)
+    found = (part for part, value in values if isinstance(value, Enum) and value.value == Source.PRACTICE.value)
+    return _named(next(found, ""))
+
+
+def practice_in(text: str) -> str:
+    """The same of a table's text, which is not read for it."""
+    found = _PRACTICE.search(text)
+    return _named(found[1] if found else "")
+
+
+def _named(part: str) -> str:
+    return f"{Source.PRACTICE.value} {part}" if part else ""

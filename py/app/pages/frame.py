@@ -11,6 +11,7 @@ from app.route import Place, of_game
 from app.state import Ui
 from app.table.headline import headline
 from app.transfer import given
+from engine.printed import practice
 from markup.html import Attribute, Html, div, escaped, p
 from markup.parts import refusal
 
@@ -59,6 +60,10 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     if ui.unkept and kind not in ("table", "shelf"):  # these say it themselves, each in its place
         first, *rest = children
         children = (first, p(ui.unkept, class_="unkept", role="alert"), *rest)
+    made_up = practice(ui.table.setup) if ui.table else ""
+    if made_up:
+        first, *rest = children
+        children = (first, p(f"{made_up.capitalize()}: not what is in your box", class_="practice"), *rest)
     return div(
         *children,
         given.panel(ui),

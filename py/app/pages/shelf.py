@@ -13,6 +13,7 @@ from app.pages.frame import root_of_many
 from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
 from app.storage import deleted
+from engine.printed import practice_in
 from engine.turn import Colour, Player, Seat
 from games import GAMES
 from markup import marks
@@ -153,7 +154,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
             marks.lid(kept.game, "lid-s"),
             span(
                 b(title(kept)),
-                span(kept.says),
+                span(kept.says, practised(kept)),
                 _names(kept),
                 span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
                 class_="table-say",
@@ -170,13 +171,19 @@ def title(kept: Kept) -> str:
     return GAMES.titles.get(kept.game, kept.game)
 
 
+def practised(kept: Kept) -> str:
+    """What follows its result where the table is on something made up."""
+    found = practice_in(kept.text)
+    return f" · {found}" if found else ""
+
+
 def row(ui: Ui, kept: Kept, *more: Html) -> Html:
     """A finished table in a list; its sheet is behind it."""
     totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
     return li(
         a(
             marks.lid(kept.game, "lid-xs"),
-            span(b(totals), small(f"{kept.says} · {when(ui.now, kept.at)}")),
+            span(b(totals), small(f"{kept.says}{practised(kept)} · {when(ui.now, kept.at)}")),
             None if more else marks.CHEVRON,
             href=at_table(kept.id, "sheet").href,
         ),
@@ -196,7 +203,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
             li(
                 span(
                     b(title(kept)),
-                    small(f"{kept.says}: {', '.join(name for name, _, _ in kept.seats)}"),
+                    small(f"{kept.says}{practised(kept)}: {', '.join(name for name, _, _ in kept.seats)}"),
                     small(stays),
                 ),
                 button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from app.state import Kept, Result
+from engine.printed import practice_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +93,7 @@ def uncounted(kept: Iterable[Kept]) -> list[Kept]:
 def waiting(kept: Iterable[Kept]) -> list[Kept]:
     """Finished tables with lines that wait for a printed value: nobody knows yet who won them."""
     tables = (one for one in kept if one.over and not one.binned and one.result and one.result.open)
-    return [one for one in tables if not practised(one)]
-
-
-def practised(one: Kept) -> bool:
-    """Whether a table is on a practice copy or board: its values are invented, so that it counts for nobody."""
-    return bool(_PRACTICE.search(one.text))
-
-
-_PRACTICE: Final = re.compile("^(copy|board) practice$", re.MULTILINE)
+    return [one for one in tables if not practice_in(one.text)]
 
 
 def people(kept: Iterable[Kept]) -> list[Person]:
@@ -139,7 +130,7 @@ def _counted(kept: Iterable[Kept]) -> Iterator[tuple[Kept, Result]]:
         result = one.result
         if not one.over or one.binned or result is None or result.against is None or result.open:
             continue
-        if len(result.totals) == len(one.seats) and not practised(one):
+        if len(result.totals) == len(one.seats) and not practice_in(one.text):
             yield one, result
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.printed import practice
 from engine.score import Standings, standings
 from engine.table import AnyTable
 from engine.turn import CHANCE, Outcome, Turn
@@ -61,3 +62,9 @@ def step(table: AnyTable) -> str:
         return "over"
     who = "chance" if now.actor is CHANCE else now.automa or now.actor.name
     return f"{who} {now.phase} {now.round}"
+
+
+def titled(open_: AnyTable) -> str:
+    """The game's title; of a table on something made up, nothing goes out that does not say so."""
+    made_up = practice(open_.setup)
+    return f"{open_.game.info.title} ({made_up})" if made_up else open_.game.info.title

@@ -9,6 +9,7 @@ from typing import Any, Final
 from app import dates
 from app.pages import settings
 from app.pages.frame import form_error, root_of_many
+from app.pages.shelf import practised
 from app.route import SHELF
 from app.state import Coming, Intent, Kept, Settings, Ui
 from app.storage import deleted, records
@@ -141,7 +142,8 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
 
 def _stand(kept: Kept) -> str:
     """Who plays it with how many points, and whose turn it is in which round, or who won."""
-    return f"{', '.join(f'{name} {points}' for name, _, points in kept.seats)}: {kept.says}"
+    seats = ", ".join(f"{name} {points}" for name, _, points in kept.seats)
+    return f"{seats}: {kept.says}{practised(kept)}"
 
 
 def _copy(one: Any) -> Html:

@@ -7,8 +7,9 @@ import re
 from typing import Final
 
 from app.table import goals
-from app.table.headline import headline
+from app.table.headline import headline, titled
 from app.table.result import points_of, rules_of
+from engine.printed import practice
 from engine.score import standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
@@ -18,7 +19,7 @@ from markup.html import encoded
 def as_text(open_: AnyTable) -> str:
     """The result as a few lines to send."""
     sheet = open_.sheet
-    lines = [f"{open_.game.info.title}: {headline(open_)}"]
+    lines = [f"{titled(open_)}: {headline(open_)}"]
     if sheet.rival and isinstance(open_.turn, Outcome) and not sheet.open:
         lines.append(goals.verdict(sheet))
     lines += [f"{goal.title}: {'met' if goal.met else 'not met'}, {goal.says}" for goal in sheet.goals]
@@ -42,7 +43,7 @@ def as_picture(open_: AnyTable) -> str:
     players = open_.setup.players
     columns = [(players[seat].name, players[seat].colour.value, sheet.written(seat)) for seat in seats]
     rows = [(rule.title, [points_of(sheet.of(seat, rule.key)) for seat in seats]) for rule in rules_of(open_, sheet)]
-    return json.dumps({"title": open_.game.info.title, "says": headline(open_), "columns": columns, "rows": rows})
+    return json.dumps({"title": titled(open_), "says": headline(open_), "columns": columns, "rows": rows})
 
 
 def csv(open_: AnyTable, between: str, day: str) -> str:
@@ -50,7 +51,7 @@ def csv(open_: AnyTable, between: str, day: str) -> str:
 
     Game and day stand in each, so that many tables can be put one below the other.
     """
-    title = open_.game.info.title
+    title = titled(open_)
     rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
     for line in open_.sheet.lines:
         rule = open_.game.info.rule(line.rule)
@@ -94,6 +95,7 @@ def bg_stats(open_: AnyTable, id_: str, day: str) -> str:
         "sourceName": "Chaupal",
         "sourcePlayId": id_,
         "playDate": f"{day} 12:00:00",
+        **({"comments": titled(open_)} if practice(open_.setup) else {}),
         "game": {"name": info.title, "sourceGameId": info.key, "highestWins": True, "noPoints": False},
         "players": [
             {

@@ -10,6 +10,7 @@ from app.pages.frame import form_error
 from app.state import Out, Ui
 from app.storage.records import shared_table
 from app.table.actions import ledge
+from app.table.headline import titled
 from engine.move import Offer
 from engine.refusal import Refusal
 from engine.table import AnyTable
@@ -131,7 +132,7 @@ def given(ui: Ui, what: str) -> Ui:
     kept = ui.kept.get(ui.table_id)
     if kept is None or ui.table is None:
         return ui
-    title = ui.table.game.info.title
+    title = titled(ui.table)
     try:
         link, code = links(shared_table(kept), ui.site)[0], pieces(shared_table(kept))[0]
     except BadCode as wrong:
