@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
 
@@ -128,6 +129,16 @@ def test_players_come_back_as_they_were_drawn(table: tuple[tuple[Player, ...], S
     assert read_players(sent(players_part(players, first))) == table
     fixed = (len(players),) * 2
     assert read_players(sent(players_part(players, None, fixed)), fixed) == (players, Seat.A)
+
+
+def test_seats_change_places_at_a_new_table_alone() -> None:
+    """Each but the first has the key; at a table that has begun what lies there belongs to the seat."""
+    new = str(players_part(TWO, Seat.A))
+    assert re.findall(r'data-swap="(.)" aria-label="([^"]+)"', new) == [
+        (seat.name.lower(), f"Seat {seat.name} changes places with seat {Seat(seat - 1).name}")
+        for seat in (Seat.B, Seat.C, Seat.D)
+    ]
+    assert "data-swap" not in players_part(TWO, None)
 
 
 def test_an_empty_table_sits_down_by_colour() -> None:

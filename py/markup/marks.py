@@ -55,6 +55,7 @@ def _icon(size: int, *parts: Html) -> Html:
 
 
 BACK = _icon(24, path(class_="s", d="M14.5 5 7.5 12l7 7"))
+UP = _icon(24, path(class_="s", d="M12 20V5M5 12l7-7 7 7"))
 MENU = _icon(24, circle(cx=12, cy=5, r=2.2), circle(cx=12, cy=12, r=2.2), circle(cx=12, cy=19, r=2.2))
 UNDO = _icon(24, path(class_="s", d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3"))
 REDO = _icon(24, path(class_="s", d="M15 5l5 5-5 5M19.5 10H10a5.5 5.5 0 0 0 0 11h3"))

@@ -13,6 +13,7 @@ from markup import marks
 from markup.forms import area, pills, value, wrong
 from markup.html import (
     Html,
+    button,
     details,
     div,
     element,
@@ -57,10 +58,10 @@ def players_part(
 ) -> Html:
     """Fields `seats`, `name-a`, `colour-a` and so on, and `first`.
 
-    With as many seats at least as at most, nothing is asked about their number; without a first player (None) nothing
-    is asked about that. Without `colours` those of the players stay as they are. `remembered` brings the list of names
-    along; without it the page may hold a `names_list`. With `also`, two players lead two colours each: `also-a` and
-    `also-b`.
+    With as many seats at least as at most, nothing is asked about their number; without a first player (None), as at a
+    table that has begun, nothing is asked about that, and nobody changes places. Without `colours` those of the players
+    stay as they are. `remembered` brings the list of names along; without it the page may hold a `names_list`. With
+    `also`, two players lead two colours each: `also-a` and `also-b`.
     """
     least, most = seats
     sit = list(players)[:most]
@@ -109,8 +110,15 @@ def _place(seat: Seat, player: Player, usual: str, first: Seat | None, colours: 
         _colours(seat, player, colours) if colours else _kept(seat, player),
         label(span(f"Seat {seat.name}"), field, class_="field"),
         plays_first if first is not None else None,
+        _swap(seat) if first is not None and seat else None,
         class_=f"place{surplus(seat, least)}",
     )
+
+
+def _swap(seat: Seat) -> Html:
+    """The key by which those of a seat and of the one before it change places: the page does it, nothing is sent."""
+    says = f"Seat {seat.name} changes places with seat {Seat(seat - 1).name}"
+    return button(marks.UP, type="button", class_="btn icon swap", data_swap=seat.name.lower(), aria_label=says)
 
 
 def _colours(seat: Seat, player: Player, colours: Sequence[Colour]) -> Html:

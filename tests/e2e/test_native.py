@@ -185,6 +185,54 @@ def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleepe
     assert "copy practice" in table_text(page)
 
 
+SEATS = """(game) => Array.from('abcd', (seat) => {
+  const { elements } = document.getElementById(game).querySelector('form');
+  const said = ["name", "colour", "also"].map((what) => elements[`${what}-${seat}`]?.value ?? "none");
+  return [...said, elements.first.value === seat].join(" ");
+})"""
+
+
+@pytest.mark.parametrize("awake", [True, False], ids=["awake", "asleep"])
+def test_seats_change_places_by_one_tap(
+    page: Page, address: str, sleeper: Sleeper, until: Until, screen: Screen, *, awake: bool
+) -> None:
+    """With all that is said of them, also before Python is awake and over a reload; the table is as the form says."""
+    if awake:
+        sleeper.wake()
+    page.goto(f"{address}#indus/new")
+    until(page, AWAKE if awake else LISTENS, "the page listens")
+    page.locator("[id='indus/new'] label:has([name=seats][value='4'])").tap()
+    for seat, name in zip("abcd", ("Leaf", "Stone", "River", "Field"), strict=True):
+        page.fill(f"[id='indus/new'] [name=name-{seat}]", name)
+    before = page.evaluate(SEATS, "indus/new")
+    first, second, third, fourth = (one.split() for one in before)
+    assert first[-1] == "true"
+    up = page.locator("[id='indus/new'] .swap")
+    assert up.count() == 3
+    up.nth(0).tap()
+    assert [one.split()[0] for one in page.evaluate(SEATS, "indus/new")] == ["Stone", "Leaf", "River", "Field"]
+    after = page.evaluate(SEATS, "indus/new")
+    assert after == [" ".join(second), " ".join(first), " ".join(third), " ".join(fourth)]  # who is first stays first
+    up.nth(2).tap()
+    up.nth(1).tap()
+    names = ["Stone", "Field", "Leaf", "River"]
+    assert [one.split()[0] for one in page.evaluate(SEATS, "indus/new")] == names
+    colours = [one.split()[1] for one in page.evaluate(SEATS, "indus/new")]
+    assert colours == [second[1], fourth[1], first[1], third[1]]
+    assert page.evaluate(SEATS, "indus/new")[2].endswith("true")
+    screen("seats")
+    page.reload()
+    until(page, LISTENS, "the page listens")
+    assert [one.split()[0] for one in page.evaluate(SEATS, "indus/new")] == names
+    if awake:
+        until(page, AWAKE, "Python is awake")
+        page.locator("[id='indus/new'] button[type=submit]").tap()
+        page.locator(".at-table").wait_for()
+        players = [line.split()[1:3] for line in table_text(page).splitlines() if line.startswith("player ")]
+        assert players == [list(pair) for pair in zip(names, colours, strict=True)]
+        assert "\nfirst C\n" in table_text(page)
+
+
 def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
     page: Page, address: str, open_app: Open, sleeper: Sleeper, until: Until
 ) -> None:

@@ -150,6 +150,27 @@ const keepTyped = () => {
   }
 };
 
+// Two seats change places: whatever is said of one is said of the other, and who plays first does so from the other seat.
+const swap = ({ form, dataset: { swap: later } }) => {
+  const sooner = String.fromCharCode(later.charCodeAt(0) - 1);
+  const named = (name, from, to) => name.replace(new RegExp(`-${from}(?=-|$)`), `-${to}`);
+  const of = (seat, other) =>
+    [...form.elements].filter(({ name }) => named(name, seat, other) !== name && form.elements[named(name, seat, other)]);
+  const all = [of(sooner, later), of(later, sooner)];
+  const held = all.map((fields) => fields.map(({ checked, value, placeholder }) => ({ checked, value, placeholder })));
+  all.forEach((fields, at) =>
+    fields.forEach((field, place) => {
+      const { checked, value, placeholder } = held[1 - at][place];
+      if (choice(field)) field.checked = checked;
+      else Object.assign(field, placeholder ? { value, placeholder } : { value });
+    }),
+  );
+  const { first } = form.elements;
+  first.value = { [sooner]: later, [later]: sooner }[first.value] ?? first.value;
+  keepTyped();
+  says(`Seats ${sooner.toUpperCase()} and ${later.toUpperCase()} have changed places.`);
+};
+
 let pausing;
 document.addEventListener("input", ({ target }) => {
   if (target.form?.dataset.live !== undefined) seek();
@@ -412,6 +433,8 @@ document.addEventListener("click", (event) => {
     send("go", "");
     return;
   }
+  const swaps = event.target.closest("[data-swap]");
+  if (swaps) return swap(swaps);
   const scans = event.target.closest("[data-scan]");
   if (scans && dispatch) scan();
   const key = event.target.closest("button[data-key]");
