@@ -98,6 +98,7 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     assert bank(page) == before
     open_app(page)  # closed and opened again with a zone counted and not booked
     page.locator(".table-card").tap()
+    page.locator(".at-table").wait_for()
     assert bank(page) == before
     tap(page, "app:redo")
     assert bank(page) == AFTER_FARM
@@ -151,6 +152,7 @@ def test_an_advanced_game_by_tapping(page: Page, open_app: Open, screen: Screen)
     type_sums(page, TEMPLE)
     open_app(page)  # closed and opened again with the temple counted and not booked
     page.locator(".table-card").tap()
+    page.locator(".at-table").wait_for()
     assert "1+1+1−2" in page.locator("main").inner_text()
     tap(page, "app:go")
     assert totals(page) == ["9", "0"]
