@@ -8,6 +8,7 @@ Each game has a number, which is in the name of its test: `CHAUPAL_TESTS=all pyt
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from random import Random
 
@@ -32,7 +33,7 @@ from pages import Page
 from setups import ALL, SETUPS
 from walk import IN_PAGE, LENGTH
 
-EVERY = 211 if IN_PAGE or LENGTH == "quick" else 1 if LENGTH == "all" else 53
+EVERY = 211 if IN_PAGE or LENGTH == "quick" else 1 if LENGTH == "all" else 97
 """Of a thousand games of each kind one in so many is played; a prime number meets all sorts of set-ups."""
 CORRECTED = 200
 """Events after which a game is only played, so that it ends."""
@@ -168,13 +169,18 @@ def _same(again: AnyTable, table: AnyTable) -> None:
     assert again.sheet == table.sheet
 
 
+_BY_ROUND = re.compile('<section class="by-round".*?</section>', re.S)
+"""Points by round: a running total before the round of an open line is known."""
+
+
 def _pages(table: AnyTable) -> list[str]:
     """What stands on the pages of a table, and what goes out of it."""
     seats = [f"/seat/{Seat(at).name}" for at in range(len(table.setup.players))]
     ui = Ui(table=table, table_id="t", kept={"t": as_kept("t", table, 0)})
     routes = [Route.parse(f"table/t{tail}") for tail in ("", "/amend", "/menu", "/sheet", "/hand", *seats)]
+    drawn = (draw.page(but(ui, route=route)) for route in (*routes, SHELF))
     return [
-        *(" ".join(Page(draw.page(but(ui, route=route))).text) for route in (*routes, SHELF)),
+        *(" ".join(Page(_BY_ROUND.sub("", page)).text) for page in drawn),
         export.as_text(table),
         " ".join(export.as_picture(table).split()),
     ]
