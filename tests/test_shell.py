@@ -567,3 +567,25 @@ def test_a_number_put_right_by_hand_is_typed() -> None:
     ui = do(ui, go("table/abc/amend"), tap("fix:planner"), tap("to:2"))
     assert ui.table is not None
     assert ui.table.state.planner is Seat.B
+
+
+def test_a_number_that_is_refused_softly_is_taken_as_a_house_ruling() -> None:
+    """With three players each has eight workers: once one of them is placed, a reserve of eight is one too many."""
+    seats = zip("abc", ("Leaf", "Stone", "Oak"), ("red", "blue", "yellow"), strict=True)
+    each = [((f"name-{at}", name), (f"colour-{at}", colour)) for at, name, colour in seats]
+    fields = (("seats", "3"), *(pair for two in each for pair in two))
+    ui = do(Ui(), go("indus/new"), Intent("fill", "new", fields, now=1_000, random="abc"))
+    ui = do(ui, tap("add:red-worker"), tap("start:Na"), go("table/abc/amend"), tap("reserve:red-worker"))
+    typed = do(ui, tap("pad:8"), tap("app:go"))
+    assert typed.refused is not None
+    assert "Red has 8 workers in this game, and 1 of them is on the table." in draw.page(typed)
+    assert events(typed) == events(ui)
+    again = do(typed, tap("pad:7"))
+    assert again.refused is None
+    assert "app:rule" not in Page(draw.page(again)).keys
+    assert "app:rule" in Page(draw.page(typed)).keys
+    ruled = do(typed, tap("app:rule"))
+    assert ruled.table is not None
+    assert write(ruled.table).splitlines()[-2] == "B hold red WORKER 8 !"
+    assert ruled.route == Route.parse("table/abc")
+    assert not ruled.typed

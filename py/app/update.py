@@ -17,7 +17,7 @@ from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
 from engine.move import Path
 from engine.notation import write
-from engine.refusal import Refused
+from engine.refusal import Refusal, Refused
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
@@ -118,7 +118,7 @@ def _pad(ui: Ui, name: str) -> Ui:
         typed = f"{typed.rstrip('+-')}{sign}"
     elif len(typed) - max(typed.rfind("+"), typed.rfind("-")) <= 3:  # a number has at most three digits
         typed = f"{typed}{name}"
-    return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}))
+    return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}), refused=None)
 
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
@@ -134,8 +134,13 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
             return go(ui, ui.home.to("number", *path))
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]
-            return but(ui, refused=(move, refusal), look=key, notice=f"{refusal.sentence} {refusal.instead}")
+            return _refused(but(ui, look=key), move, refusal)
     return but(ui, look="" if ui.look == key else key, refused=None, notice="")
+
+
+def _refused(ui: Ui, move: Any, refusal: Refusal) -> Ui:
+    """Why not is shown and read aloud."""
+    return but(ui, refused=(move, refusal), notice=f"{refusal.sentence} {refusal.instead}")
 
 
 def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
@@ -174,7 +179,10 @@ def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None:
         return ui
     move = offers.waiting(ui)
-    return ui if move is None else _play(_untyped(ui), move, intent)
+    if move is None:
+        return ui
+    refusal = ui.table.game.refuse(ui.table.state, move)
+    return _play(_untyped(ui), move, intent) if refusal is None else _refused(ui, move, refusal)
 
 
 def _untyped(ui: Ui) -> Ui:
@@ -206,6 +214,8 @@ def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.refused is None:
         return ui
     move = ui.refused[0]
+    if ui.route.page == "number":
+        return _play(_untyped(ui), move, intent, ruled=True)
     path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
     if len(offers.offered(ui).narrowed(path).why_not) > 1:
         return but(ui, chosen=path, refused=None, look="", notice="A house ruling: choose which.")

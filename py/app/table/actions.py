@@ -1,4 +1,4 @@
-"""The ledge below a table's page: undo, redo and the main button, or the answers to an automa's question."""
+"""The ledge below a page: undo, redo and the main button, or the answers to an automa's question; and why not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from app.table.scores import total
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome
 from markup import marks
-from markup.html import Html, a, b, button, div, footer, p, small, span
+from markup.html import Child, Html, a, b, button, div, footer, p, small, span
+from markup.parts import refusal
 
 _BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree"))
 """Pages of a table on which nothing is booked."""
@@ -28,6 +29,22 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
     if answers:
         return footer(answers, undo(table), class_="ledge answers")
     return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
+
+
+def why_not(ui: Ui, table: AnyTable) -> Html | None:
+    """Why the move that was tried is refused, with the key that overrules it where the table may."""
+    if ui.refused is None:
+        return None
+    move, why = ui.refused
+    anyway = None
+    if not why.firm:
+        says: Child = "Play it all the same, as a house ruling"
+        if why.code == "automa" or table.steps:
+            says = span(b(table.game.say(table.state, move)), small("as the table did"))
+        anyway = button(says, type="button", class_="btn", data_key="app:rule")
+    wrong = a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
+    close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
+    return refusal(why, anyway, div(wrong, close, class_="ends"))
 
 
 def undo(table: AnyTable) -> Html:

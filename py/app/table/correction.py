@@ -6,7 +6,7 @@ from typing import Any
 
 from app.pages.frame import form_error
 from app.state import Ui
-from app.table.actions import ledge, undo
+from app.table.actions import ledge, undo, why_not
 from app.table.changes import told
 from app.table.offers import typed
 from engine.move import Offer
@@ -43,7 +43,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
     body = main(
         h2(asked, class_="sr"),
         pad(typed(ui, offer), asked),
-        form_error(ui),
+        why_not(ui, table),
         class_="pad-main",
         id=f"m:{ui.route}",
     )

@@ -8,7 +8,7 @@ from app.pages import about, settings
 from app.pages.frame import root
 from app.state import Ui
 from app.table import correction, goals, log, menu, solo_opponent
-from app.table.actions import ledge
+from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head
 from app.table.headline import step
@@ -22,10 +22,8 @@ from engine.table import AnyTable
 from engine.turn import Seat, Turn
 from markup import marks
 from markup.html import (
-    Child,
     Html,
     a,
-    b,
     button,
     details,
     div,
@@ -33,11 +31,10 @@ from markup.html import (
     main,
     p,
     section,
-    small,
     span,
     summary,
 )
-from markup.parts import lines, refusal
+from markup.parts import lines
 
 _PAGES = {
     "number": correction.number_page,
@@ -124,11 +121,11 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acts = None if ui.route.page else solo_opponent.page(table, offer)
     side = div(
         told(ui),
-        _refused(ui, table) if acts else None,
+        why_not(ui, table) if acts else None,
         acts,
         _game_looked(ui, table),
         Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat, seen),
-        None if acts else _refused(ui, table),
+        None if acts else why_not(ui, table),
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
         _looked(ui, table, seat),
         Html(seen.below) if seen.below else None,
@@ -170,21 +167,6 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
         else None,
         p(a("All lines of every seat", class_="btn", href=ui.home.to("sheet").href)),
     )
-
-
-def _refused(ui: Ui, table: AnyTable) -> Html | None:
-    if ui.refused is None:
-        return None
-    move, why = ui.refused
-    anyway = None
-    if not why.firm:
-        says: Child = "Play it all the same, as a house ruling"
-        if why.code == "automa" or table.steps:
-            says = span(b(table.game.say(table.state, move)), small("as the table did"))
-        anyway = button(says, type="button", class_="btn", data_key="app:rule")
-    wrong = a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
-    close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
-    return refusal(why, anyway, div(wrong, close, class_="ends"))
 
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
