@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.indus.board import Open, Part, Piece, Spot
-from games.indus.pieces import Kind
+from games.indus.rules.board import Open, Part, Piece, Spot
+from games.indus.rules.pieces import Kind
 
 _DRAWN: Final = """
 small-1 canal 124 1w 4s

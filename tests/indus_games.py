@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.turn import Colour
-from games.indus import GAME
-from games.indus import moves as m
-from games.indus.pieces import Start
-from games.indus.state import State
-from games.indus.turn import OWN, phase
+from games.indus.game import GAME
+from games.indus.rules.moves.captive import Own
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.die import Roll, Throw
+from games.indus.rules.moves.moving import Enter
+from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.pieces import Start
+from games.indus.rules.state import State
+from games.indus.rules.turn import OWN, phase
 from valley import LETTER, RANK, playing, shown
 
 
@@ -42,24 +46,24 @@ def lines(text: str) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def firsts(text: str) -> tuple[m.Place, ...]:
+def firsts(text: str) -> tuple[Place, ...]:
     """The first researchers, such as `Na R:A`."""
     words = text.replace(",", " ").split()
     return tuple(
-        m.Place(LETTER[piece[0]], RANK[piece[2]], Start[at]) for at, piece in zip(words[::2], words[1::2], strict=True)
+        Place(LETTER[piece[0]], RANK[piece[2]], Start[at]) for at, piece in zip(words[::2], words[1::2], strict=True)
     )
 
 
-def turn_of(state: State, line: Line) -> tuple[m.Move, ...]:
+def turn_of(state: State, line: Line) -> tuple[Move, ...]:
     """The moves of a turn up to the throw that counts."""
-    found: list[m.Move] = []
+    found: list[Move] = []
     if line.adds:
         rank, at = line.adds.split("@")
-        found.append(m.Place(line.colour, RANK[rank], Start[at]))
+        found.append(Place(line.colour, RANK[rank], Start[at]))
     elif state.team is None:
-        found.append(m.Team(line.colour))
+        found.append(Team(line.colour))
     for count, pips in enumerate(line.throws):
-        found += [m.Roll(), m.Throw(pips)] if count else [m.Throw(pips)]
+        found += [Roll(), Throw(pips)] if count else [Throw(pips)]
     return tuple(found)
 
 
@@ -75,9 +79,9 @@ def game(
         state = playing(state, *turn_of(state, line))
         look(line.number, state)
         before = shown(state).get(line.field, "")
-        state = playing(state, m.Enter(Start[line.start]))
+        state = playing(state, Enter(Start[line.start]))
         if phase(state) is OWN:
-            state = playing(state, m.Own(back=line.number in back))
+            state = playing(state, Own(back=line.number in back))
         assert shown(state).get(line.field, "") == (line.after or before), line
         look(-line.number, state)
     return state
@@ -86,7 +90,7 @@ def game(
 def movers(state: State) -> Iterator[str]:
     """Who may move by the throw in force, and where to: `W1 a1`."""
     for move in GAME.candidates(state):
-        if isinstance(move, m.Enter) and GAME.refuse(state, move) is None and state.pips:
+        if isinstance(move, Enter) and GAME.refuse(state, move) is None and state.pips:
             yield f"{move.start.name} {move.start.field(state.pips).name}"
 
 

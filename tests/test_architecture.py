@@ -2,9 +2,9 @@
 
     main -> app -> games -> markup -> engine        border -> games, engine        replay -> games, engine
 
-A game knows no other game. The map in its `__init__.py` names its modules: what stands before `texts.py` is its rules,
-each of which knows those before it; texts knows none; what draws (view, forms, and whatever they are split into) knows
-all of these, and none of these knows it.
+A game knows no other game. Its rules are a folder of their own, which knows the engine alone, and so is its page, which
+knows the rules; the map in the `__init__.py` of each names its modules. Where both lie side by side still, what the map
+names before `texts.py` is the rules.
 """
 
 from __future__ import annotations
@@ -43,10 +43,20 @@ IN_THE_BROWSER: Final = frozenset(("app/browser.py", "main.py"))
 """The only files that may import the browser: app/browser.py, and the entry for what it must set before."""
 
 FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
-"""Files that every game has; automa where the box has one, and what view and forms are split into."""
+"""Files of a game whose rules and page lie side by side; and automa where the box has one, and what is split off."""
 
 SOURCES: Final = sorted(PY.rglob("*.py"))
 GAME_FOLDERS: Final = sorted({PY / "games" / game.info.key for game in GAMES} | {ROOT / "tests" / "teaching"})
+WHOLE: Final = [folder for folder in GAME_FOLDERS if (folder / "rules").is_dir()]
+"""Games whose rules are a folder of their own."""
+FLAT: Final = [folder for folder in GAME_FOLDERS if folder not in WHOLE]
+ROOMS: Final = {
+    ".": {"rules", "page", "texts", "game"},
+    "rules": {"pieces", "state", "scoring", "turn", "moves"},
+    "rules/moves": set[str](),
+    "page": {"view", "forms"},
+}
+"""The folders of such a game, and what each of them has at least."""
 
 
 def _names(node: ast.AST) -> list[str]:
@@ -101,33 +111,88 @@ def test_the_arrows_go_one_way(source: Path) -> None:
 
 
 def _inside(folder: Path) -> dict[str, set[str]]:
-    """The modules of a game, each with those of the same game that it imports."""
-    home = f"games.{folder.name}." if folder.parent.name == "games" else f"{folder.name}."
-    modules = {source.stem: source for source in folder.glob("*.py")}
+    """The modules and folders of a package, each with those of the same package that it imports."""
+    home = f"{'.'.join(folder.relative_to(PY if PY in folder.parents else ROOT / 'tests').parts)}."
+    parts = {path.stem: [path] for path in folder.glob("*.py")}
+    parts |= {path.parent.name: list(path.parent.rglob("*.py")) for path in folder.glob("*/__init__.py")}
     return {
         stem: {
             known
+            for source in sources
             for name, _ in _imports(source)
-            if name.startswith(home) and (known := name.removeprefix(home).partition(".")[0]) in modules
+            if name.startswith(home) and (known := name.removeprefix(home).partition(".")[0]) in parts and known != stem
         }
-        for stem, source in modules.items()
+        for stem, sources in parts.items()
     }
 
 
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def _map(folder: Path) -> list[str]:
+    """The modules and folders of a package in the order in which the map in its `__init__.py` names them first."""
+    listed = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
+    return list(dict.fromkeys(re.findall(r"\b(\w+)(?:\.py\b|/(?=\s))", listed)))
+
+
+def _go_one_way(known: dict[str, set[str]]) -> None:
+    """No module knows one that knows it, by whatever way."""
+    left = {stem: known[stem] & set(known) for stem in known}
+    while left:
+        free = {stem for stem, others in left.items() if not others}
+        assert free, f"these know each other: {sorted(left)}"
+        left = {stem: others - free for stem, others in left.items() if stem not in free}
+
+
+# A game whose rules are a folder of their own
+
+
+@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+def test_a_game_has_the_rooms_of_every_game(folder: Path) -> None:
+    for package, files in ROOMS.items():
+        inside = set(_inside(folder / package)) - {"__init__"}
+        assert inside >= files
+        assert set(_map(folder / package)) == inside, f"the map in {package}/__init__.py names each module"
+
+
+@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+def test_the_rules_know_the_engine_alone(folder: Path) -> None:
+    for source in (folder / "rules").rglob("*.py"):
+        for name, _ in _imports(source):
+            if name.partition(".")[0] in OURS:
+                assert name.startswith(("engine.", f"games.{folder.name}.rules.")), f"{source.name} knows {name}"
+
+
+@pytest.mark.cpython_only  # a Python of its own, to see what it has imported
+@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+def test_the_rules_can_be_used_without_a_page(folder: Path) -> None:
+    code = f"import sys, games.{folder.name}.rules; print(*sys.modules)"
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PY)
+    assert not [name for name in asked.stdout.split() if {"markup", "page"} & set(name.split("."))]
+
+
+@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
+    """The map of the rules is their order; moves and what draws have no circles; texts know pieces alone."""
+    listed = _map(folder / "rules")
+    for stem, known in _inside(folder / "rules").items():
+        if stem != "__init__":
+            assert known <= set(listed[: listed.index(stem)]), f"{stem} knows {known}"
+    _go_one_way(_inside(folder / "rules" / "moves"))
+    _go_one_way(_inside(folder / "page"))
+    _go_one_way(_inside(folder))
+    texts = [name for name, _ in _imports(folder / "texts.py") if name.startswith("games.")]
+    assert all(name.startswith(f"games.{folder.name}.rules.pieces.") for name in texts)
+
+
+# A game whose rules and page lie side by side
+
+
+@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
 def test_a_game_has_the_files_of_every_game(folder: Path) -> None:
     modules = _inside(folder)
     assert set(modules) >= FILES
     assert set(_map(folder)) == set(modules) - {"__init__"}, "the map in __init__.py names each module"
 
 
-def _map(folder: Path) -> list[str]:
-    """The modules of a game in the order in which the map in its `__init__.py` names them first."""
-    listed = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
-    return list(dict.fromkeys(re.findall(r"\b(\w+)\.py\b", listed)))
-
-
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
 def test_the_rules_stand_before_what_draws(folder: Path) -> None:
     listed = _map(folder)
     texts = listed.index("texts")
@@ -135,7 +200,7 @@ def test_the_rules_stand_before_what_draws(folder: Path) -> None:
     assert not set(listed[:texts]) & {"view", "forms"}
 
 
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
 def test_inside_a_game_the_arrows_go_one_way(folder: Path) -> None:
     modules = _inside(folder)
     listed = _map(folder)
@@ -146,11 +211,10 @@ def test_inside_a_game_the_arrows_go_one_way(folder: Path) -> None:
             assert not [name for name, _ in _imports(folder / f"{stem}.py") if name.startswith("markup")]
         if stem == "texts":
             assert known <= {"pieces"}
-    drawn = {stem: known - {*rules, "texts"} for stem, known in modules.items() if stem not in rules}
-    while drawn:
-        free = {stem for stem, known in drawn.items() if not known & set(drawn)}
-        assert free, f"these know each other: {sorted(drawn)}"
-        drawn = {stem: known for stem, known in drawn.items() if stem not in free}
+    _go_one_way({stem: known for stem, known in modules.items() if stem not in {*rules, "texts"}})
+
+
+# Every game
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)

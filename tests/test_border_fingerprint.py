@@ -19,8 +19,8 @@ from engine.table import AnyTable, ByHand, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
-from games.indus.moves import Hold
-from games.indus.pieces import Rank
+from games.indus.rules.moves.corrections import Hold
+from games.indus.rules.pieces import Rank
 from setups import ALL, KINDS, SETUPS
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"

@@ -299,9 +299,9 @@ def test_a_quick_check_tests_what_was_changed() -> None:
     """A game's files ask for its tests, others for those that are no game's, and a document for none."""
     others = "not (hamlet or hampi or indus or panchayat or parikrama)"
     assert check.touched(["README.md", "web/css/hampi.css"]) == ""
-    assert check.touched(["py/games/indus/judge.py", "tests/test_hampi_moves.py"]) == "hampi or indus"
+    assert check.touched(["py/games/indus/rules/turn.py", "tests/test_hampi_moves.py"]) == "hampi or indus"
     assert check.touched(["py/engine/words.py"]) == others
-    assert check.touched(["py/games/indus/judge.py", "py/app/state.py"]) == f"indus or {others}"
+    assert check.touched(["py/games/indus/rules/turn.py", "py/app/state.py"]) == f"indus or {others}"
 
 
 def test_what_runs_in_pyodide_is_there() -> None:

@@ -273,11 +273,12 @@ def test_the_form_of_a_new_table_keeps_names_as_they_are(game: AnyGame) -> None:
 
 def _sources(game: AnyGame) -> list[Path]:
     key = game.info.key
-    return sorted((ROOT / ("tests" if key == "teaching" else "py/games") / key).glob("*.py"))
+    own = ROOT / ("tests" if key == "teaching" else "py/games") / key
+    return [*sorted(own.rglob("*.py")), *([ROOT / "py" / "engine" / "moves.py"] if (own / "rules").is_dir() else [])]
 
 
 def _codes(game: AnyGame) -> set[str]:
-    """Every code that the game's sources can refuse with."""
+    """Every code that the game's sources can refuse with, and the engine for it."""
     found = set()
     for source in _sources(game):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):

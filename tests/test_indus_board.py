@@ -11,7 +11,7 @@ import pytest
 
 from engine.refusal import Refused
 from engine.value import but
-from games.indus.board import (
+from games.indus.rules.board import (
     PRACTICE,
     Board,
     Joint,
@@ -30,9 +30,9 @@ from games.indus.board import (
     second,
     worth,
 )
-from games.indus.pieces import FIELDS, Field, Kind
-from games.indus.state import Setup
-from games.indus.survey import FIRST_GAME, FIRST_GAME_POINTS, check, empty, notes, points
+from games.indus.rules.pieces import FIELDS, Field, Kind
+from games.indus.rules.state import Setup
+from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, check, empty, notes, points
 from harappa import LAID, PARTS, part
 
 K1, K2, K3, K4, K5 = Piece.BIG_1, Piece.BIG_2, Piece.BIG_3, Piece.BIG_4, Piece.BIG_5

@@ -12,19 +12,25 @@ from engine.table import Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.indus import GAME
-from games.indus import moves as m
-from games.indus import turn as t
-from games.indus.pieces import FIELDS, STARTS, Field, Start
-from games.indus.scoring import forecast, standing
-from games.indus.state import Setup, State, start
+from games.indus.game import GAME
+from games.indus.rules import turn as t
+from games.indus.rules.moves.captive import Own
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.corrections import Put
+from games.indus.rules.moves.die import Roll, Throw
+from games.indus.rules.moves.final_board import Captured, Close
+from games.indus.rules.moves.moving import Enter
+from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.pieces import FIELDS, STARTS, Field, Start
+from games.indus.rules.scoring import forecast, standing
+from games.indus.rules.state import Setup, State, start
 from indus_games import K2B, K3, K3_FIRST, K4, K4_FIRST, game, movers
 from valley import FOUR, LETTER, RUINS, THREE, TWO, A, B, G, P, R, W, Y, at_turn, number, playing, shown
 
 S, F = Start, Field
 
 
-def refused(state: State, move: m.Move) -> str:
+def refused(state: State, move: Move) -> str:
     """The code of a refusal; empty: it is lawful."""
     refusal = GAME.refuse(state, move)
     return refusal.code if refusal else ""
@@ -71,14 +77,14 @@ def by_colour(state: State) -> dict[str, int]:
 )  # fmt: skip
 def test_a_throw_leads_straight_in(case: str, at: str, pips: int, field: str) -> None:
     assert S[at].field(pips) is F[field], case
-    state = playing(at_turn(FOUR, R, {}, {at: "R"}, held={}), m.Throw(pips), m.Enter(S[at]))
+    state = playing(at_turn(FOUR, R, {}, {at: "R"}, held={}), Throw(pips), Enter(S[at]))
     assert shown(state) == {field: "R"}
     assert state.edge == (None,) * 24
 
 
 def reached(state: State, pips: int) -> list[str]:
     """Where a throw leads, with the start spaces."""
-    return list(movers(playing(state, m.Throw(pips))))
+    return list(movers(playing(state, Throw(pips))))
 
 
 def test_a10_a11_two_ways_to_a_corner() -> None:
@@ -111,7 +117,7 @@ def test_a14_opposite_spaces_never_meet() -> None:
 
 def test_a15_stacks_passed_over_play_no_part() -> None:
     state = at_turn(FOUR, R, {"b1": "B B", "b2": "R G", "b3": "Y Y"}, {"Nb": "R"}, held={})
-    state = playing(state, m.Throw(4), m.Enter(S.Nb))
+    state = playing(state, Throw(4), Enter(S.Nb))
     assert shown(state) == {"b1": "BB", "b2": "RG", "b3": "YY", "b4": "R"}
     assert state.lines == ()
 
@@ -122,8 +128,8 @@ def test_a15_stacks_passed_over_play_no_part() -> None:
 def test_d1_adding_comes_first() -> None:
     state = at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W"})
     assert now(state) == ("A", t.ADD)
-    assert refused(state, m.Roll()) == "add-first"
-    assert refused(state, m.Enter(S.Na)) == "not-yet"
+    assert refused(state, Roll()) == "add-first"
+    assert refused(state, Enter(S.Na)) == "not-yet"
 
 
 def test_d2_with_an_empty_reserve_adding_is_skipped() -> None:
@@ -136,7 +142,7 @@ def edge(words: dict[str, str], *throws: int) -> State:
     """A turn of red's with an empty reserve, after these throws."""
     state = at_turn(FOUR, R, {}, words, held={})
     for count, pips in enumerate(throws):
-        state = playing(state, *([m.Roll()] if count else []), m.Throw(pips))
+        state = playing(state, *([Roll()] if count else []), Throw(pips))
     return state
 
 
@@ -161,33 +167,33 @@ def test_who_may_move_by_which_throw(
 ) -> None:
     state = edge(words, *throws)
     assert list(movers(state)) == may, case
-    assert refused(state, m.Roll()) == again, case
+    assert refused(state, Roll()) == again, case
 
 
 def test_d6_a_worker_is_refused_by_the_second_throw() -> None:
-    assert refused(edge({"Na": "R:W", "Nb": "R:A"}, 4, 2), m.Enter(S.Na)) == "worker-late"
+    assert refused(edge({"Na": "R:W", "Nb": "R:A"}, 4, 2), Enter(S.Na)) == "worker-late"
 
 
 def test_d12_d13_the_researcher_just_added_counts() -> None:
     state = at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "A P"})
-    assert "E4 f4" in movers(playing(state, m.Place(R, A, S.E4), m.Throw(1)))
-    state = playing(state, m.Place(R, P, S.E4), m.Throw(1), m.Roll(), m.Throw(2), m.Roll(), m.Throw(3))
+    assert "E4 f4" in movers(playing(state, Place(R, A, S.E4), Throw(1)))
+    state = playing(state, Place(R, P, S.E4), Throw(1), Roll(), Throw(2), Roll(), Throw(3))
     assert list(movers(state)) == ["E4 d4"]
 
 
 def test_d14_others_researchers_do_not_move() -> None:
-    state = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={}), m.Throw(1))
-    assert refused(state, m.Enter(S.Nb)) == "not-yours"
+    state = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={}), Throw(1))
+    assert refused(state, Enter(S.Nb)) == "not-yours"
 
 
 def test_d15_exactly_the_number_thrown() -> None:
-    state = playing(edge({"Na": "R"}, 5), m.Enter(S.Na))
+    state = playing(edge({"Na": "R"}, 5), Enter(S.Na))
     assert shown(state) == {"a5": "R"}
 
 
 def test_d16_two_on_the_edge_are_two_more_turns() -> None:
     state = at_turn(FOUR, R, {}, {"Nb": "R:W", "Na": "R:A"}, held={})
-    state = playing(state, m.Throw(1), m.Enter(S.Nb), m.Throw(1), m.Enter(S.Na))
+    state = playing(state, Throw(1), Enter(S.Nb), Throw(1), Enter(S.Na))
     assert isinstance(GAME.turn(state), Outcome)
 
 
@@ -207,7 +213,7 @@ def test_d17_the_last_turns_add_nobody(setup: Setup, turns: int, last: list[int]
 
 def test_d19_whoever_can_only_arrive_at_enemies_still_moves() -> None:
     state = at_turn(FOUR, R, {field.name: "B B" for field in FIELDS[:6]}, {"Na": "R:A"}, held={})
-    state = playing(state, m.Throw(1), m.Enter(S.Na))
+    state = playing(state, Throw(1), Enter(S.Na))
     assert captives(state) == {"B": 2}
     assert isinstance(GAME.turn(state), Outcome)
 
@@ -234,14 +240,14 @@ def test_d19_whoever_can_only_arrive_at_enemies_still_moves() -> None:
 )
 def test_an_arrival(case: str, before: str, arrives: str, after: str, paid: dict[str, int]) -> None:
     state = at_turn(FOUR, LETTER[arrives[0]], {"c3": before}, {"Nc": arrives}, held={})
-    state = playing(state, m.Throw(3), m.Enter(S.Nc))
+    state = playing(state, Throw(3), Enter(S.Nc))
     assert shown(state).get("c3", "") == after, case
     assert captives(state) == paid, case
 
 
 def test_e3_who_stays_on_a_secured_field() -> None:
     state = at_turn(FOUR, R, {"c3": "R:W B:A"}, {"Nc": "R:P"}, held={})
-    state = playing(state, m.Throw(3), m.Enter(S.Nc))
+    state = playing(state, Throw(3), Enter(S.Nc))
     assert [one.rank for one in state.stacks[F.c3]] == [W, P]
     (line,) = state.lines
     assert (line.seat, line.rule, line.points, line.where, line.round) == (Seat.A, "captured", 2, ("cell:c3",), 1)
@@ -250,7 +256,7 @@ def test_e3_who_stays_on_a_secured_field() -> None:
 
 def test_e5_each_captured_researcher_is_a_line() -> None:
     state = at_turn(FOUR, B, {"c3": "R:W B:A Y:P G:W"}, {"Nc": "B:W"}, held={})
-    state = playing(state, m.Throw(3), m.Enter(S.Nc))
+    state = playing(state, Throw(3), Enter(S.Nc))
     assert [(line.because.split(" on")[0], line.points) for line in state.lines] == [
         ("red worker", 1), ("yellow professor", 3), ("green worker", 1),
     ]  # fmt: skip
@@ -258,15 +264,15 @@ def test_e5_each_captured_researcher_is_a_line() -> None:
 
 def test_e12_e13_stacks_by_hand() -> None:
     state = at_turn(THREE, R, {"a1": "R R", "b1": "R B"}, {"Na": "R"}, held={})
-    assert refused(state, m.Put(F.a1, B, W)) == "secured"
-    assert refused(state, m.Put(F.b1, Y, W)) == ""
-    assert refused(state, m.Put(F.b1, R, W)) == "secured"
+    assert refused(state, Put(F.a1, B, W)) == "secured"
+    assert refused(state, Put(F.b1, Y, W)) == ""
+    assert refused(state, Put(F.b1, R, W)) == "secured"
 
 
 def test_e14_what_is_captured_does_not_come_back() -> None:
     state = at_turn(FOUR, R, {"c3": "R B:A"}, {"Nc": "R:P", "Nd": "B"}, held={})
     before = state.reserve
-    state = playing(state, m.Throw(3), m.Enter(S.Nc))
+    state = playing(state, Throw(3), Enter(S.Nc))
     assert state.reserve == before
     assert GAME.score(state).total(Seat.B) == 0
     assert now(state) == ("B", t.THROW)
@@ -275,7 +281,7 @@ def test_e14_what_is_captured_does_not_come_back() -> None:
 def test_e15_the_ruins_before_and_after() -> None:
     state = at_turn(FOUR, R, {"f5": "R B"}, {"Nf": "R:A"}, held={})
     assert by_colour(state) == {"R": 0, "B": 15, "Y": 0, "G": 0}
-    state = playing(state, m.Throw(5), m.Enter(S.Nf))
+    state = playing(state, Throw(5), Enter(S.Nf))
     assert by_colour(state) == {"R": 15, "B": 0, "Y": 0, "G": 0}
     assert captives(state) == {"R": 1}
 
@@ -285,69 +291,69 @@ def test_e15_the_ruins_before_and_after() -> None:
 
 def test_f1_the_colour_that_is_added_moves() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R", "Nb": "Y"}, held={"R": "W", "Y": "W"})
-    state = playing(state, m.Place(Y, W, S.Nc), m.Throw(1))
+    state = playing(state, Place(Y, W, S.Nc), Throw(1))
     assert list(movers(state)) == ["Nb b1", "Nc c1"]
-    assert refused(state, m.Enter(S.Na)) == "other-team"
+    assert refused(state, Enter(S.Na)) == "other-team"
 
 
 def test_f2_f3_wolfgangs_red_ones() -> None:
     """The book's example: nothing to add in red, and a red one has to move."""
     state = at_turn(TWO, R, {}, {"Na": "R", "Nb": "R", "Nc": "Y"}, held={"Y": "W W W"})
-    assert refused(state, m.Team(R)) == ""
-    chosen = playing(state, m.Team(R))
-    assert refused(chosen, m.Place(Y, W, S.Nd)) == "throw-first"
+    assert refused(state, Team(R)) == ""
+    chosen = playing(state, Team(R))
+    assert refused(chosen, Place(Y, W, S.Nd)) == "throw-first"
     by_app = replace(chosen, setup=but(TWO, seed="leaf"))
-    assert refused(by_app, m.Place(Y, W, S.Nd)) == "other-team"
-    chosen = playing(chosen, m.Throw(2))
+    assert refused(by_app, Place(Y, W, S.Nd)) == "other-team"
+    chosen = playing(chosen, Throw(2))
     assert list(movers(chosen)) == ["Na a2", "Nb b2"]
-    assert refused(chosen, m.Enter(S.Nc)) == "other-team"
+    assert refused(chosen, Enter(S.Nc)) == "other-team"
 
 
 @pytest.mark.parametrize(("rank", "throws"), [("W", 1), ("A", 2), ("P", 3)])
 def test_f4_a_colour_without_anybody_on_the_edge_adds_and_moves_that_one(rank: str, throws: int) -> None:
     state = at_turn(TWO, R, {}, {"Nc": "Y:P"}, held={"R": rank})
-    state = playing(state, m.Place(R, {"W": W, "A": A, "P": P}[rank], S.Nd))
+    state = playing(state, Place(R, {"W": W, "A": A, "P": P}[rank], S.Nd))
     for count in range(throws):
-        state = playing(state, *([m.Roll()] if count else []), m.Throw(4))
+        state = playing(state, *([Roll()] if count else []), Throw(4))
         assert list(movers(state)) == ["Nd d4"]
-    assert refused(state, m.Roll()) != ""
+    assert refused(state, Roll()) != ""
 
 
 def test_f5_a_colour_with_nobody_left_is_not_offered() -> None:
     state = at_turn(TWO, R, {}, {"Nc": "Y"}, held={})
     assert state.team is Y
     state = at_turn(TWO, R, {}, {"Nc": "Y"}, held={"Y": "W"}, opened=False)
-    assert m.Team(R) not in list(GAME.candidates(state))
-    assert refused(state, m.Team(R)) == "nobody-left"
+    assert Team(R) not in list(GAME.candidates(state))
+    assert refused(state, Team(R)) == "nobody-left"
 
 
 def test_f6_only_the_chosen_colour_counts_for_another_throw() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R", "Nb": "R", "Nc": "Y:P"}, held={})
-    assert refused(playing(state, m.Team(R), m.Throw(3)), m.Roll()) == "only-workers"
+    assert refused(playing(state, Team(R), Throw(3)), Roll()) == "only-workers"
 
 
 def capturing(before: str, arrives: str, **held: str) -> State:
     """A piece of a two-player game arrives on b2."""
     state = at_turn(TWO, LETTER[arrives[0]], {"b2": before}, {"Nb": arrives, "E1": "B", "E2": "Y"}, held=held)
     if state.team is None:
-        state = playing(state, m.Team(LETTER[arrives[0]]))
-    return playing(state, m.Throw(2), m.Enter(S.Nb))
+        state = playing(state, Team(LETTER[arrives[0]]))
+    return playing(state, Throw(2), Enter(S.Nb))
 
 
 def test_f7_ones_own_other_colour_captured_is_a_choice() -> None:
     state = capturing("R:W Y:A", "R:W")
     assert now(state) == ("A", t.OWN)
-    assert list(GAME.candidates(state)) == [m.Own(back=False), m.Own(back=True)]
+    assert list(GAME.candidates(state)) == [Own(back=False), Own(back=True)]
     assert shown(state)["b2"] == "RR"
-    assert captives(playing(state, m.Own(back=False))) == {"R": 2}
-    back = playing(state, m.Own(back=True))
+    assert captives(playing(state, Own(back=False))) == {"R": 2}
+    back = playing(state, Own(back=True))
     assert captives(back) == {}
     assert (back.reserve[Y][A], back.back) == (1, 1)
-    assert refused(state, m.Throw(1)) == "own-first"  # it cannot stay where it lay
+    assert refused(state, Throw(1)) == "own-first"  # it cannot stay where it lay
 
 
 def test_f8_the_opponents_are_paid_all_the_same() -> None:
-    state = playing(capturing("R:W Y:A B:P", "R:W"), m.Own(back=True))
+    state = playing(capturing("R:W Y:A B:P", "R:W"), Own(back=True))
     assert captives(state) == {"R": 3}
     assert state.reserve[Y][A] == 1
 
@@ -361,8 +367,8 @@ def test_f9_two_colours_of_one_player_are_two_teams() -> None:
 def test_f10_a_field_that_the_own_other_colour_secured() -> None:
     state = capturing("R R", "Y:P")
     assert now(state) == ("A", t.OWN)
-    assert captives(playing(state, m.Own(back=False))) == {"R": 3}
-    back = playing(state, m.Own(back=True))
+    assert captives(playing(state, Own(back=False))) == {"R": 3}
+    back = playing(state, Own(back=True))
     assert (captives(back), back.reserve[Y][P], shown(back)["b2"]) == ({}, 1, "RR")
 
 
@@ -379,49 +385,49 @@ def test_captured_by_an_opponent_there_is_no_choice(case: str, before: str, arri
 def test_f13_the_choice_is_about_ones_own_alone(back: bool, paid: int, held: int) -> None:
     state = capturing("B:W G:A Y:W", "B:P")
     assert captives(state) == {"B": 1}
-    state = playing(state, m.Own(back=back))
+    state = playing(state, Own(back=back))
     assert captives(state) == {"B": paid}
     assert state.reserve[G][A] == held
 
 
 def last_one() -> State:
     """The last researcher of a game arrives where the same player's other colour has secured the field."""
-    return playing(at_turn(TWO, R, {"b2": "R R"}, {"W2": "Y:W"}, held={}), m.Throw(2), m.Enter(S.W2))
+    return playing(at_turn(TWO, R, {"b2": "R R"}, {"W2": "Y:W"}, held={}), Throw(2), Enter(S.W2))
 
 
 def test_f14_f16_taken_back_the_game_goes_on_again_and_again() -> None:
-    state = playing(last_one(), m.Own(back=True))
+    state = playing(last_one(), Own(back=True))
     assert now(state) == ("A", t.ADD)  # the opponent has nobody left
-    state = playing(state, m.Place(Y, W, S.W2), m.Throw(2))
-    assert refused(state, m.Roll()) == "only-workers"
-    state = playing(state, m.Enter(S.W2))
-    assert GAME.tell(state, m.Own(back=True)).endswith("2 times so far.")
-    assert playing(state, m.Own(back=True)).back == 2
+    state = playing(state, Place(Y, W, S.W2), Throw(2))
+    assert refused(state, Roll()) == "only-workers"
+    state = playing(state, Enter(S.W2))
+    assert GAME.tell(state, Own(back=True)).endswith("2 times so far.")
+    assert playing(state, Own(back=True)).back == 2
 
 
 def test_f15_for_the_points_the_game_ends() -> None:
     state = last_one()
     assert isinstance(GAME.turn(state), Turn)
-    state = playing(state, m.Own(back=False))
+    state = playing(state, Own(back=False))
     assert captives(state) == {"R": 1}
     assert isinstance(GAME.turn(state), Outcome)
 
 
 def test_f19_f20_who_has_nobody_left_is_passed_over() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R"}, held={"R": "W", "Y": "W"})
-    state = playing(state, m.Place(Y, W, S.Nb), m.Throw(1), m.Enter(S.Nb))
+    state = playing(state, Place(Y, W, S.Nb), Throw(1), Enter(S.Nb))
     assert now(state) == ("A", t.ADD)
-    state = playing(state, m.Place(R, W, S.Nc), m.Throw(1), m.Enter(S.Nc), m.Throw(2))
+    state = playing(state, Place(R, W, S.Nc), Throw(1), Enter(S.Nc), Throw(2))
     assert list(movers(state)) == ["Na a2"]
-    assert isinstance(GAME.turn(playing(state, m.Enter(S.Na))), Outcome)
+    assert isinstance(GAME.turn(playing(state, Enter(S.Na))), Outcome)
 
 
 def test_f21_a_colour_once_chosen_stays() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R:P", "Nb": "Y"}, held={})
-    state = playing(state, m.Team(R), m.Throw(1))
-    for later in (state, playing(state, m.Roll(), m.Throw(1))):
-        assert refused(later, m.Enter(S.Nb)) == "other-team"
-        assert refused(later, m.Team(Y)) == "chosen"
+    state = playing(state, Team(R), Throw(1))
+    for later in (state, playing(state, Roll(), Throw(1))):
+        assert refused(later, Enter(S.Nb)) == "other-team"
+        assert refused(later, Team(Y)) == "chosen"
 
 
 def test_f22_f23_majorities_are_counted_by_colour() -> None:
@@ -500,7 +506,7 @@ def test_k4_four_players() -> None:
         if turn in strips:
             assert (captives(state), by_colour(state)) == strips[turn]
         if turn in (41, 47):
-            assert refused(state, m.Roll()) == ("" if turn == 41 else "only-workers")
+            assert refused(state, Roll()) == ("" if turn == 41 else "only-workers")
 
     state = game(playing(start(FOUR), *K4_FIRST), K4, look=look)
     assert shown(state) == K4_BOARD
@@ -514,7 +520,7 @@ def test_k4_nobody_has_a_forty_ninth_turn() -> None:
     """J1."""
     state = game(playing(start(FOUR), *K4_FIRST), K4)
     assert list(GAME.candidates(state)) == []
-    assert refused(state, m.Place(R, W, S.W1)) == "over"
+    assert refused(state, Place(R, W, S.W1)) == "over"
 
 
 def test_k3_three_players() -> None:
@@ -525,9 +531,9 @@ def test_k3_three_players() -> None:
         if turn == 7:
             assert list(movers(state)) == ["W4 d4"]
         if turn == 40:
-            assert refused(state, m.Roll()) == "only-workers"
+            assert refused(state, Roll()) == "only-workers"
         if turn == -13:
-            assert refused(state, m.Place(B, W, S.W5)) == "taken"
+            assert refused(state, Place(B, W, S.W5)) == "taken"
 
     state = game(playing(start(THREE), *K3_FIRST), K3, look=look)
     assert shown(state) == board(
@@ -593,8 +599,8 @@ def test_a_table_without_a_painted_board_can_be_played() -> None:
     assert forecast(state) == ()
     assert GAME.score(state).open == 4, "nobody knows what the ruins pay, and nobody has won"
     typed = start(but(FOUR, ruins=(), way=Way.END))
-    typed = playing(typed, *(m.Captured(colour, 0) for colour in (R, B, Y, G)))
-    assert (GAME.score(typed).open, GAME.score(playing(typed, m.Close())).open) == (0, 4)
+    typed = playing(typed, *(Captured(colour, 0) for colour in (R, B, Y, G)))
+    assert (GAME.score(typed).open, GAME.score(playing(typed, Close())).open) == (0, 4)
     assert GAME.score(game(playing(start(FOUR), *K4_FIRST), K4)).open == 0
 
 

@@ -16,11 +16,11 @@ from typing import Final
 import indus_checker as second
 from engine.turn import Colour, Player
 from engine.value import but
-from games.indus import board
-from games.indus.board import Board, Open, Part, Piece, Ruin, Spot
-from games.indus.pieces import Field, Kind, Rank
-from games.indus.scoring import forecast
-from games.indus.state import Researcher, Setup, State, start
+from games.indus.rules import board
+from games.indus.rules.board import Board, Open, Part, Piece, Ruin, Spot
+from games.indus.rules.pieces import Field, Kind, Rank
+from games.indus.rules.scoring import forecast
+from games.indus.rules.state import Researcher, Setup, State, start
 from indus_checker import FIELDS, ORDER, Drawn, Man, Run
 
 BOARDS = 300 if sys.platform == "emscripten" else 3000

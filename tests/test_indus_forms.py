@@ -15,12 +15,12 @@ from engine.refusal import Refused
 from engine.turn import Colour, Player
 from engine.value import but
 from engine.way import Way
-from games.indus import forms, piece_form
-from games.indus.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, fits, ruins
-from games.indus.painting import remark
-from games.indus.pieces import FIELDS, Field, Kind
-from games.indus.state import Setup
-from games.indus.survey import points
+from games.indus.page import forms, piece_form
+from games.indus.page.painting import remark
+from games.indus.rules.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, fits, ruins
+from games.indus.rules.pieces import FIELDS, Field, Kind
+from games.indus.rules.state import Setup
+from games.indus.rules.survey import points
 from harappa import LAID, PARTS
 from pages import Page
 from test_forms import Sent, put, sent

@@ -14,9 +14,9 @@ import walk
 from engine.notation import read, words, write
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat
-from games.indus import GAME
-from games.indus.board import Board
-from games.indus.state import Setup
+from games.indus.game import GAME
+from games.indus.rules.board import Board
+from games.indus.rules.state import Setup
 
 GAMES, PARTS = (12, 2) if sys.platform == "emscripten" else (36, 3)
 COLOURS: Final = {2: ("red yellow", "blue green"), 3: ("green", "red", "blue"), 4: ("blue", "yellow", "green", "red")}

@@ -18,13 +18,19 @@ from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games import GAMES
-from games.indus import GAME
-from games.indus import moves as m
-from games.indus import turn as t
-from games.indus.board import Board, Open, Part, Piece, Ruin, Spot
-from games.indus.pieces import STARTS, Field, Kind, Rank, Start
-from games.indus.scoring import doubt
-from games.indus.state import Researcher, Setup, State, start
+from games.indus.game import GAME
+from games.indus.rules import turn as t
+from games.indus.rules.board import Board, Open, Part, Piece, Ruin, Spot
+from games.indus.rules.moves.captive import Own
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.corrections import Hold, Leave, Off, Put, Shift, Stand
+from games.indus.rules.moves.die import Roll, Throw
+from games.indus.rules.moves.final_board import Captured, Close, Lie
+from games.indus.rules.moves.moving import Enter, Pass
+from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.pieces import STARTS, Field, Kind, Rank, Start
+from games.indus.rules.scoring import doubt
+from games.indus.rules.state import Researcher, Setup, State, start
 from harappa import LAID, PARTS
 from valley import FOUR, RUINS, THREE, TWO, A, B, G, P, R, W, Y, at_turn, playing, ruin, shown
 
@@ -32,15 +38,15 @@ S, F = Start, Field
 END: Final = but(FOUR, way=Way.END)
 SEEDED: Final = but(FOUR, seed="leaf")
 FIRSTS: Final = (
-    *(m.Place(colour, A, S[at]) for colour, at in ((R, "Na"), (B, "Nc"), (Y, "Sa"), (G, "Sc"))),
-    *(m.Place(colour, W, S[at]) for colour, at in ((R, "Nb"), (B, "Nd"), (Y, "Sb"), (G, "Sd"))),
+    *(Place(colour, A, S[at]) for colour, at in ((R, "Na"), (B, "Nc"), (Y, "Sa"), (G, "Sc"))),
+    *(Place(colour, W, S[at]) for colour, at in ((R, "Nb"), (B, "Nd"), (Y, "Sb"), (G, "Sd"))),
 )
 """The first placements of the worked cases, four colours."""
 BEGUN: Final = playing(start(FOUR), *FIRSTS)
-THROWN: Final = playing(BEGUN, m.Place(R, W, S.W1), m.Throw(1))
+THROWN: Final = playing(BEGUN, Place(R, W, S.W1), Throw(1))
 
 
-def refusal_of(state: State, *moves: m.Move) -> Refusal:
+def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = playing(state, *moves[:-1])
     refusal = GAME.refuse(state, moves[-1])
@@ -67,10 +73,10 @@ def laid(*parts: Part, **changes: Any) -> Setup:
 
 LAST: Final = at_turn(FOUR, R, {}, {"Na": "R:W"}, held={})
 """The last researcher of a game waits."""
-ALL_GONE: Final = playing(LAST, m.Throw(1), m.Enter(S.Na))
+ALL_GONE: Final = playing(LAST, Throw(1), Enter(S.Na))
 MINE: Final = at_turn(TWO, R, {"b2": "R Y:A"}, {"Nb": "R"}, held={"Y": "A"})
 """Red secures b2, where the same player's yellow assistant lies."""
-OWN: Final = playing(MINE, m.Team(R), m.Throw(2), m.Enter(S.Nb))
+OWN: Final = playing(MINE, Team(R), Throw(2), Enter(S.Nb))
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
@@ -96,65 +102,63 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "piece-bare": lambda: setting_up(but(laid(), laid=(*LAID[:4], Piece.BIG_7))),
     "joints": lambda: setting_up(laid(turned=1)),
     # any time
-    "over": lambda: refusal_of(ALL_GONE, m.Roll()),
-    "other-way": lambda: refusal_of(BEGUN, m.Close()),
-    "throw-first": lambda: refusal_of(playing(BEGUN, m.Place(R, W, S.W1)), m.Enter(S.W1)),
-    "not-thrown": lambda: refusal_of(BEGUN, m.Throw(3)),
-    "own-first": lambda: refusal_of(OWN, m.Roll()),
-    "own-none": lambda: refusal_of(BEGUN, m.Own(back=True)),
-    "not-yours": lambda: refusal_of(BEGUN, m.Place(B, W, S.W1)),
-    "not-in-play": lambda: refusal_of(start(but(THREE, way=Way.END)), m.Lie(F.a1, G)),
+    "over": lambda: refusal_of(ALL_GONE, Roll()),
+    "other-way": lambda: refusal_of(BEGUN, Close()),
+    "throw-first": lambda: refusal_of(playing(BEGUN, Place(R, W, S.W1)), Enter(S.W1)),
+    "not-thrown": lambda: refusal_of(BEGUN, Throw(3)),
+    "own-first": lambda: refusal_of(OWN, Roll()),
+    "own-none": lambda: refusal_of(BEGUN, Own(back=True)),
+    "not-yours": lambda: refusal_of(BEGUN, Place(B, W, S.W1)),
+    "not-in-play": lambda: refusal_of(start(but(THREE, way=Way.END)), Lie(F.a1, G)),
     # adding
-    "taken": lambda: refusal_of(BEGUN, m.Place(R, W, S.Nc)),
-    "not-in-reserve": lambda: refusal_of(at_turn(FOUR, R, {}, {}, held={"R": "W"}), m.Place(R, A, S.Na)),
-    "placed": lambda: refusal_of(THROWN, m.Place(R, W, S.W2)),
+    "taken": lambda: refusal_of(BEGUN, Place(R, W, S.Nc)),
+    "not-in-reserve": lambda: refusal_of(at_turn(FOUR, R, {}, {}, held={"R": "W"}), Place(R, A, S.Na)),
+    "placed": lambda: refusal_of(THROWN, Place(R, W, S.W2)),
     "quota": lambda: refusal_of(
         start(TWO),
-        m.Place(R, W, S.Na),
-        m.Place(B, W, S.Nb),
-        m.Place(R, W, S.Nc),
-        m.Place(B, W, S.Nd),
-        m.Place(R, W, S.Ne),
+        Place(R, W, S.Na),
+        Place(B, W, S.Nb),
+        Place(R, W, S.Nc),
+        Place(B, W, S.Nd),
+        Place(R, W, S.Ne),
     ),
-    "given": lambda: refusal_of(start(but(FOUR, given=True)), m.Place(R, P, S.Na)),
-    "other-team": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Team(R), m.Place(Y, W, S.W1)),
-    "not-begun": lambda: refusal_of(start(TWO), m.Team(R)),
-    "chosen": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Team(R), m.Team(Y)),
-    "nobody-left": lambda: refusal_of(at_turn(TWO, Y, {}, {"Na": "Y"}, held={}, opened=False), m.Team(R)),
+    "given": lambda: refusal_of(start(but(FOUR, given=True)), Place(R, P, S.Na)),
+    "other-team": lambda: refusal_of(playing(start(TWO), *FIRSTS), Team(R), Place(Y, W, S.W1)),
+    "not-begun": lambda: refusal_of(start(TWO), Team(R)),
+    "chosen": lambda: refusal_of(playing(start(TWO), *FIRSTS), Team(R), Team(Y)),
+    "nobody-left": lambda: refusal_of(at_turn(TWO, Y, {}, {"Na": "Y"}, held={}, opened=False), Team(R)),
     # the die
-    "first-researchers": lambda: refusal_of(start(FOUR), m.Roll()),
-    "colour-first": lambda: refusal_of(playing(start(TWO), *FIRSTS), m.Roll()),
-    "add-first": lambda: refusal_of(BEGUN, m.Roll()),
-    "three-throws": lambda: refusal_of(
-        BEGUN, m.Place(R, P, S.W3), m.Throw(6), m.Roll(), m.Throw(6), m.Roll(), m.Throw(1), m.Roll()
-    ),
-    "only-workers": lambda: refusal_of(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), m.Throw(4), m.Roll()),
+    "first-researchers": lambda: refusal_of(start(FOUR), Roll()),
+    "colour-first": lambda: refusal_of(playing(start(TWO), *FIRSTS), Roll()),
+    "add-first": lambda: refusal_of(BEGUN, Roll()),
+    "three-throws": lambda: refusal_of(BEGUN, Place(R, P, S.W3), Throw(6), Roll(), Throw(6), Roll(), Throw(1), Roll()),
+    "only-workers": lambda: refusal_of(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), Throw(4), Roll()),
     "nobody-moves": lambda: refusal_of(
-        at_turn(FOUR, R, {}, {"Na": "B"}, held={"R": "W W"}), m.Place(R, W, S.Nb), m.Leave(S.Nb), m.Throw(1), m.Roll()
+        at_turn(FOUR, R, {}, {"Na": "B"}, held={"R": "W W"}), Place(R, W, S.Nb), Leave(S.Nb), Throw(1), Roll()
     ),
     "no-professor": lambda: refusal_of(
-        at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R:A"}, held={}), m.Throw(4), m.Roll(), m.Throw(2), m.Roll()
+        at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R:A"}, held={}), Throw(4), Roll(), Throw(2), Roll()
     ),
-    "pips": lambda: refusal_of(BEGUN, m.Place(R, W, S.W1), m.Throw(7)),
+    "pips": lambda: refusal_of(BEGUN, Place(R, W, S.W1), Throw(7)),
     # moving
-    "nobody-there": lambda: refusal_of(THROWN, m.Enter(S.E6)),
-    "not-yet": lambda: refusal_of(BEGUN, m.Enter(S.Na)),
-    "worker-late": lambda: refusal_of(THROWN, m.Roll(), m.Throw(1), m.Enter(S.Nb)),
+    "nobody-there": lambda: refusal_of(THROWN, Enter(S.E6)),
+    "not-yet": lambda: refusal_of(BEGUN, Enter(S.Na)),
+    "worker-late": lambda: refusal_of(THROWN, Roll(), Throw(1), Enter(S.Nb)),
     "assistant-late": lambda: refusal_of(
-        BEGUN, m.Place(R, P, S.W1), m.Throw(1), m.Roll(), m.Throw(1), m.Roll(), m.Throw(1), m.Enter(S.Na)
+        BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(1), Roll(), Throw(1), Enter(S.Na)
     ),
-    "must-move": lambda: refusal_of(BEGUN, m.Pass()),
-    "must-decide": lambda: refusal_of(OWN, m.Pass()),
+    "must-move": lambda: refusal_of(BEGUN, Pass()),
+    "must-decide": lambda: refusal_of(OWN, Pass()),
     # the final board
-    "secured": lambda: refusal_of(start(END), m.Lie(F.a1, R), m.Lie(F.a1, R), m.Lie(F.a1, B)),
-    "too-many": lambda: refusal_of(start(END), *[m.Lie(F.a1, R)] * 13),
-    "range": lambda: refusal_of(start(END), m.Captured(R, 61)),
-    "captured-missing": lambda: refusal_of(start(END), m.Captured(R, 6), m.Close()),
+    "secured": lambda: refusal_of(start(END), Lie(F.a1, R), Lie(F.a1, R), Lie(F.a1, B)),
+    "too-many": lambda: refusal_of(start(END), *[Lie(F.a1, R)] * 13),
+    "range": lambda: refusal_of(start(END), Captured(R, 61)),
+    "captured-missing": lambda: refusal_of(start(END), Captured(R, 6), Close()),
     # by hand
-    "nobody-lies": lambda: refusal_of(BEGUN, m.Off(F.a1)),
-    "no-more": lambda: refusal_of(BEGUN, m.Put(F.a1, R, W)),
-    "stock": lambda: refusal_of(BEGUN, m.Hold(R, W, 6)),
-    "nobody-stands": lambda: refusal_of(BEGUN, m.Leave(S.E1)),
+    "nobody-lies": lambda: refusal_of(BEGUN, Off(F.a1)),
+    "no-more": lambda: refusal_of(BEGUN, Put(F.a1, R, W)),
+    "stock": lambda: refusal_of(BEGUN, Hold(R, W, 6)),
+    "nobody-stands": lambda: refusal_of(BEGUN, Leave(S.E1)),
 }
 
 SOFT: Final = frozenset(
@@ -221,7 +225,7 @@ def test_the_first_researchers_go_round_from_the_start_player() -> None:
         seen.append(actor(state).name)
         assert phase(state) == t.FIRST
         colour = THREE.players[actor(state)].colour
-        state = playing(state, m.Place(colour, rank, at))
+        state = playing(state, Place(colour, rank, at))
     assert "".join(seen) == "CABCABCAB"
     assert (actor(state), phase(state), state.round) == (Seat.C, t.ADD, 1)
     assert state.in_reserve(Y) == state.in_reserve(R) == 13
@@ -229,19 +233,19 @@ def test_the_first_researchers_go_round_from_the_start_player() -> None:
 
 def test_two_players_place_either_colour_until_each_has_two() -> None:
     """C9."""
-    state = playing(start(TWO), m.Place(R, W, S.Na), m.Place(B, A, S.Nb), m.Place(R, P, S.Nc), m.Place(G, W, S.Nd))
+    state = playing(start(TWO), Place(R, W, S.Na), Place(B, A, S.Nb), Place(R, P, S.Nc), Place(G, W, S.Nd))
     assert actor(state) is Seat.A
     assert GAME.begin(state) == ()
-    refusal = GAME.refuse(state, m.Place(R, W, S.Ne))
+    refusal = GAME.refuse(state, Place(R, W, S.Ne))
     assert refusal is not None
     assert refusal.code == "quota"
-    assert {move.colour for move in walk_offer(state) if isinstance(move, m.Place)} == {Y}
-    state = playing(state, m.Place(Y, W, S.Ne), m.Place(G, W, S.Nf), m.Place(Y, W, S.Sa), m.Place(B, W, S.Sb))
+    assert {move.colour for move in walk_offer(state) if isinstance(move, Place)} == {Y}
+    state = playing(state, Place(Y, W, S.Ne), Place(G, W, S.Nf), Place(Y, W, S.Sa), Place(B, W, S.Sb))
     assert (actor(state), phase(state)) == (Seat.A, t.ADD)
     assert [state.in_reserve(colour) for colour in (R, B, Y, G)] == [10, 10, 10, 10]
 
 
-def walk_offer(state: State) -> tuple[m.Move, ...]:
+def walk_offer(state: State) -> tuple[Move, ...]:
     """The lawful moves."""
     return Table(game=GAME, setup=state.setup, events=(), undone=(), states=(state,)).offer.legal
 
@@ -253,7 +257,7 @@ def test_the_first_game_gives_an_assistant_and_workers(setup: Setup, workers: in
     """C4 to C6."""
     state, at = start(but(setup, given=True)), 0
     while not state.ready:
-        move = next(move for move in walk_offer(state) if isinstance(move, m.Place) and move.start is STARTS[at])
+        move = next(move for move in walk_offer(state) if isinstance(move, Place) and move.start is STARTS[at])
         state, at = playing(state, move), at + 1
     for colour in setup.colours:
         assert sorted(one.rank or 0 for one in state.on_edge(colour)) == [1] * workers + [2]
@@ -264,34 +268,34 @@ def test_the_first_game_gives_an_assistant_and_workers(setup: Setup, workers: in
 
 
 def test_the_tables_own_die_is_asked_for_as_soon_as_a_researcher_stands() -> None:
-    state = playing(BEGUN, m.Place(R, W, S.W1))
+    state = playing(BEGUN, Place(R, W, S.W1))
     assert actor(state) is CHANCE
-    assert [move.pips for move in walk_offer(state) if isinstance(move, m.Throw)] == [1, 2, 3, 4, 5, 6]
-    state = playing(state, m.Throw(4), m.Roll())
+    assert [move.pips for move in walk_offer(state) if isinstance(move, Throw)] == [1, 2, 3, 4, 5, 6]
+    state = playing(state, Throw(4), Roll())
     assert actor(state) is CHANCE
-    assert GAME.refuse(state, m.Enter(S.Na)) is not None  # the first throw is void
+    assert GAME.refuse(state, Enter(S.Na)) is not None  # the first throw is void
 
 
 def test_the_apps_die_is_thrown_when_the_player_says_so() -> None:
     table: AnyTable = Table.new(GAME, SEEDED)
-    for move in (*FIRSTS, m.Place(R, P, S.W1)):
+    for move in (*FIRSTS, Place(R, P, S.W1)):
         table = table.play(move)
     assert (actor(table.state), phase(table.state)) == (Seat.A, t.THROW)
-    assert table.offer.legal == (m.Roll(),)
-    table = walk.step(table.play(m.Roll()), Random(1))
+    assert table.offer.legal == (Roll(),)
+    table = walk.step(table.play(Roll()), Random(1))
     pips = table.state.pips
     back = table.undo()
     assert (len(back.events), actor(back.state), phase(back.state)) == (len(table.events) - 2, Seat.A, t.THROW)
     assert back.redo().state.pips == pips
     assert read(write(table), GAMES).state == table.state
-    assert {GAME.deal(table.state, Random(seed)) for seed in range(99)} == {m.Throw(n) for n in range(1, 7)}  # type: ignore[misc]
+    assert {GAME.deal(table.state, Random(seed)) for seed in range(99)} == {Throw(n) for n in range(1, 7)}  # type: ignore[misc]
 
 
 def test_d18_a_throw_is_undone_by_its_own_name() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
-    for move in (*FIRSTS, m.Place(R, W, S.W1), m.Throw(5)):
+    for move in (*FIRSTS, Place(R, W, S.W1), Throw(5)):
         table = table.play(move)
-    assert GAME.say(table.states[-2], m.Throw(5)) == "5 thrown"
+    assert GAME.say(table.states[-2], Throw(5)) == "5 thrown"
     assert table.undo().state == table.states[-2]
     assert table.undo().redo().state.pips == 5
 
@@ -300,9 +304,9 @@ def test_d18_a_throw_is_undone_by_its_own_name() -> None:
 
 
 def test_only_free_spaces_and_own_researchers_are_proposed_as_lawful() -> None:
-    places = [move for move in walk_offer(BEGUN) if isinstance(move, m.Place)]
+    places = [move for move in walk_offer(BEGUN) if isinstance(move, Place)]
     assert len(places) == 3 * 16
-    enters = [move for move in walk_offer(THROWN) if isinstance(move, m.Enter)]
+    enters = [move for move in walk_offer(THROWN) if isinstance(move, Enter)]
     assert [move.start.name for move in enters] == ["Na", "Nb", "W1"]
     refused = {
         type(move).__name__
@@ -313,12 +317,12 @@ def test_only_free_spaces_and_own_researchers_are_proposed_as_lawful() -> None:
 
 def test_a_colour_is_chosen_by_adding_or_where_there_is_none_to_add() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R", "Nb": "Y"}, held={"Y": "W"})
-    assert [move for move in walk_offer(state) if isinstance(move, m.Team)] == [m.Team(R)]
-    assert {move.colour for move in walk_offer(state) if isinstance(move, m.Place)} == {Y}
+    assert [move for move in walk_offer(state) if isinstance(move, Team)] == [Team(R)]
+    assert {move.colour for move in walk_offer(state) if isinstance(move, Place)} == {Y}
     both = playing(start(TWO), *FIRSTS)
-    assert not [move for move in GAME.candidates(both) if isinstance(move, m.Team)]
-    chosen = playing(both, m.Team(R))
-    assert {move.colour for move in GAME.candidates(chosen) if isinstance(move, m.Place)} == {R}
+    assert not [move for move in GAME.candidates(both) if isinstance(move, Team)]
+    chosen = playing(both, Team(R))
+    assert {move.colour for move in GAME.candidates(chosen) if isinstance(move, Place)} == {R}
 
 
 def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
@@ -326,34 +330,34 @@ def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
     assert GAME.begin(at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W W"})) == ("add:red-worker",)
     last = at_turn(FOUR, R, {}, {"Na": "R"}, held={})
     assert GAME.begin(last) == ()
-    assert GAME.begin(playing(last, m.Throw(3))) == ("start:Na",)
+    assert GAME.begin(playing(last, Throw(3))) == ("start:Na",)
     free = at_turn(FOUR, R, {}, {"Na": "R:A"}, held={})
-    assert GAME.begin(playing(free, m.Throw(3))) == ()  # it may be thrown again
-    two = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), m.Throw(3))
+    assert GAME.begin(playing(free, Throw(3))) == ()  # it may be thrown again
+    two = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), Throw(3))
     assert GAME.begin(two) == ()
 
 
 def test_every_move_is_said_and_told() -> None:
-    state = playing(BEGUN, m.Place(R, W, S.W1), m.Throw(2))
-    assert GAME.say(BEGUN, m.Place(R, W, S.W1)) == "Red worker on W1"
-    assert GAME.tell(BEGUN, m.Place(R, W, S.W1)) == "Leaf puts a red worker on W1."
-    assert GAME.say(state, m.Enter(S.W1)) == "Red worker from W1 to b1"
-    assert GAME.tell(state, m.Enter(S.W1)) == "Leaf moves the red worker from W1 to b1."
-    assert GAME.say(state, m.Roll()) == "Throw again"
-    assert GAME.tell(playing(state, m.Roll()), m.Throw(6)) == "Leaf throws 6, the second time."
-    assert GAME.tell(MINE, m.Team(R)) == "Leaf plays red, which has none to add."
-    assert GAME.say(OWN, m.Own(back=False)) == "2 points for the yellow assistant"
-    assert GAME.say(OWN, m.Own(back=True)) == "Yellow assistant back to reserve"
-    assert GAME.tell(OWN, m.Own(back=True)) == "Leaf takes the yellow assistant back to reserve, once so far."
-    assert GAME.tell(replace(OWN, back=1), m.Own(back=True)).endswith("2 times so far.")
+    state = playing(BEGUN, Place(R, W, S.W1), Throw(2))
+    assert GAME.say(BEGUN, Place(R, W, S.W1)) == "Red worker on W1"
+    assert GAME.tell(BEGUN, Place(R, W, S.W1)) == "Leaf puts a red worker on W1."
+    assert GAME.say(state, Enter(S.W1)) == "Red worker from W1 to b1"
+    assert GAME.tell(state, Enter(S.W1)) == "Leaf moves the red worker from W1 to b1."
+    assert GAME.say(state, Roll()) == "Throw again"
+    assert GAME.tell(playing(state, Roll()), Throw(6)) == "Leaf throws 6, the second time."
+    assert GAME.tell(MINE, Team(R)) == "Leaf plays red, which has none to add."
+    assert GAME.say(OWN, Own(back=False)) == "2 points for the yellow assistant"
+    assert GAME.say(OWN, Own(back=True)) == "Yellow assistant back to reserve"
+    assert GAME.tell(OWN, Own(back=True)) == "Leaf takes the yellow assistant back to reserve, once so far."
+    assert GAME.tell(replace(OWN, back=1), Own(back=True)).endswith("2 times so far.")
 
 
 def test_a_capture_is_told_with_whom_it_takes() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
-    assert GAME.tell(playing(fights, m.Throw(3)), m.Enter(S.Na)) == (
+    assert GAME.tell(playing(fights, Throw(3)), Enter(S.Na)) == (
         "Leaf moves the red worker from Na to a3, which is secured; captured: blue assistant, green professor."
     )
-    assert GAME.tell(playing(fights, m.Throw(4)), m.Enter(S.Na)) == (
+    assert GAME.tell(playing(fights, Throw(4)), Enter(S.Na)) == (
         "Leaf moves the red worker from Na to a4: captured there by green."
     )
 
@@ -362,20 +366,18 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
     back = GAME.put_back
     assert back is not None
-    assert back(BEGUN, m.Place(R, W, S.W1)) == "The red worker from W1 to your reserve."
-    assert back(playing(fights, m.Throw(1)), m.Enter(S.Na)) == "The red worker from a1 to Na."
-    assert back(playing(fights, m.Throw(3)), m.Enter(S.Na)) == (
+    assert back(BEGUN, Place(R, W, S.W1)) == "The red worker from W1 to your reserve."
+    assert back(playing(fights, Throw(1)), Enter(S.Na)) == "The red worker from a1 to Na."
+    assert back(playing(fights, Throw(3)), Enter(S.Na)) == (
         "The red worker from a3 to Na; a3 as it was, the lowest first: blue assistant, red worker, green professor. "
         "The points go back to the supply."
     )
-    assert back(playing(fights, m.Throw(4)), m.Enter(S.Na)) == (
-        "The red worker to Na; its points go back to the supply."
-    )
-    assert back(OWN, m.Own(back=True)) == "The yellow assistant out of the reserve again."
-    assert back(playing(MINE, m.Team(R), m.Throw(2)), m.Enter(S.Nb)) == (
+    assert back(playing(fights, Throw(4)), Enter(S.Na)) == ("The red worker to Na; its points go back to the supply.")
+    assert back(OWN, Own(back=True)) == "The yellow assistant out of the reserve again."
+    assert back(playing(MINE, Team(R), Throw(2)), Enter(S.Nb)) == (
         "The red worker from b2 to Nb; b2 as it was, the lowest first: red worker, yellow assistant."
     )
-    assert back(OWN, m.Own(back=False)) == "The points for the yellow assistant go back to the supply."
+    assert back(OWN, Own(back=False)) == "The points for the yellow assistant go back to the supply."
 
 
 # House rulings, by hand, a turn that goes by
@@ -383,52 +385,52 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
 
 def test_a_table_may_throw_without_adding() -> None:
     """D1, as a house ruling: the adding is over then."""
-    state = GAME.play(BEGUN, m.Roll())
+    state = GAME.play(BEGUN, Roll())
     assert actor(state) is CHANCE
-    state = playing(state, m.Throw(1))
-    assert refusal_of(state, m.Place(R, W, S.W1)).code == "placed"
+    state = playing(state, Throw(1))
+    assert refusal_of(state, Place(R, W, S.W1)).code == "placed"
     assert sum(state.reserve[R].values()) == 10
 
 
 def test_a_forgotten_turn_goes_by() -> None:
-    state = GAME.play(BEGUN, m.Pass())
+    state = GAME.play(BEGUN, Pass())
     assert (actor(state), state.turns) == (Seat.B, (1, 0, 0, 0))
-    assert GAME.skip == m.Pass()
+    assert GAME.skip == Pass()
 
 
 def test_pieces_are_put_right_by_hand() -> None:
-    state = playing(BEGUN, m.Leave(S.Na), m.Stand(S.E6, R, A), m.Hold(R, W, 4))
-    state = playing(state, m.Put(F.b2, R, W))
+    state = playing(BEGUN, Leave(S.Na), Stand(S.E6, R, A), Hold(R, W, 4))
+    state = playing(state, Put(F.b2, R, W))
     assert shown(state) == {"b2": "R"}
     assert (state.edge[S.Na], state.reserve[R][W]) == (None, 4)
     assert state.edge[S.E6] is not None
-    assert playing(state, m.Off(F.b2)).stacks == BEGUN.stacks
+    assert playing(state, Off(F.b2)).stacks == BEGUN.stacks
     assert GAME.score(state).lines == ()
-    for move in (m.Off(F.b2), m.Leave(S.Nb), m.Hold(R, P, 1)):
+    for move in (Off(F.b2), Leave(S.Nb), Hold(R, P, 1)):
         assert GAME.tell(state, move).startswith("By hand: ")
 
 
 def test_numbers_end_with_what_the_game_has() -> None:
     """Captured: everybody else's whole teams, 20 points each with four and 27 with three players."""
-    assert GAME.refuse(start(END), m.Captured(R, 60)) is None
+    assert GAME.refuse(start(END), Captured(R, 60)) is None
     three = start(but(THREE, way=Way.END))
-    assert GAME.refuse(three, m.Captured(R, 54)) is None
-    for state, move in ((three, m.Captured(R, 55)), (BEGUN, m.Hold(R, W, 7)), (BEGUN, m.Hold(R, W, -1))):
+    assert GAME.refuse(three, Captured(R, 54)) is None
+    for state, move in ((three, Captured(R, 55)), (BEGUN, Hold(R, W, 7)), (BEGUN, Hold(R, W, -1))):
         assert refusal_of(state, move).code == "range"
-    assert GAME.refuse(start(FOUR), m.Hold(R, W, 6)) is None
+    assert GAME.refuse(start(FOUR), Hold(R, W, 6)) is None
 
 
 def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
     """A team of four players has six workers and four assistants; red has one of each on the start spaces."""
-    blanks = {blank.path[0]: blank for blank in GAME.amends(playing(THROWN, m.Enter(S.W1))) if isinstance(blank, Blank)}
+    blanks = {blank.path[0]: blank for blank in GAME.amends(playing(THROWN, Enter(S.W1))) if isinstance(blank, Blank)}
     assert (blanks["reserve:red-worker"].high, blanks["reserve:red-assistant"].high) == (4, 3)
     assert blanks["reserve:red-worker"].label == "Red workers in reserve, of 6; on the table: 2"
     assert (blanks["reserve:red-professor"].high, blanks["reserve:red-professor"].label) == (
         2,
         "Red professors in reserve",
     )
-    assert GAME.refuse(BEGUN, m.Hold(R, W, 5)) is None
-    assert str(refusal_of(BEGUN, m.Hold(R, W, 6))).startswith(
+    assert GAME.refuse(BEGUN, Hold(R, W, 5)) is None
+    assert str(refusal_of(BEGUN, Hold(R, W, 6))).startswith(
         "Red has 6 workers in this game, and 1 of them is on the table. Give 5 at most, "
     )
     asked = {blank.path[0]: blank for blank in GAME.amends(OWN) if isinstance(blank, Blank)}
@@ -438,53 +440,53 @@ def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
 def test_what_is_put_right_can_change_whose_turn_it_is() -> None:
     """The last researcher of a player goes by hand: the next one's turn begins."""
     state = at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={})
-    assert actor(playing(state, m.Leave(S.Na), m.Throw(1))) is Seat.B
-    thrown = playing(state, m.Throw(1), m.Leave(S.Na))
+    assert actor(playing(state, Leave(S.Na), Throw(1))) is Seat.B
+    thrown = playing(state, Throw(1), Leave(S.Na))
     assert (thrown.seat, thrown.pips) == (Seat.B, None)
 
 
 def test_a_turn_comes_back_with_the_researchers_that_its_player_really_has() -> None:
     """A correction made of several numbers is one step: a worker in reserve was an assistant."""
     state = at_turn(FOUR, R, {}, {"Nb": "B"}, held={"R": "W"})
-    between = playing(state, m.Hold(R, W, 0))
-    assert actor(playing(between, m.Throw(1))) is Seat.B
-    state = playing(between, m.Hold(R, A, 1))
+    between = playing(state, Hold(R, W, 0))
+    assert actor(playing(between, Throw(1))) is Seat.B
+    state = playing(between, Hold(R, A, 1))
     assert (actor(state), phase(state), state.turns) == (Seat.A, t.ADD, (0, 0, 0, 0))
-    assert actor(playing(state, m.Place(R, A, S.Na))) is CHANCE
+    assert actor(playing(state, Place(R, A, S.Na))) is CHANCE
 
 
 def test_a_throw_comes_back_with_the_researcher_that_moves_by_it() -> None:
     """The last red worker that waits is a professor; the second throw, a 5, still holds."""
-    state = playing(at_turn(FOUR, R, {}, {"Na": "R:A", "Nb": "B"}, held={}), m.Throw(4), m.Roll(), m.Throw(5))
-    state = playing(state, m.Leave(S.Na), m.Stand(S.Na, R, P))
+    state = playing(at_turn(FOUR, R, {}, {"Na": "R:A", "Nb": "B"}, held={}), Throw(4), Roll(), Throw(5))
+    state = playing(state, Leave(S.Na), Stand(S.Na, R, P))
     assert (state.seat, phase(state), state.throws, state.pips) == (Seat.A, t.MOVE, 2, 5)
-    assert shown(playing(state, m.Enter(S.Na))) == {"a5": "R"}
+    assert shown(playing(state, Enter(S.Na))) == {"a5": "R"}
 
 
 def test_first_researchers_are_wanted_again_when_one_too_many_was_put_there_by_hand() -> None:
-    state = playing(start(FOUR), *FIRSTS[:7], m.Hold(G, W, 5), m.Stand(S.E1, G, W))
+    state = playing(start(FOUR), *FIRSTS[:7], Hold(G, W, 5), Stand(S.E1, G, W))
     assert state.ready
-    state = playing(state, m.Leave(S.E1))
+    state = playing(state, Leave(S.E1))
     assert (actor(state), phase(state)) == (Seat.D, t.FIRST)
 
 
 def test_a_moment_with_nobody_left_ends_no_game() -> None:
     state = at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={})
-    state = playing(state, m.Leave(S.Nb), m.Leave(S.Na))
-    assert (actor(state), phase(state), walk_offer(state)) == (Seat.A, t.MOVE, (m.Pass(),))
-    assert (GAME.say(state, m.Pass()), GAME.tell(state, m.Pass())) == ("End the game", "Nobody has a researcher left.")
-    assert actor(playing(state, m.Stand(S.Nc, B, W), m.Throw(1))) is Seat.B
-    assert isinstance(GAME.turn(playing(state, m.Pass())), Outcome)
+    state = playing(state, Leave(S.Nb), Leave(S.Na))
+    assert (actor(state), phase(state), walk_offer(state)) == (Seat.A, t.MOVE, (Pass(),))
+    assert (GAME.say(state, Pass()), GAME.tell(state, Pass())) == ("End the game", "Nobody has a researcher left.")
+    assert actor(playing(state, Stand(S.Nc, B, W), Throw(1))) is Seat.B
+    assert isinstance(GAME.turn(playing(state, Pass())), Outcome)
 
 
 def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
     """The only professor is taken off after the third throw: workers and assistants move by none of it."""
-    state = playing(BEGUN, m.Place(R, P, S.W1), m.Throw(1), m.Roll(), m.Throw(2), m.Roll(), m.Throw(3), m.Leave(S.W1))
-    assert (actor(state), walk_offer(state)) == (Seat.A, (m.Pass(),))
-    assert GAME.say(state, m.Pass()) == "Let the turn go by"
-    assert refusal_of(state, m.Enter(S.Na)).code == "assistant-late"
-    assert actor(playing(state, m.Pass())) is Seat.B
-    assert m.Pass() not in walk_offer(playing(state, m.Stand(S.E6, R, P)))
+    state = playing(BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(2), Roll(), Throw(3), Leave(S.W1))
+    assert (actor(state), walk_offer(state)) == (Seat.A, (Pass(),))
+    assert GAME.say(state, Pass()) == "Let the turn go by"
+    assert refusal_of(state, Enter(S.Na)).code == "assistant-late"
+    assert actor(playing(state, Pass())) is Seat.B
+    assert Pass() not in walk_offer(playing(state, Stand(S.E6, R, P)))
 
 
 def test_with_every_start_space_taken_nobody_is_added() -> None:
@@ -493,15 +495,15 @@ def test_with_every_start_space_taken_nobody_is_added() -> None:
     state = at_turn(FOUR, R, {}, edge, held={"R": "W"})
     assert (actor(state), phase(state)) == (CHANCE, t.THROW)
     two = at_turn(TWO, R, {}, edge, held={"R": "W", "Y": "W"})
-    assert (phase(two), walk_offer(two)) == (t.COLOUR, (m.Team(R), m.Team(Y)))
+    assert (phase(two), walk_offer(two)) == (t.COLOUR, (Team(R), Team(Y)))
 
 
 def test_first_researchers_that_nobody_has_are_not_waited_for() -> None:
     state = playing(start(but(FOUR, given=True)), *FIRSTS[:7])
-    assert {move.rank for move in walk_offer(state) if isinstance(move, m.Place)} == {W}
-    without = playing(state, m.Hold(G, W, 0))
-    assert {move.rank for move in walk_offer(without) if isinstance(move, m.Place)} == {A, P}
-    state = playing(state, *(m.Hold(G, rank, 0) for rank in Rank))
+    assert {move.rank for move in walk_offer(state) if isinstance(move, Place)} == {W}
+    without = playing(state, Hold(G, W, 0))
+    assert {move.rank for move in walk_offer(without) if isinstance(move, Place)} == {A, P}
+    state = playing(state, *(Hold(G, rank, 0) for rank in Rank))
     assert (actor(state), phase(state)) == (Seat.A, t.ADD)
 
 
@@ -532,41 +534,41 @@ def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corre
 @pytest.mark.parametrize("others", [{}, {"Nc": "B"}], ids=["the last of all", "the last of its colour"])
 def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_stays(others: dict[str, str]) -> None:
     """Also the last one: a throw of 4 leads from Nb to b4."""
-    state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), m.Throw(4))
-    assert GAME.tell(state, m.Shift(S.Na, S.Nb)) == "By hand: red professor from Na to Nb."
-    right = playing(state, m.Shift(S.Na, S.Nb))
+    state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), Throw(4))
+    assert GAME.tell(state, Shift(S.Na, S.Nb)) == "By hand: red professor from Na to Nb."
+    right = playing(state, Shift(S.Na, S.Nb))
     assert (right.edge[S.Na], right.edge[S.Nb]) == (None, state.edge[S.Na])
     assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)
-    assert shown(playing(right, m.Enter(S.Nb))) == {"b4": "R"}
-    assert refusal_of(state, m.Shift(S.E1, S.Nb)).code == "nobody-stands"
+    assert shown(playing(right, Enter(S.Nb))) == {"b4": "R"}
+    assert refusal_of(state, Shift(S.E1, S.Nb)).code == "nobody-stands"
     crowded = at_turn(FOUR, R, {}, {"Na": "R:P", "Nb": "R"}, held={})
-    assert refusal_of(crowded, m.Shift(S.Na, S.Nb)).code == "taken"
+    assert refusal_of(crowded, Shift(S.Na, S.Nb)).code == "taken"
 
 
 @pytest.mark.parametrize(
     "amends",
-    [(), (m.Off(F.b2), m.Off(F.b2)), (m.Off(F.b2), m.Off(F.b2), m.Put(F.b2, B, W))],
+    [(), (Off(F.b2), Off(F.b2)), (Off(F.b2), Off(F.b2), Put(F.b2, B, W))],
     ids=["as it was", "emptied", "another's worker there"],
 )
 def test_a_captured_own_researcher_is_paid_to_its_captor_whatever_is_put_right_meanwhile(
-    amends: tuple[m.Move, ...],
+    amends: tuple[Move, ...],
 ) -> None:
     """Ruling I20: the colour that captured. An assistant is 2 points."""
-    state = playing(OWN, *amends, m.Own(back=False))
+    state = playing(OWN, *amends, Own(back=False))
     (line,) = GAME.score(state).lines
     assert (line.seat, line.points, line.because) == (Seat.A, 2, "yellow assistant on b2: captured by red")
 
 
 def test_a_captured_own_researcher_still_belongs_to_its_team() -> None:
     """While it is asked what becomes of it, it cannot stand elsewhere as well: yellow has four assistants."""
-    all_but_one = playing(OWN, m.Hold(Y, A, 3))
-    assert refusal_of(all_but_one, m.Put(F.a1, Y, A)).code == "no-more"
-    assert playing(all_but_one, m.Own(back=True)).reserve[Y][A] == 4
+    all_but_one = playing(OWN, Hold(Y, A, 3))
+    assert refusal_of(all_but_one, Put(F.a1, Y, A)).code == "no-more"
+    assert playing(all_but_one, Own(back=True)).reserve[Y][A] == 4
 
 
 def test_a_shift_is_written_and_read_again() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
-    for move in (*FIRSTS, m.Shift(FIRSTS[0].start, S.E6)):
+    for move in (*FIRSTS, Shift(FIRSTS[0].start, S.E6)):
         table = table.play(move)
     assert read(write(table), GAMES).state == table.state
 
@@ -574,7 +576,7 @@ def test_a_shift_is_written_and_read_again() -> None:
 def test_a_second_colour_put_right_by_hand_can_be_chosen() -> None:
     state = at_turn(TWO, R, {}, {"Na": "R"}, held={})
     assert (state.team, phase(state)) == (R, t.THROW)
-    state = playing(state, m.Hold(Y, W, 1))
+    state = playing(state, Hold(Y, W, 1))
     assert (state.team, phase(state)) == (None, t.ADD)
 
 
@@ -582,17 +584,17 @@ def test_a_third_of_a_colour_as_a_house_ruling_leaves_the_others_to_be_placed() 
     state = start(but(TWO, first=Seat.B))
     order = (B, R, B, R, G, R, G, Y)
     for colour, at in zip(order, STARTS, strict=False):
-        state = GAME.play(state, m.Place(colour, W, at))
+        state = GAME.play(state, Place(colour, W, at))
     assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
-    assert playing(state, m.Place(Y, A, S.E6)).ready
+    assert playing(state, Place(Y, A, S.E6)).ready
 
 
 def test_first_researchers_can_be_put_right_too() -> None:
-    state = playing(start(FOUR), *FIRSTS[:7], m.Leave(S.Na))
+    state = playing(start(FOUR), *FIRSTS[:7], Leave(S.Na))
     assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
-    state = playing(state, m.Stand(S.Na, R, A), m.Leave(S.Nc))
+    state = playing(state, Stand(S.Na, R, A), Leave(S.Nc))
     assert actor(state) is Seat.B
-    state = playing(state, m.Hold(G, W, 5), m.Stand(S.E1, G, W), m.Stand(S.Nc, B, A))
+    state = playing(state, Hold(G, W, 5), Stand(S.E1, G, W), Stand(S.Nc, B, A))
     assert state.ready
 
 
@@ -601,11 +603,11 @@ def test_first_researchers_can_be_put_right_too() -> None:
 
 def test_a_final_board_is_typed_in_and_scored() -> None:
     state = start(but(END, ruins=(RUINS["B1"],)))
-    assert GAME.turn(state) == Turn(Seat.A, t.BOARD, shared=True)
-    state = playing(state, m.Lie(F.b1, R), m.Lie(F.b1, B), m.Lie(F.c1, R))
-    state = playing(state, *(m.Captured(colour, 0) for colour in Colour if colour in END.colours), m.Captured(B, 3))
+    assert GAME.turn(state) == Turn(Seat.A, t.BOARD, shared=True, way=Way.END)
+    state = playing(state, Lie(F.b1, R), Lie(F.b1, B), Lie(F.c1, R))
+    state = playing(state, *(Captured(colour, 0) for colour in Colour if colour in END.colours), Captured(B, 3))
     assert not GAME.score(state).of(Seat.A, Kind.BUILDING.value)
-    state = playing(state, m.Close())
+    state = playing(state, Close())
     assert isinstance(GAME.turn(state), Outcome)
     sheet = GAME.score(state)
     assert [sheet.total(seat) for seat in (Seat.A, Seat.B)] == [6, 3 + 3]
@@ -615,28 +617,28 @@ def lying(counts: dict[Colour, int]) -> State:
     """A final board with so many of each colour, one on another."""
     state, fields = start(END), iter(F)
     for colour, number in counts.items():
-        state = playing(state, *[m.Lie(next(fields), colour)] * number)
+        state = playing(state, *[Lie(next(fields), colour)] * number)
     return state
 
 
 def test_j5_j6_captives_that_do_not_agree_with_the_board_are_remarked() -> None:
     state = lying({R: 12, B: 8, Y: 11, G: 11})
-    assert doubt(playing(state, m.Captured(R, 6), m.Captured(Y, 2))) == ""
-    assert doubt(playing(state, m.Captured(R, 10), m.Captured(Y, 6))) == ""  # B P P A A, Y P and G P: 16
-    assert "17 points" in doubt(playing(state, m.Captured(R, 11), m.Captured(Y, 6)))
-    few = playing(state, m.Captured(R, 5), *(m.Captured(colour, 0) for colour in (B, Y, G)))
+    assert doubt(playing(state, Captured(R, 6), Captured(Y, 2))) == ""
+    assert doubt(playing(state, Captured(R, 10), Captured(Y, 6))) == ""  # B P P A A, Y P and G P: 16
+    assert "17 points" in doubt(playing(state, Captured(R, 11), Captured(Y, 6)))
+    few = playing(state, Captured(R, 5), *(Captured(colour, 0) for colour in (B, Y, G)))
     assert doubt(few).startswith("5 points are typed for captured researchers, and 6 are missing")
-    assert GAME.tell(few, m.Close()) == f"The final board is in. {doubt(few)}"
-    assert GAME.refuse(few, m.Close()) is None
+    assert GAME.tell(few, Close()) == f"The final board is in. {doubt(few)}"
+    assert GAME.refuse(few, Close()) is None
 
 
 def test_j9_an_empty_board_is_scored_too() -> None:
-    state = playing(start(END), *(m.Captured(colour, 0) for colour in (R, B, Y, G)), m.Close())
+    state = playing(start(END), *(Captured(colour, 0) for colour in (R, B, Y, G)), Close())
     assert [GAME.score(state).total(seat) for seat in Seat if seat < 4] == [0, 0, 0, 0]
 
 
 def test_a_rank_is_written_in_the_text() -> None:
     table: AnyTable = Table.new(GAME, TWO)
-    table = table.play(m.Place(R, Rank.PROFESSOR, S.Na))
+    table = table.play(Place(R, Rank.PROFESSOR, S.Na))
     assert "A place red PROFESSOR Na\n" in write(table)
     assert "player Leaf red yellow\n" in write(table)

@@ -11,12 +11,15 @@ import pytest
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
-from games.indus import GAME
-from games.indus import moves as m
-from games.indus.board import Ruin
-from games.indus.pieces import FIELDS, Kind, Start
-from games.indus.scoring import forecast, standing
-from games.indus.state import Setup, State, start
+from games.indus.game import GAME
+from games.indus.rules.board import Ruin
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.die import Throw
+from games.indus.rules.moves.moving import Enter
+from games.indus.rules.moves.placing import Place
+from games.indus.rules.pieces import FIELDS, Kind, Start
+from games.indus.rules.scoring import forecast, standing
+from games.indus.rules.state import Setup, State, start
 from valley import FOUR, RUINS, TWO, W, at_turn, playing, stacks
 
 BUILDING, GRAVEYARD, CANAL = Kind.BUILDING, Kind.GRAVEYARD, Kind.CANAL
@@ -282,7 +285,7 @@ def test_the_forecast(case: str, board: dict[str, str], expected: tuple[int, ...
     assert in_all(board) == expected, case
 
 
-def pencilled(state: State, *moves: m.Move) -> list[tuple[str, int | None]]:
+def pencilled(state: State, *moves: Move) -> list[tuple[str, int | None]]:
     """Who would be paid for captured researchers by the last move."""
     state = playing(state, *moves[:-1])
     lines = GAME.preview(state, moves[-1])
@@ -290,7 +293,7 @@ def pencilled(state: State, *moves: m.Move) -> list[tuple[str, int | None]]:
     return [(line.seat.name, line.points) for line in lines]
 
 
-def changes(state: State, *moves: m.Move) -> dict[str, int]:
+def changes(state: State, *moves: Move) -> dict[str, int]:
     """What each colour would gain or lose on the ruins by these moves."""
     after, found = playing(state, *moves), dict[str, int]()
     for one in state.ruins:
@@ -304,7 +307,7 @@ def changes(state: State, *moves: m.Move) -> dict[str, int]:
 def test_i4_securing() -> None:
     """Red to b2: blue and yellow are captured; the building and the path are red's again."""
     state = at_turn(FOUR, FOUR.colours[0], {"b2": "R:A B Y"}, {"Nb": "R"}, held={})
-    moves = (m.Throw(2), m.Enter(Start.Nb))
+    moves = (Throw(2), Enter(Start.Nb))
     assert pencilled(state, *moves) == [("A", 1), ("A", 1)]
     assert changes(state, *moves) == {"R building": 6, "B building": -3, "Y building": -3, "R path": 2, "Y path": -2}
     lines = GAME.preview(playing(state, moves[0]), moves[1])
@@ -314,28 +317,28 @@ def test_i4_securing() -> None:
 def test_i5_captured_on_arrival() -> None:
     """Green's professor to b2, which red has secured: red is paid, and no ruin changes."""
     state = at_turn(FOUR, FOUR.colours[3], {"b2": "R:A R"}, {"Nb": "G:P"}, held={})
-    moves = (m.Throw(2), m.Enter(Start.Nb))
+    moves = (Throw(2), Enter(Start.Nb))
     assert pencilled(state, *moves) == [("A", 3)]
     assert changes(state, *moves) == {}
 
 
 def test_i12_securing_d5() -> None:
     state = at_turn(FOUR, FOUR.colours[3], dict(RUNNING[-1][1]), {"Nd": "G:A"}, held={})
-    moves = (m.Throw(5), m.Enter(Start.Nd))
+    moves = (Throw(5), Enter(Start.Nd))
     assert pencilled(state, *moves) == [("D", 2)]
     assert changes(state, *moves) == {"Y graveyard": -6, "G graveyard": 6, "Y canal": -5, "G canal": 5}
 
 
 def test_ones_own_other_colour_is_not_promised_in_pencil_as_it_may_come_back() -> None:
     state = at_turn(TWO, TWO.colours[0], {"b2": "R Y:A B:P"}, {"Nb": "R"}, held={})
-    assert pencilled(state, m.Throw(2), m.Enter(Start.Nb)) == [("A", 3)]
+    assert pencilled(state, Throw(2), Enter(Start.Nb)) == [("A", 3)]
 
 
 def test_nothing_else_is_in_pencil() -> None:
     state = at_turn(FOUR, FOUR.colours[0], {"b2": "R"}, {"Nb": "R"}, held={"R": "W"})
     assert GAME.preview(state, None) == ()
     assert GAME.forecast is forecast
-    assert GAME.preview(state, m.Place(FOUR.colours[0], W, Start.Na)) == ()
+    assert GAME.preview(state, Place(FOUR.colours[0], W, Start.Na)) == ()
 
 
 # Lines and totals
@@ -406,9 +409,9 @@ def test_how_it_stands_on_a_ruin_in_words(board: dict[str, str], name: str, says
 
 def test_captives_are_facts_and_ruins_are_scored_at_the_end_only() -> None:
     state = at_turn(FOUR, FOUR.colours[0], {"b2": "R B:A"}, {"Nb": "R", "E1": "B"}, held={})
-    state = playing(state, m.Throw(2), m.Enter(Start.Nb))
+    state = playing(state, Throw(2), Enter(Start.Nb))
     assert [(line.rule, line.points) for line in GAME.score(state).lines] == [("captured", 2)]
-    state = playing(state, m.Throw(1), m.Enter(Start.E1))
+    state = playing(state, Throw(1), Enter(Start.E1))
     sheet = GAME.score(state)
     assert [sheet.total(Seat(at)) for at in range(4)] == [2 + 9 + 2, 2, 0, 0]
 
@@ -424,7 +427,7 @@ def final(points: dict[str, int], setup: Setup) -> list[str]:
 
 
 _LINE: Final = GAME.preview(
-    playing(at_turn(FOUR, FOUR.colours[0], {"b2": "R B:A"}, {"Nb": "R"}, held={}), m.Throw(2)), m.Enter(Start.Nb)
+    playing(at_turn(FOUR, FOUR.colours[0], {"b2": "R B:A"}, {"Nb": "R"}, held={}), Throw(2)), Enter(Start.Nb)
 )[0]
 
 

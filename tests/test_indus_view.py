@@ -16,18 +16,22 @@ from engine.table import Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
-from games.indus import GAME, moves, play
-from games.indus.board import Ruin, ruins
-from games.indus.drawing import board, pile, secured
-from games.indus.moves import Enter, Own, Place, Roll, Throw
-from games.indus.picture import picture
-from games.indus.pieces import FIELDS, STARTS, Field, Kind, Rank, Start
-from games.indus.ruins_drawing import on_field
-from games.indus.scoring import forecast
-from games.indus.shown import looked
-from games.indus.state import Researcher, Setup, State, start
-from games.indus.turn import turn
-from games.indus.view import view
+from games.indus.game import GAME
+from games.indus.page.drawing import board, pile, secured
+from games.indus.page.picture import picture
+from games.indus.page.ruins_drawing import on_field
+from games.indus.page.shown import looked
+from games.indus.page.view import view
+from games.indus.rules.board import Ruin, ruins
+from games.indus.rules.moves.captive import Own
+from games.indus.rules.moves.die import Roll, Throw
+from games.indus.rules.moves.final_board import Close, Lie
+from games.indus.rules.moves.moving import Enter
+from games.indus.rules.moves.placing import Place
+from games.indus.rules.pieces import FIELDS, STARTS, Field, Kind, Rank, Start
+from games.indus.rules.scoring import forecast
+from games.indus.rules.state import Researcher, Setup, State, start
+from games.indus.rules.turn import turn
 from pages import Page
 from valley import RUINS, number, stack, stacks
 
@@ -81,7 +85,7 @@ MOVING = _thrown()
 
 def _own() -> State:
     state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "R:W Y:A B:W"}))
-    return play.play(state, Enter(Start.Nb))
+    return GAME.play(state, Enter(Start.Nb))
 
 
 def _tables() -> dict[str, State]:
@@ -115,7 +119,7 @@ TABLES = _tables()
 
 
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
-    narrowed = offer(GAME, state).narrowed(play.begin(state) if chosen is None else chosen)
+    narrowed = offer(GAME, state).narrowed(GAME.begin(state) if chosen is None else chosen)
     now = turn(state)
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seen = view(state, narrowed, acting if seat is None else seat)
@@ -372,7 +376,7 @@ def test_the_end_is_only_looked_at() -> None:
         seen = view(over, Offer(CHANCE, ()), seat)
         assert "if the game ended now" not in Page(seen.board + seen.about + seen.below).html.lower()
     assert not {key for key in Page(seen.board + seen.hand + seen.below).keys if not key.startswith("app:look:")}
-    assert isinstance(moves.Close().path, tuple)
+    assert isinstance(Close().path, tuple)
     assert Field.a1 in RUINS["CA"].fields
 
 
@@ -383,16 +387,16 @@ def test_nobody_is_on_turn_at_a_final_board() -> None:
 
 
 def test_points_not_typed_are_listed_in_one_sentence() -> None:
-    refusal = GAME.refuse(_table(way=Way.END), moves.Close())
+    refusal = GAME.refuse(_table(way=Way.END), Close())
     assert refusal
     assert "not typed for red, blue, yellow and green." in refusal.sentence
 
 
 def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
     state = TABLES["end"]
-    assert not play.begin(state)
-    state = play.play(state, moves.Lie(Field.b3, Colour.RED))
-    assert play.begin(state) == ("cell:b3",)
+    assert not GAME.begin(state)
+    state = GAME.play(state, Lie(Field.b3, Colour.RED))
+    assert GAME.begin(state) == ("cell:b3",)
     page, hint = _page(state)
     assert {"team:red", "team:blue", "cell:a1"} <= page.keys
     assert hint == "Who lies on b3?"
@@ -407,7 +411,7 @@ def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> 
         (Colour.RED, Start.Nc),
         (Colour.BLUE, Start.Nd),
     ):
-        state = play.play(state, Place(colour, Rank.WORKER, at))
+        state = GAME.play(state, Place(colour, Rank.WORKER, at))
     _, why = offer(GAME, state).why_not["add:red-worker"]
     assert (why.sentence, why.instead) == ("Red has its two on the start spaces.", "Place a yellow one.")
     taken = GAME.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))

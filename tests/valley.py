@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.turn import Colour, Player
-from games.indus import GAME
-from games.indus.board import Ruin, ruins
-from games.indus.moves import Move
-from games.indus.pieces import FIELDS, STARTS, Field, Kind, Rank
-from games.indus.state import Researcher, Setup, Stack, State, start
+from games.indus.game import GAME
+from games.indus.rules.board import Ruin, ruins
+from games.indus.rules.moves.common import Move
+from games.indus.rules.pieces import FIELDS, STARTS, Field, Kind, Rank
+from games.indus.rules.state import Researcher, Setup, Stack, State, start
 
 R, B, Y, G = Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN
 W, A, P = Rank.WORKER, Rank.ASSISTANT, Rank.PROFESSOR

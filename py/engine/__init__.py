@@ -2,9 +2,10 @@
 
 Knows no game and no browser, and needs the standard library alone. Read in this order:
 
-    turn.py      who acts: a seat, chance, or nobody because the game is over
-    move.py      a move and its path of keys; an offer of moves, narrowed by the keys chosen
     refusal.py   why a move is refused, and where the rulebook says so
+    turn.py      who acts: a seat, chance, or nobody because the game is over; and the question that is open
+    move.py      a move and its path of keys; an offer of moves, narrowed by the keys chosen
+    moves.py     a move in one place, from its words to its sentences; and what is asked of all moves alike
     score.py     a score is its lines; standings and tie-breaks follow from them
     grid.py      places side by side, and what hangs together on them
     automa.py    opponents without a person: steps, proofs, questions

@@ -44,7 +44,7 @@ class Plain:
 
 
 MoveT = TypeVar("MoveT", bound=Move)
-MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)

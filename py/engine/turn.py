@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final, TypeAlias
 
+from engine.refusal import Refusal
+from engine.way import Way
+
 
 class Seat(IntEnum):
     """A place at the table; its letter stands on the page and in the text, its number indexes tuples."""
@@ -50,6 +53,16 @@ class Player:
         return (self.colour,) if self.also is None else (self.colour, self.also)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Question:
+    """What has to be answered before anything else is done. There is one value for each question of a game."""
+
+    first: Refusal
+    """Why any other move is refused while it is open."""
+    closed: Refusal
+    """Why its answer is refused while it is not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The game waits for somebody."""
@@ -65,6 +78,10 @@ class Turn:
     """Name of the automa whose turn it is: a person moves its pieces, as `automa.Step` says."""
     shared: bool = False
     """All do it together: the page names what is done, and nobody as its actor."""
+    way: Way = Way.TURNS
+    """In which way of using the app: moves of the other one are refused."""
+    asks: Question | None = None
+    """The question that is open."""
 
     @property
     def seat(self) -> Actor:

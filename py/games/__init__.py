@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Final
 
@@ -27,7 +28,8 @@ class Games:
 
 @cache
 def _game(key: str) -> AnyGame:
-    game: AnyGame = import_module(f"games.{key}").GAME
+    whole = import_module(f"games.{key}.game" if find_spec(f"games.{key}.game") else f"games.{key}")
+    game: AnyGame = whole.GAME
     return game
 
 

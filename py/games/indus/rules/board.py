@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from engine.grid import group
-from games.indus.pieces import LINES, SIDE, Field, Kind
+from games.indus.rules.pieces import LINES, SIDE, Field, Kind
 
 if TYPE_CHECKING:
     from random import Random

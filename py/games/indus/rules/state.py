@@ -10,11 +10,11 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
-from engine.value import PAST
+from engine.value import PAST, but
 from engine.way import Way
-from games.indus.board import Board, Part, Piece, Ruin, ruins
-from games.indus.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
-from games.indus.survey import check
+from games.indus.rules.board import Board, Part, Piece, Ruin, ruins
+from games.indus.rules.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
+from games.indus.rules.survey import check
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +195,10 @@ class State:
     def in_reserve(self, colour: Colour) -> int:
         """Researchers of a colour in reserve."""
         return sum(self.reserve[colour].values())
+
+    def holding(self, colour: Colour, rank: Rank, number: int) -> State:
+        """The state with so many researchers of a rank in reserve."""
+        return but(self, reserve={**self.reserve, colour: {**self.reserve[colour], rank: max(0, number)}})
 
     def on_edge(self, colour: Colour) -> tuple[Researcher, ...]:
         """Researchers of a colour on start spaces."""

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Seat
-from games.indus.pieces import FIELDS, SIDE, Field
-from games.indus.scoring import cell
-from games.indus.state import State
+from games.indus.rules.keys import cell
+from games.indus.rules.pieces import FIELDS, SIDE, Field
+from games.indus.rules.state import State
 from markup.html import Html
 
 STEP: Final = 14

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.indus.pieces import FIRST, TEAM, Rank
-from games.indus.state import COLOURS
+from games.indus.rules.pieces import FIRST, TEAM, Rank
+from games.indus.rules.state import COLOURS
 from markup.forms import note, ticks
 from markup.html import Html, div, join, p
 

@@ -24,33 +24,23 @@ from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but, latest, put
 from engine.way import Way
 from engine.words import number, plural
-from games.indus.board import Ruin
-from games.indus.drawing import Mark, board, called, die, heap, over, single, stacked, team
-from games.indus.moves import (
-    Close,
-    Enter,
-    Leave,
-    Move,
-    Off,
-    Own,
-    Pass,
-    Place,
-    Put,
-    Roll,
-    Stand,
-    Team,
-    add,
-    reserve,
-    space,
-)
-from games.indus.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
-from games.indus.play import arrived, play
-from games.indus.scoring import cell
-from games.indus.shown import about, captured_by, changes, holdings, standings
-from games.indus.state import Researcher, Stack, State
-from games.indus.survey import listed
-from games.indus.turn import MOVE, OWN, THROW, turn
-from games.indus.words import say
+from games.indus.page.drawing import Mark, board, called, die, heap, over, single, stacked, team
+from games.indus.page.shown import about, captured_by, changes, holdings, standings
+from games.indus.rules.board import Ruin
+from games.indus.rules.capturing import arrived
+from games.indus.rules.keys import add, captured, cell, reserve, space
+from games.indus.rules.keys import team as of_team
+from games.indus.rules.moves.captive import Own
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.corrections import Leave, Off, Put, Stand
+from games.indus.rules.moves.die import Roll
+from games.indus.rules.moves.final_board import Close
+from games.indus.rules.moves.moving import Enter, Pass
+from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
+from games.indus.rules.state import Researcher, Stack, State
+from games.indus.rules.survey import listed
+from games.indus.rules.turn import MOVE, OWN, THROW, turn
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
 
@@ -238,7 +228,7 @@ def _moving(state: State, offer: Offer[Move]) -> View:
 def _none_moves(state: State) -> Html:
     """The way on where nobody can be moved."""
     skip = Pass()
-    return div(key(skip.path[0], say(state, skip), "nobody can move"), class_="keys goes")
+    return div(key(skip.path[0], skip.say(state), "nobody can move"), class_="keys goes")
 
 
 def _thrown(state: State, pips: int) -> Html:
@@ -310,7 +300,7 @@ def _tried(state: State, move: Enter) -> Html:
     stack, gone, by = arrived(before, mover)
     after = but(state, stacks=put(state.stacks, field, stack))
     says = _comes_to(state, field, mover, before, stack, by)
-    own = play(state, move).own
+    own = move.play(state).own
     head = div(
         heap(before) if before else None,
         span("→", class_="than", aria_hidden="true") if before else None,
@@ -378,7 +368,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
         points = typed_in.get(colour)
         below.append(
             typed(
-                f"captured:{colour.value}",
+                captured(colour),
                 join(team(colour), f" {state.setup.players[state.setup.seat_of(colour)].name}: captured"),
                 "type the points" if points is None else "tap to change them",
                 "?" if points is None else number(points),
@@ -400,8 +390,8 @@ def _final(state: State, offer: Offer[Move]) -> View:
                 span(f"{colour.value} on top", class_="sr"),
                 type="button",
                 class_="btn rank-key",
-                data_key=f"team:{colour.value}",
-                aria_disabled=None if f"team:{colour.value}" in offer.next else "true",
+                data_key=of_team(colour),
+                aria_disabled=None if of_team(colour) in offer.next else "true",
             )
             for colour in state.setup.colours
         ]

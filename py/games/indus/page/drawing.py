@@ -13,12 +13,12 @@ from typing import Final
 
 from engine.turn import Colour
 from engine.words import number
-from games.indus import ruins_drawing
-from games.indus.board import Ruin, worth
-from games.indus.moves import space as start
-from games.indus.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
-from games.indus.scoring import cell
-from games.indus.state import Researcher, Stack, State
+from games.indus.page import ruins_drawing
+from games.indus.rules.board import Ruin, worth
+from games.indus.rules.keys import cell
+from games.indus.rules.keys import space as start
+from games.indus.rules.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
+from games.indus.rules.state import Researcher, Stack, State
 from markup.html import Html, div, escaped, g, join, path, rect, span, svg, text, use
 
 CELL: Final = 45

@@ -10,15 +10,16 @@ from engine.turn import Colour, Seat
 from engine.value import but, latest, put
 from engine.way import Way
 from engine.words import number, plural
-from games.indus import scoring
-from games.indus.board import Ruin, second, worth
-from games.indus.drawing import called, heap, over, secured, single, stacked, team
-from games.indus.picture import small_map
-from games.indus.pieces import SIDE, Field, Kind, Rank, Start
-from games.indus.play import arrived
-from games.indus.ruins_drawing import icon
-from games.indus.scoring import Standing, forecast, standing
-from games.indus.state import Researcher, State
+from games.indus.page.drawing import called, heap, over, secured, single, stacked, team
+from games.indus.page.picture import small_map
+from games.indus.page.ruins_drawing import icon
+from games.indus.rules import scoring
+from games.indus.rules.board import Ruin, second, worth
+from games.indus.rules.capturing import arrived
+from games.indus.rules.keys import team as of_team
+from games.indus.rules.pieces import SIDE, Field, Kind, Rank, Start
+from games.indus.rules.scoring import Standing, forecast, standing
+from games.indus.rules.state import Researcher, State
 from markup.html import (
     Child,
     Html,
@@ -217,7 +218,7 @@ def _ruin_row(at: int, worth_: str, where: str, points: tuple[int | None, ...], 
 def _captives(state: State, colour: Colour) -> int:
     if state.setup.way is Way.END:
         return dict(state.captured).get(colour, 0)
-    return sum(line.points or 0 for line in state.lines if line.piece == f"team:{colour.value}")
+    return sum(line.points or 0 for line in state.lines if line.piece == of_team(colour))
 
 
 def holdings(state: State, colours: Sequence[Colour]) -> Html:

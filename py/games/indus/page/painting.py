@@ -8,11 +8,11 @@ from typing import Final
 
 from engine.game import Fields
 from engine.words import plural
-from games.indus import ruins_drawing
-from games.indus.board import LIBRARY, Ruin, at, second, worth
-from games.indus.pieces import Kind
-from games.indus.state import Setup
-from games.indus.survey import LEAST, MOST, listed, touch
+from games.indus.page import ruins_drawing
+from games.indus.rules.board import LIBRARY, Ruin, at, second, worth
+from games.indus.rules.pieces import Kind
+from games.indus.rules.state import Setup
+from games.indus.rules.survey import LEAST, MOST, listed, touch
 from markup import marks
 from markup.forms import STAY, note, number_field, one_of, value, whole_number, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, svg, ul

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
-from games.indus import painting, piece_form, ruins_drawing
-from games.indus.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
-from games.indus.pieces import FIELDS, SIDE, Field, Kind
-from games.indus.state import Setup
-from games.indus.survey import (
+from games.indus.page import painting, piece_form, ruins_drawing
+from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
+from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
+from games.indus.rules.state import Setup
+from games.indus.rules.survey import (
     FIRST_GAME,
     FIRST_GAME_POINTS,
     QUARTERS,

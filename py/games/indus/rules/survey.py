@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from engine.grid import group
 from engine.refusal import Refusal, Refused
-from games.indus.board import (
+from games.indus.rules.board import (
     PLACES,
     SEAMS,
     STEP,
@@ -26,7 +26,7 @@ from games.indus.board import (
     second,
     worth,
 )
-from games.indus.pieces import FIELDS, MOST_ON_A_FIELD, SIDE, Field, Kind
+from games.indus.rules.pieces import FIELDS, MOST_ON_A_FIELD, SIDE, Field, Kind
 
 T = TypeVar("T")
 

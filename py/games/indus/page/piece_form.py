@@ -7,12 +7,12 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but
 from engine.words import plural
-from games.indus import painting, ruins_drawing
-from games.indus.board import LIBRARY, Board, Open, Part, Piece, Ruin, Side, Spot, at, over
-from games.indus.pieces import FIELDS, Kind
-from games.indus.ruins_drawing import SIDE
-from games.indus.state import Setup
-from games.indus.survey import check, check_parts
+from games.indus.page import painting, ruins_drawing
+from games.indus.page.ruins_drawing import SIDE
+from games.indus.rules.board import LIBRARY, Board, Open, Part, Piece, Ruin, Side, Spot, at, over
+from games.indus.rules.pieces import FIELDS, Kind
+from games.indus.rules.state import Setup
+from games.indus.rules.survey import check, check_parts
 from markup.forms import STAY, note, value, values, wrong
 from markup.html import (
     Html,

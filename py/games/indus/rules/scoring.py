@@ -11,9 +11,10 @@ from engine.turn import Colour, Seat
 from engine.value import latest
 from engine.way import Way
 from engine.words import plural
-from games.indus.board import Ruin, second, worth
-from games.indus.pieces import FIELDS, Field, Kind
-from games.indus.state import State
+from games.indus.rules.board import Ruin, second, worth
+from games.indus.rules.keys import cell, team
+from games.indus.rules.pieces import Field, Kind
+from games.indus.rules.state import State
 
 CAPTURED: Final = "captured"
 _OTHERS: Final = "Scoring › Graveyards, canals, …; rulings I4 and I5"
@@ -27,14 +28,6 @@ RULES: Final = (
     Rule(Kind.ALLEY.value, "Stone alleys", _OTHERS),
     Rule(Kind.WALL.value, "City walls", _OTHERS),
 )
-
-
-def cell(field: Field) -> str:
-    """The key of a field."""
-    return _CELLS[field]
-
-
-_CELLS: Final = tuple(f"cell:{field.name}" for field in FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +162,7 @@ def _and(words: list[str]) -> str:
 def captured(state: State, colour: Colour, field: Field, title: str, points: int) -> ScoreLine:
     """A line for a captured researcher: who captured it is paid (Securing a field / capturing pieces)."""
     because = f"{title} on {field.name}: captured by {colour.value}"
-    return ScoreLine(
-        state.setup.seat_of(colour), CAPTURED, points, because, (cell(field),), f"team:{colour.value}", state.round
-    )
+    return ScoreLine(state.setup.seat_of(colour), CAPTURED, points, because, (cell(field),), team(colour), state.round)
 
 
 def score(state: State) -> ScoreSheet:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
-from games.indus.board import STEP, Ruin, Side, inside
-from games.indus.pieces import FIELDS, Field, Kind
-from games.indus.pieces import SIDE as COLUMNS
-from games.indus.survey import listed
+from games.indus.rules.board import STEP, Ruin, Side, inside
+from games.indus.rules.pieces import FIELDS, Field, Kind
+from games.indus.rules.pieces import SIDE as COLUMNS
+from games.indus.rules.survey import listed
 from markup.html import Html, g, join, path, rect, svg
 
 SIDE: Final = 48

@@ -8,9 +8,9 @@ from engine.game import Fields
 from engine.turn import Player
 from engine.value import but
 from engine.way import Way
-from games.indus import board_form, box_form, piece_form
-from games.indus.board import LIBRARY
-from games.indus.state import COLOURS, Setup
+from games.indus.page import board_form, box_form, piece_form
+from games.indus.rules.board import LIBRARY
+from games.indus.rules.state import COLOURS, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, value, way_part, wrong
 from markup.html import Html, join
 from markup.seating import players_part, read_players

@@ -1,0 +1,63 @@
+"""Indus as the app has it: what it declares of itself, its rules, and its page."""
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.indus import texts
+from games.indus.page import forms, painting, picture, piece_form, shown, view
+from games.indus.rules import MOVES, Setup, State, scoring, start, turn
+from games.indus.rules.begin import begin
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.die import Throw
+from games.indus.rules.moves.moving import Pass
+
+GAME: Game[Setup, State, Move] = Game(
+    info=GameInfo(
+        key="indus",
+        title="Indus",
+        seats=(2, 4),
+        rulebook="Indus, rulebook as translated in 2019",
+        version=1,
+        rounds=0,
+        phases=(turn.ADD, turn.THROW, turn.MOVE),
+        steps=("Add", "Throw", "Move"),
+        forms=(
+            ("board", "The board", "which pieces, the joints, what it comes to"),
+            ("paint", "Paint the whole board", "for this table, a ruin at a time"),
+            ("copy", "Your board pieces", "painted once, for every table"),
+            ("players", "Names", "of those who sit here"),
+        ),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("parts",),
+        amend=("A researcher by hand", "what really lies there; nothing is scored"),
+    ),
+    setup=Setup,
+    moves=MOVES.classes,
+    start=start,
+    turn=turn.turn,
+    candidates=MOVES.candidates,
+    refuse=MOVES.refuse,
+    play=MOVES.play,
+    say=MOVES.say,
+    tell=MOVES.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    amends=MOVES.amends,
+    begin=begin,
+    preview=MOVES.preview,
+    forecast=scoring.forecast,
+    looked=shown.looked,
+    picture=picture.picture,
+    skip=Pass(),
+    left_out=Pass.left_out,
+    deal=Throw.dealt,
+    overview=piece_form.overview,
+    by_parts=forms.by_parts,
+    remark=painting.remark,
+    put_back=MOVES.undo_steps,
+)

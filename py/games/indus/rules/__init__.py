@@ -1,0 +1,34 @@
+"""The rules of Indus, a library of their own: they know the engine, and nothing of the page.
+
+From a Python prompt:
+
+    >>> from engine.turn import Colour, Player
+    >>> names = {"Leaf": Colour.RED, "Stone": Colour.BLUE, "River": Colour.YELLOW}
+    >>> state = start(Setup(players=tuple(Player(name, colour) for name, colour in names.items())))
+    >>> move = next(MOVES.candidates(state))
+    >>> MOVES.refuse(state, move), move.tell(state)
+    (None, 'Leaf puts a red worker on Na.')
+    >>> MOVES.turn(MOVES.play(state, move)).actor.name
+    'B'
+
+Each file knows those before it:
+
+pieces.py      what is in the box
+board.py       board pieces drawn once, composed and joined; ruins and their points; the practice board
+survey.py      what a board comes to, what is odd about it, and what makes none (state.start asks `survey.check`)
+state.py       setup and state
+keys.py        the keys of places and pieces
+scoring.py     the scoring rules, and how it stands on each ruin
+turn.py        sequence of play, and its open questions
+capturing.py   what becomes of a field where a researcher arrives
+moves/         the moves, one module an action of the book
+begin.py       what is chosen by itself
+"""
+
+from __future__ import annotations
+
+from games.indus.rules.moves import MOVES
+from games.indus.rules.scoring import score
+from games.indus.rules.state import Setup, State, start
+
+__all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -1,0 +1,42 @@
+"""What is chosen by itself, where only that can be meant."""
+
+from __future__ import annotations
+
+from engine.move import Path
+from engine.way import Way
+from games.indus.rules import turn as turns
+from games.indus.rules.keys import cell
+from games.indus.rules.moves import MOVES
+from games.indus.rules.moves.common import Move
+from games.indus.rules.moves.die import Roll
+from games.indus.rules.moves.final_board import Lie
+from games.indus.rules.moves.moving import Enter
+from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.pieces import STARTS
+from games.indus.rules.state import State
+
+
+def begin(state: State) -> Path:
+    """The only rank in reserve, the only researcher that may move.
+
+    On a final board that is the field typed last: its researchers are tapped one after the other.
+    """
+    if state.setup.way is Way.END:
+        if state.at is None or not any(_lawful(state, Lie(state.at, colour)) for colour in state.setup.colours):
+            return ()
+        return (cell(state.at),)
+    match turns.phase(state):
+        case turns.MOVE:
+            found = {move.path[0] for move in map(Enter, STARTS) if _lawful(state, move)}
+            final = not _lawful(state, Roll())
+        case turns.FIRST | turns.ADD:
+            places = [move for move in MOVES.candidates(state) if isinstance(move, (Place, Team))]
+            found = {move.path[0] for move in places if _lawful(state, move)}
+            final = True
+        case _:
+            return ()
+    return tuple(found) if final and len(found) == 1 else ()
+
+
+def _lawful(state: State, move: Move) -> bool:
+    return MOVES.refuse(state, move) is None

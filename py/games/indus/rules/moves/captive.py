@@ -1,0 +1,71 @@
+"""A captured researcher of the player's own other colour (Particularities for 2 players › Capturing pieces)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from engine.words import capital, plural
+from games.indus.rules.moves.common import Move, name
+from games.indus.rules.scoring import captured
+from games.indus.rules.state import State
+from games.indus.rules.turn import CAPTIVE, next_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Move):
+    """The captured researcher is of the player's other colour: points, or back to its reserve (ruling I10)."""
+
+    verb = "own"
+    answers = (CAPTIVE,)
+    back: bool
+
+    @property
+    def path(self) -> Path:
+        return ("own:back" if self.back else "own:points",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Own]:
+        yield from (cls(back=False), cls(back=True))
+
+    def refuse(self, _: State) -> Refusal | None:
+        return None
+
+    def play(self, state: State) -> State:
+        if state.own is None:
+            return state
+        own, who = state.own, state.own.researcher
+        if self.back and who.rank is not None:
+            state = state.holding(who.colour, who.rank, state.reserve[who.colour][who.rank] + 1)
+            state = but(state, back=state.back + 1)
+        else:
+            state = but(state, lines=(*state.lines, captured(state, own.by, own.field, who.title, who.worth)))
+        return next_turn(but(state, own=None))
+
+    def say(self, state: State) -> str:
+        title, points = _of(state)
+        return f"{capital(title)} back to reserve" if self.back else f"{points} for the {title}"
+
+    def tell(self, state: State) -> str:
+        title, points = _of(state)
+        if not self.back:
+            return f"{name(state)} takes {points} for the own {title}."
+        times = state.back + 1
+        return f"{name(state)} takes the {title} back to reserve, {'once' if times == 1 else f'{times} times'} so far."
+
+    def undo_steps(self, state: State) -> str:
+        if state.own is None:
+            return ""
+        title, _ = _of(state)
+        if self.back:
+            return f"The {title} out of the reserve again."
+        return f"The points for the {title} go back to the supply."
+
+
+def _of(state: State) -> tuple[str, str]:
+    """The researcher, and its points, in words; a text can tell of one where there is none."""
+    own = state.own.researcher if state.own else None
+    return own.title if own else "researcher", plural(own.worth if own else 0, "point")

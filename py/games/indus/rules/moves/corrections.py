@@ -1,0 +1,256 @@
+"""What the table puts right by hand: who lies on a field or stands on a start space, and how many are in reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.turn import Colour
+from engine.value import but, put
+from engine.words import capital
+from games.indus.rules import keys
+from games.indus.rules.moves.common import ADDING, CAPTURING, Correction, not_in_play, secured, stands, taken
+from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank, Start
+from games.indus.rules.state import Researcher, State
+from games.indus.rules.turn import put_right
+
+
+def _free(state: State) -> list[Start]:
+    return [start for start in STARTS if not state.edge[start]]
+
+
+def _kinds(state: State) -> Iterator[tuple[Colour, Rank]]:
+    """Every colour and rank of this game."""
+    return ((colour, rank) for colour in state.setup.colours for rank in state.setup.team)
+
+
+def _no_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
+    """No more of a rank can be on the table than the game has."""
+    if colour not in state.setup.colours:
+        return not_in_play(colour)
+    if state.reserve[colour][rank] + state.in_sight(colour, rank) < state.setup.team[rank]:
+        return None
+    return Refusal(
+        "no-more",
+        f"All {state.setup.team[rank]} {colour.value} {rank.title.lower()}s of this game are on the table.",
+        "Tap first where one stands or lies that should not, or put the reserve right.",
+        "Board Preparation",
+        firm=True,
+    )
+
+
+def _nobody_stands(state: State, start: Start) -> Refusal | None:
+    if state.edge[start]:
+        return None
+    return Refusal(
+        "nobody-stands",
+        f"Nobody stands on {start.name}.",
+        "Choose a start space with a researcher.",
+        ADDING,
+        firm=True,
+    )
+
+
+# Fields
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Correction):
+    """By hand: a researcher lies on top of a field."""
+
+    verb = "put"
+    field: Field
+    colour: Colour
+    rank: Rank
+
+    @property
+    def path(self) -> Path:
+        return (keys.cell(self.field), keys.add(self.colour, self.rank))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Put]:
+        yield from (cls(field, colour, rank) for colour, rank in _kinds(state) for field in FIELDS)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return _no_more(state, self.colour, self.rank) or secured(state, self.field, self.colour)
+
+    def play(self, state: State) -> State:
+        stack = (*state.stacks[self.field], Researcher(self.colour, self.rank))
+        return but(state, stacks=put(state.stacks, self.field, stack))
+
+    def say(self, _: State) -> str:
+        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.field.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Off(Correction):
+    """By hand: the top researcher of a field goes."""
+
+    verb = "off"
+    way = None
+    field: Field
+
+    @property
+    def path(self) -> Path:
+        return (keys.cell(self.field), keys.TOP)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Off]:
+        yield from (cls(field) for field in FIELDS if state.stacks[field])
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.stacks[self.field]:
+            return None
+        return Refusal(
+            "nobody-lies",
+            "Nobody lies on this field.",
+            "Choose a field with a researcher.",
+            CAPTURING,
+            firm=True,
+        )
+
+    def play(self, state: State) -> State:
+        return but(state, stacks=put(state.stacks, self.field, state.stacks[self.field][:-1]))
+
+    def say(self, state: State) -> str:
+        stack = state.stacks[self.field]
+        return f"{capital(stack[-1].title) if stack else 'Nobody'} away from {self.field.name}"
+
+
+# Start spaces
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Correction):
+    """By hand: a researcher stands on a start space."""
+
+    verb = "stand"
+    start: Start
+    colour: Colour
+    rank: Rank
+
+    @property
+    def path(self) -> Path:
+        return (keys.space(self.start), keys.add(self.colour, self.rank))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Stand]:
+        free = _free(state)
+        yield from (cls(start, colour, rank) for colour, rank in _kinds(state) for start in free)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return _no_more(state, self.colour, self.rank) or taken(state, self.start)
+
+    def play(self, state: State) -> State:
+        return put_right(but(state, edge=put(state.edge, self.start, self._who)))
+
+    @property
+    def _who(self) -> Researcher:
+        return Researcher(self.colour, self.rank)
+
+    def say(self, _: State) -> str:
+        return f"{capital(self._who.title)} on {self.start.name}"
+
+    def tell(self, _: State) -> str:
+        return f"By hand: a {self._who.title} on {self.start.name}."
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Correction):
+    """By hand: the researcher of a start space goes."""
+
+    verb = "leave"
+    start: Start
+
+    @property
+    def path(self) -> Path:
+        return (keys.space(self.start), keys.TOP)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Leave]:
+        yield from (cls(start) for start in STARTS if state.edge[start])
+
+    def refuse(self, state: State) -> Refusal | None:
+        return _nobody_stands(state, self.start)
+
+    def play(self, state: State) -> State:
+        return put_right(but(state, edge=put(state.edge, self.start, None)))
+
+    def say(self, state: State) -> str:
+        return f"{stands(state, self.start)} away from {self.start.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Correction):
+    """By hand: the researcher of a start space really stands on another one. The turn stays as it is."""
+
+    verb = "shift"
+    start: Start
+    to: Start
+
+    @property
+    def path(self) -> Path:
+        return (keys.space(self.start), keys.space(self.to))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Shift]:
+        free = _free(state)
+        yield from (cls(start, to) for start in STARTS if state.edge[start] for to in free)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return _nobody_stands(state, self.start) or taken(state, self.to)
+
+    def play(self, state: State) -> State:
+        moved = put(state.edge, self.to, state.edge[self.start])
+        return put_right(but(state, edge=put(moved, self.start, None)))
+
+    def say(self, state: State) -> str:
+        return f"{stands(state, self.start)} from {self.start.name} to {self.to.name}"
+
+
+# Reserves
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Correction):
+    """By hand: how many of a rank are in reserve."""
+
+    verb = "hold"
+    colour: Colour
+    rank: Rank
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (keys.reserve(self.colour, self.rank),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[Hold]]:
+        for colour, rank in _kinds(state):
+            most, seen = state.setup.team[rank], state.in_sight(colour, rank)
+            title = f"{colour.value.capitalize()} {rank.title.lower()}s in reserve"
+            title += f", of {most}; on the table: {seen}" if seen else ""
+            yield Blank((keys.reserve(colour, rank),), title, 0, max(0, most - seen), partial(cls, colour, rank))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.colour not in state.setup.colours:
+            return not_in_play(self.colour)
+        most, seen = state.setup.team[self.rank], state.in_sight(self.colour, self.rank)
+        if self.number + seen <= most or not 0 <= self.number <= most:
+            return outside(self.number, 0, most, "Board Preparation")
+        return Refusal(
+            "stock",
+            f"{self.colour.value.capitalize()} has {most} {self.rank.title.lower()}s in this game, and {seen} of them "
+            f"{'is' if seen == 1 else 'are'} on the table.",
+            f"Give {max(0, most - seen)} at most, or tap first where one stands or lies that should not.",
+            "Board Preparation",
+        )
+
+    def play(self, state: State) -> State:
+        return put_right(state.holding(self.colour, self.rank, self.number))
+
+    def say(self, _: State) -> str:
+        return f"{self.number} {self.colour.value} {self.rank.title.lower()}s in reserve"

@@ -1,0 +1,142 @@
+"""Scoring at the end: who lies where, the points for captured researchers, and that everything is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.turn import Colour
+from engine.value import but, put
+from engine.way import Way
+from engine.words import plural
+from games.indus.rules import keys
+from games.indus.rules.moves.common import CAPTURING, Move, not_in_play, secured
+from games.indus.rules.pieces import FIELDS, Field
+from games.indus.rules.scoring import doubt
+from games.indus.rules.state import Researcher, State
+from games.indus.rules.survey import listed
+
+
+class _AtTheEnd(Move):
+    """It is all there is to do at such a table."""
+
+    __slots__ = ()
+    way = Way.END
+
+    def tell(self, state: State) -> str:
+        return f"{self.say(state)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Lie(_AtTheEnd):
+    """One more researcher on top of a field."""
+
+    verb = "lie"
+    field: Field
+    colour: Colour
+
+    @property
+    def path(self) -> Path:
+        return (keys.cell(self.field), keys.team(self.colour))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Lie]:
+        yield from (cls(field, colour) for colour in state.setup.colours for field in FIELDS)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.colour not in state.setup.colours:
+            return not_in_play(self.colour)
+        lie = sum(one.colour is self.colour for stack in state.stacks for one in stack)
+        team = sum(state.setup.team.values())
+        if lie >= team:
+            return Refusal(
+                "too-many",
+                f"All {team} {self.colour.value} researchers lie on the board.",
+                "Take one off another field first.",
+                "Board Preparation",
+                firm=True,
+            )
+        return secured(state, self.field, self.colour)
+
+    def play(self, state: State) -> State:
+        stack = (*state.stacks[self.field], Researcher(self.colour, None))
+        return but(state, stacks=put(state.stacks, self.field, stack), at=self.field)
+
+    def say(self, _: State) -> str:
+        return f"{self.colour.value.capitalize()} on {self.field.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(_AtTheEnd):
+    """The points that a colour took for captured researchers."""
+
+    verb = "captured"
+    colour: Colour
+    points: int
+
+    @property
+    def path(self) -> Path:
+        return (keys.captured(self.colour),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[Captured]]:
+        for colour in state.setup.colours:
+            label = f"Points of {colour.value} for captured researchers"
+            yield Blank((keys.captured(colour),), label, 0, _most(state), partial(cls, colour))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.colour not in state.setup.colours:
+            return not_in_play(self.colour)
+        return outside(self.points, 0, _most(state), CAPTURING)
+
+    def play(self, state: State) -> State:
+        return but(state, captured=tuple({**dict(state.captured), self.colour: self.points}.items()))
+
+    def say(self, _: State) -> str:
+        return f"{plural(self.points, 'point')} for {self.colour.value}’s captured"
+
+
+def _most(state: State) -> int:
+    """The most points for captured researchers that a colour can have: everybody else's."""
+    team = sum(rank * number for rank, number in state.setup.team.items())
+    return team * (len(state.setup.colours) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Close(_AtTheEnd):
+    """Everything is in."""
+
+    verb = "close"
+    tried_first = True
+
+    @property
+    def path(self) -> Path:
+        return ("close",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Close]:
+        yield cls()
+
+    def refuse(self, state: State) -> Refusal | None:
+        typed = dict(state.captured)
+        missing = [colour.value for colour in state.setup.colours if colour not in typed]
+        if not missing:
+            return None
+        return Refusal(
+            "captured-missing",
+            f"The points for captured researchers are not typed for {listed(missing)}.",
+            "Type them, 0 where there are none.",
+            CAPTURING,
+        )
+
+    def play(self, state: State) -> State:
+        return but(state, done=True)
+
+    def say(self, _: State) -> str:
+        return "The final board is in"
+
+    def tell(self, state: State) -> str:
+        return f"{self.say(state)}. {doubt(state)}".strip()
