@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.hampi.landscape import Cell, Laid, Landscape
@@ -78,20 +78,31 @@ class Points:
             seen |= zone
             yield zone
 
-    def in_a_loop(self, zone: set[Point]) -> bool:
-        """Whether a loop of the road along this land keeps it from the edge of the map, going from corner to corner.
+    def cut(self, done: Iterable[set[Point]]) -> None:
+        """Nothing is linked any more to these zones but their own points."""
+        for zone in done:
+            for point in zone:
+                for other in self.links[point] - zone:
+                    self.links[point].remove(other)
+                    self.links[other].remove(point)
 
-        Loose ends of road are taken away, again and again; what is left divides the corners of its tiles.
-        """
-        walls = {
+    def along(self, zone: set[Point]) -> set[Point]:
+        """The hearts of the roads along this land."""
+        return {
             heart
             for cell, what, side in zone
             if what in OTHER
             for heart in self.links[cell, "R", side]
             if heart in self.groups
         }
+
+    def in_a_loop(self, zone: set[Point], walls: set[Point]) -> bool:
+        """Whether a loop of these roads keeps the land from the edge of the map, going from corner to corner.
+
+        Loose ends of road are taken away, again and again; what is left divides the corners of its tiles.
+        """
         while loose := {heart for heart in walls if len(self._joints(heart, walls)) < 2}:
-            walls -= loose
+            walls = walls - loose
         here: dict[Cell, list[list[int]]] = {}
         for heart in walls:
             here.setdefault(heart[0], []).append(self._joints(heart, walls))
@@ -117,20 +128,35 @@ class Points:
         return [side for side, end in ends if any(self.links[near] & walls for near in self.links[end] - {heart})]
 
 
-def closed(land: Landscape) -> list[tuple[str, tuple[Cell, ...]]]:
-    """The complete zones: the first letter of the kind, and the places."""
+def closed(land: Landscape, done: list[set[Point]] | None = None) -> list[tuple[str, tuple[Cell, ...]]]:
+    """The complete zones: the first letter of the kind, and the places.
+
+    `done` are the lands that were complete before this tile, where a closed loop of road is enough; those that are
+    complete now are added to it. None: a land has to be full as well.
+    """
     points, found = Points(land), []
+    points.cut(done or ())
+    roads = {heart for heart, group in points.groups.items() if group.letter == "R"}
     for zone in points.zones():
-        if zone & points.gaps:
-            continue
         hearts = [points.groups[point] for point in zone if point in points.groups]
         kind = hearts[0].letter if hearts else "L"
-        enough = {"L": points.in_a_loop(zone), "R": sum(heart.villages for heart in hearts) >= 2}
-        if enough.get(kind, True):
-            found.append((kind, tuple(sorted({cell for cell, _, _ in zone}))))
+        if kind == "L" and done is not None:
+            if zone not in done and points.in_a_loop(zone, roads):
+                done.append(zone)
+        elif not zone & points.gaps and (
+            points.in_a_loop(zone, points.along(zone))
+            if kind == "L"
+            else kind != "R" or sum(heart.villages for heart in hearts) >= 2
+        ):
+            found.append((kind, _cells(zone)))
+    found += [("L", _cells(zone)) for zone in done or ()]
     for cell, laid in land.tiles.items():
         around = [Cell(cell.q + q, cell.r + r) for q, r in NEXT]
         if all(near in land.tiles for near in around):
             cells = tuple(sorted((cell, *around)))
             found += [(mark.value[0], cells) for mark in laid.tile.marks if mark is not Mark.MINE]
     return sorted(found)
+
+
+def _cells(zone: set[Point]) -> tuple[Cell, ...]:
+    return tuple(sorted({cell for cell, _, _ in zone}))

@@ -44,7 +44,7 @@ VARIANTS: Final[tuple[Mapping[str, Any], ...]] = (
     {"mode": Mode.ADVANCED, "length": Length.QUICK, "conditions": COPY},
     {"tiles": 60},
     {"mode": Mode.ADVANCED, "landscape": True, "printed": DRAWN, "tiles": 24},
-    {"landscape": True, "printed": DRAWN, "length": Length.QUICK},
+    {"landscape": True, "printed": DRAWN, "length": Length.QUICK, "full_loops": True},
     {"way": Way.END, "conditions": COPY},
     {"way": Way.END, "length": Length.QUICK, "mode": Mode.ADVANCED},
 )

@@ -61,13 +61,9 @@ def test_the_form_of_a_new_table_asks_everything_once() -> None:
 
 def test_a_form_that_is_not_touched_gives_a_basic_full_game() -> None:
     made = _fill(Setup(), "new")
-    assert (made.mode, made.length, made.way, made.tiles, made.landscape) == (
-        Mode.BASIC,
-        Length.FULL,
-        Way.TURNS,
-        0,
-        False,
-    )
+    assert (made.mode, made.length, made.way, made.tiles) == (Mode.BASIC, Length.FULL, Way.TURNS, 0)
+    assert not made.landscape
+    assert not made.full_loops
     assert [player.colour for player in made.players] == [Colour.RED, Colour.GREEN]
 
 
@@ -81,10 +77,12 @@ def test_what_is_chosen_is_kept() -> None:
         length="quick",
         landscape="yes",
         tiles="60",
+        loops="full",
     )
     assert len(made.players) == 5
     assert made.first is Seat.C
     assert (made.mode, made.length, made.tiles, made.landscape) == (Mode.ADVANCED, Length.QUICK, 60, True)
+    assert made.full_loops
     assert _fill(made, "new") == made, "the form shows what was chosen"
 
 

@@ -22,23 +22,24 @@ from games.hampi.landscape import (
 )
 from games.hampi.pieces import Kind
 from games.hampi.tile import SIDES, Group, Mark, Tile, ordered, usual
-from hexes import closed
+from hexes import Point, closed
 
 PLAIN: Final = "LLLLLL"
 
 
-def hexes(*tiles: str) -> Landscape:
+def hexes(*tiles: str, full_loops: bool = False) -> Landscape:
     """Tiles written as `q/r word`, laid in order."""
-    return landscape((Cell.from_word(at), Laid(Tile.from_word(word))) for at, word in (text.split() for text in tiles))
+    laid = ((Cell.from_word(at), Laid(Tile.from_word(word))) for at, word in (text.split() for text in tiles))
+    return landscape(laid, full_loops=full_loops)
 
 
-def and_then(land: Landscape, *tiles: str, fits: bool = True) -> Landscape:
+def and_then(land: Landscape, *tiles: str, fits: bool = True, full_loops: bool = False) -> Landscape:
     """More tiles; each fits."""
     for text in tiles:
         at, word = text.split()
         cell, laid = Cell.from_word(at), Laid(Tile.from_word(word))
         assert not fits or unfit(land, cell, laid) is None, text
-        land = lay(land, cell, laid)
+        land = lay(land, cell, laid, full_loops=full_loops)
     return land
 
 
@@ -47,9 +48,9 @@ def complete(land: Landscape) -> list[tuple[str, int]]:
     return sorted((zone.kind.value, len(zone.tiles)) for zone in land.found.values() if zone.complete)
 
 
-def completes(land: Landscape, text: str) -> list[tuple[str, int]]:
+def completes(land: Landscape, text: str, *, full_loops: bool = False) -> list[tuple[str, int]]:
     """What a tile completes, laid where it fits."""
-    after = and_then(land, text)
+    after = and_then(land, text, full_loops=full_loops)
     return sorted(
         (after.found[number].kind.value, len(after.found[number].tiles)) for number in news(land, after).completes
     )
@@ -227,7 +228,7 @@ def test_the_land_outside_a_loop_is_shut_in_and_not_complete(letter: str) -> Non
         False: {"0/0": (0, 5), "1/0": (6, 11), "0/1": (12, 17)},
     }
     assert [len(zone.tiles) for zone in land.found.values() if zone.shut_in and zone.kind is Kind.LAND] == [3]
-    assert quick(land) == closed(land)
+    assert quick(land) == closed(land, [])
 
 
 def test_land_between_two_loops_lies_in_the_middle_of_the_outer_one() -> None:
@@ -245,7 +246,7 @@ def test_g17_an_open_road_outside_does_not_matter() -> None:
     assert complete(hexes("0/0 RRLLRL.R014", "1/0 LLRRLL", "0/1 LLLLRR")) == [("land", 3)]
 
 
-def ring(letter: str, **instead: str) -> Landscape:
+def ring(letter: str, *, full_loops: bool = False, **instead: str) -> Landscape:
     """Six tiles round an empty centre, each with its neighbours' sides joined."""
     found = []
     for at, cell in enumerate(Cell(0, 0).around):
@@ -253,19 +254,87 @@ def ring(letter: str, **instead: str) -> Landscape:
         plain = "".join(letter if side in sides else "L" for side in range(SIDES))
         word = f"{plain}.{letter}{''.join(map(str, sorted(sides)))}"
         found.append(f"{cell.word()} {instead.get(f'tile{at}', word)}")
-    return hexes(*found)
+    return hexes(*found, full_loops=full_loops)
 
 
 def test_g18_g19_a_loop_of_six_with_a_hole_and_without() -> None:
+    """Ruling O20: the six tiles at once, and what is laid there later for itself; switched: all seven, once full."""
     land = ring("R")
+    assert complete(land) == [("land", 6)]
+    assert completes(land, "0/0 LLLLLL") == [("land", 1)]
+    land = ring("R", full_loops=True)
     assert complete(land) == []
     inner = [zone for zone in land.found.values() if zone.kind is Kind.LAND and len(zone.open) == 6]
     assert [sorted(side for _, side in zone.open) for zone in inner] == [[0, 1, 2, 3, 4, 5]]
-    assert completes(land, "0/0 LLLLLL") == [("land", 7)]
+    assert completes(land, "0/0 LLLLLL", full_loops=True) == [("land", 7)]
 
 
 def test_g20_a_pond_that_reaches_no_side_is_complete_at_once() -> None:
-    assert completes(ring("R"), "0/0 LLLLLL.P") == [("land", 7), ("pond", 1)]
+    assert completes(ring("R"), "0/0 LLLLLL.P") == [("land", 1), ("pond", 1)]
+    full = ring("R", full_loops=True)
+    assert completes(full, "0/0 LLLLLL.P", full_loops=True) == [("land", 7), ("pond", 1)]
+
+
+def round_about(*inside: Cell, inner: str = "L") -> list[str]:
+    """A loop of road round these places, which lie in a row: they are met by this letter, the outside by land."""
+    row, found = inside[0].r, []
+    places = [Cell(q, row - 1) for q in range(inside[0].q, inside[-1].q + 2)] + [Cell(inside[-1].q + 1, row)]
+    places += [Cell(q, row + 1) for q in range(inside[-1].q, inside[0].q - 2, -1)] + [Cell(inside[0].q - 1, row)]
+    for at, cell in enumerate(places):
+        along = (places[at - 1], places[(at + 1) % len(places)])
+        sides = "".join("R" if near in along else inner if near in inside else "L" for near in cell.around)
+        found.append(f"{cell.word()} {sides}")
+    return found
+
+
+TWO_INSIDE: Final = (Cell(0, 0), Cell(1, 0))
+
+
+def test_a_loop_round_a_tile_and_an_empty_place_counts_the_tile() -> None:
+    """Ruling O20: the eight tiles of the road and the one inside; the other one is a zone of its own later."""
+    loop = round_about(*TWO_INSIDE)
+    assert len(loop) == 8
+    before = hexes("0/0 LLLLLL", *loop[1:])
+    assert complete(before) == []
+    assert completes(before, loop[0]) == [("land", 9)]
+    assert completes(and_then(before, loop[0]), "1/0 LLLLLL") == [("land", 1)]
+    assert completes(before, loop[0], full_loops=True) == []
+
+
+def test_what_is_laid_into_a_closed_loop_is_complete_though_it_touches_an_empty_place() -> None:
+    """Ruling O20: two empty places are filled one after the other, each a zone for itself."""
+    land = hexes(*round_about(*TWO_INSIDE))
+    assert complete(land) == [("land", 8)]
+    assert completes(land, "0/0 LLLLLL") == [("land", 1)]
+    assert complete(and_then(land, "0/0 LLLLLL", "1/0 LLLLLL")) == [("land", 1), ("land", 1), ("land", 8)]
+
+
+def test_roads_that_lead_into_a_closed_loop_divide_its_land_and_keep_nothing_open() -> None:
+    """Ruling O20: two spokes toward the middle: each half has four tiles; so has the middle later, one of its own."""
+    land = ring("R", tile0="LLRRRL", tile3="RRLLLR")
+    assert complete(land) == [("land", 4), ("land", 4)]
+    assert completes(land, "0/0 RLLRLL") == [("land", 1), ("land", 1)]
+    full = ring("R", full_loops=True, tile0="LLRRRL", tile3="RRLLLR")
+    assert complete(full) == []
+    assert completes(full, "0/0 RLLRLL", full_loops=True) == [("land", 5), ("land", 5)]
+
+
+def test_land_in_a_loop_that_a_farm_keeps_from_the_road_is_complete_when_the_road_closes() -> None:
+    """The book says the land in the middle, not the land along the road; a full loop has to run along it (O16)."""
+    inside = ("0/0 LFFFFF.F12345", "1/0 FFFLFF.F01245")
+    loop = round_about(*TWO_INSIDE, inner="F")
+    before = hexes(*inside, *loop[1:])
+    assert complete(before) == []
+    assert completes(before, loop[0]) == [("farm", 10), ("land", 2), ("land", 8)]
+    shut = hexes(*inside, *loop, full_loops=True)
+    assert complete(shut) == [("farm", 10), ("land", 8)]
+    assert [len(zone.tiles) for zone in shut.found.values() if zone.shut_in and zone.kind is Kind.LAND] == [2]
+
+
+def test_the_land_outside_a_loop_is_open_whatever_place_in_it_is_empty() -> None:
+    land = ring("R")
+    outside = [zone for zone in land.found.values() if zone.kind is Kind.LAND and not zone.complete]
+    assert [len(zone.tiles) for zone in outside] == [6]
 
 
 def test_g21_a_ring_of_pond_is_complete_but_the_land_in_it_never() -> None:
@@ -492,8 +561,50 @@ def random_landscape(dice: random.Random, size: int, *, fitting: bool = True) ->
 @pytest.mark.parametrize("seed", range(40))
 def test_closed_zones_are_those_found_in_another_way(seed: int) -> None:
     dice = random.Random(seed)
-    for land in random_landscape(dice, 16, fitting=seed % 4 != 0):
-        assert quick(land) == closed(land)
+    *_, land = random_landscape(dice, 16, fitting=seed % 4 != 0)
+    assert not _differ(land.tiles.items())
+
+
+def _differ(laid: Iterable[tuple[Cell, Laid]]) -> list[Landscape]:
+    """The first landscape in which other zones are complete, with empty places in a loop and without (ruling O20)."""
+    land = full = Landscape()
+    done: list[set[Point]] = []
+    for cell, tile in laid:
+        land, full = lay(land, cell, tile), lay(full, cell, tile, full_loops=True)
+        if quick(land) != closed(land, done):
+            return [land]
+        if quick(full) != closed(full):
+            return [full]
+    return []
+
+
+def random_loop(dice: random.Random) -> list[tuple[Cell, Laid]]:
+    """A loop of road, six tiles or more, and half of the tiles in it and round it, in any order."""
+    loop = list(Cell(0, 0).around)
+    for _ in range(dice.randrange(12)):
+        at = dice.randrange(len(loop))
+        between = [cell for cell in loop[at - 1].around if cell in loop[at].around and cell not in loop]
+        loop[at:at] = between[:1]
+    roads = {frozenset((loop[at - 1], cell)) for at, cell in enumerate(loop)}
+    cells = sorted({*loop, *(near for cell in loop for near in cell.around if dice.random() < 0.5)})
+    dice.shuffle(cells)
+    letters, shown, laid = dice.choice(("L", "LLLR", "LLF", "LPFR")), dict.fromkeys(roads, "R"), []
+    for cell in cells:
+        edges = [frozenset((cell, near)) for near in cell.around]
+        sides = "".join(shown.setdefault(edge, dice.choice(letters)) for edge in edges)
+        groups = ordered(group for letter in "PFR" for group in usual(sides, letter))
+        laid.append((cell, Laid(Tile(sides, groups))))
+    return laid
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_a_loop_closes_is_found_in_another_way(seed: int) -> None:
+    assert not _differ(random_loop(random.Random(seed)))
+
+
+def test_the_random_loops_close_round_empty_places() -> None:
+    lands = [zone for seed in range(40) for zone in landscape(random_loop(random.Random(seed))).found.values()]
+    assert sum(zone.kind is Kind.LAND and zone.complete and bool(zone.open) for zone in lands) > 5
 
 
 def test_the_random_maps_close_zones_of_every_kind() -> None:
@@ -534,11 +645,13 @@ def test_a_zone_grows_and_keeps_its_number_or_joins_another(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_order_of_laying_does_not_matter(seed: int) -> None:
+    """Where a loop has to be full; otherwise what is laid before it closes is another zone than what is laid later."""
     dice = random.Random(seed)
-    *_, land = random_landscape(dice, 24)
-    mixed = list(land.tiles.items())
+    *_, grown = random_landscape(dice, 24)
+    mixed = list(grown.tiles.items())
+    land = landscape(mixed, full_loops=True)
     dice.shuffle(mixed)
-    again = landscape(mixed)
+    again = landscape(mixed, full_loops=True)
     assert again.needs == land.needs
     assert set(again.found.values()) == set(land.found.values())
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Final
 
 import pytest
 
+import walk
 from engine.game import offer
 from engine.notation import read, write
 from engine.refusal import Refusal
@@ -17,10 +19,11 @@ from games.hampi import GAME
 from games.hampi import moves as m
 from games.hampi.landscape import Cell, Landscape
 from games.hampi.pieces import Kind, Mode
-from games.hampi.state import Setup, Standing, State, start
+from games.hampi.state import Record, Setup, Standing, State, start
 from games.hampi.survey import shut_in
 from games.hampi.tile import Tile
 from games.hampi.view import view
+from games.hampi.words import warnings
 from hampi_tables import Z, completes, marks, played, refusal_of
 from pages import Page
 from people import players
@@ -31,12 +34,12 @@ LAND: Final = m.Draw(m.What.LAND)
 PLAIN: Final = "LLLLLL"
 
 
-def table(*tiles: str, mode: Mode = Mode.BASIC, seats: int = 2) -> State:
+def table(*tiles: str, mode: Mode = Mode.BASIC, seats: int = 2, full_loops: bool = False) -> State:
     """A table with the landscape; these tiles are drawn off the copy, and the first is a plain one."""
-    setup = Setup(
-        players=players(seats), mode=mode, landscape=True, printed=tuple(map(Tile.from_word, (PLAIN, *tiles)))
+    printed = tuple(map(Tile.from_word, (PLAIN, *tiles)))
+    return start(
+        Setup(players=players(seats), mode=mode, landscape=True, printed=printed, full_loops=full_loops),
     )
-    return start(setup)
 
 
 def number(state: State, tile: str) -> int:
@@ -283,6 +286,120 @@ def test_a_loop_closes_the_land_in_it_and_its_tiles_are_counted() -> None:
     assert played(state, m.Book()).balance(A) == (2, 0, 0, 2, 4, 0)
     assert GAME.tell(LOOP, m.NoCube())  # a sentence for whatever a text brings
     assert "Merchant 2−2 = 0" in line.because
+
+
+ROAD: Final = {
+    "0/0": "RLRLLL.Pr2.Fa-2",
+    "1/0": "LRLRLL.La2",
+    "-1/1": "LRLLLR",
+    "1/1": "LLRLRL.Pr2",
+    "-1/2": "RLLLRL.Me2",
+    "0/2": "LLLRLR.Me-2",
+}
+"""A road round the empty place 0/1, which its last tile closes: Priest 2+2, Farmer -2, Lady 2, Merchant 2-2."""
+CENTRE: Final = "LLLLLL.El4"
+"""What is laid on the empty place later."""
+
+
+def around_a_gap(*, full_loops: bool = False) -> State:
+    """The road lacks its last tile, plain tiles lie outside; A has a cube on the land in the middle; B is next."""
+    state = table(*ROAD.values(), CENTRE, full_loops=full_loops)
+    state = laid(state, *((place, ROAD.get(place, PLAIN)) for place in ("0/0", "1/0", "1/-1", "0/-1", "-1/0", "2/-1")))
+    state = laid(state, *((place, ROAD.get(place, PLAIN)) for place in ("2/0", "-1/1", "1/1", "-2/1", "-2/2")))
+    state = lay(state, "-1/2", ROAD["-1/2"])
+    return played(state, m.Marks(middle(state).zone))
+
+
+def middle(state: State) -> Record:
+    """The land of the road's tiles that faces the place 0/1."""
+    land, cell = _land(state), CELL("0/0")
+    number_ = land.at[cell, land.tiles[cell].face.owner[4]]
+    return next(record for record in state.zones if record.number == number_)
+
+
+def test_a_road_that_closes_round_an_empty_place_completes_the_land_in_it() -> None:
+    """Ruling O20: six tiles, 4 - 2 + 2 + 0 = 4."""
+    state = around_a_gap()
+    trying = played(state, LAND, m.Shows(number(state, ROAD["0/2"])))
+    assert [(line.seat, line.points) for line in GAME.preview(trying, m.Lay(CELL("0/2"), 0))] == [(A, 4)]
+    state = lay(state, "0/2", ROAD["0/2"])
+    land = middle(state)
+    assert [record for record in state.zones if record.standing is Standing.CLOSED] == [land]
+    assert (len(land.tiles), land.row) == (6, (0, 0, 2, 0, 4, -2))
+    assert shut_in(state) == ()
+    state = played(state, m.NoCube(), m.Book())
+    assert [state.total(seat) for seat in (A, B)] == [4, 0]
+    assert middle(state).standing is Standing.DONE
+
+
+def test_what_is_laid_into_a_closed_road_is_a_zone_of_its_own() -> None:
+    """Ruling O20: it is complete at once and can be marked, Elder 4; the land that was scored stays as it was."""
+    state = played(lay(around_a_gap(), "0/2", ROAD["0/2"]), m.NoCube(), m.Book())
+    before = middle(state)
+    state = lay(state, "0/1", CENTRE)
+    (fresh,) = (record for record in state.zones if record.standing is Standing.CLOSED)
+    assert (fresh.zone.kind, len(fresh.tiles), fresh.row) == (Kind.LAND, 1, (0, 0, 0, 4, 0, 0))
+    assert middle(state) == before
+    assert warnings(played(state, marks(fresh.zone.word()))) == (), "one tile is all there is"
+    state = played(state, marks(fresh.zone.word()), m.Book())
+    assert [state.total(seat) for seat in (A, B)] == [8, 0]
+
+
+def test_a_table_can_agree_that_an_empty_place_keeps_the_land_in_a_road_open() -> None:
+    """Ruling O20, switched: all seven tiles when the last place is filled, 4 + 4 = 8."""
+    state = lay(around_a_gap(full_loops=True), "0/2", ROAD["0/2"])
+    assert not [record for record in state.zones if record.standing is Standing.CLOSED]
+    state = lay(played(state, m.NoCube()), "0/1", CENTRE)
+    land = middle(state)
+    assert (land.standing, len(land.tiles), land.row) == (Standing.CLOSED, 7, (0, 0, 2, 4, 4, -2))
+    state = played(state, m.NoCube(), m.Book())
+    assert [state.total(seat) for seat in (A, B)] == [8, 0]
+
+
+def test_land_that_the_table_holds_open_goes_on_in_what_is_laid_in_it() -> None:
+    """Ruling O20: the table says of this road that it is not complete yet; with the seventh tile it is asked again."""
+    state = lay(around_a_gap(), "0/2", ROAD["0/2"])
+    state = played(state, m.Reopens(middle(state).zone), m.NoCube())
+    assert state.entries == ()
+    assert standing(lay(state, "1/2"))[middle(state).zone.word()] == "open", "another tile changes nothing"
+    state = played(lay(state, "0/1", CENTRE), m.NoCube(), m.Book())
+    assert [state.total(seat) for seat in (A, B)] == [8, 0]
+
+
+def closed_round_a_gap(*, full_loops: bool = False) -> AnyTable:
+    """The whole road, laid without a cube."""
+    table_: AnyTable = Table.new(GAME, around_a_gap(full_loops=full_loops).setup)
+    for place in ("0/0", "1/0", "1/-1", "0/-1", "-1/0", "2/-1", "2/0", "-1/1", "1/1", "-2/1", "-2/2", "-1/2", "0/2"):
+        if not table_.state.starting:
+            table_ = table_.play(LAND)
+        table_ = table_.play(m.Shows(number(table_.state, ROAD.get(place, PLAIN)))).play(m.Lay(CELL(place), 0))
+        if table_.state.tile:
+            table_ = table_.play(m.NoCube())
+    return table_
+
+
+def test_a_text_of_the_first_version_keeps_its_lines() -> None:
+    """There an empty place kept the land open."""
+    text = write(closed_round_a_gap())
+    assert "full_loops" not in text
+    for version, how in ((2, Standing.DONE), (1, Standing.OPEN)):
+        again = read(text.replace("hampi 2", f"hampi {version}"), [GAME])
+        assert middle(again.state).standing is how
+        assert ("full_loops yes" in write(again)) == (version == 1)
+        assert read(write(again), [GAME]) == again
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("full_loops", [False, True])
+def test_whatever_people_do_round_an_empty_place_can_be_written_down(*, full_loops: bool, seed: int) -> None:
+    table_ = walk.wander(closed_round_a_gap(full_loops=full_loops), Random(seed), 60)
+    again = read(write(table_), [GAME])
+    assert again == table_
+    assert again.states == table_.states
+    land = _land(table_.state)
+    assert {at for at, zone in land.found.items() if zone.complete and zone.kind is Kind.LAND} <= {
+        record.number for record in table_.state.zones if record.standing is not Standing.OPEN
+    }
 
 
 def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:

@@ -130,8 +130,24 @@ def _new(setup: Setup) -> Html:
                 number_field("tiles", "How many Land tiles; empty if you do not know", setup.tiles or None),
                 note("With the number the app sees when a stack is empty; without, you say so."),
             ),
+            later("readings", "Rulings", "1", _loops(setup)),
             class_="area-set",
         ),
+    )
+
+
+def _loops(setup: Setup) -> Html:
+    return join(
+        either(
+            "loops",
+            [
+                ("closed", "When the road closes", "land placed inside later is a new zone"),
+                ("full", "When it is full too", "an empty space inside keeps the land open"),
+            ],
+            "full" if setup.full_loops else "closed",
+            title="Land inside a road loop is complete (ruling O20)",
+        ),
+        note("The app uses this if it tracks the landscape. Otherwise you enter what a tile completes."),
     )
 
 
@@ -157,6 +173,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         )
     known = "yes" if setup.landscape else "no"
     landscape = one_of(fields, "landscape", ("yes", "no"), "answer about the landscape", known) == "yes"
+    loops = one_of(fields, "loops", ("closed", "full"), "ruling", "full" if setup.full_loops else "closed")
     return but(
         setup,
         players=players,
@@ -166,6 +183,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         length=a_kind(fields, "length", Length, "length", setup.length),
         landscape=landscape and way is Way.TURNS,
         tiles=tiles,
+        full_loops=loops == "full",
     )
 
 

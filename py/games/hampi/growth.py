@@ -6,7 +6,7 @@ page only reads what is found already.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,33 +20,43 @@ UPPER: Final = 4
 """From this side on, a side looks at the row of tiles above."""
 
 
-def landscape(laid: Iterable[tuple[Cell, Laid]]) -> Landscape:
+def landscape(laid: Iterable[tuple[Cell, Laid]], *, full_loops: bool = False) -> Landscape:
     """The landscape of tiles laid one after the other, fitting or not."""
     land = Landscape()
     for cell, tile in laid:
-        land = lay(land, cell, tile)
+        land = lay(land, cell, tile, full_loops=full_loops)
     return land
 
 
-def lay(land: Landscape, cell: Cell, laid: Laid) -> Landscape:
-    """The landscape with one tile more on an empty place. Sides that do not match (a house ruling) join nothing."""
+def lay(land: Landscape, cell: Cell, laid: Laid, *, full_loops: bool = False) -> Landscape:
+    """The landscape with one tile more on an empty place. Sides that do not match (a house ruling) join nothing.
+
+    Land in a closed loop of road is complete whatever place in it is empty, and nothing is added to what is complete;
+    with `full_loops` an empty place keeps it open (ruling O20).
+    """
     tiles = {**land.tiles, cell: laid}
     face = laid.face
     beside = {side: near for side, near in enumerate(cell.around) if near in land.tiles}
     found, at, count = dict(land.found), dict(land.at), land.count
     changed = set()
+    closing: set[Spot] = set()
 
     for side, near in beside.items():
         met = (near, _across(side))
         for number in {at[near, part] for part in _facing(tiles[near].face, _across(side))}:
             old = found[number]
+            if old.complete:
+                continue
             more = (cell,) if old.kind in ADVANCED else ()
             found[number] = replace(old, open=old.open - {met}, tiles=old.tiles.union(more))
             changed.add(number)
 
     for part, shape in enumerate(face.parts):
         parts = [_fresh(cell, part, shape, beside)]
-        joins = sorted(set(_joins(tiles, at, shape, beside)), key=lambda old: (not found[old].is_zone, old))
+        ends = [old for old in _joins(tiles, at, shape, beside) if not found[old].complete]
+        joins = sorted(set(ends), key=lambda old: (not found[old].is_zone, old))
+        if shape.kind is Kind.END_VILLAGE and len(ends) > len(joins):  # one road at two of its sides
+            closing.add((cell, part))
         number = joins[0] if joins else count
         count += not joins
         parts += [found.pop(old) for old in joins]
@@ -57,6 +67,12 @@ def lay(land: Landscape, cell: Cell, laid: Laid) -> Landscape:
 
     for number in changed:
         found[number] = replace(found[number], complete=_complete(tiles, found[number]))
+    if not full_loops:
+        roads = frozenset[Spot]().union(*(zone.spots for zone in found.values() if zone.kind is Kind.END_VILLAGE))
+        for number, zone in found.items():
+            through = roads if number in changed else closing
+            if zone.kind is Kind.LAND and not zone.complete and through and _in_a_loop(tiles, zone, roads, through):
+                found[number] = replace(zone, complete=True)
     return Landscape(tiles=tiles, found=found, at=at, needs=_needs(land, cell, face), count=count)
 
 
@@ -123,16 +139,16 @@ def _needs(land: Landscape, cell: Cell, face: Face) -> dict[Cell, str]:
 
 
 def _complete(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
-    """Whether a zone is complete (Place a Marker Cube 1 to 4; Advanced Gameplay 2)."""
+    """Whether a zone is complete and no gap is left in it (Place a Marker Cube 1 to 4; Advanced Gameplay 2)."""
     if zone.open:
         return False
     if zone.kind is Kind.END_VILLAGE:
         return zone.villages >= ENDS
-    return zone.kind is not Kind.LAND or _in_a_loop(tiles, zone)
+    return zone.kind is not Kind.LAND or _in_a_loop(tiles, zone, zone.roads, zone.roads)
 
 
-def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
-    """Whether the pieces of road along a land close to a loop with the land in its middle, not outside it.
+def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], through: Set[Spot]) -> bool:
+    """Whether these pieces of road close to a loop with a land in its middle, not outside it, through some of them.
 
     From a spot of the land a line runs round the rim of its tile and on to the right, above that row of tiles. A loop
     that crosses it an odd number of times goes round the land, so each piece is there twice, on one bank of the line
@@ -140,7 +156,7 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
     """
     start, land = zone.first
     spot = tiles[start].face.parts[land].rim[0]
-    root = {(road, bank): (road, bank) for road in zone.roads for bank in (False, True)}
+    root = {(road, bank): (road, bank) for road in roads for bank in (False, True)}
 
     def crossed(cell: Cell, side: int) -> bool:
         return 3 * side + 1 > spot if cell == start else cell.r == start.r and cell.q > start.q and side >= UPPER
@@ -150,17 +166,17 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
             piece = root[piece]
         return piece
 
-    for cell, part in zone.roads:
+    for cell, part in roads:
         for side in (spot // 3 for spot in tiles[cell].face.parts[part].rim):
             near = cell.around[side]
             if side >= SIDES // 2 or near not in tiles:  # each joint once
                 continue
             other = (near, tiles[near].face.owner[3 * _across(side) + 1])
-            if other in zone.roads:
+            if other in roads:
                 odd = crossed(cell, side) or crossed(near, _across(side))
                 for bank in (False, True):
                     root[find(((cell, part), bank))] = find((other, bank != odd))
-    return any(find((road, False)) == find((road, True)) for road in zone.roads)
+    return any(find((road, False)) == find((road, True)) for road in through)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +192,7 @@ class News:
 def news(before: Landscape, after: Landscape) -> News:
     """What happened to the zones between two landscapes, the second grown out of the first.
 
-    A zone to which nothing can be added never changes again, so that what is complete and new was just completed.
+    What is complete never changes again, so that what is complete and new was just completed.
     """
     joins: dict[int, list[int]] = {}
     for number, zone in before.found.items():

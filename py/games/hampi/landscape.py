@@ -94,11 +94,12 @@ class Found:
     tiles: frozenset[Cell]
     """Each counts once (Scoring Support Points 1)."""
     open: frozenset[Outlet]
-    """Sides of it that face an empty place."""
+    """Sides of it that face an empty place; of what is complete: that faced one then (ruling O20)."""
     villages: int = 0
     roads: frozenset[Spot] = frozenset()
     """Land: the pieces of road along it."""
     complete: bool = False
+    """Nothing is added to it any more."""
 
     @property
     def is_zone(self) -> bool:

@@ -203,7 +203,10 @@ def _swap(state: State, _: Swap) -> State:
 def _reopens(state: State, move: Reopens) -> State:
     record = state.record(move.zone)
     assert record is not None
-    return _with(state, but(record, standing=Standing.OPEN, tiles=()))
+    land = state.land
+    if land and (zone := land.found.get(record.number)) and zone.open:  # it goes on in what is laid there (ruling O20)
+        land = but(land, found={**land.found, record.number: but(zone, complete=False)})
+    return _with(but(state, land=land), but(record, standing=Standing.OPEN, tiles=()))
 
 
 def _completes(state: State, move: Completes) -> State:

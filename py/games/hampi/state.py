@@ -54,6 +54,11 @@ class Setup:
     """Land tiles drawn off the copy; a move names one by its number, so they keep their order."""
     seed: str = ""
     """Always empty: tiles are drawn from the table's own stacks."""
+    full_loops: bool = False
+    """With the landscape: an empty place in a closed loop of road keeps its land open (ruling O20, switched).
+
+    True, the default of version 1.
+    """
 
     @property
     def stack(self) -> int:

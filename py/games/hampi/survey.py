@@ -15,7 +15,7 @@ def surveyed(state: State, cell: Cell, laid: Laid) -> State:
     What the three starting tiles complete is done at once, and nobody scores it.
     """
     before = state.land or Landscape()
-    after = lay(before, cell, laid)
+    after = lay(before, cell, laid, full_loops=state.setup.full_loops)
     what = news(before, after)
     starting = len(before.tiles) < START_TILES
     zones = _joined(state.zones, what)

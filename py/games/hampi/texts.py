@@ -142,7 +142,7 @@ RULINGS: Final = (
     Ruling(
         "O12",
         "A tile completely inside a road loop.",
-        "It counts for the land.",
+        "It counts for the land if it is there when the loop closes (O20).",
     ),
     Ruling(
         "O14",
@@ -165,6 +165,13 @@ RULINGS: Final = (
         "O19",
         "Ranking below the winner.",
         "None: only the Jewel counts. The app shows the totals.",
+    ),
+    Ruling(
+        "O20",
+        "An empty space inside a closed road loop.",
+        "The land inside is complete as soon as the road closes, with the tiles that are there then. Land placed "
+        "inside later is a new zone, complete at once, because the road around it is closed. When you start a table "
+        "with the landscape you can choose that an empty space keeps the land open. Older tables keep that ruling.",
     ),
 )
 """Rulings for points that the rulebook leaves open, then smaller ones, by number."""

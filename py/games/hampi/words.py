@@ -283,7 +283,7 @@ def warnings(state: State) -> tuple[str, ...]:
         aside = state.setup.tiles % STACKS
         stays = "stays" if aside == 1 else "stay"
         found.append(f"{state.setup.tiles} Land tiles make no three equal stacks: {aside} {stays} aside.")
-    record = state.scoring
+    record = state.scoring if state.land is None else None
     if record and not record.typed and 0 < len(record.all_tiles) < LEAST.get(record.zone.kind, 1):
         few = len(record.all_tiles)
         found.append(f"{record.zone.title} has {plural(few, 'tile')} so far; {WHY[record.zone.kind]}: is that all?")
@@ -291,5 +291,5 @@ def warnings(state: State) -> tuple[str, ...]:
 
 
 LEAST: Final = {Kind.LAND: 3, Kind.END_VILLAGE: 2}
-"""Tiles that a zone has at least as the kinds are shaped (ruling O12)."""
+"""Tiles that a zone has at least as the kinds are shaped (ruling O12); land laid into a closed loop has fewer (O20)."""
 WHY: Final = {Kind.LAND: "a loop of road takes three", Kind.END_VILLAGE: "two villages mostly stand on two"}
