@@ -58,6 +58,8 @@ OTHERS: Final = [
     for table in (read(text, GAMES) for text in GAMES_PLAYED)
 ]
 """The first moves of every playthrough."""
+GOING: Final = [text for text in OTHERS if isinstance(read(text, GAMES).turn, Turn)]
+"""Those that do not end with these."""
 MARK: Final = "x9z"
 """Stands in every tag that is tried, so that it is found again in the page."""
 SCRIPTS: Final = (
@@ -107,7 +109,8 @@ BACKUP_OBJECT: Final = {**json.loads(BACKUP), "copies": [{"game": "hamlet", "ver
 FORMER: Final = {"chaupal_backup": 1, "tables": BACKUP_OBJECT["tables"], "copies": {"hamlet": "rate 2"}}
 SHARED: Final = json.loads(records.shared_table(but(OURS.kept["mine"], text=SHORT)))
 COPY: Final = {"chaupal_copy": 1, "game": "hamlet", "version": 1, "values": "rate 2", "source": "copy", "by": "Leaf"}
-OBJECTS: Final[tuple[dict[str, Any], ...]] = (BACKUP_OBJECT, FORMER, SHARED, COPY)
+ENDED: Final = SHARED | {"chaupal_table": 2, "day": "2027-01-15"}
+OBJECTS: Final[tuple[dict[str, Any], ...]] = (BACKUP_OBJECT, FORMER, SHARED, ENDED, COPY)
 
 
 # Ways to make an input
@@ -220,11 +223,12 @@ def forged_code(rng: Random) -> str:
 
 def moves_at_random(rng: Random) -> str:
     """A move of any class with any words, lawful or not, by whoever's turn it is."""
-    table = read(rng.choice(OTHERS), GAMES)
+    text = rng.choice(GOING)
+    table = read(text, GAMES)
     now = table.turn
     assert isinstance(now, Turn)
     event = Played(now.actor, any_move(table.game, rng), rng.random() < 0.5)
-    return write(table).replace("\nend\n", f"\n{event_line(event)}\nend\n")
+    return text.replace("\nend\n", f"\n{event_line(event)}\nend\n")
 
 
 WAYS: Final[dict[str, tuple[Callable[[Random], str], int]]] = {

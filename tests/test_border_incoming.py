@@ -143,8 +143,8 @@ def test_a_link_brings_a_table_as_a_file_does() -> None:
         (pieces(pieces("chaupal 1")[0])[0], "no table, backup or link"),
         ("{", "damaged or cut off"),
         (FORMER[: len(FORMER) // 2], "damaged or cut off"),
-        ('{"chaupal_backup": 3}', "newer Chaupal: update"),
-        ('{"chaupal_table": 2}', "This table was written by a newer"),
+        ('{"chaupal_backup": 4}', "newer Chaupal: update"),
+        ('{"chaupal_table": 3}', "This table was written by a newer"),
         ('{"chaupal_copy": 2}', "This copy was written by a newer"),
         ('{"a": 1}', "no backup, table or copy"),
         (pieces('{"a": 1}')[0], "no backup, table or copy"),
@@ -239,6 +239,22 @@ def test_the_first_writing_of_a_backup_is_read_for_ever() -> None:
     assert [str(card.building.value) for card in copy.setup.printed] == ["house", "temple", "granary", "school"]
     assert found.opened.names == ()
     assert found.opened.settings is None
+
+
+def test_the_writings_before_a_table_had_its_day_are_read_for_ever() -> None:
+    table = {"id": "a", "text": write(WHOLE), "at": 5}
+    whole = {"notation": 1, "copies": [], "names": ["Leaf"], "settings": {"awake": False}}
+    second = {"chaupal_backup": 2, "tables": [{**table, "binned": True}], **whole}
+    first_ = {"chaupal_table": 1, **table}
+    for sent, binned in ((second, True), (first_, False)):
+        (one,) = incoming(json.dumps(sent), Held()).tables
+        assert (one.table, one.sent.at, one.sent.day, one.sent.binned) == (WHOLE, 5, "", binned)
+    for early in (second | {"tables": [{**table, "day": "2027-01-15"}]}, first_ | {"day": "2027-01-15"}):
+        with pytest.raises(Unreadable, match=r"“day” .*is nothing"):
+            incoming(json.dumps(early), Held())
+    for day in ("2027-13-01", "15.1.2027", "2027-01-15\n", ""):
+        with pytest.raises(Unreadable, match="day"):
+            incoming(json.dumps({"chaupal_table": 2, **table, "day": day}), Held())
 
 
 def test_each_table_is_chosen_for_itself() -> None:

@@ -29,6 +29,7 @@ from engine.value import but
 from games import GAMES
 from games.panchayat.pieces import PRACTICE
 from pages import Page
+from test_bringing import brought
 from test_storage import Memory
 
 PLAYED: Final = Path(__file__).parent / "playthroughs"
@@ -207,6 +208,8 @@ def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -
     zone("Pacific/Auckland")
     later = fill(do(ui, "history/table/indus2"), "rename", name_a="Zora")
     assert told_days(later) == {"2027-01-15"}
+    for sent in (records.backup(ui), records.shared_table(ui.kept["indus2"])):
+        assert told_days(brought(Ui(), sent)) == {"2027-01-15"}
     later = do(ui, "table/indus2", "app:undo", now=ended)
     assert later.kept["indus2"].day == ""
     assert told_days(do(later, "app:redo", now=ended)) == {"2027-01-16"}  # it ended there

@@ -26,7 +26,7 @@ from engine.value import but
 from games import GAMES
 
 if TYPE_CHECKING:
-    from border.models import Settings
+    from border.models import EndedTable, SavedTable, Settings, SharedTable
 
 LARGEST: Final = 20_000_000
 """Letters of what comes in: what a phone keeps for a page is a quarter of that."""
@@ -105,6 +105,8 @@ class Sent:
     """Empty where it came without one."""
     text: str
     at: int = 0
+    day: str = ""
+    """The day on which it ended; empty where it came without."""
     binned: bool = False
 
 
@@ -175,22 +177,29 @@ def glimpsed(text: str) -> tuple[str, tuple[str, ...], int]:
 
 
 def _file(text: str) -> Opened:
-    from border.models import BadParcel, FormerBackup, SharedCopy, SharedTable, parcel  # noqa: PLC0415  # needs pydantic
+    from border import models  # noqa: PLC0415  # needs pydantic
 
     try:
-        found = parcel(text)
-    except BadParcel as wrong:
+        found = models.parcel(text)
+    except models.BadParcel as wrong:
         raise Unreadable(str(wrong)) from None
-    if isinstance(found, SharedTable):
-        return Opened(kind="table", tables=(Sent(id=found.id, text=found.text, at=found.at),))
-    if isinstance(found, SharedCopy):
+    if isinstance(found, (models.SharedTable, models.EndedTable)):
+        return Opened(kind="table", tables=(_sent(found),))
+    if isinstance(found, models.SharedCopy):
         values = MappingProxyType({found.game: found.values})
         return Opened(kind="copy", copies=values, source=found.source.label, by=found.by)
-    tables = tuple(Sent(id=one.id, text=one.text, at=one.at, binned=one.binned) for one in found.tables)
-    if isinstance(found, FormerBackup):
+    tables = tuple(but(_sent(one), binned=one.binned) for one in found.tables)
+    if isinstance(found, models.FormerBackup):
         return Opened(kind="backup", tables=tables, copies=MappingProxyType(dict(found.copies)))
     copies = MappingProxyType({one.game: one.values for one in found.copies})
     return Opened(kind="backup", tables=tables, copies=copies, names=found.names, settings=found.settings)
+
+
+def _sent(one: SavedTable | SharedTable | EndedTable) -> Sent:
+    from border.models import DatedTable, EndedTable  # noqa: PLC0415  # needs pydantic
+
+    day = one.day if isinstance(one, (DatedTable, EndedTable)) else None
+    return Sent(id=one.id, text=one.text, at=one.at, day=day or "")
 
 
 # Beside what is here

@@ -26,6 +26,13 @@ Text: TypeAlias = Annotated[
     str, Field(max_length=TEXT, description="The text of the table, as py/engine/notation.py has it")
 ]
 When: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, description="Milliseconds since 1970")]
+Day: TypeAlias = Annotated[
+    str,
+    Field(
+        pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+        description="The day on which it ended, where it was played",
+    ),
+]
 Key: TypeAlias = Annotated[str, Field(pattern=r"^[a-z]{1,40}$", description="The key of a game, such as panchayat")]
 Values: TypeAlias = Annotated[
     str, Field(max_length=TEXT, description="What is printed on the pieces of a copy: lines of a setup in the notation")
@@ -49,6 +56,12 @@ class SavedTable(Strict):
     binned: bool = Field(default=False, description="It was put away")
 
 
+class DatedTable(SavedTable):
+    """The same, with the day of one that is finished."""
+
+    day: Day | None = None
+
+
 class SavedCopy(Strict):
     """The printed values of a game's copy."""
 
@@ -68,17 +81,30 @@ class Settings(Strict):
     haptics: bool = Field(default=True, description="The phone is felt when something is booked")
 
 
-class Backup(Strict):
-    """Everything that a phone keeps."""
+class Everything(Strict):
+    """A backup since it has names and settings."""
 
     KIND: ClassVar = "backup"
 
-    chaupal_backup: Literal[2]
+    chaupal_backup: int
     notation: Number = Field(description="The notation's version")
     tables: Annotated[tuple[SavedTable, ...], Field(max_length=MOST)]
     copies: Annotated[tuple[SavedCopy, ...], Field(max_length=MOST)]
     names: Annotated[tuple[Name, ...], Field(max_length=MOST, description="Names typed before, the latest first")]
     settings: Settings
+
+
+class Backup(Everything):
+    """Everything that a phone keeps."""
+
+    chaupal_backup: Literal[3]
+    tables: Annotated[tuple[DatedTable, ...], Field(max_length=MOST)]
+
+
+class UndatedBackup(Everything):
+    """The second writing of a backup, in which no table has a day."""
+
+    chaupal_backup: Literal[2]
 
 
 class FormerBackup(Strict):
@@ -102,6 +128,18 @@ class SharedTable(Strict):
     text: Text
 
 
+class EndedTable(Strict):
+    """The same, with the day on which it ended."""
+
+    KIND: ClassVar = "table"
+
+    chaupal_table: Literal[2]
+    id: Id
+    at: When
+    text: Text
+    day: Day
+
+
 class SharedCopy(Strict):
     """The printed values of one copy, handed to somebody who has the same edition."""
 
@@ -115,10 +153,10 @@ class SharedCopy(Strict):
     by: Name = Field(default="", description="Who read them off, if that is told")
 
 
-Parcel: TypeAlias = Backup | FormerBackup | SharedTable | SharedCopy
+Parcel: TypeAlias = Backup | UndatedBackup | FormerBackup | SharedTable | EndedTable | SharedCopy
 _KINDS: Final[dict[str, dict[int, type[Parcel]]]] = {
-    "chaupal_backup": {1: FormerBackup, 2: Backup},
-    "chaupal_table": {1: SharedTable},
+    "chaupal_backup": {1: FormerBackup, 2: UndatedBackup, 3: Backup},
+    "chaupal_table": {1: SharedTable, 2: EndedTable},
     "chaupal_copy": {1: SharedCopy},
 }
 _CALLED: Final = {"chaupal_backup": "backup", "chaupal_table": "table", "chaupal_copy": "copy"}
@@ -160,8 +198,8 @@ def parcel(text: str) -> Parcel:
 
 def _once(found: Parcel) -> None:
     """Raises BadParcel where a table or a copy stands there twice, so that nobody can tell which is meant."""
-    if isinstance(found, (Backup, FormerBackup)):
-        copies = [copy.game for copy in found.copies] if isinstance(found, Backup) else []
+    if isinstance(found, (Everything, FormerBackup)):
+        copies = [copy.game for copy in found.copies] if isinstance(found, Everything) else []
         for keys, called in ([table.id for table in found.tables], "table"), (copies, "copy"):
             twice = next((key for key in keys if keys.count(key) > 1), None) if len(set(keys)) < len(keys) else None
             if twice is not None:
@@ -175,6 +213,7 @@ _PARTS: Final = {
     "id": "the name it is kept under",
     "text": "the text",
     "at": "the time",
+    "day": "the day",
     "binned": "whether it is put away",
     "game": "the game",
     "version": "the game’s version",

@@ -11,12 +11,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from border.models import Backup, FormerBackup, Parcel, SharedCopy, SharedTable
+from border.models import Backup, EndedTable, FormerBackup, Parcel, SharedCopy, SharedTable, UndatedBackup
 
 FILES: Mapping[str, type[Parcel]] = {
     "backup-1": FormerBackup,
-    "backup-2": Backup,
+    "backup-2": UndatedBackup,
+    "backup-3": Backup,
     "table-1": SharedTable,
+    "table-2": EndedTable,
     "copy-1": SharedCopy,
 }
 """By the name of the file: what it is, and the number of the writing."""

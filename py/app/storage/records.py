@@ -161,9 +161,9 @@ def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
 
 def backup(ui: Ui) -> str:
     """Everything that is kept, as one JSON text; `border.incoming` reads it."""
-    tables = [{"id": kept.id, "text": kept.text, "at": kept.at, "binned": kept.binned} for kept in ui.kept.values()]
+    tables = [{**_sent(kept), "binned": kept.binned} for kept in ui.kept.values()]
     found = {
-        "chaupal_backup": 2,
+        "chaupal_backup": 3,
         "notation": VERSION,
         "tables": tables,
         "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
@@ -175,7 +175,11 @@ def backup(ui: Ui) -> str:
 
 def shared_table(kept: Kept) -> str:
     """A table as it is handed to another phone, in a link or a file: one JSON text, which `border.incoming` reads."""
-    return json.dumps({"chaupal_table": 1, "id": kept.id, "at": kept.at, "text": kept.text}, ensure_ascii=False)
+    return json.dumps({"chaupal_table": 2 if kept.day else 1, **_sent(kept)}, ensure_ascii=False)
+
+
+def _sent(kept: Kept) -> dict[str, Any]:
+    return {"id": kept.id, "at": kept.at, "text": kept.text, **({"day": kept.day} if kept.day else {})}
 
 
 def shared_copy(key: str, setup: Any, by: str = "") -> str:

@@ -41,8 +41,8 @@ def result(open_: AnyTable) -> Result:
     return Result(totals, winners, by_round, against, automa, sheet.scenario, sheet.open)
 
 
-def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kept:
-    """A table as it is kept, with what the shelf says of it."""
+def as_kept(name: str, open_: AnyTable, at: int, *, day: str = "", binned: bool = False) -> Kept:
+    """A table as it is kept, with what the shelf says of it; one that is finished ended at `at` if no `day` is told."""
     totals, over = open_.sheet, isinstance(open_.turn, Outcome)
     return Kept(
         id=name,
@@ -50,7 +50,7 @@ def as_kept(name: str, open_: AnyTable, at: int, *, binned: bool = False) -> Kep
         text=write(open_),
         at=at,
         order=at,
-        day=dates.day(at) if over else "",
+        day=(day or dates.day(at)) if over else "",
         says=headline(open_),
         seats=tuple(
             (player.name, player.colour.value, totals.written(Seat(seat)))

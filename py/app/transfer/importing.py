@@ -205,7 +205,7 @@ def forgotten_text(ui: Ui, text: str) -> Ui:
 
 def _as_kept(ui: Ui, one: Any) -> Kept | None:
     if one.table is not None:
-        return result.as_kept("", one.table, one.sent.at, binned=one.sent.binned)
+        return result.as_kept("", one.table, one.sent.at, day=one.sent.day, binned=one.sent.binned)
     return ui.kept.get(one.ours)
 
 
