@@ -128,15 +128,15 @@ class Table:
         every = second.ways(cards, "".join(self.me.held.elements()), self.dots, off, self.free, any_off)
         return {rides: way for rides, way in every.items() if len(cards) + way.pay <= self.me.hand}
 
-    def travel(self, group: int, cards: Sequence[str], rides: str, pay: int) -> None:
-        """Cards into a group, by its number from 0; one more: a new one."""
+    def travel(self, group: int, cards: Sequence[str], rides: str, typed: int | None) -> None:
+        """Cards into a group, by its number from 0; one more: a new one. What is typed is paid, else the price."""
         self.action("travel")
         need(cards, "no card")
         groups = [*self.me.groups, []]
         need(second.kind([*groups[group], *cards]), f"{groups[group]} and {cards} are no group")
         ways = self.ways(cards)
-        need(rides in ways, f"{rides or 'no hitch-hike'} for {cards} is not enough")
-        need(ways[rides].pay == pay, f"{cards} with {rides} cost {ways[rides].pay}, not {pay}")
+        need(typed is not None or rides in ways, f"{rides or 'no hitch-hike'} for {cards} is not enough")
+        pay = ways[rides].pay if typed is None else typed
         self.me.hand -= len(cards) + pay
         self.me.held -= Counter(rides)
         self.me.spent += Counter(rides)

@@ -12,7 +12,7 @@ from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Played, Table
-from engine.turn import Outcome, Seat
+from engine.turn import Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
 from games.parikrama import GAME
@@ -21,7 +21,7 @@ from games.parikrama.laid import Cell
 from games.parikrama.pieces import UNTYPED, Card, Face, Mode, Need, Printed, Ride, Scoring, Sight, Total
 from games.parikrama.state import Action, Asked, Group, Setup, State, start
 from games.parikrama.survey import discount, meets
-from games.parikrama.turn import turn
+from games.parikrama.turn import COUNT, turn
 from games.parikrama.words import cut, put_back, to_do
 from people import players
 from setups_parikrama import CARDS, COPY, TILES
@@ -83,7 +83,7 @@ BLUE: Final = group("B3 B4")
 RUN: Final = group("B3 B4 B5")
 SET: Final = group("P4 G4 Y4")
 SEVEN: Final = group("B1 B2 B3 B4 B5 B6 B7")
-OVER: Final = but(TWO, stopped=True)
+OVER: Final = but(TWO, counted=2)
 SIGHT: Final = at(setup=ADVANCED, journal=group("B5 B1 G2"))
 """The first Sight asks for two Blue and one Green."""
 
@@ -152,6 +152,8 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "no-more-cards": lambda: refusal_of(END, *[m.Adds(Face.from_word("B5"))] * 21),
     "no-more-rides": lambda: refusal_of(END, *[m.Spent(Ride.TRUCK)] * 5),
     "none-drawn": lambda: refusal_of(at(setup={"maps": True}), m.Tell(1)),
+    "untold": lambda: refusal_of(at(setup=MAPS, tiles=2), *travels("B5")),
+    "all-told": lambda: refusal_of(at(setup=MAPS, tiles=0), m.Untold(Seat.A)),
     "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), m.Shows(1), m.Shows(1)),
     "stock": lambda: refusal_of(at(held=(3, 0, 0), spent=(1, 0, 0)), m.SetThing(Seat.B, m.Thing.SPENT_CARRIAGE, 1)),
     "nobody": lambda: refusal_of(TWO, m.SetThing(Seat.C, m.Thing.HAND, 3)),
@@ -167,7 +169,7 @@ SOFT: Final = frozenset(
         *("same-action", "no-action-left", "hand-empty", "not-in-hand", "neither", "other-value", "other-colour"),
         *("fifth", "eighth", "colour-twice", "value-twice", "gap", "cannot-pay", "too-small", "not-highest"),
         *("beyond", "no-side", "backpack-short", "pool-empty", "no-cards", "too-few", "sight-needs", "turn-open"),
-        *("goes-on", "no-group-left", "stock"),
+        *("goes-on", "no-group-left", "stock", "untold"),
     )
 )
 """What the table can overrule: the move means something all the same."""
@@ -618,7 +620,8 @@ def test_the_table_can_end_a_game_in_which_nobody_acts() -> None:
     state = played(TWO, PASS, PASS)
     assert played(state, m.Stop()).counted == 0
     maps = played(at(setup=MAPS), PASS, PASS)
-    assert isinstance(turn(played(maps, m.Stop())), Outcome)
+    assert turn(played(maps, m.Stop())) == Turn(Seat.A, COUNT), "which tiles they began with is still open"
+    assert isinstance(turn(played(maps, m.Stop(), m.Shows(0), m.Shows(0))), Outcome)
     assert refusal_of(played(state, m.Rest()), m.Stop()).code == "goes-on"
     assert refusal_of(played(state, m.Rest(), PASS, PASS), m.Stop()).code == "goes-on", "only one passed since"
 
@@ -727,6 +730,13 @@ def test_what_is_neither_a_set_nor_a_run_stays_so_only_by_a_house_ruling(cards: 
     for one in ("B3", "B4", "B5"):
         table = table.play(lies("A", 1, "", one))
     assert table.play(lies("A", 1, "B4", ""), ruled=True).state.me.groups == (group("B3 B5"),)
+
+
+def test_who_has_no_group_hears_only_that() -> None:
+    name = players(2)[0].name
+    assert refusal_of(TWO, m.Travel(-1)).sentence == f"{name} has no open groups."
+    other = refusal_of(at(groups=(BLUE,)), m.Travel(-1))
+    assert other.sentence == f"{name} has 1 open group, and this is none of them."
 
 
 @pytest.mark.parametrize(("number", "code"), [(-1, "no-group"), (3, "no-group"), (2, ""), (1, ""), (0, "")])

@@ -103,7 +103,7 @@ def with_symbols(rows: Iterable[str], free: Iterable[tuple[int, int]] = ()) -> M
 def ended(setup: Setup, *travellers: Traveller) -> State:
     """A table at its end; whoever is not given has nothing."""
     others = (Traveller(),) * (len(setup.players) - len(travellers))
-    return State(setup=setup, travellers=(*travellers, *others), stopped=True)
+    return State(setup=setup, travellers=(*travellers, *others), counted=len(setup.players))
 
 
 def points(state: State, rule: str, seat: Seat = Seat.A) -> int | None:
@@ -257,10 +257,10 @@ def test_what_the_award_says_of_two_players(loops: tuple[int, int], says: str) -
 
 
 def test_before_the_end_loops_are_a_forecast() -> None:
-    state = but(ended(copy(), having(totals=typed(loops=1))), stopped=False)
+    state = but(ended(copy(), having(totals=typed(loops=1))), counted=None)
     assert not score(state).of(Seat.A, "loops")
     assert [line.points for line in forecast(state) if line.rule == "loops"] == [14, 0]
-    assert points(but(state, stopped=True), "loops") == 14
+    assert points(but(state, counted=2), "loops") == 14
 
 
 # The book's example

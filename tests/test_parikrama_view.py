@@ -404,7 +404,7 @@ def test_a_line_is_lit_on_a_small_map() -> None:
 
 
 def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_at() -> None:
-    state = but(table(Traveller(tiles=1, map=(Laid(START, WHEEL),)), maps=True, **COPY), stopped=True)
+    state = but(table(Traveller(tiles=1, map=(Laid(START, WHEEL),)), maps=True, **COPY), counted=2)
     state = but(state, travellers=(state.travellers[0],) * 2)
     for seat, name in zip(Seat, players(2), strict=False):
         one = view(state, offer(GAME, state), seat)

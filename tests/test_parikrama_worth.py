@@ -77,8 +77,8 @@ def test_what_it_is_worth_is_what_the_score_grows_by() -> None:
     state = _state(Scoring.MAP_SYMBOLS, Scoring.CIRCLES, Scoring.QUARTETS)
     for one in everywhere(state, Seat.A, _tile(Symbol.WHEEL).tile):
         me = state.travellers[0]
-        after = but(state, travellers=(but(me, map=(*me.map, one.laid)), state.travellers[1]), stopped=True)
-        before = but(state, stopped=True)
+        after = but(state, travellers=(but(me, map=(*me.map, one.laid)), state.travellers[1]), counted=2)
+        before = but(state, counted=2)
         for seat in (Seat.A, Seat.B):
             grown = score(after).total(seat) - score(before).total(seat)
             assert grown == sum(line.points or 0 for line in one.lines if line.seat is seat)

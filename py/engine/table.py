@@ -253,7 +253,8 @@ def replayed(
 def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
     """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it.
 
-    So do a correction to more than the box holds, and a tile that a new deck lacks, not refused in former days.
+    So do a correction to more than the box holds, a tile that a new deck lacks, and what hangs on something that is not
+    told, none of which was refused in former days.
     """
     if isinstance(event, ByHand):
         return event
@@ -261,7 +262,7 @@ def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[Move
     return but(event, ruled=True) if refusal is not None and refusal.code in _KEPT else event
 
 
-_KEPT: Final = ("automa", "stock", "reshuffled")
+_KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 
 def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:

@@ -10,11 +10,11 @@ from engine.score import ScoreLine
 from engine.turn import Outcome, Seat
 from engine.way import Way
 from games.parikrama.moves import total_key
-from games.parikrama.pieces import RIDES, Scoring, Symbol, Total
+from games.parikrama.pieces import OF_MAP, RIDES, Scoring, Symbol, Total
 from games.parikrama.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, tallies
-from games.parikrama.state import State
+from games.parikrama.state import Asked, State
 from games.parikrama.survey import totals_wanted
-from games.parikrama.tally import ON_JOURNAL, ON_MAP, marks_of
+from games.parikrama.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
 from games.parikrama.turn import turn
 
 _OF_MAP: Final = {
@@ -43,7 +43,7 @@ def _lacks(state: State, line: ScoreLine) -> Iterator[str]:
         symbol = Symbol(line.piece.partition(":")[2])
         if count.journal[symbol.at].number is None:
             yield from _journal(state, seat, ON_JOURNAL[symbol.at])
-        yield from _typed(state, seat, ON_MAP[symbol.at])
+        yield from _on_map(state, seat, symbol)
     elif line.rule == LOOPS:
         for other in (seat, *(Seat(at) for at in range(state.seats) if at != seat)):
             if tallies(state)[other].halves.number is None:
@@ -67,8 +67,21 @@ def _of_tile(state: State, seat: Seat, tile: Scoring) -> Iterator[str]:
     elif tile is Scoring.MAP_SYMBOLS:
         for symbol in Symbol:
             if count.on_map[symbol.at].number is None:
-                yield from _typed(state, seat, ON_MAP[symbol.at])
+                yield from _on_map(state, seat, symbol)
     yield f"form/table:{tile.value}"
+
+
+def _on_map(state: State, seat: Seat, symbol: Symbol) -> Iterator[str]:
+    """A symbol of the Map, the number of those to choose, and what decides which these are."""
+    one, others = state.travellers[seat], [other for other in Symbol if other is not symbol]
+    if not_told(state.setup, one):
+        wanted = (ON_MAP[symbol.at], Total.FREE, *(ON_MAP[other.at] for other in others))
+        for total in wanted:
+            if one.total(total) is None:
+                yield from _typed(state, seat, total)
+    for other in others:
+        if tallies(state)[seat].journal[other.at].number is None:
+            yield from _journal(state, seat, ON_JOURNAL[other.at])
 
 
 def _known(state: State, seat: Seat, tile: Scoring) -> int | None:
@@ -99,8 +112,15 @@ def _unread(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """The pad of a number of the Map: put right by hand while the game goes on, at the end in the player's turn."""
+    """The pad of a number of the Map: put right by hand while the game goes on, at the end in the player's turn.
+
+    Where tiles of a Map that is followed were left open, they are told by hand.
+    """
     if isinstance(turn(state), Outcome):
+        return
+    if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].untold and total in OF_MAP:
+        if state.now is not Asked.UNTOLD:
+            yield "amend"
         return
     if state.setup.way is Way.TURNS:
         yield f"number/{total_key(seat, total)}"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import View
 from engine.move import Offer
+from engine.words import plural
 from games.parikrama.drawing import mark
 from games.parikrama.laid import Cell
 from games.parikrama.looked import brings, points_say, worths
@@ -102,6 +103,9 @@ def which(state: State, offer: Offer[Move]) -> View:
         title = f"With which tile does {state.setup.players[starter(state)].name} begin?"
     elif state.now is Asked.TELL:
         title = f"Which tile lies on place {state.place}?"
+    elif state.now is Asked.UNTOLD:
+        open_ = plural(state.travellers[state.whose].untold, "tile")
+        title = f"{state.setup.players[state.whose].name} has {open_} left open: which is it?"
     numbers = [int(name[5:]) for name in (*offer.next, *offer.why_not) if name.startswith("tile:") and name != "tile:0"]
     return View(
         board=task(title, which_tiles(state, offer, numbers), not_drawn(state, offer)),
@@ -167,6 +171,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
     tile = state.in_hand
     if tile is None:
         return View(board="")
+    name_, tiles = state.setup.players[state.whose].name, state.travellers[state.whose].map
     cell = turns = None
     for name in offer.chosen:
         kind, _, word = name.partition(":")
@@ -188,11 +193,11 @@ def lay(state: State, offer: Offer[Move]) -> View:
         class_="pk-in-hand",
     )
     board = section(
-        h2(f"{state.name} lays the tile", class_="sr"),
-        turnings(state.me.map, parts, tried, cell, _here(found, cell)) if cell else head,
+        h2(f"{name_} lays the tile", class_="sr"),
+        turnings(tiles, parts, tried, cell, _here(found, cell)) if cell else head,
         None if cell else p(small("In each place: points at best, what becomes whole."), class_="soft"),
-        map_board(state.me.map, parts, tried=tried, seat=state.seat, name=state.name),
-        as_list(state.me.map, parts, f"map-{state.seat.name}") if state.me.map else None,
+        map_board(tiles, parts, tried=tried, seat=state.whose, name=name_),
+        as_list(tiles, parts, f"map-{state.whose.name}") if tiles else None,
         class_="pk-task pk-lay",
     )
     return View(

@@ -13,6 +13,7 @@ from engine.words import capital, plural
 from games.parikrama.group import Flaw, Form, flaw, form, highest, missing, swapped
 from games.parikrama.laid import Why, unfit
 from games.parikrama.moves import (
+    NOT_LATER,
     Adds,
     Back,
     Backpack,
@@ -40,6 +41,7 @@ from games.parikrama.moves import (
     Tell,
     Told,
     Travel,
+    Untold,
     Visit,
 )
 from games.parikrama.pieces import (
@@ -60,7 +62,7 @@ from games.parikrama.pieces import (
     Ride,
 )
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import box_kind, free_tiles, lie_open, meets, paying, sights_out
+from games.parikrama.survey import box_kind, discount, free_tiles, lie_open, meets, paying, sights_out
 from games.parikrama.tile import PLACES, Kind
 from games.parikrama.turn import turn
 
@@ -69,7 +71,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     """Why a move is refused; None when it is lawful."""
     if isinstance(turn(state), Outcome):
         return _OVER
-    if isinstance(move, (SetThing, SetTotal, SetCard, SetSight)):
+    if isinstance(move, (SetThing, SetTotal, SetCard, SetSight, Untold)):
         return _refuse_by_hand(state, move)
     if state.setup.way is Way.END and state.now is None:
         return _JUDGES[type(move)](state, move) if isinstance(move, _AT_END) else _OTHER_WAY
@@ -93,6 +95,7 @@ _WHEN: Final[dict[Asked | None, tuple[type[Plain], ...]]] = {
     Asked.BONUS: (Bonus, Done),
     Asked.REWARD: (Reward, Tell, Done),
     Asked.TELL: (Shows, Done),
+    Asked.UNTOLD: (Shows, Done),
 }
 """What answers each question; anything else waits."""
 _OVER: Final = Refusal(
@@ -118,6 +121,7 @@ _ASKS: Final = {
     Asked.BONUS: "First it is said whether the long route bonus is taken.",
     Asked.REWARD: "First it is said which tile comes with the Sight.",
     Asked.TELL: "First it is said which tile lies there.",
+    Asked.UNTOLD: "First it is said which tile was left open.",
 }
 
 
@@ -183,7 +187,7 @@ def _no_group(state: State, seat: Seat) -> Refusal:
     name, number = state.setup.players[seat].name, len(state.travellers[seat].groups)
     return Refusal(
         "no-group",
-        f"{name} has {number or 'no'} open group{'' if number == 1 else 's'}, and this is none of them.",
+        f"{name} has {plural(number, 'open group')}{', and this is none of them' if number else ''}.",
         "Choose an own group, or begin a new one; nobody plays into the area of another.",
         "Action A: Travel",
         firm=True,
@@ -295,8 +299,8 @@ def _refuse_pay(state: State, move: Pay | Paid) -> Refusal | None:
     if isinstance(move, Paid):
         if refusal := outside(move.cards, 0, MOST_TYPED, "Costs"):
             return refusal
-        pay = move.cards
-    elif way is None or way.pay is None:
+        pay: int | None = move.cards
+    elif way is None or (way.pay is None and (way.most is None or discount(state.setup, state.me).unread)):
         return Refusal(
             "unread",
             "The price hangs on something printed that is not read yet.",
@@ -308,6 +312,15 @@ def _refuse_pay(state: State, move: Pay | Paid) -> Refusal | None:
         pay = way.pay
     if (found := flaw(state.group, state.played)) is not None:
         return refused_group(state, found, state.played)
+    if pay is None:
+        return Refusal(
+            "untold",
+            "The discount hangs on a tile of the Map that is not told yet."
+            if discount(state.setup, state.me).untold
+            else "The discount hangs on a spent hitch-hike that is not read yet.",
+            "Tell it, or type how many cards are paid; a house ruling pays without it.",
+            "Discounts from Journal and Map",
+        )
     short = len(state.played) + pay - state.me.hand
     if short > 0:
         return Refusal(
@@ -456,7 +469,7 @@ def _refuse_shows(state: State, move: Shows) -> Refusal | None:
     tile = state.setup.tile(move.tile)
     if move.tile == 0 and state.now not in (None, Asked.TELL):
         return None
-    kind = _KINDS[state.now] if state.now else None
+    kind = _KINDS.get(state.now) if state.now else None
     if tile is None or (kind and tile.kind is not kind):
         what = f"{kind.title} tile" if kind else "tile"
         return Refusal(
@@ -480,7 +493,7 @@ def _refuse_shows(state: State, move: Shows) -> Refusal | None:
 def _refuse_lay(state: State, move: Lay) -> Refusal | None:
     if refusal := outside(move.turns, 0, PLACES - 1, "Tiles"):
         return refusal
-    why = unfit(state.me.map, move.cell)
+    why = unfit(state.travellers[state.whose].map, move.cell)
     if why is None:
         return None
     if why is Why.TAKEN:
@@ -598,7 +611,8 @@ def _refuse_done(state: State, _: Done) -> Refusal | None:
         return None
     if state.setup.way is Way.END:
         return _waits(state.now)
-    lost = "what is begun is lost, until undo takes it back" if state.now in _HALF_DONE else "nothing comes of it"
+    half = state.now in _HALF_DONE and not state.late
+    lost = "what is begun is lost, until undo takes it back" if half else "nothing comes of it"
     return Refusal("turn-open", _ASKS[state.now], f"Answer that first; or let the turn go by, and {lost}.", "Gameplay")
 
 
@@ -649,11 +663,13 @@ def _refuse_spent(state: State, move: Spent) -> Refusal | None:
 # By hand
 
 
-def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight) -> Refusal | None:
+def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight | Untold) -> Refusal | None:
     if state.setup.way is Way.END:
         return _OTHER_WAY
     if refusal := _nobody(state, move.seat):
         return refusal
+    if isinstance(move, Untold):
+        return _refuse_untold(state, move)
     if isinstance(move, SetCard):
         return _refuse_set_card(state, move)
     if isinstance(move, SetSight):
@@ -666,6 +682,22 @@ def _refuse_by_hand(state: State, move: SetThing | SetTotal | SetCard | SetSight
     if ride and most < move.number <= RIDE_CARDS:
         return _all_had(state, ride, f"Enter {most} at most, or correct the others first.")
     return outside(move.number, 0, RIDE_CARDS if ride else most, "Components")
+
+
+def _refuse_untold(state: State, move: Untold) -> Refusal | None:
+    if not state.setup.maps:
+        return _NO_MAPS
+    if state.now and state.now in NOT_LATER:
+        return _waits(state.now)
+    if state.travellers[move.seat].untold:
+        return None
+    return Refusal(
+        "all-told",
+        f"Every tile on the Map of {state.setup.players[move.seat].name} is told.",
+        "Where one more lies there, put the number of tiles right first.",
+        "Tiles",
+        firm=True,
+    )
 
 
 def _all_had(state: State, ride: Ride, instead: str) -> Refusal:

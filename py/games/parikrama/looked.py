@@ -61,7 +61,7 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
 def worths(state: State) -> dict[tuple[Cell, int], Worth]:
     """What the tile in hand would bring in every place and turning, the best first."""
     tile = state.in_hand
-    found = everywhere(state, state.seat, tile, state.drawn) if tile else ()
+    found = everywhere(state, state.whose, tile, state.drawn) if tile else ()
     return {(one.laid.cell, one.laid.turns): one for one in found}
 
 

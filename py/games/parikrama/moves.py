@@ -426,13 +426,27 @@ class SetSight(Plain):
         return (f"{'kept' if self.lies else 'off'}:{self.sight}:{self.seat.name}",)
 
 
+@dataclass(frozen=True, slots=True)
+class Untold(Plain):
+    """By hand: a tile that was left open is told now, and where it lies; it is counted already."""
+
+    verb: ClassVar[str] = "untold"
+    by_hand: ClassVar[bool] = True
+    seat: Seat
+
+    @property
+    def path(self) -> Path:
+        return (f"untold:{self.seat.name}",)
+
+
 Move: TypeAlias = (
     Travel | Play | Back | Pay | Paid | Close | Keep | Take | Tell | Shows | Lay | Has | Told | Bonus | Backpack | Rest
     | Visit | Reward | Done | Stop | Adds | Spent | SetThing | SetTotal | SetCard | SetSight
+    | Untold
 )  # fmt: skip
 MOVES: Final = (
     Travel, Play, Back, Pay, Paid, Close, Keep, Take, Tell, Shows, Lay, Has, Told, Bonus, Backpack, Rest, Visit, Reward,
-    Done, Stop, Adds, Spent, SetThing, SetTotal, SetCard, SetSight,
+    Done, Stop, Adds, Spent, SetThing, SetTotal, SetCard, SetSight, Untold,
 )  # fmt: skip
 
 
@@ -466,6 +480,7 @@ def _actions(state: State) -> Iterator[Move]:
         yield from map(Rest, range(REST, -1, -1))
     yield from map(Visit, sights_out(state))
     yield from _tells(state)
+    yield from _own_untold(state)
     yield Done()
     if state.idle >= state.seats and not state.done:
         yield Stop()
@@ -477,6 +492,12 @@ def _tells(state: State) -> Iterator[Move]:
         yield from (Tell(place) for place, number in enumerate(state.row, 1) if not number)
 
 
+def _own_untold(state: State) -> Iterator[Move]:
+    """The tile of the own Map that was left open."""
+    if state.setup.maps and state.me.untold:
+        yield Untold(state.seat)
+
+
 def _travel(state: State) -> Iterator[Move | Blank[Move]]:
     faces: Sequence[Face] = FACES
     laid = (*state.group, *state.played)
@@ -485,6 +506,7 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
     yield from (Play(Card(face)) for face in faces)
     yield from (Play(Card(face, wild=True)) for face in faces)
     yield Back()
+    yield from _own_untold(state)
     if not state.played:
         return
     found = paying(state)
@@ -498,8 +520,8 @@ def _travel(state: State) -> Iterator[Move | Blank[Move]]:
             yield Blank(Paid(0, rides).path, label, 0, most, partial(Paid, rides=rides))
 
 
-def _shows(kind: Kind, state: State) -> Iterator[Move]:
-    """Tiles of the copy of one kind, and the one that is not drawn yet."""
+def _shows(kind: Kind | None, state: State) -> Iterator[Move]:
+    """Tiles of the copy, of one kind or of all, and the one that is not drawn yet."""
     yield from map(Shows, free_tiles(state, kind))
     if state.now is not Asked.TELL:
         yield Shows(0)
@@ -509,7 +531,8 @@ def _lays(state: State) -> Iterator[Move]:
     """Every place that shares a side with the Map, in every turning that looks different."""
     tile = state.in_hand
     if tile is not None:
-        yield from (Lay(cell, turns) for cell in places(state.me.map) for turns in tile.turnings)
+        cells = places(state.travellers[state.whose].map)
+        yield from (Lay(cell, turns) for cell in cells for turns in tile.turnings)
 
 
 def _totals(state: State) -> Iterator[Blank[Move]]:
@@ -550,7 +573,12 @@ _ANSWERS: Final[dict[Asked, Callable[[State], Iterable[Move | Blank[Move]]]]] = 
     Asked.BONUS: lambda _: map(Bonus, (True, False)),
     Asked.REWARD: lambda _: map(Reward, Gift),
     Asked.TELL: partial(_shows, Kind.BASIC),
+    Asked.UNTOLD: partial(_shows, None),
 }
+
+
+NOT_LATER: Final = (Asked.START, Asked.LAY, Asked.UNTOLD)
+"""While a starting tile is asked for, or a tile is laid, no other is told that was left open."""
 
 
 def amends(state: State) -> Iterator[Move | Blank[Move]]:
@@ -574,6 +602,8 @@ def amends(state: State) -> Iterator[Move | Blank[Move]]:
                     yield SetCard(seat, group, card, None)
         yield from (SetSight(seat, sight, lies=False) for sight in one.sights)
         yield from (SetSight(seat, sight, lies=True) for sight in sights_out(state))
+        if state.setup.maps and one.untold and state.now not in NOT_LATER:
+            yield Untold(seat)
 
 
 _ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in FACES)

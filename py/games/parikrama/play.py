@@ -40,6 +40,7 @@ from games.parikrama.moves import (
     Thing,
     Told,
     Travel,
+    Untold,
     Visit,
 )
 from games.parikrama.pieces import HAND_LIMIT, NINTH, ROW, RUN_SIZE, SET_SIZE, Card, Ride
@@ -68,7 +69,12 @@ def _next(state: State, *first: Asked, **changes: Any) -> State:
 
 
 def _settled(state: State) -> State:
-    """In the introductory game the turn passes by itself once nothing more can be done in it (Gameplay)."""
+    """In the introductory game the turn passes by itself once nothing more can be done in it (Gameplay).
+
+    Nor is a tile asked for where none is open any more.
+    """
+    if state.late and not state.travellers[state.whose].untold:
+        state = _told_late(state)
     if state.asked or state.setup.way is Way.END or state.counted is not None:
         return state
     if state.visiting:
@@ -92,17 +98,46 @@ def _next_turn(state: State) -> State:
         closed=(),
         drawn=0,
         place=0,
+        opened=None,
         reach=0,
         special=False,
         visiting=False,
         idle=idle,
     )
-    return _count(state) if state.played_out and not state.setup.maps else state
+    return _count(state) if state.played_out else state
 
 
 def _count(state: State, counted: int = 0) -> State:
-    """Without maps it is told in the end what else they show, player by player from the start player on."""
-    return but(state, counted=counted, asked=(Asked.TOTALS,) if counted < state.seats else ())
+    """In the end it is told what is open of the Maps, player by player from the start player on.
+
+    Without maps all that they show; else the tiles that were left open, of those who have some.
+    """
+    state = but(state, counted=counted, asked=(), opened=None, drawn=0)
+    if counted >= state.seats:
+        return state
+    if not state.setup.maps:
+        return but(state, asked=(Asked.TOTALS,))
+    if state.setup.left_open and state.me.untold:
+        return but(state, asked=(Asked.UNTOLD,))
+    return _count(state, counted + 1)
+
+
+def _told_late(state: State) -> State:
+    """What was asked before goes on; in the end with the next tile that was left open."""
+    if state.opened is None:
+        return _count(state, state.counted or 0)
+    return _next(state, opened=None, drawn=0)
+
+
+def _left_open(state: State) -> State:
+    """The tile stays open."""
+    return _passed(state) if state.opened is None else _next(state, opened=None, drawn=0)
+
+
+def _passed(state: State) -> State:
+    """The next player is counted."""
+    assert state.counted is not None
+    return _count(state, state.counted + 1)
 
 
 # Travel
@@ -122,8 +157,8 @@ def _back(state: State, _: Back) -> State:
 
 def _pay(state: State, move: Pay) -> State:
     way = next(way for way in paying(state) if sorted(map(_at, way.rides)) == sorted(map(_at, move.rides)))
-    assert way.pay is not None
-    return _paid(state, Paid(way.pay, move.rides))
+    assert way.most is not None
+    return _paid(state, Paid(way.most, move.rides))
 
 
 def _at(ride: Ride) -> int:
@@ -235,6 +270,8 @@ def _shows(state: State, move: Shows) -> State:
     if state.now is Asked.START:
         laid = (Laid(START, tile, 0, move.tile),) if tile else ()
         return _next(_of(state, starter(state), map=laid))
+    if tile is None and state.now is Asked.UNTOLD:
+        return _left_open(state)
     if tile is None:  # not drawn off the copy yet: it counts as a tile and is not laid
         return _one_more(_next(state))
     return _next(state, Asked.LAY, drawn=move.tile)
@@ -243,8 +280,9 @@ def _shows(state: State, move: Shows) -> State:
 def _lay(state: State, move: Lay) -> State:
     tile = state.in_hand
     assert tile is not None
-    laid = Laid(move.cell, tile, move.turns, state.drawn)
-    return _one_more(_next(_mine(state, map=(*state.me.map, laid)), drawn=0))
+    tiles = (*state.travellers[state.whose].map, Laid(move.cell, tile, move.turns, state.drawn))
+    after = _of(state, state.whose, map=tiles)
+    return _told_late(after) if state.late else _one_more(_next(after, drawn=0))
 
 
 def _has(state: State, move: Has) -> State:
@@ -252,7 +290,7 @@ def _has(state: State, move: Has) -> State:
 
 
 def _told(state: State, _: Told) -> State:
-    return _next(state, special=False) if state.counted is None else _count(state, state.counted + 1)
+    return _next(state, special=False) if state.counted is None else _passed(state)
 
 
 # Backpack, Rest, Sights, end of the turn
@@ -296,11 +334,13 @@ def _done(state: State, _: Done) -> State:
         return but(state, turns=state.turns + 1)
     if state.now is Asked.START:
         return _next(state)
-    return _next_turn(state) if state.counted is None else _count(state, state.counted + 1)
+    if state.late and state.whose is not state.seat:
+        return _left_open(state)
+    return _next_turn(state) if state.counted is None else _passed(state)
 
 
 def _stop(state: State, _: Stop) -> State:
-    return but(state, stopped=True) if state.setup.maps else _count(state)
+    return _count(state)
 
 
 # Score at the end
@@ -355,6 +395,10 @@ def _set_sight(state: State, move: SetSight) -> State:
     return _of(state, move.seat, sights=kept)
 
 
+def _untold(state: State, move: Untold) -> State:
+    return but(state, asked=(Asked.UNTOLD, *state.asked), opened=move.seat)
+
+
 _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     Travel: _travel,
     Play: _play,
@@ -382,4 +426,5 @@ _PLAYS: Final[dict[type[Plain], Callable[[State, Any], State]]] = {
     SetTotal: _set_total,
     SetCard: _set_card,
     SetSight: _set_sight,
+    Untold: _untold,
 }

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeAlias
 
+from engine.value import but
 from games.parikrama.pieces import HUES, NOTHING, RIDES, WILD_DOTS, Card, Face, Ride, Row
 
 Dots: TypeAlias = tuple[int | None, ...]
@@ -28,6 +29,15 @@ class Discount:
     """Off any coloured cards, from the tile "discount every turn" where it names no colour."""
     unread: tuple[Face, ...] = ()
     """Journal cards whose circles are not read yet: the discount is not known."""
+    rides: tuple[Ride, ...] = ()
+    """Spent hitch-hikes whose circles are not read yet."""
+    untold: int = 0
+    """Tiles of the Map that were left open."""
+
+    @property
+    def known(self) -> bool:
+        """Nothing else can come off."""
+        return not (self.unread or self.rides or self.untold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,9 @@ class Way:
     wilds: int
     """Wilds that are paid."""
     pay: int | None
-    """Cards to discard; None: something printed is not read yet."""
+    """Cards to discard; None: something printed is not read yet, or a tile of the Map is not told."""
+    most: int | None
+    """The same, where no more comes off than is known."""
     idle: bool = False
     """Fewer of these hitch-hikes would do as well."""
 
@@ -69,6 +81,7 @@ class _Sum:
     off_any: int
     wilds: int
     pay: int | None
+    most: int | None
 
 
 def _sum(cards: Sequence[Card], dots: Dots, discount: Discount, free: tuple[int, ...]) -> _Sum:
@@ -81,10 +94,10 @@ def _sum(cards: Sequence[Card], dots: Dots, discount: Discount, free: tuple[int,
     wilds = sum(cards[at].wild for at in paid)
     off = [min(cost, less) for cost, less in zip(row, discount.row, strict=True)]
     off_any = min(discount.any, sum(row) - sum(off))
-    coloured = [at for at in paid if not cards[at].wild]
-    known = all(dots[at] is not None for at in coloured) and not (coloured and discount.unread)
-    pay = sum(row) - sum(off) - off_any + wilds * WILD_DOTS if known else None
-    return _Sum(free, (row[0], row[1], row[2], row[3]), (off[0], off[1], off[2], off[3]), off_any, wilds, pay)
+    left = sum(row) - sum(off) - off_any
+    most = left + wilds * WILD_DOTS if all(dots[at] is not None for at in paid) else None
+    pay = most if discount.known or not left else None
+    return _Sum(free, (row[0], row[1], row[2], row[3]), (off[0], off[1], off[2], off[3]), off_any, wilds, pay, most)
 
 
 @lru_cache(maxsize=64)
@@ -99,7 +112,7 @@ def ways(cards: tuple[Card, ...], dots: Dots, discount: Discount, held: Held, fr
         for number in range(len(cards) + 1)
         for free in combinations(range(len(cards)), number)
     ]
-    sums.sort(key=lambda sum_: (sum_.pay is None, sum_.pay or 0))  # stable: fewest cards, then the first played
+    sums.sort(key=_fewest)  # stable: fewest cards, then the first played
     found: list[tuple[Way, int]] = []
     for hand in hands(held, len(cards)):
         rides = tuple(ride for ride in RIDES for _ in range(hand[ride.at]))
@@ -110,13 +123,18 @@ def ways(cards: tuple[Card, ...], dots: Dots, discount: Discount, held: Held, fr
             continue
         if best is None or unread:
             nothing = _sum(cards, dots, discount, ())
-            found.append((Way(rides, (), nothing.dots, nothing.off, nothing.off_any, nothing.wilds, None), most))
+            way = Way(rides, (), nothing.dots, nothing.off, nothing.off_any, nothing.wilds, None, None)
         else:
             freed = tuple(cards[at] for at in best.free)
-            way = Way(rides, freed, best.dots, best.off, best.off_any, best.wilds, best.pay)
-            found.append((way, most))
-    found.sort(key=lambda one: (one[0].pay is None, one[0].pay or 0, len(one[0].rides), one[1]))
+            way = Way(rides, freed, best.dots, best.off, best.off_any, best.wilds, best.pay, best.most)
+        found.append((way, most))
+    found.sort(key=lambda one: (*_fewest(one[0]), len(one[0].rides), one[1]))
     return tuple(_with_idle(way, [other for other, _ in found]) for way, _ in found)
+
+
+def _fewest(one: _Sum | Way) -> tuple[bool, int, bool]:
+    """The fewest cards first, as far as it is known, and what is known before what is not."""
+    return one.most is None, one.most or 0, one.pay is None
 
 
 def hands(held: Held, most: int) -> Iterator[Held]:
@@ -136,4 +154,4 @@ def _with_idle(way: Way, others: Sequence[Way]) -> Way:
         and all(other.rides.count(ride) <= way.rides.count(ride) for ride in RIDES)
         for other in others
     )
-    return Way(way.rides, way.freed, way.dots, way.off, way.off_any, way.wilds, way.pay, idle)
+    return but(way, idle=idle)

@@ -99,7 +99,11 @@ def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -
     for face in discount.unread:
         asked.setdefault(face, "It lies in the Journal: what circles does it show?")
     keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face, says in asked.items()]
-    rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None)
+    keys += [
+        ask(ride.title, "It is spent: what circles does it show?", "Tell it", f"form:ride:{ride.value}")
+        for ride in discount.rides
+    ]
+    rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None and ride not in discount.rides)
     keys += [ask(ride.title, "How many cards does it free?", "Tell it", f"form:ride:{ride.value}") for ride in rides]
     return div(keys, class_="asks") if keys else None
 
@@ -113,6 +117,8 @@ def discounts(discount: Discount) -> Html:
     ]
     if discount.any:
         parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
-    if discount.unread:
-        parts.append(f"+ {len(discount.unread)} cards not read")
+    if lacking := len(discount.unread) + len(discount.rides):
+        parts.append(f"+ {plural(lacking, 'card')} not read")
+    if discount.untold:
+        parts.append(f"+ {plural(discount.untold, 'tile')} not told")
     return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

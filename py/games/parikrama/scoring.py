@@ -12,10 +12,10 @@ from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import plural
-from games.parikrama.award import MOST_LOOPS, SECOND, award
+from games.parikrama.award import MOST_LOOPS, SECOND, Choice, award
 from games.parikrama.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.state import Setup, State, Traveller
-from games.parikrama.tally import NOT_TOLD, Counted, Tally, begins, journal_key, sight_key, spent_key, tally
+from games.parikrama.tally import NOT_TOLD, Counted, Tally, begins, journal_key, not_told, sight_key, spent_key, tally
 
 NUMBERS: Final = "numbers"
 SYMBOLS_RULE: Final = "symbols"
@@ -61,7 +61,7 @@ def score(state: State) -> ScoreSheet:
         "Scoring; ruling K13",
         tuple(count.loops_known for count in counts),
         tuple((*count.map_loops.where, *count.halves.where) for count in counts),
-        tuple(plural(count.loops_known, "loop") for count in counts),
+        tuple("loops not known" if count.loops is None else plural(count.loops, "loop") for count in counts),
     )
     return ScoreSheet(state.seats, (*lines, *(forecast(state) if state.over else ())), ties=(loops,))
 
@@ -129,12 +129,15 @@ def _sights(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
 
 
 def _tiles(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
-    """Points on tiles of the Map."""
+    """Points on tiles of the Map, and what of it is not told."""
     typed = one.total(Total.POINTS)
-    if typed is not None or not setup.maps:
-        because = f"Tiles of the Map: points {NOT_TOLD}" if typed is None else f"Tiles of the Map, typed: {typed}"
-        yield ScoreLine(seat, NUMBERS, typed, because, piece="tiles")
+    if typed is not None:
+        yield ScoreLine(seat, NUMBERS, typed, f"Tiles of the Map, typed: {typed}", piece="tiles")
         return
+    if lacks := not_told(setup, one):
+        yield ScoreLine(
+            seat, NUMBERS, None, f"Tiles of the Map: {'points ' if lacks == NOT_TOLD else ''}{lacks}", piece="tiles"
+        )
     for laid in one.map:
         if laid.tile.points:
             key = laid.cell.key
@@ -151,7 +154,7 @@ def _symbols(seat: Seat, count: Tally) -> Iterator[ScoreLine]:
         points = _product(journal.number, on_map.number)
         because = f"{symbol.title} {_number(journal.number)} × {_number(on_map.number)}"
         because += _lacks(symbol, journal, on_map) if not points else ""
-        if count.choice and symbol in count.choice.symbols:
+        if count.choice and symbol in count.choice.symbols and journal.number is not None:
             because += f"; {_choice(count, symbol)}"
         yield ScoreLine(seat, SYMBOLS_RULE, points, because, (*journal.where, *on_map.where), f"symbol:{symbol.value}")
 
@@ -177,13 +180,27 @@ def _choice(count: Tally, symbol: Symbol) -> str:
     choice = count.choice
     if choice is None:
         return ""
-    many = choice.symbols.count(symbol)
-    free = "the free symbol is one" if many == 1 else f"{many} free symbols are such"
-    said = f"{free}: best, with {choice.points} in all"
+    said = _which(choice, symbol)
+    if any(side.number is None for side in count.journal):
+        return said
+    said += ": best"
+    if any(side.number is None for side in count.on_map):
+        return said
+    said += f", with {choice.points} in all"
     if choice.other:
         other = " and ".join(symbol_.title for symbol_ in choice.other)
         said += f", before {other} with {choice.other_points}"
     return said
+
+
+def _which(choice: Choice, symbol: Symbol) -> str:
+    """Which of the free symbols are taken for it, in the order in which their tiles were laid."""
+    mine, free = [str(at) for at, one in enumerate(choice.symbols, 1) if one is symbol], len(choice.symbols)
+    if len(mine) == free:
+        return "the free symbol is one" if free == 1 else f"all {free} free symbols are such"
+    if len(mine) == 1:
+        return f"free symbol {mine[0]} of {free} is one"
+    return f"free symbols {' and '.join(mine)} of {free} are such"
 
 
 # Loops
@@ -191,13 +208,22 @@ def _choice(count: Tally, symbol: Symbol) -> str:
 
 def loop_lines(state: State, counts: Sequence[Tally]) -> Iterator[ScoreLine]:
     """14 for the most, 6 for the second most, divided among those level (rulings K1 to K4)."""
-    loops = [count.loops for count in counts]
-    known = [number for number in loops if number is not None]
-    points = award(known) if len(known) == len(loops) else None
+    points = _awarded(state, counts)
+    known = [count.loops_known for count in counts]
     for seat, count in enumerate(counts):
         where = (*count.map_loops.where, *count.halves.where)
-        says = f"{_sum(count)}; {_place(state, known, seat)}" if points else _unknown(state, counts, seat)
-        yield ScoreLine(Seat(seat), LOOPS, points[seat] if points else None, says, where, LOOPS)
+        lacks = points[seat] is None
+        says = _unknown(state, counts, seat) if lacks else f"{_sum(count)}; {_place(state, known, seat)}"
+        yield ScoreLine(Seat(seat), LOOPS, points[seat], says, where, LOOPS)
+
+
+def _awarded(state: State, counts: Sequence[Tally]) -> tuple[int | None, ...]:
+    """The points of each player; None: not known, which in an older table leaves what others have as it was."""
+    points = award([count.loops_known for count in counts])
+    if all(count.loops is not None for count in counts):
+        return points
+    older = not state.setup.left_open and state.setup.maps and all(count.halves.number is not None for count in counts)
+    return tuple(one or None for one in points) if older else (None,) * len(points)
 
 
 def _sum(count: Tally) -> str:

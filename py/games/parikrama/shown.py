@@ -14,7 +14,7 @@ from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
 from games.parikrama.scoring import forecast
 from games.parikrama.state import State, Traveller
-from games.parikrama.tally import journal_key
+from games.parikrama.tally import journal_key, not_told
 from games.parikrama.tile_view import described, picture, unknown
 from markup import marks
 from markup.html import (
@@ -238,8 +238,10 @@ def map_part(state: State, seat: Seat) -> Html | None:
         return None
     name = state.setup.players[seat].name
     parts = state.setup.parts
+    lacks = not_told(state.setup, one)
+    more = f"; {lacks}" if lacks else ""
     return section(
-        h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}; what is whole is filled")),
+        h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}{more}; what is whole is filled")),
         map_board(one.map, parts, seat=seat, last=one.map[-1].cell, name=name),
         counted(one.map, parts),
         as_list(one.map, parts, f"map-{seat.name}"),
@@ -284,6 +286,13 @@ def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, m
     if name not in whole.next and name not in whole.why_not:
         return None
     return key(name, says, more, mark=mark, off=name not in whole.next)
+
+
+def untold(state: State, whole: Offer[Move]) -> Html | None:
+    """The way to tell a tile of the own Map that was left open."""
+    says = f"{plural(state.me.untold, 'tile')} left open: which is it?"
+    found = offered(whole, f"untold:{state.seat.name}", "Tell a tile", says)
+    return div(found, class_="keys") if found else None
 
 
 def row_part(state: State, offer: Offer[Move] | None) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -79,6 +79,12 @@ class Setup:
     tables: tuple[ScoringTable, ...] = line("table")
     seed: str = ""
     """Always empty: the table's own cards and tiles are drawn."""
+    left_open: bool = field(default=True, metadata={"line": "left-open"})
+    """What hangs on something not told or read yet is open, and the tiles left open are asked for in the end.
+
+    False, the default of version 1: what is known counts, unless that is nothing. Having a word of its own in the text
+    keeps it out of a rematch.
+    """
 
     @property
     def advanced(self) -> bool:
@@ -159,6 +165,11 @@ class Traveller:
         """A typed number; None: it is not typed."""
         return self.totals[total.at]
 
+    @property
+    def untold(self) -> int:
+        """Where the app follows the Map turn by turn: tiles that lie on it and were left open."""
+        return max(0, self.tiles - len(self.map))
+
     def lying(self, group: int) -> Group:
         """The cards that lie open in one place: a group, from 1, or the Journal, 0; none where no group is yet."""
         return self.journal if group == 0 else self.groups[group - 1] if 0 < group <= len(self.groups) else ()
@@ -217,6 +228,8 @@ class Asked(Enum):
     """Which tile comes with a Sight."""
     TELL = "tell"
     """With maps: which tile lies on a place of the row."""
+    UNTOLD = "untold"
+    """With maps: which tile it is that lies on a Map and was left open."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +254,8 @@ class State:
     """With maps: the number of the tile that is laid next; 0: it is not told yet."""
     place: int = 0
     """With maps: the place of the row that is told, from 1."""
+    opened: Seat | None = None
+    """With maps: on whose Map lies the tile that is told now, in whoever's turn, after it was left open."""
     special: bool = False
     """Without maps: a Special tile is among those that came onto the Map."""
     visiting: bool = False
@@ -262,9 +277,7 @@ class State:
     idle: int = 0
     """Turns in a row without an action."""
     counted: int | None = None
-    """Without maps, once the last actions are taken: how many have told what their Maps show; None: not yet."""
-    stopped: bool = False
-    """The table ended the game."""
+    """Once the last actions are taken: how many have told what is still open of their Maps; None: not yet."""
 
     @property
     def stock(self) -> tuple[int, ...]:
@@ -305,6 +318,17 @@ class State:
         return self.travellers[self._at]
 
     @property
+    def whose(self) -> Seat:
+        """On whose Map a tile is laid now."""
+        return self.seat if self.opened is None else self.opened
+
+    @property
+    def late(self) -> bool:
+        """With maps: the tile that is asked for lies there already, and is counted."""
+        at_end = self.counted is not None and self.setup.maps
+        return self.now in (Asked.UNTOLD, Asked.LAY) and (self.opened is not None or at_end)
+
+    @property
     def now(self) -> Asked | None:
         """What is asked now."""
         return self.asked[0] if self.asked else None
@@ -312,7 +336,8 @@ class State:
     @property
     def begun(self) -> bool:
         """The last of `done` goes on: something of it is still asked."""
-        return bool({*self.asked} - {Asked.TRAVEL, Asked.TELL}) and not self.visiting
+        asked = self.asked[1:] if self.late else self.asked
+        return bool({*asked} - {Asked.TRAVEL, Asked.TELL}) and not self.visiting
 
     @property
     def last(self) -> bool:
@@ -329,8 +354,6 @@ class State:
         """Nothing is left to do but to look at the score."""
         if self.setup.way is Way.END:
             return self.turns >= self.seats
-        if self.stopped or self.setup.maps:
-            return self.stopped or self.played_out
         return self.counted is not None and self.counted >= self.seats
 
     @property

@@ -34,7 +34,11 @@ from games.parikrama.tile import Kind, Power
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:
-    """Whole circles of Journal and Map, and the tile with a discount every turn (Discover Sights; rulings K8, K9)."""
+    """Whole circles of Journal and Map, and the tile with a discount every turn (Discover Sights; rulings K8, K9).
+
+    Circles of tiles that were left open are not known, unless all that comes off by the Map is typed. The starting tile
+    alone makes none.
+    """
     real = [card.face for card in one.journal if not card.wild]
     marks = [setup.printed(face).marks for face in real]
     unread = dict.fromkeys(face for face, mark in zip(real, marks, strict=True) if mark is None)
@@ -43,7 +47,14 @@ def discount(setup: Setup, one: Traveller) -> Discount:
     journal = added([*(mark.circles for mark in marks if mark), *spent, *sights])
     any_ = sum(laid.tile.discount for laid in one.map if laid.tile.power is Power.DISCOUNT and laid.tile.off is None)
     typed = one.total(Total.ANY)
-    return Discount(added((journal, _on_map(setup, one))), any_ if typed is None else typed, tuple(unread))
+    told = typed is not None and all(one.total(total) is not None for total in CIRCLE_TOTALS)
+    return Discount(
+        added((journal, _on_map(setup, one))),
+        any_ if typed is None else typed,
+        tuple(unread),
+        tuple(ride for ride in RIDES if one.spent[ride.at] and setup.ride(ride).number is None),
+        one.untold if setup.maps and one.tiles > 1 and not told else 0,
+    )
 
 
 def _on_map(setup: Setup, one: Traveller) -> Row:

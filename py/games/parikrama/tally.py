@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement, product
 from typing import Final
 
 from engine.way import Way
+from engine.words import plural
 from games.parikrama.award import Choice, choose
 from games.parikrama.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
 from games.parikrama.pieces import (
@@ -34,6 +35,7 @@ ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNO
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
 """Typed symbols, in the order of the book."""
 NOT_TOLD: Final = "not told yet"
+_CHOSEN_LATER: Final = "a symbol is to choose, which hangs on what is not told yet"
 _JOINED: Final = (Total.LOOPS, Total.CIRCLES, Total.DIAGONAL, Total.QUARTETS)
 """Counts of what only tiles side by side make."""
 MOST_FREE: Final = 4
@@ -104,14 +106,16 @@ class Tally:
 def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
     """The counts of a player; `known` are those of the same Journal with another Map."""
     journal, halves, rings = (known.journal, known.halves, known.rings) if known else _journal(setup, one)
-    choice = chosen(setup, one, journal)
-    picked = Counter(choice.symbols if choice else ())
+    typed = one.total(Total.FREE)
+    free = sum(laid.tile.free for laid in one.map) if typed is None else typed
+    later = _chosen_later(setup, one, journal, free)
+    choice = chosen(setup, one, journal, free) if free and not (later and setup.left_open) else None
     # the free ones stand on their tiles, unless only their number was typed
-    shown = symbols(one.map, choice.symbols if choice and one.total(Total.FREE) is None else ())
+    shown = symbols(one.map, choice.symbols if choice and typed is None else ())
     whole = found(one.map, setup.parts)
     return Tally(
         journal=journal,
-        on_map=tuple(_on_map(setup, one, symbol, shown, picked[symbol]) for symbol in SYMBOLS),
+        on_map=tuple(_on_map(setup, one, symbol, shown, choice, later) for symbol in SYMBOLS),
         choice=choice,
         halves=halves,
         rings=rings,
@@ -124,7 +128,7 @@ def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
         ),
         number=known.number if known else _number(setup, one),
         color=known.color if known else _color(one),
-        disjoint=_disjoint(setup, one, shown),
+        disjoint=_disjoint(setup, one, shown, later),
         quartets=_quartets(setup, one, whole),
     )
 
@@ -221,14 +225,29 @@ def begins(setup: Setup, one: Traveller) -> bool:
     return setup.way is Way.TURNS and not setup.maps and one.tiles == 1
 
 
+def not_told(setup: Setup, one: Traveller) -> str:
+    """What of a Map is not told yet; empty: nothing, where the Map is followed."""
+    if not setup.maps or (setup.way is Way.END and not one.map):  # with no tile at all nobody told it
+        return NOT_TOLD
+    return f"{plural(one.untold, 'tile')} {NOT_TOLD}" if setup.way is Way.TURNS and one.untold else ""
+
+
+def _open(setup: Setup, counted: Counted, lacks: str) -> Counted:
+    """A count that lacks something: not known; in an older table what is known of it, unless that is nothing."""
+    return counted if counted.number and not setup.left_open else Counted(None, says=lacks)
+
+
 def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Counted:
-    """A count of the Map: typed, else counted where the Map is followed."""
+    """A count of the Map: typed, else counted where the Map is followed and every tile of it is told."""
     typed = one.total(total)
     if typed is not None:
         return Counted(typed, says="typed")
     if begins(setup, one) and total in _JOINED:
         return Counted(0)
-    return counted if setup.maps else Counted(None, says=NOT_TOLD)
+    if not setup.maps:
+        return Counted(None, says=NOT_TOLD)
+    lacks = not_told(setup, one)
+    return _open(setup, counted, lacks) if lacks else counted
 
 
 def _printed_whole(tiles: Map) -> tuple[str, ...]:
@@ -236,14 +255,18 @@ def _printed_whole(tiles: Map) -> tuple[str, ...]:
     return tuple(laid.cell.key for laid in tiles if laid.tile.rings)
 
 
-def _on_map(setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], free: int) -> Counted:
-    """A symbol on the Map; what is typed is without the free ones."""
+def _on_map(
+    setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], choice: Choice | None, later: str
+) -> Counted:
+    """A symbol on the Map; what is typed is without the free ones. `later`: why these are not chosen yet."""
     cells = tuple(cell.key for cell, here in shown.items() if here is symbol)
-    counted = _of_map(setup, one, ON_MAP[symbol.at], Counted(len(cells), cells))
-    seen = one.total(ON_MAP[symbol.at]) is None and one.total(Total.FREE) is None
-    if seen or counted.number is None:
-        return counted
-    return Counted(counted.number + free, counted.where, counted.says)
+    typed = one.total(ON_MAP[symbol.at])
+    free = choice.symbols.count(symbol) if choice and (typed, one.total(Total.FREE)) != (None, None) else 0
+    if typed is None:
+        counted = _of_map(setup, one, ON_MAP[symbol.at], Counted(len(cells) + free, cells))
+    else:
+        counted = Counted(typed + free, says="typed")
+    return _open(setup, counted, later) if later and counted.number is not None else counted
 
 
 def _circles(setup: Setup, one: Traveller, whole: Found) -> Counted:
@@ -251,9 +274,11 @@ def _circles(setup: Setup, one: Traveller, whole: Found) -> Counted:
     return _of_map(setup, one, Total.CIRCLES, Counted(whole.all_circles, where))
 
 
-def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol]) -> Counted:
+def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol], later: str) -> Counted:
     cells = disjoint(shown)
-    return _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(cell.key for cell in cells)))
+    counted = _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(cell.key for cell in cells)))
+    unplaced = later and one.total(Total.DISJOINT) is None and counted.number is not None
+    return _open(setup, counted, later) if unplaced else counted
 
 
 def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
@@ -265,19 +290,31 @@ def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
 # Free symbols
 
 
-def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted]) -> Choice | None:
+def _chosen_later(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> str:
+    """Why it is not known what the free symbols are: how many, or what decides, is not told yet; empty: it is known.
+
+    How often a symbol is on the Map already matters to Symbols (Map) only. The starting tile has no free symbol.
+    """
+    if one.total(Total.FREE) is None and not_told(setup, one) and not begins(setup, one):
+        return f"tiles with a symbol to choose {NOT_TOLD}"
+    if not free:
+        return ""
+    on_map = (_printed(setup, one, symbol) for symbol in SYMBOLS if Scoring.MAP_SYMBOLS in setup.scoring)
+    return _CHOSEN_LATER if any(side.number is None for side in (*journal, *on_map)) else ""
+
+
+def _printed(setup: Setup, one: Traveller, symbol: Symbol) -> Counted:
+    """A symbol on the Map, without the free ones."""
+    return _of_map(setup, one, ON_MAP[symbol.at], Counted(list(symbols(one.map).values()).count(symbol)))
+
+
+def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> Choice:
     """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0.
 
     Which tile shows which matters to Disjoint Symbols only, and is tried for as many tiles as a Map could have.
     """
     typed = one.total(Total.FREE)
-    free = sum(laid.tile.free for laid in one.map) if typed is None else typed
-    if not free:
-        return None
-    base = Counter(symbols(one.map).values())
-    for symbol in SYMBOLS:
-        told = one.total(ON_MAP[symbol.at])
-        base[symbol] = base[symbol] if told is None else told
+    base = Counter({symbol: _printed(setup, one, symbol).number or 0 for symbol in SYMBOLS})
     disjoint_counts = Scoring.DISJOINT in setup.scoring and one.total(Total.DISJOINT) is None
     placed = typed is None and disjoint_counts and free <= MOST_FREE
 

@@ -16,7 +16,7 @@ from games.parikrama.moves import Move, Pay
 from games.parikrama.pieces import HUES, VALUES, Hue
 from games.parikrama.price import Way
 from games.parikrama.price_view import discounts, pay_says, price, unread, way_key
-from games.parikrama.shown import below, task
+from games.parikrama.shown import below, task, untold
 from games.parikrama.state import Asked, State
 from games.parikrama.survey import beyond_box, discount, paying
 from markup.html import Html, b, button, div, join, p, small, span
@@ -43,7 +43,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
         cost = join(
             price(state.setup, played, off, best),
             unread(state.setup, played, off, best),
-            _short(why) if why and why.code != "unread" else None,
+            _short(why) if why and why.code not in ("unread", "untold") else None,
         )
     asks = task(
         join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
@@ -51,6 +51,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
         cost,
         p(beyond, class_="soft") if (beyond := beyond_box(state)) else None,
         card_keys(offer, whole, chosen),
+        untold(state, whole),
     )
     others = _other_ways(state, whole, shown, best) if best is not None else None
     back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
@@ -65,6 +66,7 @@ _HINTS: Final = {
     "gap": "A gap in the run",
     "cannot-pay": "Too few cards",
     "unread": "Type what is paid",
+    "untold": "Type what is paid",
 }
 """What the main button says while it cannot pay, by the refusal."""
 

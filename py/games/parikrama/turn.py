@@ -26,7 +26,7 @@ def turn(state: State) -> Turn | Outcome:
         return Turn(state.seat, COUNT)
     if state.now is Asked.START:
         return Turn(starter(state), START)
-    return Turn(state.seat, phase(state), state.round)
+    return Turn(state.whose, phase(state), state.round)
 
 
 def _outcome(state: State) -> Outcome:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
-from engine.words import capital, number
+from engine.words import capital, number, plural
 from games.parikrama.choice_view import not_drawn, which_tiles
 from games.parikrama.drawing import card, group, group_title, in_order, mark
 from games.parikrama.moves import Move, Thing, card_key, thing_key, total_key
@@ -206,10 +206,13 @@ def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
             had_ = one.total(total)
             says = "set by hand" if had_ is not None else "as counted"
             totals.append(typed(name, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
+    late = f"untold:{seat.name}"
+    says = f"{plural(one.untold, 'tile')} left open: which is it?"
     return fold(
         f"whose-{seat.name}",
         join(seat_mark(seat, player), player.name),
         div(things, class_="finals"),
+        div(key(late, "Tell a tile", says), class_="keys") if late in names else None,
         section(
             h3("Journal"),
             _lying(one, seat, 0, names),

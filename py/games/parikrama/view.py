@@ -16,7 +16,7 @@ from games.parikrama.group import Form, form
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card
 from games.parikrama.price_view import discounts
-from games.parikrama.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task
+from games.parikrama.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task, untold
 from games.parikrama.state import Asked, State
 from games.parikrama.survey import discount, reach
 from games.parikrama.travel_view import travel
@@ -77,6 +77,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         sights(state, whole),
+        untold(state, whole),
     )
     quiet = None
     if not state.done:
@@ -179,4 +180,5 @@ _ASKED: Final = {
     Asked.BONUS: bonus,
     Asked.REWARD: reward,
     Asked.TELL: which,
+    Asked.UNTOLD: which,
 }

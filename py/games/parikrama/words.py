@@ -52,7 +52,7 @@ def sum_says(way: Way) -> str:
         parts.append(f"any colour − {way.off_any}")
     if way.wilds:
         parts.append(f"{plural(way.wilds, 'wild')} {way.wilds * WILD_DOTS}")
-    return f"{'; '.join(parts) or 'no cost'}; pay {way.pay}"
+    return f"{'; '.join(parts) or 'no cost'}; pay {way.most}"
 
 
 def rides_says(rides: Sequence[Ride]) -> str:
@@ -123,6 +123,8 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
         case m.Tell():
             return f"Which tile lies on place {move.place}?"
         case m.Shows():
+            if state.now is Asked.UNTOLD and not move.tile:
+                return "It stays open"
             return f"Tile {move.tile}" if move.tile else "A tile that is not drawn yet"
         case m.Lay():
             return "Lay the tile here"
@@ -156,6 +158,8 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             return _put_right(state, move)
         case m.SetSight():
             return _sight_put_right(state, move)
+        case m.Untold():
+            return "Tell a tile left open"
 
 
 def _say_pay(state: State, move: m.Pay) -> str:
@@ -199,6 +203,8 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
             return _told_shows(state, move)
         case m.Lay():
             turned = f", turned by {90 * move.turns}°" if move.turns else ""
+            if state.late:
+                return f"{capital(_tile(state, state.drawn))} lies there: {where(move.cell)}{turned}."
             return f"{name} lays {_tile(state, state.drawn)}: {where(move.cell)}{turned}."
         case m.Has():
             return f"{move.total.title} of {name}: {move.number}."
@@ -232,6 +238,8 @@ def _told(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a mov
             return f"{_put_right(state, move)}."
         case m.SetSight():
             return f"{_sight_put_right(state, move)}."
+        case m.Untold():
+            return f"A tile that was left open on the Map of {whose(state, move.seat)} is told."
 
 
 def place_of(state: State, seat: Seat, group: int) -> str:
@@ -262,6 +270,8 @@ def _told_shows(state: State, move: m.Shows) -> str:
         return f"{whose(state, starter(state))} begins with {_tile(state, move.tile)}."
     if state.now is Asked.TELL:
         return f"On place {state.place} lies {_tile(state, move.tile)}."
+    if state.now is Asked.UNTOLD and not move.tile:
+        return f"A tile on the Map of {whose(state, state.whose)} stays open."
     return f"It is {_tile(state, move.tile)}."
 
 
@@ -270,6 +280,8 @@ def _told_done(state: State) -> str:
         return f"Journal and Map of {state.name} are in."
     if state.now is Asked.START:
         return f"{whose(state, starter(state))} does not tell the starting tile."
+    if state.late and (state.counted is not None or state.whose is not state.seat):
+        return f"A tile on the Map of {whose(state, state.whose)} stays open."
     return f"{state.name} ends the turn" + ("." if state.done else " without an action.")
 
 
@@ -284,7 +296,7 @@ def _follows(state: State, move: m.Move) -> str:
         said += f" {too_many}" if (too_many := to_do(state, move)) else ""
         if after.ends is not None and after.turns == after.ends:
             said += " Now everybody takes one last action."
-        if after.counted is not None:
+        if after.counted is not None and not after.over:
             said += " Now it is told what else the Maps show."
     return said
 
@@ -318,7 +330,7 @@ def _cost(state: State, move: m.Pay | m.Paid) -> int:
     if isinstance(move, m.Paid):
         return move.cards
     way = way_of(state, move.rides)
-    return way.pay or 0 if way else 0
+    return way.most or 0 if way else 0
 
 
 def put_back(state: State, move: m.Move) -> str:
@@ -341,7 +353,7 @@ def _put_back(state: State, move: m.Move) -> str:  # one case a move
             bag = " and the new tile of place 7 into the bag" if state.bag else ""
             return f"Put the tile back on place {move.place}{bag}; the others move to the right."
         case m.Lay():
-            return f"Take the tile off the Map of {name}."
+            return "" if state.late else f"Take the tile off the Map of {name}."
         case m.Bonus():
             return f"Put the {bonus_title(len(state.closed))} back." if move.taken else ""
         case m.Backpack():

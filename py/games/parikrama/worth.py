@@ -65,7 +65,7 @@ def _weighed(state: State, seat: Seat, ways: Iterable[Laid]) -> Iterator[Worth]:
     before, old = _lines(state, seat, one, counts), found(one.map, state.setup.parts)
     first = all(other.tiles < NINTH for other in state.travellers)
     for laid in ways:
-        after = but(one, map=(*one.map, laid), tiles=one.tiles + 1)
+        after = but(one, map=(*one.map, laid), tiles=one.tiles + (not state.late))
         new = found(after.map, state.setup.parts)
         purple, blue, green, yellow = (more - less for more, less in zip(new.row, old.row, strict=True))
         fresh = [point for point in new.circles if point not in old.circles]
