@@ -551,7 +551,7 @@ def test_while_lines_are_open_nobody_has_won() -> None:
     assert "bgstats:" in settled
     assert "bgstats:" not in page, "the other app has no word for what is open"
     assert not statistics.people(ui.kept.values())
-    assert "One table waits for printed values" in words(do(ui, "history/people"))
+    assert "1 table waits for printed values" in words(do(ui, "history/people"))
     key, body = next(iter(records.changes(Ui(), ui)))
     assert records.understood(Ui(), key, body or "").kept == ui.kept
 

@@ -139,7 +139,7 @@ def test_fewer_are_turned_up_where_neither_deck_nor_discards_are_left() -> None:
     state = replace(start(solo(2)), market=market, to_reveal=2)
     after = GAME.play(state, m.Count(0))
     assert after.to_reveal == 0
-    assert GAME.tell(state, m.Count(0)) == "By hand: 0 tiles in the deck, so that nothing more is turned up."
+    assert GAME.tell(state, m.Count(0)) == "By hand: no tiles in the deck, so that nothing more is turned up."
     assert GAME.tell(state, m.Count(2)) == "By hand: 2 tiles in the deck."
 
 

@@ -213,7 +213,7 @@ def test_a_card_is_read_once() -> None:
     made = fill(TWO, "card:G5", dots="2", circle_green="1", symbol_wheel="2", half="1", seen="told")
     assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks((0, 0, 1, 0), (2, 0, 0, 0), 1)),)
     assert made.printed(Face(Hue.GREEN, 5)).dots == 2
-    assert "1 Green circle, 2 Wheels, 1 half loop" in overview(made)
+    assert "1 green circle, 2 Wheels, 1 half loop" in overview(made)
 
 
 def test_a_card_can_be_read_in_two_steps_and_can_show_nothing() -> None:

@@ -166,7 +166,7 @@ def test_the_sum_of_the_book_is_shown_term_by_term() -> None:
     one = seen(state)
     says = text(one.board)
     assert "2 + 2 = 4 dots" in says
-    assert "blue circles 2: − 2" in says
+    assert "2 blue circles: − 2" in says
     assert "2 cards to pay" in says
     assert (one.main, one.hint) == ("pay:none", "Pay 2 cards")
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from time import localtime, strftime
 
 from app.state import Kept
+from engine.words import plural
 
 
 def when(now: int, at: int) -> str:
@@ -24,8 +25,7 @@ def when(now: int, at: int) -> str:
     minutes = max(0, now - at) // 60_000
     for size, word in ((1440, "day"), (60, "hour"), (1, "minute")):
         if minutes >= size:
-            count = minutes // size
-            return f"{count} {word}{'s' if count > 1 else ''} ago"
+            return f"{plural(minutes // size, word)} ago"
     return "just now"
 
 

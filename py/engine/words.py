@@ -31,7 +31,16 @@ def plural(many: int | None, one: str, more: str = "") -> str:
     ('1 card', '3 cards', 'no cards', '2 Lotuses', '? cards')
     """
     told = "no" if many == 0 else number(many)
-    return f"{told} {one if many in (1, -1) else more or f'{one}s'}"
+    return f"{told} {noun(many, one, more)}"
+
+
+def noun(many: int | None, one: str, more: str = "") -> str:
+    """The word for so many things, where their number stands by itself.
+
+    >>> noun(1, "card"), noun(0, "card"), noun(2, "half", "halves")
+    ('card', 'cards', 'halves')
+    """
+    return one if many in (1, -1) else more or f"{one}s"
 
 
 def capital(words: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.state import Ui
 from app.storage import records
+from engine.words import plural
 from markup.html import Html, button, div, p
 
 DELETES: Final = "app:delete:"
@@ -25,7 +26,7 @@ def says(ui: Ui, key: str) -> str:
     if found is None:
         return "Sure? Nothing brings it back."
     more = records.LASTING - found
-    until = f"until {more} more {'table is' if more == 1 else 'tables are'} finished"
+    until = f"until {plural(more, 'more table is', 'more tables are')} finished"
     if same is None:
         return f"Sure? Only as it was when it ended it stays, under “Kept a second time”, {until}."
     return f"Sure? It then stays under “Kept a second time” alone, {until}."

@@ -11,6 +11,7 @@ from app.route import Route, of_game
 from app.state import Ui
 from app.table.head import fringe
 from engine.game import AnyGame, GameInfo
+from engine.words import plural
 from markup import marks
 from markup.html import (
     Html,
@@ -79,7 +80,7 @@ def rules(info: GameInfo) -> Html:
     return join(
         details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
         details(
-            summary(span("Rulings"), span(f"{len(rulings)} readings", class_="count"), marks.CHEVRON),
+            summary(span("Rulings"), span(plural(len(rulings), "reading"), class_="count"), marks.CHEVRON),
             p(
                 "What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.",
                 class_="soft",

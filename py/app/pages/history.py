@@ -20,6 +20,7 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable
 from engine.turn import Seat
 from engine.value import but
+from engine.words import plural
 from games import GAMES
 from markup import marks
 from markup.forms import value
@@ -138,7 +139,7 @@ def _read(kept: Kept) -> AnyTable:
 def _list(ui: Ui) -> Html:
     tables = over(ui)
     shown = found(tables, ui.find)
-    many = "1 table" if len(shown) == 1 else f"{len(shown)} tables"
+    many = plural(len(shown), "table")
     says = f"{many} of {len(tables)}" if ui.find.split() else many
     rows = [row(ui, kept, _more(kept)) for kept in shown[:MOST]]
     body = main(

@@ -10,7 +10,7 @@ from app.pages import statistics
 from app.pages.statistics import Person, Tally
 from app.route import HISTORY, at_table
 from app.state import Ui
-from engine.words import MINUS, number
+from engine.words import MINUS, number, plural
 from games import GAMES
 from markup import marks
 from markup.chart import by_play
@@ -107,13 +107,13 @@ def _opponents(ui: Ui) -> Html | None:
 
 def _open(ui: Ui) -> Html | None:
     many = len(statistics.waiting(ui.kept.values()))
-    says = "One table waits" if many == 1 else f"{many} tables wait"
+    says = plural(many, "table waits", "tables wait")
     return p(f"{says} for printed values, and until then counts for nobody.", class_="soft") if many else None
 
 
 def _waits(ui: Ui) -> Html | None:
     wait = len(statistics.uncounted(ui.kept.values()))
-    many = "One older table is" if wait == 1 else f"{wait} older tables are"
+    many = plural(wait, "older table is", "older tables are")
     return p(f"{many} being counted still.", class_="soft", role="status") if wait else None
 
 
@@ -128,7 +128,7 @@ def one(ui: Ui, name: str) -> Said:
         class_="new-main history-main",
         id=f"m:{ui.route}",
     )
-    says = f"{person.plays} plays, {person.wins} won" if person else "at no finished table"
+    says = f"{plural(person.plays, 'play')}, {person.wins} won" if person else "at no finished table"
     return person.name if person else name, says, body
 
 

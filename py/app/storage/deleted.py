@@ -47,7 +47,7 @@ def emptied(ui: Ui) -> Ui:
     counted = {name: _counted(kept, today) if kept.left else put(kept, ui.now) for name, kept in binned.items()}
     stays = {name: kept for name, kept in {**ui.kept, **counted}.items() if kept.left or not kept.binned}
     gone = len(ui.kept) - len(stays)
-    says = f"{'A table' if gone == 1 else f'{gone} tables'} put away {DAYS} days of use ago: deleted, as said there."
+    says = f"{plural(gone, 'table')} put away {DAYS} days of use ago: deleted, as said there."
     return but(ui, kept=MappingProxyType(stays), notice=says if gone else ui.notice)
 
 

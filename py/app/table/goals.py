@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.score import Goal, ScoreSheet
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import number
+from engine.words import plural
 from markup.html import Html, b, li, p, small, span, ul
 
 
@@ -36,8 +36,9 @@ def verdict(sheet: ScoreSheet) -> str:
         goals = f"The goal is {'missed' if missed else 'reached'}"
     else:
         goals = f"{missed} of {many} goals missed" if missed else f"All {many} goals are reached"
-    few = f"{number(total)} points are {missing} too few"
-    return f"{goals}; {few if missing > 0 else f'{number(total)} points are enough'}."
+    enough = plural(total, "point is", "points are")
+    few = f"{enough} {missing} too few"
+    return f"{goals}; {few if missing > 0 else f'{enough} enough'}."
 
 
 def _goal(open_: AnyTable, goal: Goal, *, over: bool) -> Html:

@@ -9,6 +9,7 @@ from engine.move import Plain
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
+from engine.words import plural
 from games.hamlet import options
 from games.hamlet.his_moves import (
     Build,
@@ -313,7 +314,9 @@ def _coins(state: State, move: Coins) -> State:
     tile = acts.tile or Tile.OTHER
     if acts.left is not None:
         lost = acts.left * state.setup.number(Number.SKIPPED)
-        state = lines(state, line(state, HIM, "ignored", -lost, f"{acts.left} blueprints skipped without paying"))
+        state = lines(
+            state, line(state, HIM, "ignored", -lost, f"{plural(acts.left, 'blueprint')} skipped without paying")
+        )
     if move.lay:
         state = lines(state, line(state, HIM, "coins", 1, f"gold on the {tile.title}"))
     state = but(state, queue=(*state.queue, tile))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.automa import Answer, Step
+from engine.words import plural
 from games.hamlet import options, proofs
 from games.hamlet.his_moves import Can, Deliver, Draw, Favour, Finish, Hire, Uses
 from games.hamlet.moves import Move
@@ -109,16 +110,16 @@ _WAYS: Final = {
 
 def _of_way(state: State, way: Way) -> tuple[str, str]:
     """An answer, and what follows."""
-    points = state.setup.points(way.space) if way.space else 0
+    points = plural(state.setup.points(way.space) if way.space else 0, "point")
     match way:
         case Way.GOLD:
-            return f"{GOLD_SPACE} gold", f"from the Favour tile: {points} points"
+            return f"{GOLD_SPACE} gold", f"from the Favour tile: {points}"
         case Way.RAW:
-            return f"Church: {RAW_SPACE} raw materials", f"{points} points"
+            return f"Church: {RAW_SPACE} raw materials", points
         case Way.MILK_BRICK | Way.TIMBER_FLOUR:
             sure = "he has them, as told: " if options.surely(state, way) else ""
             goods_ = way.value.replace("-", " or ")
-            return f"Church: {GOODS_SPACE} {goods_}", f"{sure}{points} points, and for the goods"
+            return f"Church: {GOODS_SPACE} {goods_}", f"{sure}{points}, and for the goods"
         case Way.GOODS:
             return f"Church: {GOODS_SPACE} refined materials", "2 milk or brick; or 2 timber or flour"
         case _:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from engine.automa import Applied, Candidate, Proof, TieBreak, prove
+from engine.words import plural
 from games.hamlet import options
 from games.hamlet.pieces import (
     BAG,
@@ -116,7 +117,7 @@ def _of_space(state: State, space: Space) -> str:
     by = state.church[SPACES.index(space)]
     if by is not None:
         return f"filled by {state.setup.players[by].name}"
-    points = f"{state.setup.points(space)} points"
+    points = plural(state.setup.points(space), "point")
     fact = options.SPACE_FACT.get(space)
     if fact is not None and fact in options.acting(state).noted:
         return f"{points}; said: {fact.says}"

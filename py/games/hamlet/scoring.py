@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Seat
+from engine.words import plural
 from games.hamlet.pieces import GOODS, Good, Item, Modifier, Number, Owner
 from games.hamlet.state import HIM, YOU, State
 
@@ -153,7 +154,7 @@ def _planner(state: State) -> Iterator[ScoreLine]:
     each = state.setup.number(Number.PLANNER)
     for seat in (YOU, HIM):
         if state.planner is seat:
-            yield _end(seat, "planner", each * state.roads[seat], f"{state.roads[seat]} roads x {each}")
+            yield _end(seat, "planner", each * state.roads[seat], f"{plural(state.roads[seat], 'road')} x {each}")
         else:
             yield _end(seat, "planner", 0, "not held")
 

@@ -7,7 +7,7 @@ from typing import Final
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
-from engine.words import number
+from engine.words import number, plural
 from games.hamlet import automa, by_hand, options
 from games.hamlet.his_moves import Deliver, Road, Uses
 from games.hamlet.moves import OPTIONAL, Fix, Lay, Move, Own, asked
@@ -248,7 +248,7 @@ def _counts(state: State) -> list[Html]:
     ]
     whose = [
         *(
-            (f"Church: {space.title}", f"{state.setup.points(space)} points, ", by)
+            (f"Church: {space.title}", f"{plural(state.setup.points(space), 'point')}, ", by)
             for space, by in zip(SPACES, state.church, strict=True)
         ),
         *((good.milestone, f"first for {good.value}, ", by) for good, by in zip(GOODS, state.milestones, strict=True)),
@@ -312,7 +312,7 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     built: list[Html] = []
     goods: list[Html] = []
     for space in SPACES:
-        points = f"{state.setup.points(space)} points"
+        points = plural(state.setup.points(space), "point")
         church += [
             key(move.path[0], space.title, "filled" if not state.open(space) else points, off=move.path in off)
             for move in moves
@@ -321,7 +321,7 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     for tile in (*REFINERIES, Tile.LANDMARK):
         first = f"takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
         known = next((move.points for move in moves if isinstance(move, Own) and move.tile is tile), None)
-        points = "points …" if known is None else f"{number(known)} points"
+        points = "points …" if known is None else plural(known, "point")
         built.append(key(f"built:{tile.value}", tile.title, ", ".join(filter(None, (first, points)))))
     for move in moves:
         if isinstance(move, Road):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.move import Plain
 from engine.value import but
-from engine.words import capital, number, signed
+from engine.words import capital, noun, number, plural, signed
 from games.hamlet import by_hand, options
 from games.hamlet import his_moves as h
 from games.hamlet import moves as m
@@ -141,11 +141,11 @@ def say(state: State, move: m.Move) -> str:
 
 _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda _, move: move.token.title,
-    m.Points: lambda _, move: f"{signed(move.points)} points",
+    m.Points: lambda _, move: f"{signed(move.points)} {noun(move.points, 'point')}",
     m.Own: lambda _, move: f"I built a {move.tile.title}{_worth(move)}",
     m.Pass: lambda _, __: "Botric’s turn",
     h.Deliver: lambda _, move: f"Church: {move.space.title}",
-    h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{number(move.points)} points",
+    h.Sale: lambda state, move: f"{'' if state.acts else 'My sale: '}{plural(move.points, 'point')}",
     h.Uses: lambda state, move: (
         f"{'' if state.acts else 'I used '}{move.owner.word} {move.good.value}: {bonus(state, move.owner, move.good)}"
     ),
@@ -164,7 +164,7 @@ _SAY: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Refinery: lambda _, move: refinery(move.good).title,
     h.Made: lambda state, move: f"{number(move.goods)} {_good(state)}",
     h.Build: lambda state, move: _tile(state, move.at).title,
-    h.Prints: lambda _, move: f"{number(move.points)} points",
+    h.Prints: lambda _, move: plural(move.points, "point"),
     h.Costs: lambda _, move: f"{number(move.gold)} gold",
     h.Finish: lambda _, move: "It pays gold" if move.gold else "It pays no gold",
     h.Before: lambda _, __: "He goes on as before",
@@ -225,7 +225,7 @@ def _tell_refill(state: State, move: h.Refill) -> str:
 
 _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     m.Lay: lambda state, move: f"The action line: {move.token.title} is number {len(state.line) + 1}.",
-    m.Points: lambda state, move: f"{state.name}: {signed(move.points)} points.",
+    m.Points: lambda state, move: f"{state.name}: {signed(move.points)} {noun(move.points, 'point')}.",
     m.Own: lambda state, move: f"{state.name} builds a {move.tile.title}{_takes(state, move.tile)}{_worth(move)}.",
     m.Pass: lambda state, _: f"{state.name}’s turn is over.",
     h.Deliver: _tell_deliver,
@@ -241,12 +241,12 @@ _TELL: Final[dict[type[Plain], Callable[[State, Any], str]]] = {
     h.Rest: lambda _, __: "A villager of Botric’s rests on the Church: 1 gold.",
     h.Shows: lambda _, move: f"The display shows {_RANKS[move.rank]}.",
     h.Take: lambda _, move: f"It is a {move.tile.title}.",
-    h.Left: lambda _, move: f"{number(move.tiles)} blueprints lie before it.",
+    h.Left: lambda _, move: f"{plural(move.tiles, 'blueprint lies', 'blueprints lie')} before it.",
     h.Coins: lambda state, move: f"Botric takes the {_taken(state).title}{', and 1 for gold on it' * move.lay}.",
     h.Refinery: lambda _, move: f"Botric works a {refinery(move.good).title}.",
     h.Made: lambda state, move: f"Botric refines {number(move.goods)} {_good(state)}.",
     h.Build: lambda state, move: f"Botric builds the {_tile(state, move.at).title}.",
-    h.Prints: lambda _, move: f"It prints {number(move.points)} construction points.",
+    h.Prints: lambda _, move: f"It prints {plural(move.points, 'construction point')}.",
     h.Costs: lambda _, move: f"Its cost has {number(move.gold)} gold.",
     h.Finish: _tell_finish,
     h.Before: lambda _, __: "Botric goes on as before what was put right.",

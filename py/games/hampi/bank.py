@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.words import plural
 from games.hampi.pieces import CARDS, PEOPLE, Person, Row
 
 
@@ -66,7 +67,7 @@ class Exchange:
         """In words, for the Banker."""
         parts = []
         if self.pays:
-            parts.append(f"{self.pays} pay{'s' if self.pays == 1 else ''} the debt")
+            parts.append(f"{plural(self.pays, 'pays', 'pay')} the debt")
         if self.gets:
             parts.append(f"hand out {'+'.join(map(str, self.gets))}")
         if self.back:

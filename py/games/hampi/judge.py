@@ -815,7 +815,7 @@ def _refuse_cubes(state: State, move: SetCubes) -> Refusal | None:
     if not 0 <= move.number <= free:
         return Refusal(
             "too-many-cubes",
-            f"{state.setup.players[move.seat].name} can have 0 to {free} cubes there, not {move.number}.",
+            f"{state.setup.players[move.seat].name} can have at most {plural(free, 'cube')} there, not {move.number}.",
             "Count the cubes again.",
             "Components › Marker Cubes",
             firm=True,

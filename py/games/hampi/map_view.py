@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.turn import Player, Seat
 from engine.value import latest
+from engine.words import plural
 from games.hampi.landscape import Cell, Laid, Landscape
 from games.hampi.tile import SHOWS, SIDE_NAMES
 from games.hampi.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
@@ -223,7 +224,7 @@ def numbered(land: Landscape) -> dict[Cell, int]:
 
 def _says(land: Landscape, cell: Cell, place: Place) -> str:
     """An empty place in words: what it touches, and what it offers to the tile in hand."""
-    ways = "one way" if place.ways == 1 else f"{place.ways} ways"
+    ways = plural(place.ways, "way")
     offers = "Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
     return f"{_beside(land).get(cell, 'The first place.')} {offers}"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import capital, number
+from engine.words import capital, number, plural
 from games.hampi import jewel
 from games.hampi.bank import Exchange, exchanges
 from games.hampi.bank import cards as fewest
@@ -110,7 +110,7 @@ def exchange_row(one: Exchange) -> Html:
     """One person's cards: the balance before and after, what is handed out, taken back and owed."""
     does: list[Child] = []
     if one.pays:
-        does.append(span(f"{one.pays} {'pays' if one.pays == 1 else 'pay'} the debt"))
+        does.append(span(f"{plural(one.pays, 'pays', 'pay')} the debt"))
     if one.gets:
         does.append(span("give ", cards(one.gets)))
     if one.back:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.game import Fields
+from engine.words import plural
 from games.hampi.landscape import Laid
 from games.hampi.pieces import PEOPLE
 from games.hampi.tile import (
@@ -222,7 +223,7 @@ def tiles_drawn(tiles: Sequence[Tile], box: int = 0) -> Html:
         for at, one in enumerate(laid, 1)
     ]
     new = button("Draw a tile", type="button", class_="btn", data_key=f"form:tile:{len(tiles) + 1}")
-    many = f"{len(tiles)} of {box} tiles drawn" if box else f"{len(tiles)} tiles drawn"
+    many = f"{len(tiles)} of {box} tiles drawn" if box else f"{plural(len(tiles), 'tile')} drawn"
     defs = Html(f'<svg class="sprite" aria-hidden="true"><defs>{shapes(map(drawn, laid))}</defs></svg>')
     return join(
         defs if tiles else None,

@@ -203,7 +203,7 @@ def _copies(fields: Fields, building: Building) -> int | None:
         return None
     least = REMOVED[2].get(building, 0)
     if copies < least:
-        tiles = f"{least} {building.title} tile{'s' if least > 1 else ''}"
+        tiles = f"{plural(least, f'{building.title} tile')}"
         raise wrong(
             "copies",
             f"A game for two takes out {tiles}, so the box cannot hold {copies or 'none'}.",
@@ -215,7 +215,7 @@ def _copies(fields: Fields, building: Building) -> int | None:
     if copies < alone < EVERY:
         raise wrong(
             "copies",
-            f"A game alone takes out {alone} {building.title} tile{'s' if alone > 1 else ''}, "
+            f"A game alone takes out {plural(alone, f'{building.title} tile')}, "
             f"so the box cannot hold {copies or 'none'}.",
             "Count them again, those put away included.",
             "Solo Mode › Setup 1",
@@ -302,7 +302,8 @@ def _sum(cards: list[Card]) -> str:
     counts = [card.copies for card in cards if card.copies is not None]
     total = sum(counts)
     if len(counts) < len(Building):
-        return f"Counted: {len(counts)} of {len(Building)} buildings, {total} tiles. The box holds {BOX}."
+        return f"Counted: {len(counts)} of {len(Building)} buildings, {plural(total, 'tile')}. The box holds {BOX}."
     if total == BOX:
         return f"All {BOX} tiles are counted."
-    return f"The counts come to {total} tiles, but the rulebook says {BOX}: count again, or go on if your box differs."
+    differs = f"but the rulebook says {BOX}: count again, or go on if your box differs."
+    return f"The counts come to {plural(total, 'tile')}, {differs}"

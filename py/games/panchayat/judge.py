@@ -11,6 +11,7 @@ from engine.refusal import Refusal, outside
 from engine.turn import CHANCE, Outcome
 from engine.value import but
 from engine.way import Way
+from engine.words import plural
 from games.panchayat import automa
 from games.panchayat.moves import (
     COLUMN,
@@ -385,7 +386,7 @@ def _refuse_done(state: State, _: Done) -> Refusal | None:
     if lie < len(SQUARES):
         return Refusal(
             "board-open",
-            f"A final board has 16 tiles; {lie} are in.",
+            f"A final board has 16 tiles, and {plural(lie, 'tile is', 'tiles are')} in.",
             "Tap the free squares, or leave them empty as a house ruling.",
             "End of the Game",
         )

@@ -13,7 +13,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.way import Way
-from engine.words import number, signed
+from engine.words import number, plural, signed
 from games.panchayat import moves, play
 from games.panchayat.drawing import WHERE, Pencil, board
 from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, asks_at_end, hand, short, uses
@@ -284,7 +284,7 @@ def _piles(state: State, market_: Market, chosen: str) -> Html:
         more = f" and {len(tiles) - REVEALED} more" if len(tiles) > REVEALED else ""
         says = f"{', '.join(lie)}{more}" if lie else "vacant"
         found.append(key(spot.value, _TITLES[spot], says, pressed=spot.value == chosen))
-    found.append(key("deck", "Deck", f"{market_.deck} tiles"))
+    found.append(key("deck", "Deck", plural(market_.deck, "tile")))
     return div(found, class_="keys")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.turn import Seat
-from engine.words import number
+from engine.words import number, plural
 from games.panchayat.automa import ORDINALS
 from games.panchayat.moves import (
     COLUMN,
@@ -69,13 +69,13 @@ def say(state: State, move: Move) -> str:
 def _said_otherwise(state: State, move: Points | Done | Mend | Count) -> str:
     match move:
         case Points():
-            return f"{number(move.points)} points on the track"
+            return f"{plural(move.points, 'point')} on the track"
         case Done():
             return f"{state.name}’s board is in"
         case Mend():
             return f"{move.tile.title if move.tile else 'Nothing'} {_place(state, move)}"
         case Count():
-            return f"{move.tiles} tiles in the deck"
+            return f"{plural(move.tiles, 'tile')} in the deck"
 
 
 def _place(state: State, move: Mend) -> str:
@@ -150,7 +150,7 @@ def tell(state: State, move: Move) -> str:
 def _told_right(state: State, move: Mend | Count) -> str:
     if isinstance(move, Count):
         ends = state.to_reveal and not (move.tiles or _tiles(state, Spot.DISCARDS))
-        return f"{move.tiles} tiles in the deck{', so that nothing more is turned up' if ends else ''}"
+        return f"{plural(move.tiles, 'tile')} in the deck{', so that nothing more is turned up' if ends else ''}"
     lay = _tiles(state, move.spot)
     was = lay[move.at].title if move.at < len(lay) else ""
     if move.tile is None:
@@ -162,7 +162,7 @@ def _told_final(name: str, move: Fill | Points | Done) -> str:
     if isinstance(move, Fill):
         return f"{name}’s {move.square.name}: {move.tile.title}."
     if isinstance(move, Points):
-        return f"{name} has {number(move.points)} points on the track."
+        return f"{name} has {plural(move.points, 'point')} on the track."
     return f"{name}’s final board is in."
 
 

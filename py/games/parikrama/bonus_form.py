@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but, put
-from games.parikrama.card_form import MOST_NUMBER, fixed, marks_part, marks_say, practice, read_marks
+from engine.words import plural
+from games.parikrama.card_form import MOST_NUMBER, fixed, marks_part, practice, read_marks
+from games.parikrama.drawing import marks_say
 from games.parikrama.pieces import (
     BARE,
     HUES,
@@ -162,8 +164,8 @@ def sight_at(setup: Setup, rest: str) -> int:
 
 def sight_says(known: Sight) -> str:
     """A Sight in a few words."""
-    points = "points not read yet" if known.points is None else f"{known.points} points"
-    marks = "" if known.marks == BARE else marks_say(known.marks)
+    points = "points not read yet" if known.points is None else plural(known.points, "point")
+    marks = marks_say(known.marks)
     return " · ".join(filter(None, (known.title, points, marks)))
 
 

@@ -9,7 +9,7 @@ from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
 from engine.words import plural
-from games.parikrama.drawing import disc, mark
+from games.parikrama.drawing import disc, mark, marks_say
 from games.parikrama.pieces import (
     BARE,
     FACES,
@@ -111,15 +111,6 @@ def _read(fields: Fields, name: str, says: str) -> int:
     return int(one_of(fields, name, dict(_COUNTS), f"number of {says}", "0"))
 
 
-def marks_say(marks: Marks) -> str:
-    """What a card brings, in a few words: `1 Blue circle, 2 Wheels, 1 half loop`."""
-    found = [(marks.circles[hue.at], f"{hue.title} circle", "") for hue in HUES]
-    found += [(marks.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS]
-    found += [(marks.halves, "half loop", ""), (marks.loops, "whole loop", "")]
-    said = [plural(*one) for one in found if one[0]]
-    return ", ".join(said) or "nothing but its value"
-
-
 # A Journey card
 
 
@@ -185,7 +176,8 @@ def card_says(setup: Setup, face: Face) -> str:
     """What is known of a face, in a few words."""
     known = setup.printed(face)
     dots = "" if known.dots is None else f"costs {known.dots}"
-    return " · ".join(filter(None, (dots, marks_say(known.marks) if known.marks else ""))) or "not read yet"
+    marks = "" if known.marks is None else marks_say(known.marks) or "nothing but its value"
+    return " · ".join(filter(None, (dots, marks))) or "not read yet"
 
 
 # All travel costs at once
@@ -283,5 +275,5 @@ def ride_says(known: RideFace) -> str:
     """What is known of a hitch-hike, in a few words."""
     free = "" if known.free is None else f"{plural(known.free, 'card')} free"
     number = "" if known.number is None else f"counts {known.number}"
-    marks = "" if known.marks == BARE else marks_say(known.marks)
+    marks = marks_say(known.marks)
     return " · ".join(filter(None, (free, number, marks))) or "not read yet"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Face, Hue, Ride, Row, Symbol
+from engine.words import plural
+from games.parikrama.pieces import HUES, RIDES, SYMBOLS, Card, Face, Hue, Marks, Ride, Row, Symbol
 from markup.html import Child, Html, join, li, small, span, ul
 
 
@@ -31,6 +32,14 @@ def white() -> Html:
 def disc(hue: Hue) -> Html:
     """A circle of a colour, with its letter."""
     return Html(f'<i class="pk-disc {way(hue)}" aria-hidden="true">{hue.letter}</i>')
+
+
+def marks_say(marks: Marks) -> str:
+    """Circles, symbols and loops in words: `1 blue circle, 2 Wheels, 1 half loop`; empty where there are none."""
+    found = [(marks.circles[hue.at], f"{hue.value} circle", "") for hue in HUES]
+    found += [(marks.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS]
+    found += [(marks.halves, "half loop", ""), (marks.loops, "loop", "")]
+    return ", ".join(plural(*one) for one in found if one[0])
 
 
 def card(one: Card, class_: str = "") -> Html:

@@ -8,6 +8,7 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but
 from engine.way import Way
+from engine.words import plural
 from games.parikrama import bonus_form, card_form, copy_form, tile_form
 from games.parikrama.box_form import ADVANCED, STEPS, setting_up
 from games.parikrama.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
@@ -171,7 +172,7 @@ def _copy(setup: Setup) -> Html:
                 (
                     Copy.OWN.value,
                     "Your copy",
-                    f"{read} of {len(FACES)} cards read, {len(setup.tiles)} tiles drawn; the others are asked once",
+                    f"{read} of {len(FACES)} cards read, {plural(len(setup.tiles), 'tile')} drawn; more is asked once",
                 ),
                 (Copy.PRACTICE.value, "Practice copy", "invented values, to try the app without the box"),
             ],

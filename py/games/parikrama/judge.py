@@ -350,7 +350,7 @@ def _refuse_rides(state: State, move: Pay | Paid) -> Refusal | None:
     if len(move.rides) > len(state.played):
         return Refusal(
             "too-many-rides",
-            f"{len(move.rides)} hitch-hikes for {len(state.played)} card{'' if len(state.played) == 1 else 's'}: "
+            f"{plural(len(move.rides), 'hitch-hike')} for {plural(len(state.played), 'card')}: "
             "each has to free one at least.",
             "Spend fewer.",
             "Route Bonuses; ruling K15",
@@ -409,7 +409,7 @@ def _refuse_take(state: State, move: Take) -> Refusal | None:
     if move.place > state.reach:
         return Refusal(
             "beyond",
-            f"A group of {state.reach} takes from the first {state.reach} places, and this is place {move.place}.",
+            f"A group of {state.reach} reaches {plural(state.reach, 'place')} far, and this is place {move.place}.",
             f"Choose a place from 1 to {state.reach}; a longer group reaches farther.",
             "Action B: Journal 3; ruling K10",
         )

@@ -1,17 +1,18 @@
 """What a journey costs, as a sum: the dots of the cards, what comes off, and how many cards are paid.
 
-Every lawful way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; blue circles 2: − 2; pay 2 cards`.
+Every lawful way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; 2 blue circles: − 2; pay 2 cards`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.words import MINUS, plural
+from engine.words import MINUS, noun, plural
 from games.parikrama.drawing import disc, mark
-from games.parikrama.pieces import HUES, WILD_DOTS, Card, Face, Ride
+from games.parikrama.pieces import HUES, WILD_DOTS, Card, Face
 from games.parikrama.price import Discount, Way
 from games.parikrama.state import Setup
+from games.parikrama.words import rides_says
 from markup.html import Child, Html, b, button, div, join, li, p, small, span, ul
 from markup.keys import ask
 
@@ -21,14 +22,7 @@ def pay_says(way: Way) -> str:
     if way.pay is None:
         return "Pay by the dots"
     says = f"Pay {plural(way.pay, 'card')}" if way.pay else "Nothing to pay"
-    return f"{rides_say(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
-
-
-def rides_say(rides: Sequence[Ride]) -> str:
-    """Hitch-hikes in words: `Carriage and Truck`, `2 Carriages`."""
-    counts = {ride: rides.count(ride) for ride in rides}
-    words = [f"{many} {ride.title}s" if many > 1 else ride.title for ride, many in counts.items()]
-    return " and ".join(words)
+    return f"{rides_says(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
 
 
 def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> list[Html]:
@@ -39,19 +33,18 @@ def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
         left.remove(card)
     if way.rides:
         freed = ", ".join(card.title for card in way.freed) or "not read yet how many cards"
-        found.append(join(f"{rides_say(way.rides)}: ", f"{freed} free" if way.freed else freed))
+        found.append(join(f"{rides_says(way.rides)}: ", f"{freed} free" if way.freed else freed))
     dots = [WILD_DOTS if card.wild else setup.printed(card.face).dots for card in left]
     if left:
         written = " + ".join("?" if one is None else str(one) for one in dots)
         known = None not in dots
         total = sum(one or 0 for one in dots)
-        unit = "dot" if total == 1 else "dots"
-        found.append(join(f"{written} = {total} {unit}" if known and len(dots) > 1 else f"{written} {unit}"))
+        sum_ = f"{written} = " if known and len(dots) > 1 else ""
+        found.append(join(f"{sum_}{plural(total, 'dot')}" if known else f"{written} dots"))
     for hue in HUES:
         if way.off[hue.at]:
-            circles = discount.row[hue.at]
-            word = "circle" if circles == 1 else "circles"
-            found.append(join(disc(hue), f" {hue.value} {word} {circles}: {MINUS} {way.off[hue.at]}"))
+            circles = plural(discount.row[hue.at], f"{hue.value} circle")
+            found.append(join(disc(hue), f" {circles}: {MINUS} {way.off[hue.at]}"))
     if way.off_any:
         found.append(join(f"discount tile {discount.any}: {MINUS} {way.off_any}"))
     if any(card.wild for card in left) and any(discount.row):
@@ -67,7 +60,7 @@ def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
         pays = str(way.pay)
     return div(
         ul(map(li, terms(setup, played, discount, way))),
-        p(pays, small("card to pay" if way.pay == 1 else "cards to pay"), class_="pays"),
+        p(pays, small(f"{noun(way.pay, 'card')} to pay"), class_="pays"),
         class_="pk-price",
         role="group",
         aria_label="What it costs",
@@ -76,7 +69,7 @@ def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
 
 def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
     """A way to pay as a key with its sum."""
-    title = f"Spend {rides_say(way.rides)}" if way.rides else "Without a hitch-hike"
+    title = f"Spend {rides_says(way.rides)}" if way.rides else "Without a hitch-hike"
     written: list[Child] = []
     for term in terms(setup, played, discount, way):
         written += ["; ", term] if written else [term]

@@ -291,7 +291,7 @@ def _scored(setup: Setup, tile: Scoring, count: Tally) -> tuple[int | None, str,
         return each * counted.number, f"{plural(counted.number, one, many)} × {each}", counted.where
     says = counted.says if counted.says and counted.says != "typed" else one if counted.number == 1 else many
     points = by_table(setup.table(tile), counted.number)
-    because = f"{counted.number} {says}"
+    because = plural(counted.number, says, says)
     because += ": the table of the tile is not read yet" if points is None else ", by the table of the tile"
     return points, because, counted.where
 

@@ -8,7 +8,7 @@ from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import number, plural
-from games.parikrama.drawing import card, disc, group, group_title, mark, ride
+from games.parikrama.drawing import card, disc, group, group_title, mark, marks_say, ride
 from games.parikrama.map_view import as_list, counted, map_board
 from games.parikrama.moves import Move
 from games.parikrama.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
@@ -127,17 +127,6 @@ def marks_of(found_: Marks) -> Html:
     if found_.loops:
         parts.append(plural(found_.loops, "loop"))
     return span(parts, span(marks_say(found_), class_="sr"), class_="pk-brings")
-
-
-def marks_say(found_: Marks) -> str:
-    """The same in words."""
-    words = [plural(found_.circles[hue.at], f"{hue.value} circle") for hue in HUES if found_.circles[hue.at]]
-    words += [
-        plural(found_.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS if found_.symbols[symbol.at]
-    ]
-    words += [plural(found_.halves, "half loop")] if found_.halves else []
-    words += [plural(found_.loops, "loop")] if found_.loops else []
-    return ", ".join(words)
 
 
 def journal_cards(cards: Sequence[Card]) -> Html:

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.value import latest
 from engine.way import Way as Table
+from engine.words import plural
 from games.parikrama.laid import found
 from games.parikrama.pieces import (
     CIRCLE_TOTALS,
@@ -135,7 +136,7 @@ def box_kind(card: Card) -> str:
 def beyond_box(state: State) -> str:
     """What is more than the box has among all cards that lie open; empty where nothing is."""
     return " ".join(
-        f"{many} {kind} cards lie open, and the box has {most}."
+        f"{plural(many, f'{kind} card lies', f'{kind} cards lie')} open, and the box has {most}."
         for kind, (many, most) in lie_open(state).items()
         if many > most
     )

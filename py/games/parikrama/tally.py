@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, product
 from typing import Final
 
 from engine.way import Way
-from engine.words import plural
+from engine.words import noun, plural
 from games.parikrama.award import Choice, choose
 from games.parikrama.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
 from games.parikrama.pieces import (
@@ -214,7 +214,7 @@ def _color(one: Traveller) -> Counted:
     hue, keys = max(hues.items(), key=lambda one: len(one[1]))
     if not keys:
         return Counted(0)
-    return Counted(len(keys), tuple(keys), f"{hue.title} card{'s' if len(keys) > 1 else ''}")
+    return Counted(len(keys), tuple(keys), f"{hue.title} {noun(len(keys), 'card')}")
 
 
 # The Map

@@ -124,9 +124,9 @@ def _printed(tile: Tile) -> list[str]:
     counts: dict[Hue, int] = {}
     for letter in tile.inner:
         counts[BY_LETTER[letter]] = counts.get(BY_LETTER[letter], 0) + 1
-    words += [f"{many} whole {colour.value} {'circle' if many == 1 else 'circles'}" for colour, many in counts.items()]
+    words += [plural(many, f"whole {colour.value} circle") for colour, many in counts.items()]
     if tile.rings:
-        words.append(f"{tile.rings} whole {'loop' if tile.rings == 1 else 'loops'}")
+        words.append(plural(tile.rings, "whole loop"))
     return words
 
 

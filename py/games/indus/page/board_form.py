@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
+from engine.words import plural
 from games.indus.page import painting, piece_form, ruins_drawing
 from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
 from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
@@ -327,7 +328,7 @@ def _sizes(sizes: list[int]) -> str:
 
 def _book(kind: Kind) -> str:
     sizes = FIRST_GAME[kind]
-    return _sizes(list(sizes)) if any(sizes) else f"{len(sizes)} ruins"
+    return _sizes(list(sizes)) if any(sizes) else plural(len(sizes), "ruin")
 
 
 def _joints(setup: Setup) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.words import noun, plural
 from games.indus.rules.pieces import FIRST, TEAM, Rank
 from games.indus.rules.state import COLOURS
 from markup.forms import note, ticks
@@ -16,8 +17,8 @@ _BOX: Final = TEAM[3]
 
 def _team(players: int) -> str:
     counts = TEAM[players]
-    words = [f"{counts[rank]} {rank.title.lower()}s" for rank in reversed(Rank)]
-    return f"{words[0]}, {words[1]} and {words[2]}, {sum(counts.values())} researchers"
+    words = [plural(counts[rank], rank.title.lower()) for rank in reversed(Rank)]
+    return f"{words[0]}, {words[1]} and {words[2]}, {plural(sum(counts.values()), 'researcher')}"
 
 
 def checklist() -> Html:
@@ -37,7 +38,11 @@ def _part(players: int) -> Html:
         for rank in reversed(Rank):
             many = _BOX[rank] - TEAM[players][rank]
             away.setdefault(many, []).extend(
-                (f"{colour.value}-{rank.value}", f"{colour.value} {rank.title.lower()}{'s' if many > 1 else ''}", None)
+                (
+                    f"{colour.value}-{rank.value}",
+                    f"{colour.value} {noun(many, rank.title.lower())}",
+                    None,
+                )
                 for colour in COLOURS
             )
         total = sum(many * len(things) for many, things in away.items())

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
-from engine.words import plural
+from engine.words import noun, plural
 from games.indus.page import painting, ruins_drawing
 from games.indus.page.ruins_drawing import SIDE
 from games.indus.rules.board import LIBRARY, Board, Open, Part, Piece, Ruin, Side, Spot, at, over
@@ -103,7 +103,7 @@ def _names(part: Part) -> list[str]:
 
 
 def _where(part: Part) -> str:
-    return f"field{'' if len(part.spots) == 1 else 's'} {', '.join(spot.value for spot in part.spots)}"
+    return f"{noun(len(part.spots), 'field')} {', '.join(spot.value for spot in part.spots)}"
 
 
 def _sides(part: Part, spot: Spot) -> frozenset[Side]:

@@ -58,7 +58,7 @@ def value(ruin: Ruin) -> str:
     if points is None:
         return "points not read yet"
     if ruin.kind is Kind.BUILDING:
-        return f"{points} and {second(ruin)} points"
+        return f"{points} and {plural(second(ruin), 'point')}"
     return plural(points, "point")
 
 

@@ -377,7 +377,9 @@ def _final(state: State, offer: Offer[Move]) -> View:
         )
     lying = sum(map(len, state.stacks))
     close = any(isinstance(move, Close) for move in whole.legal)
-    below.append(typed(Close().path[0], "Board is in", f"{lying} researchers lie", waits=not close))
+    below.append(
+        typed(Close().path[0], "Board is in", plural(lying, "researcher lies", "researchers lie"), waits=not close)
+    )
     if at is None:
         row = _task(
             p(b("Tap a field"), f", then its researchers from the lowest up. {lying} lie on the board."),

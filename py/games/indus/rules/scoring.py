@@ -10,7 +10,7 @@ from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import plural
+from engine.words import noun, plural
 from games.indus.rules.board import Ruin, second, worth
 from games.indus.rules.keys import cell, team
 from games.indus.rules.pieces import Field, Kind
@@ -200,13 +200,14 @@ def doubt(state: State) -> str:
         ranks = sorted((rank for rank, number in state.setup.team.items() for _ in range(number)), reverse=True)
         most += sum(ranks[:left])
     typed = sum(points for _, points in state.captured)
+    says = f"{plural(typed, 'point is', 'points are')} typed for captured researchers"
     if typed < missing:
         return (
-            f"{typed} points are typed for captured researchers, and {missing} are missing from the board: fewer were "
-            "captured, or what lies covered was left out."
+            f"{says}, and {missing} {noun(missing, 'is', 'are')} missing from the board: fewer were captured, or "
+            "what lies covered was left out."
         )
     if typed > most:
-        return f"{typed} points are typed for captured researchers, but the {missing} missing ones are worth {most}."
+        return f"{says}, but those missing from the board are worth {most}."
     return ""
 
 

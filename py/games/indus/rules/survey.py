@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from engine.grid import group
 from engine.refusal import Refusal, Refused
+from engine.words import plural
 from games.indus.rules.board import (
     PLACES,
     SEAMS,
@@ -69,7 +70,7 @@ def notes(setup: Agreed) -> tuple[str, ...]:
     if found and bare:
         says.append(f"Without a ruin: {listed([field.name for field in bare])}.")
     says += [
-        f"The points of the graveyard on {_fields(ruin)} are not known: {len(ruin.fields)} fields."
+        f"The points of the graveyard on {_fields(ruin)} are not known: {plural(len(ruin.fields), 'field')}."
         for ruin in found
         if worth(ruin) is None
     ]
@@ -214,7 +215,7 @@ def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
         raise Refused(
             Refusal(
                 "points-unknown",
-                f"{where} covers {size} fields, and the book gives no points for so large a graveyard.",
+                f"{where} covers {plural(size, 'field')}, and the book gives no points for so large a graveyard.",
                 "Type the points that are printed on it.",
                 "Scoring, ruling I7",
                 firm=True,
@@ -224,7 +225,7 @@ def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
         raise Refused(
             Refusal(
                 "points",
-                f"{where} is worth {value} points.",
+                f"{where} is worth {plural(value, 'point')}.",
                 f"Type a number from {LEAST} to {MOST}.",
                 "Scoring",
                 firm=True,
@@ -253,7 +254,7 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "laid-few",
-                f"{len(setup.laid)} pieces are laid, but a board has five.",
+                f"{plural(len(setup.laid), 'piece is', 'pieces are')} laid, but a board has five.",
                 "Choose a piece for every place.",
                 BOARD,
                 firm=True,
@@ -285,7 +286,7 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "turned",
-                f"The centre is turned {setup.turned} quarters.",
+                f"The centre is turned {plural(setup.turned, 'quarter')}.",
                 "Turn it by none to three.",
                 BOARD,
                 firm=True,

@@ -10,7 +10,7 @@ from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Colour
 from engine.value import but, put
-from engine.words import capital
+from engine.words import capital, plural
 from games.indus.rules import keys
 from games.indus.rules.moves.common import ADDING, CAPTURING, Correction, not_in_play, secured, stands, taken
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank, Start
@@ -253,4 +253,4 @@ class Hold(Correction):
         return put_right(state.holding(self.colour, self.rank, self.number))
 
     def say(self, _: State) -> str:
-        return f"{self.number} {self.colour.value} {self.rank.title.lower()}s in reserve"
+        return f"{plural(self.number, f'{self.colour.value} {self.rank.title.lower()}')} in reserve"
