@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final
 
-import teaching
 from engine.game import AnyGame
 from games import GAMES
+from teaching.game import GAME as TEACHING
 
-ALL: Final[tuple[AnyGame, ...]] = (*GAMES, teaching.GAME)
+ALL: Final[tuple[AnyGame, ...]] = (*GAMES, TEACHING)
 
 _OF: Final = {game.info.key: import_module(f"setups_{game.info.key}") for game in ALL}
 SETUPS: Final[Mapping[str, Callable[[int], Any]]] = {key: of.setup for key, of in _OF.items()}

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.turn import Seat
 from people import players
-from teaching.state import Setup
+from teaching.rules.state import Setup
 
 KINDS: Final = 6
 """How many numbers it takes until who is first and who draws the card was there in every way."""

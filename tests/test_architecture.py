@@ -110,9 +110,14 @@ def test_the_arrows_go_one_way(source: Path) -> None:
             assert top in sys.stdlib_module_names or top in PACKAGES.get(part, ()), f"{part} needs {name}"
 
 
+def _home(folder: Path) -> str:
+    """The name by which a package is imported."""
+    return ".".join(folder.relative_to(PY if PY in folder.parents else ROOT / "tests").parts)
+
+
 def _inside(folder: Path) -> dict[str, set[str]]:
     """The modules and folders of a package, each with those of the same package that it imports."""
-    home = f"{'.'.join(folder.relative_to(PY if PY in folder.parents else ROOT / 'tests').parts)}."
+    home = f"{_home(folder)}."
     parts = {path.stem: [path] for path in folder.glob("*.py")}
     parts |= {path.parent.name: list(path.parent.rglob("*.py")) for path in folder.glob("*/__init__.py")}
     return {
@@ -156,14 +161,14 @@ def test_a_game_has_the_rooms_of_every_game(folder: Path) -> None:
 def test_the_rules_know_the_engine_alone(folder: Path) -> None:
     for source in (folder / "rules").rglob("*.py"):
         for name, _ in _imports(source):
-            if name.partition(".")[0] in OURS:
-                assert name.startswith(("engine.", f"games.{folder.name}.rules.")), f"{source.name} knows {name}"
+            if name.partition(".")[0] in {*OURS, folder.name}:
+                assert name.startswith(("engine.", f"{_home(folder)}.rules.")), f"{source.name} knows {name}"
 
 
 @pytest.mark.cpython_only  # a Python of its own, to see what it has imported
 @pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
 def test_the_rules_can_be_used_without_a_page(folder: Path) -> None:
-    code = f"import sys, games.{folder.name}.rules; print(*sys.modules)"
+    code = f"import sys; sys.path.append('../tests'); import {_home(folder)}.rules; print(*sys.modules)"
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PY)
     assert not [name for name in asked.stdout.split() if {"markup", "page"} & set(name.split("."))]
 
@@ -178,8 +183,8 @@ def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
     _go_one_way(_inside(folder / "rules" / "moves"))
     _go_one_way(_inside(folder / "page"))
     _go_one_way(_inside(folder))
-    texts = [name for name, _ in _imports(folder / "texts.py") if name.startswith("games.")]
-    assert all(name.startswith(f"games.{folder.name}.rules.pieces.") for name in texts)
+    texts = [name for name, _ in _imports(folder / "texts.py") if name.startswith(f"{_home(folder)}.")]
+    assert all(name.startswith(f"{_home(folder)}.rules.pieces.") for name in texts)
 
 
 # A game whose rules and page lie side by side

@@ -21,6 +21,7 @@ from engine.refusal import Refused
 from engine.score import BY_HAND, standings
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
+from engine.way import Way
 from fuzz import any_move
 from pages import Page
 from people import NAMES
@@ -273,13 +274,13 @@ def test_the_form_of_a_new_table_keeps_names_as_they_are(game: AnyGame) -> None:
 
 def _sources(game: AnyGame) -> list[Path]:
     key = game.info.key
-    own = ROOT / ("tests" if key == "teaching" else "py/games") / key
-    return [*sorted(own.rglob("*.py")), *([ROOT / "py" / "engine" / "moves.py"] if (own / "rules").is_dir() else [])]
+    return sorted((ROOT / ("tests" if key == "teaching" else "py/games") / key).rglob("*.py"))
 
 
 def _codes(game: AnyGame) -> set[str]:
     """Every code that the game's sources can refuse with, and the engine for it."""
-    found = set()
+    ways = {getattr(move, "way", Way.TURNS) for move in game.moves}
+    found = {"over", "other-way"} if Way.END in ways else {"over"}
     for source in _sources(game):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Name) and node.id == "outside":

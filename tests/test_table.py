@@ -19,9 +19,12 @@ from games.panchayat import GAME as PANCHAYAT
 from games.panchayat import moves as panchayat
 from games.panchayat.pieces import PRACTICE, Building, Square
 from games.panchayat.state import Setup as PanchayatSetup
-from teaching import GAME
-from teaching.moves import Count, Draw, Take
-from teaching.state import Setup
+from teaching.game import GAME
+from teaching.rules.moves.counting import Count
+from teaching.rules.moves.drawing import Draw
+from teaching.rules.moves.taking import Take
+from teaching.rules.state import Setup
+from teaching.rules.turn import CARD
 from test_teaching_moves import TWO
 
 
@@ -34,7 +37,7 @@ def table(*moves: Any, seed: str = "") -> AnyTable:
 
 def test_a_new_table_waits_for_chance() -> None:
     new = table()
-    assert new.turn == Turn(CHANCE)
+    assert new.turn == Turn(CHANCE, asks=CARD)
     assert new.offer.actor is CHANCE
     assert (new.last, new.following) == (0, 0)
     assert new.undo() is new
@@ -225,7 +228,7 @@ def test_an_offer_is_narrowed_key_by_key() -> None:
     assert narrower.why_not["stones:4"][1].code == "greedy"
     assert narrower.narrowed(("heap:stones", "stones:2")).move == Take(2)
     assert not offer.narrowed(("heap:stones", "stones:9")).open
-    blank = offer.narrowed(("heap:count",)).blank
+    blank = table(Draw(7)).amended.narrowed(("heap:count",)).blank
     assert blank is not None
     assert blank.fill(4) == Count(4)
 

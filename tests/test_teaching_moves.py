@@ -6,17 +6,20 @@ from typing import Final
 
 import pytest
 
+from engine.moves import Move
 from engine.refusal import Refused
 from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat
-from teaching import GAME
-from teaching.moves import Count, Draw, Move, Take
-from teaching.state import Setup
+from teaching.game import GAME
+from teaching.rules.moves.counting import Count
+from teaching.rules.moves.drawing import Draw
+from teaching.rules.moves.taking import Take
+from teaching.rules.state import Setup, State
 
 TWO: Final = (Player("Leaf", Colour.RED), Player("Stone", Colour.BLUE))
 
 
-def _table(*moves: Move, players: tuple[Player, ...] = TWO) -> AnyTable:
+def _table(*moves: Move[State], players: tuple[Player, ...] = TWO) -> AnyTable:
     table: AnyTable = Table.new(GAME, Setup(players=players))
     for move in moves:
         table = table.play(move)
@@ -24,9 +27,10 @@ def _table(*moves: Move, players: tuple[Player, ...] = TWO) -> AnyTable:
 
 
 REFUSALS: Final = {
-    "order": lambda: _table(Take(1)),
+    "card-first": lambda: _table(Take(1)),
+    "drawn": lambda: _table(Draw(7), Draw(8)),
     "card": lambda: _table(Draw(99)),
-    "count": lambda: _table(Draw(7), Count(0)),
+    "range": lambda: _table(Draw(7), Count(0)),
     "heap": lambda: _table(Draw(7), Take(3), Take(3), Take(2)),
     "greedy": lambda: _table(Draw(7), Take(4)),
     "over": lambda: _table(Draw(7), Take(3), Take(3), Take(1), Take(1)),

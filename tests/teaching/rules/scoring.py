@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.score import Rule, ScoreLine, ScoreSheet
-from teaching.state import State
+from teaching.rules.state import State
 
 RULES: Final = (
     Rule("stones", "Stones", "Scoring 1"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Fields
 from engine.turn import Colour, Player
 from markup.html import input_, join, label
-from teaching.state import Setup
+from teaching.rules.state import Setup
 
 
 def form(setup: Setup, name: str) -> str:

@@ -25,8 +25,6 @@ class State:
     setup: Setup
     heap: int | None = None
     """Stones left; None until the card is drawn."""
-    counted: bool = False
-    """The heap was counted again in this turn."""
     taken: int = 0
     """Turns taken so far."""
     lines: tuple[ScoreLine, ...] = ()
