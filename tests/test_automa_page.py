@@ -153,8 +153,8 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
     assert ui.refused[1].code == "automa"
     after = handle(ui, Intent("tap", "app:rule"))
     assert after.table is not None
-    assert after.table.told(len(after.table.events) - 1).endswith("Old column. As the table did.")
-    assert "As the table did." in words(after.table)
+    assert after.table.told(len(after.table.events) - 1).endswith("Old column. As we played it.")
+    assert "As we played it." in words(after.table)
 
 
 def test_undo_says_what_to_put_back() -> None:
@@ -173,7 +173,7 @@ def test_a_list_put_right_keeps_what_was_done() -> None:
     done = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3)).play(m.Discard(B.FLOWER_STALL, Spot.NEW)).undo()
     right = done.agreed(but(done.setup, discards=(B.TEMPLE, B.GRANARY, B.HOUSE, B.SCHOOL)))
     assert len(right.events) == len(done.events)
-    assert right.told(len(right.events) - 1).endswith("As the table did.")
+    assert right.told(len(right.events) - 1).endswith("As we played it.")
     assert right.redo().events[-1] == Played(Seat.A, m.Discard(B.FLOWER_STALL, Spot.NEW))
     back = right.agreed(done.setup)
     assert back == done

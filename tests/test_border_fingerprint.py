@@ -131,27 +131,28 @@ START: Final = ("A collect temple", "A collect well", "A lay temple a1")
         (
             small(*START, "A lay well b1"),
             small(*START, "A lay well c1 !"),
-            "Move 4 differs. Here: Leaf lays Well on b1. There: Leaf lays Well on c1.",
+            "Move 4 differs. Your table: Leaf lays Well on b1. The other table: Leaf lays Well on c1.",
         ),
         (
             small(*START, "A lay well b1"),
             small(*START),
-            "One move was made here that is not there. Move 4: Leaf lays Well on b1. It is not booked there.",
+            "Your table has 1 more move. Move 4: Leaf lays Well on b1. It is not recorded in the other table.",
         ),
         (
             small(*START, "~ A lay well b1"),
             small(*START, "A lay well b1", "A book"),
-            "2 moves were made there that are not here. Move 4: Leaf lays Well on b1. It was taken back here.",
+            "The other table has 2 more moves. Move 4: Leaf lays Well on b1. It was undone in your table.",
         ),
         (
             small(*START),
             small(*START, "A lay well b1", name="Lily"),
-            "One move was made there that is not here. Move 4: Lily lays Well on b1. It is not booked here.",
+            "The other table has 1 more move. Move 4: Lily lays Well on b1. It is not recorded in your table.",
         ),
         (
             small(*START, '= B -2 "counted twice"'),
             small(*START, "= B -1 -"),
-            "Move 4 differs. Here: Set by hand: −2 for Stone, counted twice. There: Set by hand: −1 for Stone, -.",
+            "Move 4 differs. Your table: Points adjusted: −2 for Stone (counted twice). "
+            "The other table: Points adjusted: −1 for Stone (-).",
         ),
     ],
 )
@@ -163,25 +164,28 @@ def test_where_two_tables_part_is_said(ours: AnyTable, theirs: AnyTable, says: s
 def test_who_is_called_otherwise_is_said_in_a_sentence() -> None:
     ours = small(*START)
     assert names_apart(ours, ours) == ""
-    assert names_apart(ours, small(*START, name="Lily")) == "A name differs: here Leaf, there Lily."
+    assert names_apart(ours, small(*START, name="Lily")) == "A name differs: Leaf in your table, Lily in the other."
     assert first_difference(ours, small(*START, name="Lily")) == ""
     both = small(*START).agreed(but(ours.setup, players=(Player("Lily", Colour.RED), Player("Rock", Colour.BLUE))))
-    assert names_apart(ours, both) == "Names differ: here Leaf and Stone, there Lily and Rock."
+    assert names_apart(ours, both) == "Names differ: Leaf and Stone in your table, Lily and Rock in the other."
     other = ours.agreed(but(ours.setup, players=(Player("Lily", Colour.GREEN), Player("Stone", Colour.BLUE))))
-    assert first_difference(ours, other) == "Before the first move: here “player Leaf red”, there “player Leaf green”."
+    differs = "Difference before the first move: “player Leaf red” in your table, “player Leaf green” in the other."
+    assert first_difference(ours, other) == differs
 
 
 def test_two_games_are_told_apart() -> None:
     indus = read((FOLDER / "indus-2.txt").read_text("utf-8"), GAMES)
-    assert first_difference(small(), indus) == "Here it is Panchayat, there it is Indus."
+    assert first_difference(small(), indus) == "Your table is Panchayat, the other table is Indus."
 
 
 def test_a_line_of_the_setup_that_is_only_there_is_said() -> None:
     ours = small()
     theirs = ours.agreed(but(ours.setup, first=Seat.B))
-    assert first_difference(ours, theirs) == "Before the first move: here nothing, there “first B”."
+    differs = "Difference before the first move: nothing in your table, “first B” in the other."
+    assert first_difference(ours, theirs) == differs
     swapped = ours.agreed(but(ours.setup, players=(Player("Stone", Colour.BLUE), Player("Leaf", Colour.RED))))
-    assert first_difference(ours, swapped) == "Before the first move: here “player Leaf red”, there “player Leaf blue”."
+    differs = "Difference before the first move: “player Leaf red” in your table, “player Leaf blue” in the other."
+    assert first_difference(ours, swapped) == differs
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)

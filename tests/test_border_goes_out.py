@@ -83,7 +83,7 @@ def test_any_line_that_looks_wrong_is_a_text_that_replays(file: Path) -> None:
     for wrong in wrongs:
         text = report(table, wrong, says="4,\nnot 3\nend", app="abc")
         stands_among_the_tests(text, table)
-        assert "# Right would be: 4, not 3 end\n" in text
+        assert "# Should be: 4, not 3 end\n" in text
         assert f"# Chaupal abc, notation 1, {table.game.info.key} {table.game.info.version}, Python 3." in text
 
 
@@ -102,8 +102,8 @@ def test_any_refusal_that_looks_wrong_is_a_text_that_replays(game: AnyGame) -> N
         for move, refusal in list(table.offer.refused)[:2]:
             text = report(table, (move, refusal))
             stands_among_the_tests(text, table)
-            assert f"# Because ({refusal.code}): " in text
-            line = re.search(r"# Refused: (.*)", text)
+            assert f"# Reason ({refusal.code}): " in text
+            line = re.search(r"# Refused move: (.*)", text)
             assert line
             if not table.undone:  # put in as the next move, it is refused again
                 with pytest.raises(Exception, match="line"):

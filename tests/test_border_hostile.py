@@ -455,7 +455,7 @@ def test_pieces_of_a_crafted_code_never_make_another_text() -> None:
     assert len(one) == len(two) == 2
     (ours_,), (theirs,) = found(one[1]), found(two[1])
     assert forged(b"", packed=ours_.data, head=f"C1-{ours_.id}-2-2-") == one[1]
-    with pytest.raises(BadCode, match="do not make one"):
+    with pytest.raises(BadCode, match="do not belong"):
         text_of(f"{one[0]} {forged(b'', packed=theirs.data, head=f'C1-{ours_.id}-2-2-')}")
 
 

@@ -68,15 +68,20 @@ def stands(text: str, held: Held) -> State:
     [
         (WHOLE, None, State.NEW, ""),
         (WHOLE, WHOLE, State.SAME, ""),
-        (first(WHOLE, 20), WHOLE, State.OLDER, "63 moves were made here that are not there. Move 21: "),
-        (first(WHOLE, 0), WHOLE, State.OLDER, "83 moves were made here"),
-        (WHOLE, first(WHOLE, 82), State.NEWER, "One move was made there that is not here. Move 83: "),
-        (WHOLE.undo(), WHOLE, State.OLDER, "It was taken back there."),
-        (WHOLE, WHOLE.undo(), State.NEWER, "It was taken back here."),
+        (first(WHOLE, 20), WHOLE, State.OLDER, "Your table has 63 more moves. Move 21: "),
+        (first(WHOLE, 0), WHOLE, State.OLDER, "Your table has 83 more moves."),
+        (WHOLE, first(WHOLE, 82), State.NEWER, "The other table has 1 more move. Move 83: "),
+        (WHOLE.undo(), WHOLE, State.OLDER, "It was undone in the other table."),
+        (WHOLE, WHOLE.undo(), State.NEWER, "It was undone in your table."),
         (first(WHOLE, 5), first(WHOLE, 6).undo(), State.SAME, ""),
-        (first(WHOLE, 20).set_by_hand(Seat.A, 1, "x"), WHOLE, State.DIFFERENT, "Move 21 differs. Here: "),
-        (WHOLE.agreed(but(WHOLE.setup, bonus=())), WHOLE, State.DIFFERENT, "Before the first move: here “bonus A"),
-        (INDUS, WHOLE, State.DIFFERENT, "Here it is Panchayat, there it is Indus."),
+        (first(WHOLE, 20).set_by_hand(Seat.A, 1, "x"), WHOLE, State.DIFFERENT, "Move 21 differs. Your table: "),
+        (
+            WHOLE.agreed(but(WHOLE.setup, bonus=())),
+            WHOLE,
+            State.DIFFERENT,
+            "Difference before the first move: “bonus A",
+        ),
+        (INDUS, WHOLE, State.DIFFERENT, "Your table is Panchayat, the other table is Indus."),
     ],
 )
 def test_a_table_is_compared_with_ours(theirs: AnyTable, ours: AnyTable | None, state: State, why: str) -> None:
@@ -135,19 +140,19 @@ def test_a_link_brings_a_table_as_a_file_does() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "no code"),
-        ("hello", "no code"),
-        ("# remark", "no code"),
+        ("", "no Chaupal code"),
+        ("hello", "no Chaupal code"),
+        ("# remark", "no Chaupal code"),
         ("C1-AAAAAAA-1-1-AAAA", "damaged"),
-        (pieces("hello")[0], "no table, backup or link"),
-        (pieces(pieces("chaupal 1")[0])[0], "no table, backup or link"),
-        ("{", "damaged or cut off"),
-        (FORMER[: len(FORMER) // 2], "damaged or cut off"),
-        ('{"chaupal_backup": 4}', "newer Chaupal: update"),
+        (pieces("hello")[0], "not a Chaupal table, backup or link"),
+        (pieces(pieces("chaupal 1")[0])[0], "not a Chaupal table, backup or link"),
+        ("{", "damaged or incomplete"),
+        (FORMER[: len(FORMER) // 2], "damaged or incomplete"),
+        ('{"chaupal_backup": 4}', "newer version of Chaupal. Update"),
         ('{"chaupal_table": 3}', "This table was written by a newer"),
         ('{"chaupal_copy": 2}', "This copy was written by a newer"),
-        ('{"a": 1}', "no backup, table or copy"),
-        (pieces('{"a": 1}')[0], "no backup, table or copy"),
+        ('{"a": 1}', "not a Chaupal backup, table or copy"),
+        (pieces('{"a": 1}')[0], "not a Chaupal backup, table or copy"),
         ("{" * 100_000, "damaged"),
         ('{"a":' * 100_000, "damaged"),
         ("{" + " " * 20_000_000 + "}", "larger than anything"),
@@ -163,8 +168,8 @@ def test_what_is_nothing_is_one_sentence(text: str, says: str) -> None:
     ("text", "says"),
     [
         ("chaupal 1", "Line 2: the second line"),
-        ("chaupal 2\n", "newer Chaupal"),
-        (write(WHOLE).replace("end\n", ""), "cut off"),
+        ("chaupal 2\n", "newer version of Chaupal"),
+        (write(WHOLE).replace("end\n", ""), "incomplete"),
         (write(WHOLE).replace("A collect temple", "A collect castle"), "castle"),
         (
             write(WHOLE).replace("player Leaf", f"player {'x' * 121}"),
@@ -250,7 +255,7 @@ def test_the_writings_before_a_table_had_its_day_are_read_for_ever() -> None:
         (one,) = incoming(json.dumps(sent), Held()).tables
         assert (one.table, one.sent.at, one.sent.day, one.sent.binned) == (WHOLE, 5, "", binned)
     for early in (second | {"tables": [{**table, "day": "2027-01-15"}]}, first_ | {"day": "2027-01-15"}):
-        with pytest.raises(Unreadable, match=r"“day” .*is nothing"):
+        with pytest.raises(Unreadable, match=r"“day” .*is not something"):
             incoming(json.dumps(early), Held())
     for day in ("2027-13-01", "15.1.2027", "2027-01-15\n", ""):
         with pytest.raises(Unreadable, match="day"):
@@ -303,38 +308,41 @@ def test_tables_are_looked_at_one_by_one() -> None:
 
 Change = Callable[[dict[str, Any]], object]
 WRONG: Final[Mapping[str, tuple[Change, str]]] = {
-    "more": (lambda all_: all_.update(more=1), "“more” is nothing that Chaupal writes there"),
+    "more": (lambda all_: all_.update(more=1), "“more” is not something Chaupal writes here"),
     "prototype": (
         lambda all_: all_["tables"][0].update({"__proto__": {"binned": True}}),
-        "“__proto__” of table 1 is nothing that Chaupal writes there",
+        "“__proto__” of table 1 is not something Chaupal writes here",
     ),
     "no text": (lambda all_: all_["tables"][1].pop("text"), "The text of table 2 is missing"),
-    "path": (lambda all_: all_["tables"][0].update(id="../x"), "The name it is kept under of table 1 has letters"),
-    "no list": (lambda all_: all_.update(tables={}), "The list of tables should be a list"),
-    "no table": (lambda all_: all_["tables"].append(4), "Table 3 should be names with what belongs to them"),
-    "time": (lambda all_: all_["tables"][0].update(at=-1), "The time of table 1 should be 0 or more"),
-    "float": (lambda all_: all_["tables"][0].update(at=1.5), "The time of table 1 should be a whole number"),
-    "word": (lambda all_: all_["tables"][0].update(at="1"), "The time of table 1 should be a whole number"),
-    "huge": (lambda all_: all_["tables"][0].update(at=10**40), "The time of table 1 should be a smaller number"),
+    "path": (lambda all_: all_["tables"][0].update(id="../x"), "The id of table 1 contains"),
+    "no list": (lambda all_: all_.update(tables={}), "The list of tables must be a list"),
+    "no table": (lambda all_: all_["tables"].append(4), "Table 3 must be names with their values"),
+    "time": (lambda all_: all_["tables"][0].update(at=-1), "The time of table 1 must be 0 or more"),
+    "float": (lambda all_: all_["tables"][0].update(at=1.5), "The time of table 1 must be a whole number"),
+    "word": (lambda all_: all_["tables"][0].update(at="1"), "The time of table 1 must be a whole number"),
+    "huge": (lambda all_: all_["tables"][0].update(at=10**40), "The time of table 1 must be a smaller number"),
     "yes": (
         lambda all_: all_["tables"][0].update(binned=1),
-        "Whether it is put away of table 1 should be true",
+        "The mark “deleted” of table 1 must be true",
     ),
-    "settings": (lambda all_: all_.update(settings=None), "The settings should be names"),
-    "setting": (lambda all_: all_["settings"].update(awake=None), "The choice “awake” of the settings should be true"),
+    "settings": (lambda all_: all_.update(settings=None), "The settings must be names"),
+    "setting": (lambda all_: all_["settings"].update(awake=None), "The choice “awake” of the settings must be true"),
     "theme": (
         lambda all_: all_["settings"].update(theme="pink"),
-        "The choice “theme” of the settings should be a known",
+        "The choice “theme” of the settings must be a known",
     ),
     "name": (lambda all_: all_.update(names=["x" * 121]), "Name 1 is too long"),
-    "names": (lambda all_: all_.update(names="x"), "The list of names should be a list"),
-    "game": (lambda all_: all_["copies"][0].update(game="<b>"), "The game of copy 1 has letters that it cannot have"),
-    "twice": (lambda all_: all_["tables"].append(all_["tables"][0]), "The table “a” stands twice"),
-    "copy twice": (lambda all_: all_["copies"].append(all_["copies"][0]), "The copy “panchayat” stands twice"),
+    "names": (lambda all_: all_.update(names="x"), "The list of names must be a list"),
+    "game": (
+        lambda all_: all_["copies"][0].update(game="<b>"),
+        "The game of copy 1 contains characters that are not allowed",
+    ),
+    "twice": (lambda all_: all_["tables"].append(all_["tables"][0]), "The table “a” appears twice"),
+    "copy twice": (lambda all_: all_["copies"].append(all_["copies"][0]), "The copy “panchayat” appears twice"),
     "long": (lambda all_: all_["tables"][0].update(text="x" * 1_000_001), "The text of table 1 is too long"),
     "many": (lambda all_: all_.update(names=["x"] * 10_001), "The list of names is too long"),
-    "writing": (lambda all_: all_.update(chaupal_backup=True), "does not say rightly how it is written"),
-    "two kinds": (lambda all_: all_.update(chaupal_table=1), "no backup, table or copy"),
+    "writing": (lambda all_: all_.update(chaupal_backup=True), "The version number of this backup is wrong"),
+    "two kinds": (lambda all_: all_.update(chaupal_table=1), "not a Chaupal backup, table or copy"),
 }
 
 
@@ -346,7 +354,7 @@ def test_a_wrong_field_is_named_in_words_and_nothing_is_taken(wrong: str) -> Non
     with pytest.raises(Unreadable) as refused:
         opened(json.dumps(found))
     assert says in str(refused.value)
-    assert str(refused.value).endswith(("where it comes from.", "another file."))
+    assert str(refused.value).endswith(("where it came from.", "another file."))
     assert len(str(refused.value)) < 200
 
 
@@ -365,13 +373,13 @@ def test_a_copy_is_compared_with_ours() -> None:
     some = but(whole, printed=whole.printed[:5])
     other = but(whole, printed=(but(whole.printed[0], points=9), *whole.printed[1:]))
     text = records.shared_copy("panchayat", whole, "Leaf")
-    assert (opened(text).by, opened(text).source) == ("Leaf", "read off your copy")
+    assert (opened(text).by, opened(text).source) == ("Leaf", "from the printed pieces")
     for ours, state, why in (
         (None, State.NEW, ""),
         (game.setup(), State.NEW, ""),
         (whole, State.SAME, ""),
-        (some, State.NEWER, "15 of 20 values are not as here."),
-        (other, State.DIFFERENT, "1 of 20 values is not as here."),
+        (some, State.NEWER, "15 of 20 values differ from yours."),
+        (other, State.DIFFERENT, "1 of 20 values differs from yours."),
     ):
         held = Held(copies={"panchayat": ours} if ours else {})
         one = copy_of(text, held)
@@ -387,10 +395,10 @@ def test_a_copy_is_compared_with_ours() -> None:
 @pytest.mark.parametrize(
     ("game", "values", "says"),
     [
-        ("chess", "", "no such game"),
+        ("chess", "", "does not have this game"),
         ("panchayat", "printed castle R 1", "Line 1: “castle”"),
-        ("panchayat", "player Leaf red", "more than what is printed"),
-        ("panchayat", "first B\nprinted house R 5 - 7", "more than what is printed"),
+        ("panchayat", "player Leaf red", "more than printed values"),
+        ("panchayat", "first B\nprinted house R 5 - 7", "more than printed values"),
         ("panchayat", "printed house R 5 - 7\n" * 2_001, "longer than any copy"),
     ],
 )

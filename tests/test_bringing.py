@@ -198,10 +198,10 @@ def test_a_full_phone_takes_no_settings_either(room: int) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("text", "huge", "The choice “text” of the settings should be a known one."),
-        ("theme", 3, "The choice “theme” of the settings should be a known one."),
-        ("haptics", "yes", "The choice “haptics” of the settings should be true or false."),
-        ("zoom", True, "“zoom” of the settings is nothing that Chaupal writes there."),
+        ("text", "huge", "The choice “text” of the settings must be a known value."),
+        ("theme", 3, "The choice “theme” of the settings must be a known value."),
+        ("haptics", "yes", "The choice “haptics” of the settings must be true or false."),
+        ("zoom", True, "“zoom” of the settings is not something Chaupal writes here."),
     ],
 )
 def test_settings_that_are_none_are_refused_by_name(name: str, value: object, says: str) -> None:
@@ -261,14 +261,14 @@ def test_another_name_makes_no_other_table(
     looked = seen(ours, sent(other))
     assert states(looked) == [state]
     page = words(draw.page(looked))
-    assert "A name differs: here Leaf, there Lily D'Souza." in page
+    assert "A name differs: Leaf in your table, Lily D'Souza in the other." in page
     assert "player" not in page
     after = take(looked)
     assert after.kept["abc"].seats[0][0] == name
     assert len(after.kept) == (2 if state == "different" else 1)
     pasted = Intent("fill", "agree", (("text", sent(other)),))
     agree = do(ours, LOADED, go("table/abc/agree"), pasted)
-    assert agree.told.startswith("A name differs: here Leaf, there Lily D'Souza. ")
+    assert agree.told.startswith("A name differs: Leaf in your table, Lily D'Souza in the other. ")
     assert agree.told.endswith("They agree: no move differs.") is (state == "same")
 
 

@@ -526,4 +526,4 @@ def test_a_proof_without_places_has_no_column_for_them() -> None:
 def test_no_token_is_called_level(number: int) -> None:
     for state, one in steps(number):
         if options.acting(state).stage in (Stage.TOKEN, Stage.DO, Stage.REST) and one.proof:
-            assert "level" not in pages._table(one.proof), one.says
+            assert "tied" not in pages._table(one.proof), one.says

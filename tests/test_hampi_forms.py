@@ -130,7 +130,7 @@ def test_a_forgotten_player_sits_down_and_has_let_every_turn_go_by() -> None:
     assert (after.seat, after.holders, after.total(Seat.A)) == (Seat.B, (Seat.A,), 4)
     assert [record.cubes for record in after.zones] == [(1, 0, 0)]
     missed = [at for at, event in enumerate(more.events) if isinstance(event, Played) and isinstance(event.move, Miss)]
-    assert [more.told(at) for at in missed] == ["Charu lets the turn go by. House ruling."] * 2
+    assert [more.told(at) for at in missed] == ["Charu lets the turn go by. House rule."] * 2
     assert more.play(Draw(What.LAND)).play(NoCube()).state.seat is Seat.C
     assert read(write(more), [GAME]) == more
 

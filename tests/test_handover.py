@@ -89,7 +89,7 @@ def test_the_menu_says_the_four_words() -> None:
     ("theirs", "says"),
     [
         ((), "They agree"),
-        (("tile:house",), "One move was made there"),
+        (("tile:house",), "The other table has 1 more move."),
     ],
 )
 def test_the_first_difference_is_said(theirs: tuple[str, ...], says: str) -> None:
@@ -119,7 +119,7 @@ def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
         Page(draw.page(at))
         out = do(at, Intent("tap", "app:report", (("says", "seven\nchaupal 1"), ("do", "copy")))).out
         assert out is not None
-        assert "# Right would be: seven chaupal 1" in out.text
+        assert "# Should be: seven chaupal 1" in out.text
         assert "Chaupal app-1" in out.text
         assert at.table is not None
         assert write(read(out.text, GAMES)) == write(at.table)
@@ -197,7 +197,7 @@ def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
     ui = do(ui, go("table/abc/wrong/refused"), Intent("tap", "app:report", (("do", "share"),)))
     assert ui.out is not None
     assert ui.out.kind == "share"
-    assert "# Refused: A lay temple a1" in ui.out.text or "Because (taken)" in ui.out.text
+    assert "# Refused move: A lay temple a1" in ui.out.text or "Reason (taken)" in ui.out.text
     assert do(ui, go("table/abc")).refused is not None  # what was tried is still there
 
 

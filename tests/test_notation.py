@@ -80,7 +80,7 @@ def test_a_word_is_written_and_read(value: Any, text: str, kind: Any) -> None:
     ],
 )  # fmt: skip
 def test_a_word_that_means_nothing_is_refused_in_words(text: str, kind: Any) -> None:
-    with pytest.raises(ValueError, match=r"“|not well quoted"):
+    with pytest.raises(ValueError, match=r"“|wrong quotation mark"):
         unword(text, kind)
 
 
@@ -286,39 +286,39 @@ def _swapped(old: str, new: str) -> str:
 
 
 WRONG: Final = [
-    ("chaupal 1", "chaupal", 1, "no text of a table"),
+    ("chaupal 1", "chaupal", 1, "not a Chaupal table"),
     ("chaupal 1", "chaupal 2", 1, "newer"),
-    ("chaupal 1", "chaupal " + "9" * 5000, 1, "no text of a table"),
-    ("chaupal 1", "# remark\nchaupal x", 2, "no text of a table"),
+    ("chaupal 1", "chaupal " + "9" * 5000, 1, "not a Chaupal table"),
+    ("chaupal 1", "# remark\nchaupal x", 2, "not a Chaupal table"),
     ("game panchayat 2", "game panchayat", 2, "second line"),
     ("game panchayat 2", "game chess 1", 2, "chess"),
     ("game panchayat 2", "game panchayat 3", 2, "newer"),
     ("game panchayat 2", "game panchayat 0", 2, "version 0"),
     ("game panchayat 2", "# remark\ngame chess 1", 3, "chess"),
     ("player Leaf red", "player Leaf", 3, "colour is missing"),
-    ("player Leaf red", "player Leaf red green yes", 3, "one word too many"),
+    ("player Leaf red", "player Leaf red green yes", 3, "extra word"),
     ("player Leaf red", "player Leaf pink", 3, "pink"),
-    ("player Leaf red", 'player "Leaf red', 3, "quoted"),
+    ("player Leaf red", 'player "Leaf red', 3, "quotation mark"),
     ("first B", "first B A", 5, "takes one word"),
-    ("first B", "first B\nfirst A", 6, "second time"),
+    ("first B", "first B\nfirst A", 6, "appears twice"),
     ("first B", "last B", 5, "last"),
     ("bonus A adjacency R b2", "bonus A adjacency Q b2", 7, "Q"),
     ("end-tile house,school", "end-tile house,castle", 8, "castle"),
     ("B collect temple", "collect temple", 10, "collect"),
     ("B collect temple", "A collect temple", 10, "seat B"),
     ("B collect temple", "* collect temple", 10, "seat B"),
-    ("B collect temple", "B", 10, "no move"),
+    ("B collect temple", "B", 10, "not a move"),
     ("B collect temple", "B jump temple", 10, "jump"),
     ("B collect temple", "B collect", 10, "tile is missing"),
-    ("B collect temple", "B collect temple table yes", 10, "too many"),
+    ("B collect temple", "B collect temple table yes", 10, "extra word"),
     ("B collect temple", "B collect castle", 10, "castle"),
-    ("= A -2", "= C -2", 14, "nobody sits"),
-    ("= A -2", "= A", 14, "by hand"),
+    ("= A -2", "= C -2", 14, "no player at seat"),
+    ("= A -2", "= A", 14, "points adjustment"),
     ("= A -2", "= A much", 14, "much"),
-    ("~ = B +3", "~ = D +3", 19, "nobody sits"),
+    ("~ = B +3", "~ = D +3", 19, "no player at seat"),
     ("~ A put B a1 -", "~ B put B a1 -", 18, "seat A"),
-    ("~ = B +3", "A collect well\n~ = B +3", 19, "taken back"),
-    ("end\n", "", 20, "cut off"),
+    ("~ = B +3", "A collect well\n~ = B +3", 19, "undone"),
+    ("end\n", "", 20, "incomplete"),
 ]
 
 
@@ -350,7 +350,7 @@ def test_a_refused_move_is_named_with_its_rule(old: str, new: str, number: int, 
 
 
 def test_a_setup_that_makes_no_table_is_refused() -> None:
-    with pytest.raises(BadText, match="Nobody sits on seat B"):
+    with pytest.raises(BadText, match="no player at seat B"):
         read(_swapped("player Leaf red\n", ""), ALL)
     with pytest.raises(BadText, match="1 to 4"):
         read("chaupal 1\ngame panchayat 1\n\nend\n", ALL)

@@ -203,7 +203,7 @@ def test_a_firm_refusal_cannot_be_ruled() -> None:
 def test_a_house_ruling_is_marked_and_survives_the_text() -> None:
     table: AnyTable = Table.new(GAME, OWN).play(m.Collect(B.TEMPLE)).play(m.Lay(B.TEMPLE, S.a1), ruled=True)
     assert table.events[-1] == Played(Seat.A, m.Lay(B.TEMPLE, S.a1), True)
-    assert table.told(1).endswith("House ruling.")
+    assert table.told(1).endswith("House rule.")
     assert "A lay temple a1 !" in write(table)
     assert read(write(table), (GAME,)) == table
 

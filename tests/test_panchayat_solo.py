@@ -734,7 +734,7 @@ def test_what_the_table_did_is_said_so_and_survives_the_text() -> None:
     move, refusal = table.offer.refused[0]
     assert refusal.code == "automa"
     table = table.play(move, ruled=True)
-    assert table.told(len(table.events) - 1).endswith("As the table did.")
+    assert table.told(len(table.events) - 1).endswith("As we played it.")
     assert read(write(table), (GAME,)) == table
 
 

@@ -65,4 +65,4 @@ def test_a_game_knows_its_rules_by_key() -> None:
     for game in GAMES:
         for rule in game.info.rules:
             assert game.info.rule(rule.key) is rule
-        assert game.info.rule(BY_HAND.key) == Rule("by-hand", "Set by hand", "by the table itself")
+        assert game.info.rule(BY_HAND.key) == Rule("by-hand", "Points adjusted", "by your group")

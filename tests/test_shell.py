@@ -168,7 +168,7 @@ def test_a_house_ruling_is_played_and_marked() -> None:
     assert events(ui) == before + 1
     assert ui.table is not None
     assert write(ui.table).splitlines()[-2].endswith("!")
-    assert "House ruling." in draw.page(ui)
+    assert "House rule." in draw.page(ui)
 
 
 def test_undo_and_redo_say_what_they_take_back() -> None:

@@ -73,7 +73,7 @@ def test_a_refusal_without_a_rule_is_said_without_one() -> None:
 def test_a_house_ruling_plays_what_is_refused_but_not_what_is_firm() -> None:
     ruled = table(Draw(7)).play(Take(4), ruled=True)
     assert ruled.events[-1] == Played(Seat.A, Take(4), True)
-    assert ruled.told(1) == "Leaf takes 4. House ruling."
+    assert ruled.told(1) == "Leaf takes 4. House rule."
     assert ruled.sheet.total(Seat.A) == 4
     with pytest.raises(Refused):
         ruled.play(Take(4), ruled=True)
@@ -151,8 +151,8 @@ def test_a_number_by_hand_is_an_event_and_a_line() -> None:
     line = found.sheet.lines[-1]
     assert (line.seat, line.rule, line.points, line.because, line.round) == (Seat.B, "by-hand", -4, "counted twice", 1)
     assert found.sheet.total(Seat.B) == -4
-    assert found.told(2) == "Set by hand: −4 for Stone, counted twice."
-    assert found.set_by_hand(Seat.A, 2, "").told(3) == "Set by hand: +2 for Leaf."
+    assert found.told(2) == "Points adjusted: −4 for Stone (counted twice)."
+    assert found.set_by_hand(Seat.A, 2, "").told(3) == "Points adjusted: +2 for Leaf."
     assert found.undo().sheet.total(Seat.B) == 0
 
 
@@ -261,7 +261,7 @@ def test_who_cannot_sit_down_is_said(setup: Setup, code: str) -> None:
 def test_a_turn_that_does_not_go_by_is_a_mistake_of_the_game() -> None:
     """Else a table whose players were changed would let it go by for ever."""
     stays = but(table(Draw(7), Take(1)), game=but(GAME, skip=Count(5)))
-    with pytest.raises(RuntimeError, match="passes the turn on"):
+    with pytest.raises(RuntimeError, match="must end the turn"):
         stays.agreed(Setup(players=TWO, first=Seat.B))
 
 

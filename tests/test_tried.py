@@ -235,7 +235,7 @@ def test_a_spreadsheet_in_a_german_phone_adds_up(path: Path) -> None:
         mine = [row for row in rows if row["seat"] == Seat(at).name]
         assert {row["player"] for row in mine} <= {player.name}
         assert sum(int(row["points"] or 0) for row in mine) == table.sheet.total(Seat(at))
-    titles = {rule.title for rule in table.game.info.rules} | {"Set by hand"}
+    titles = {rule.title for rule in table.game.info.rules} | {"Points adjusted"}
     assert {row["rule"] for row in rows} <= titles
 
 

@@ -1,11 +1,11 @@
-"""What comes from outside and goes out: nothing that comes in is taken before all of it was looked at.
+"""Import and export. Nothing is imported before all of it is checked.
 
-    code.py         a text as a link, whole or in pieces for squares to scan, and back; common.py: what its words are
-    qr.py           a link as a square (needs segno)
-    fingerprint.py  four words of a position, and the first move that differs
+    code.py         texts as links or parts for QR codes, and back; common.py is the dictionary for compressing them
+    qr.py           links as QR codes (needs segno)
+    fingerprint.py  four words for a position, and the first move that differs
     report.py       “This looks wrong”
-    models.py       what a file is, field by field (needs pydantic); schema.py publishes that
-    incoming.py     what came in, table by table beside what is here, and what is written of it
+    models.py       the files, field by field (needs pydantic); schema.py publishes them as JSON Schemas
+    incoming.py     the imported tables, each compared with the saved ones, and the changes to save
 
-The page loads pydantic or segno when one of these is first needed.
+The page loads pydantic and segno when they are first needed.
 """

@@ -1,10 +1,10 @@
-"""A text as a code for a link or a drawn square, whole or in numbered pieces, and back again.
+"""Codes of texts for links and QR codes, whole or in numbered parts.
 
-A piece is `C1-QK3ZTMA-2-3-…`: the version of this writing, what all pieces of one text have in common, which one of
-how many, and its part of the compressed text with a checksum. Letters and digits only, so that nothing on the way
-changes it and a drawn square holds as much as it can. Pieces come in any order and are never mixed with another text's.
+A part is `C1-QK3ZTMA-2-3-…`: the version of the format, the id of the text, the number of the part and of all parts,
+and its share of the compressed text with a checksum. It has only letters and digits, so that nothing changes it on the
+way and a QR code holds as much as possible. Parts can come in any order and are never mixed with those of another text.
 
-Needs no more than the standard library's start: who sends needs nothing else.
+This module needs only the part of the standard library that is loaded at the start.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ from border.common import COMMON
 
 VERSION: Final = 1
 LONGEST: Final = 300_000
-"""Bytes of a text; the longest game so far is 7,000. More is never unpacked."""
+"""Most bytes of a text; more is never unpacked. The longest game so far has 7,000."""
 MOST: Final = 99
-"""Pieces of a text."""
+"""Most parts of a text."""
 WHOLE: Final = 1_000_000
-"""Letters of a piece that stands for a whole text, more than any text makes."""
+"""Letters of a part that holds a whole text, more than any text needs."""
 PAGE: Final = "#bring/"
-"""The page of the app that a link opens, before the code."""
+"""Page of the app that a link opens, followed by the code."""
 BITS: Final = 523 * 8
-"""What a drawn square of 77 modules a side holds (version 15, level L): on a phone 390 points wide a module is 4.6
-points, or 0.76 mm, which another phone's camera reads from 30 cm; on one 320 points wide it is 3.8 points."""
+"""Capacity of a QR code of 77 × 77 modules (version 15, level L), in bits. On a phone 390 points wide a module has 4.6
+points, or 0.76 mm, which the camera of another phone can read from 30 cm; on one 320 points wide it has 3.8 points."""
 
 _PIECE: Final = re.compile(r"C([0-9]{1,4})-([A-Z2-7]{7})-([1-9][0-9]?)-([1-9][0-9]?)-([A-Z2-7]+)")
 _BEGINS: Final = "C[0-9]{1,4}-"
-"""No part of a text is written so: it has no 1 and no 0, and no dash."""
+"""Start of a part. The data of a part cannot contain it: it has no 0, no 1 and no dash."""
 _LOOKS: Final = re.compile(f"{_BEGINS}[0-9A-Z-]*", re.IGNORECASE)
 _APART: Final = re.compile(f"(?={_BEGINS})", re.IGNORECASE)
 
 
 class BadCode(Exception):
-    """A code that cannot be read: what is wrong and what to do, in a sentence or two."""
+    """Error for a code that cannot be read. The message says what is wrong and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a code."""
+    """One part of a code."""
 
     text: str
-    """As it is sent."""
+    """The part as it is sent."""
     id: str
-    """The same in every piece of one text."""
+    """The same in every part of one text."""
     number: int
     """From 1."""
     of: int
@@ -58,9 +58,9 @@ class Piece:
 
 
 def pieces(text: str, most: int = WHOLE) -> tuple[str, ...]:
-    """The code of a text in pieces of at most `most` letters each; one piece where it fits.
+    """Return the code of a text in parts of at most `most` letters each; one part if it fits.
 
-    Raises BadCode for a text that is too long.
+    Raises: BadCode if the text is too long.
 
     >>> text_of(*pieces("A lay house b3"))
     'A lay house b3'
@@ -74,8 +74,8 @@ def pieces(text: str, most: int = WHOLE) -> tuple[str, ...]:
     room = (most - len(f"C{VERSION}-{id_}-{MOST}-{MOST}-")) * 5 // 8 - _SUM
     count = max(1, -(-len(packed) // max(1, room)))
     if count > MOST:
-        raise BadCode(f"This would take more than {MOST} pieces. Save it as a file instead.")
-    even = -(-len(packed) // count)  # pieces of one size are drawn at one size
+        raise BadCode(f"This would need more than {MOST} parts. Save it as a file instead.")
+    even = -(-len(packed) // count)  # parts of equal length make QR codes of equal size
     found = []
     for number in range(1, count + 1):
         head = f"C{VERSION}-{id_}-{number}-{count}-"
@@ -85,9 +85,9 @@ def pieces(text: str, most: int = WHOLE) -> tuple[str, ...]:
 
 
 def links(text: str, site: str, *, squares: bool = False) -> tuple[str, ...]:
-    """The link that opens a text at a site of the app; in as many as it takes for squares that are to be scanned.
+    """Return the link that opens a text at a site of the app; with `squares`, one link for each QR code it needs.
 
-    Raises BadCode for a text that is too long.
+    Raises: BadCode if the text is too long.
     """
     start = f"{site}{PAGE}"
     room = (BITS - (4 + 16 + 8 * len(start.encode())) - (4 + 11)) // 11 * 2  # a byte a letter, then two letters in 11
@@ -95,7 +95,7 @@ def links(text: str, site: str, *, squares: bool = False) -> tuple[str, ...]:
 
 
 LEAST: Final = 100
-"""Letters of a piece, however long the address of the site is."""
+"""Fewest letters of a part, however long the address of the site is."""
 _SUM: Final = 4
 """Bytes of a checksum."""
 
@@ -109,9 +109,9 @@ def _b32(data: bytes) -> str:
 
 
 def found(text: str) -> tuple[Piece, ...]:
-    """Every piece in a text: a link, several of them, or what came in a message, in capitals or not.
+    """Return every part in a text: a link, several links or a message, in capitals or not.
 
-    Raises BadCode where there is none, or one of them is damaged.
+    Raises: BadCode if there is none, or one is damaged.
     """
     try:
         return _found(text)
@@ -125,16 +125,16 @@ def found(text: str) -> tuple[Piece, ...]:
 def _found(text: str) -> tuple[Piece, ...]:
     looks = [look[0].upper() for part in _APART.split(text, 10 * MOST) if (look := _LOOKS.match(part))]
     if not looks:
-        raise BadCode("There is no code of Chaupal in this. Copy the whole link, or scan the square again.")
+        raise BadCode("There is no Chaupal code in this text. Copy the whole link, or scan the QR code again.")
     return tuple(dict.fromkeys(map(_piece, looks)))
 
 
 def _piece(text: str) -> Piece:
     match = _PIECE.fullmatch(text)
     if int(re.findall(r"[0-9]+", text)[0]) > VERSION:
-        raise BadCode("This code was written by a newer Chaupal: update the app and open it again.")
+        raise BadCode("This code was written by a newer version of Chaupal. Update the app and open it again.")
     if match is None or int(match[1]) != VERSION or int(match[3]) > int(match[4]):
-        raise BadCode("This code is damaged or cut off. Copy the whole link, or scan the square again.")
+        raise BadCode("This code is damaged or incomplete. Copy the whole link, or scan the QR code again.")
     number, of = int(match[3]), int(match[4])
     try:
         held = b32decode(match[5] + "=" * (-len(match[5]) % 8))
@@ -142,14 +142,14 @@ def _piece(text: str) -> Piece:
         held = b""
     head, data, check = text[: match.start(5)], held[:-_SUM], held[-_SUM:]
     if not data or _b32(held) != match[5] or check != _sum(head.encode() + data):
-        which = f"Piece {number} of {of}" if of > 1 else "This code"
-        raise BadCode(f"{which} is damaged or cut off. Copy the whole link, or scan the square again.")
+        which = f"Part {number} of {of}" if of > 1 else "This code"
+        raise BadCode(f"{which} is damaged or incomplete. Copy the whole link, or scan the QR code again.")
     return Piece(text, match[2], number, of, data)
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """What has come of one text so far."""
+    """The parts of one text that have come so far."""
 
     id: str
     of: int
@@ -158,24 +158,25 @@ class Gathered:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The numbers of the pieces that have not come yet."""
+        """Return the numbers of the parts that have not come yet."""
         return tuple(sorted(set(range(1, self.of + 1)) - {piece.number for piece in self.pieces}))
 
     def text(self) -> str:
-        """The text. Raises BadCode where a piece is missing, or they make none."""
+        """Return the text. Raises: BadCode if a part is missing, or the parts do not belong together."""
         if self.missing:
             *more, last = self.missing
-            many = f"Pieces {', '.join(map(str, more))} and {last}" if more else f"Piece {last}"
-            which = "are still missing: scan them too" if more else "is still missing: scan it too"
-            raise BadCode(f"{many} of {self.of} {which}.")
+            if more:
+                parts = f"{', '.join(map(str, more))} and {last}"
+                raise BadCode(f"Parts {parts} of {self.of} are still missing. Scan them too.")
+            raise BadCode(f"Part {last} of {self.of} is still missing. Scan it too.")
         packed = b"".join(piece.data for piece in self.pieces)
         if _b32(_sum(packed)) != self.id:
-            raise BadCode("These pieces do not make one table. Begin again with the first square.")
+            raise BadCode("These parts do not belong to the same table. Start again with the first QR code.")
         return _unpacked(packed)
 
 
 def gathered(all_: Iterable[Piece]) -> tuple[Gathered, ...]:
-    """The pieces by the text that they belong to, in the order in which these came."""
+    """Return the parts by the text they belong to, in the order in which the texts came."""
     sorts: dict[tuple[str, int], dict[int, Piece]] = {}
     for piece in all_:
         sorts.setdefault((piece.id, piece.of), {})[piece.number] = piece
@@ -183,24 +184,24 @@ def gathered(all_: Iterable[Piece]) -> tuple[Gathered, ...]:
 
 
 def text_of(code: str) -> str:
-    """The text of a code that is there whole. Raises BadCode."""
+    """Return the text of a complete code. Raises: BadCode if it cannot be read."""
     all_ = gathered(found(code))
     if len(all_) > 1:
-        raise BadCode("These are the codes of several tables. Bring them in one after the other.")
+        raise BadCode("These codes belong to several tables. Import them one at a time.")
     return all_[0].text()
 
 
 def _unpacked(packed: bytes) -> str:
-    """Never more than `LONGEST` bytes, however far they would swell."""
+    """Return the unpacked text, never more than `LONGEST` bytes however large it would become. Raises: BadCode."""
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=COMMON)
     try:
         raw = unpacker.decompress(packed, LONGEST + 1)
         whole = unpacker.eof and not unpacker.unused_data
         text = raw.decode()
     except (zlib.error, UnicodeDecodeError):
-        raise BadCode("This code holds no text. Ask for it once more.") from None
+        raise BadCode("This code contains no text. Ask for it again.") from None
     if len(raw) > LONGEST:
-        raise BadCode("This code holds more than any table, and is not opened.")
+        raise BadCode("This code contains more than a table can hold, so it was not opened.")
     if not whole:
-        raise BadCode("This code holds no text. Ask for it once more.")
+        raise BadCode("This code contains no text. Ask for it again.")
     return text

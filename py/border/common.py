@@ -1,6 +1,6 @@
-"""What the texts of tables have in common: a code holds only what is told beyond it, a fifth less than without.
+"""The dictionary that codes are compressed with: text common to all tables, which makes a code a fifth shorter.
 
-The codes of version 1 are read with these very letters: any change of them wants a new version of `border.code`.
+Codes of version 1 can be read only with exactly this text. Any change needs a new version of `border.code`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _HEAD: Final = (
 
 
 def _common() -> bytes:
-    """What is told most stands last, since the packer reaches it with the fewest bits."""
+    """Return the dictionary, most frequent text last: the compressor refers to it with the fewest bits."""
     lines = "".join(f"\\n{word} " for word in _LINES.split())
     verbs = "".join(f"\\nA {word} " for word in _VERBS.split())
     return f'{" ".join(_WORDS.split())}{lines}{verbs} - 0 1 2 3 4 5 6 yes no !\\n\\nB end\\n"}}{_HEAD}'.encode()

@@ -1,9 +1,9 @@
-"""Two phones agree when they say the same four words: a fingerprint of a position, and what differs where it does.
+"""Four words that are the same on two phones with the same position, and the first difference of two tables.
 
-Equal positions have equal fingerprints, however they were come to: by undo and redo, in another order, by a house
-ruling or not, and whatever its people are called. The four words stand for 32 bits. They do not know how a sentence is
-worded, nor a field that stands at its default or tells of the past alone (`engine.value.PAST`), so that a newer
-version of the app says the same words of the same position as long as its states have the same fields.
+Equal positions have equal fingerprints, in whatever way they came about: by undo and redo, in another order, by a house
+rule or not, and whatever the players are called. The four words stand for 32 bits. They do not depend on the wording of
+sentences, on fields at their default, or on fields about the past (`engine.value.PAST`). So a newer version of the app
+shows the same words for the same position, as long as its states have the same fields.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.notation import event_line, setup_lines
 from engine.score import ScoreLine
 from engine.table import AnyTable, ByHand, Event
 from engine.value import PAST, but
+from engine.words import plural
 
 _LIST: Final = """
 acorn album amber anchor angel ankle apron arena arrow atlas attic autumn badge bakery balcony ballet bamboo banana
@@ -38,29 +39,34 @@ tractor trophy trumpet tulip tunnel turkey umbrella unicorn valley vanilla velve
 vulture waffle wagon walnut walrus whale window winter wombat yellow zebra zigzag
 """
 WORDS: Final = tuple(_LIST.split())
-"""256 of them, no two alike to the eye or ear: they are read aloud across a table."""
+"""256 words, no two of which look or sound alike: people read them aloud to each other."""
 
 
 def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
-    """Four words of where the table stands: game, setup, state, and what was set by hand."""
+    """Return the four words for a position: its game, setup, state and points adjustments."""
     by_hand = [0] * len(table.setup.players)
     for event in table.events:
         if isinstance(event, ByHand):
             by_hand[event.seat] += event.points
     nameless = but(table.setup, players=tuple(but(player, name="") for player in table.setup.players))
-    released = table.game.info.former.get(1, {})  # a default that changed since changes no words of an older table
+    released = table.game.info.former.get(
+        1, {}
+    )  # a default that changed later must not change the words of older tables
     told = (table.game.info.key, *setup_lines(nameless, released), _plain(table.state, table.setup), *map(str, by_hand))
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]
 
 
 def _plain(value: Any, setup: object) -> str:
-    """A value in letters, the same for equal values whatever order a set or a mapping has. The setup is told apart."""
+    """Return a value as text, the same for equal values whatever the order of sets and mappings.
+
+    The setup is part of the fingerprint already, so it is only named.
+    """
     if value is setup:
         return "setup"
     if isinstance(value, Enum):
         return value.name
-    if isinstance(value, ScoreLine):  # how its sum is worded is no part of a position
+    if isinstance(value, ScoreLine):  # the wording of a score line is no part of a position
         return f"{value.seat.name} {value.rule} {value.points} {value.where} {value.piece} {value.round}"
     if is_dataclass(value):
         told = (
@@ -76,43 +82,42 @@ def _plain(value: Any, setup: object) -> str:
         return f"{{{' '.join(sorted(_plain(item, setup) for item in value))}}}"
     if isinstance(value, tuple):
         items = [_plain(item, setup) for item in value]
-        if value and isinstance(value[0], ScoreLine):  # a sheet is a sum: its order says nothing
+        if value and isinstance(value[0], ScoreLine):  # the order of score lines has no meaning
             items.sort()
         return f"[{' '.join(items)}]"
     if value is None or isinstance(value, (int, str)):
         return repr(value)
-    raise TypeError(f"{type(value).__name__} stands in a state, and nobody has said how it is told")
+    raise TypeError(f"{type(value).__name__} occurs in a state but has no text form")
 
 
 def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
-    """Where two tables part, in a sentence for the people who hold both phones; empty where they do not.
+    """Return the first difference between two tables in a sentence or two, empty if there is none.
 
-    A person's name is no part of a game: names_apart says where it differs.
+    Names of players are no part of a game: `names_apart` says where they differ.
     """
     if ours.game.info.key != theirs.game.info.key:
-        return f"Here it is {ours.game.info.title}, there it is {theirs.game.info.title}."
+        return f"Your table is {ours.game.info.title}, the other table is {theirs.game.info.title}."
     mine, others = setup_lines(ours.setup), setup_lines(named_as(ours.setup, theirs.setup))
     if mine != others:
-        return f"Before the first move: {_apart(mine, others)}."
+        return f"Difference before the first move: {_apart(mine, others)}."
     both = zip(ours.events, theirs.events, strict=False)
     at = next((at for at, (one, other) in enumerate(both) if not same_event(one, other)), None)
     if at is not None:
-        return f"Move {at + 1} differs. Here: {ours.told(at)} There: {theirs.told(at)}"
+        return f"Move {at + 1} differs. Your table: {ours.told(at)} The other table: {theirs.told(at)}"
     here, there = len(ours.events), len(theirs.events)
     if here == there:
         return ""
     longer, shorter = (ours, theirs) if here > there else (theirs, ours)
-    where, other = ("here", "there") if longer is ours else ("there", "here")
-    more = abs(here - there)
+    more, fewer = ("Your table", "the other table") if longer is ours else ("The other table", "your table")
     first = min(here, there)
-    many = f"One move was made {where} that is" if more == 1 else f"{more} moves were made {where} that are"
     back = shorter.undone and same_event(shorter.undone[0], longer.events[first])
-    lacking = f"It was taken back {other}." if back else f"It is not booked {other}."
-    return f"{many} not {other}. Move {first + 1}: {longer.told(first)} {lacking}"
+    lacking = f"It was undone in {fewer}." if back else f"It is not recorded in {fewer}."
+    has = f"{more} has {plural(abs(here - there), 'more move')}."
+    return f"{has} Move {first + 1}: {longer.told(first)} {lacking}"
 
 
 def names_apart(ours: AnyTable, theirs: AnyTable) -> str:
-    """Which people are called otherwise at two tables of one game, in a sentence; empty where none is."""
+    """Return which names of players differ between two tables of one game, in a sentence; empty if none does."""
     pairs = [
         (mine.name, other.name)
         for mine, other in zip(ours.setup.players, theirs.setup.players, strict=False)
@@ -121,11 +126,13 @@ def names_apart(ours: AnyTable, theirs: AnyTable) -> str:
     if not pairs:
         return ""
     here, there = (" and ".join(names) for names in zip(*pairs, strict=True))
-    return f"{'A name differs' if len(pairs) == 1 else 'Names differ'}: here {here}, there {there}."
+    if len(pairs) == 1:
+        return f"A name differs: {here} in your table, {there} in the other."
+    return f"Names differ: {here} in your table, {there} in the other."
 
 
 def named_as(ours: Any, theirs: Any) -> Any:
-    """Their setup under our people's names; as it is, where it is for more or fewer."""
+    """Return their setup with the names of our players, unchanged if the number of players differs."""
     if len(ours.players) != len(theirs.players):
         return theirs
     pairs = zip(ours.players, theirs.players, strict=True)
@@ -133,14 +140,14 @@ def named_as(ours: Any, theirs: Any) -> Any:
 
 
 def same_event(one: Event[Any], other: Event[Any]) -> bool:
-    """The same move by the same seat; whether it was a house ruling is no other move."""
+    """Return whether two events are the same move by the same seat, by a house rule or not."""
     return event_line(one).removesuffix(" !") == event_line(other).removesuffix(" !")
 
 
 def _apart(mine: list[str], others: list[str]) -> str:
-    """The first line of the setup that only one of two tables has, and what stands in its place in the other."""
+    """Return the first setup line that only one of two tables has, and the line in its place in the other."""
     here = next((line for line in mine if line not in others), "")
     there = next((line for line in others if line not in mine), "")
     if not here and not there:
-        return "the same lines stand in another order"
-    return f"here {f'“{here}”' if here else 'nothing'}, there {f'“{there}”' if there else 'nothing'}"
+        return "the same lines in a different order"
+    return f"{f'“{here}”' if here else 'nothing'} in your table, {f'“{there}”' if there else 'nothing'} in the other"

@@ -1,12 +1,11 @@
-"""What comes in is looked at whole before anything is taken: each table beside the one that the phone holds.
+"""Import: everything is checked and compared with the saved tables before anything is saved.
 
-    opened(text)            what it is: a file, a link or several, a code, or the text of a table
-    judged(opened, held)    table by table how it stands to ours; a table is played again only when its turn comes;
-                            judged_one: one of them
-    merged(all, choices)    what to write, for the choices made; nothing is changed before it is written
+    opened(text)            the content of a file, of one link or several, of a code, or of the text of a table
+    judged(opened, held)    each table compared with ours, replayed only when it is asked for; judged_one: one table
+    merged(all, choices)    the changes to save for the choices made; nothing changes before they are saved
 
-A text that is none of these is one sentence, and nothing of it is taken. Only a file needs models, and so pydantic; the
-text of a table is read by the notation alone.
+A text that is none of these is refused as a whole. Only files need the models, and so pydantic; the text of a table is
+read by the notation alone.
 """
 
 from __future__ import annotations
@@ -29,45 +28,45 @@ if TYPE_CHECKING:
     from border.models import EndedTable, SavedTable, Settings, SharedTable
 
 LARGEST: Final = 20_000_000
-"""Letters of what comes in: what a phone keeps for a page is a quarter of that."""
+"""Most letters of an import, four times the storage that a phone gives a page."""
 LONGEST: Final = 100_000
-"""Letters of a table's text; the longest game so far has 7,000."""
+"""Most letters in the text of a table; the longest game so far has 7,000."""
 LINES: Final = 2_000
-"""The longest game so far has 350; each is played again."""
+"""Most lines in the text of a table, each of which is replayed; the longest game so far has 350."""
 NAME: Final = 120
-"""Signs of a player's name, as the forms have it."""
+"""Most characters in the name of a player, as in the forms."""
 SEATS: Final = 6
-"""People at a table that are named before it is checked."""
+"""Most players shown of a table that is not checked yet."""
 
 
 SENTENCE: Final = 200
-"""Letters of what is wrong with a line."""
+"""Most letters of an error about a line."""
 
 
 class State(Enum):
-    """How what comes in stands to what the phone holds; the value is the word on the page."""
+    """An imported table or copy compared with ours. The value is the word on the page."""
 
     NEW = "new"
     SAME = "same"
     OLDER = "older"
-    """All of it is here, and more."""
+    """Ours has all of it, and more."""
     NEWER = "newer"
-    """It goes on where ours stops."""
+    """It has all of ours, and more."""
     DIFFERENT = "different"
     DAMAGED = "damaged"
 
 
 class Choice(Enum):
-    """What becomes of a table or a copy that comes in."""
+    """A choice for an imported table or copy."""
 
     LEAVE = "leave"
-    """It is not taken."""
+    """Skip it."""
     TAKE = "take"
-    """It is taken in place of ours, which is put away where it is not all in it."""
+    """Let it replace ours. Ours is deleted, and can be restored, if the import lacks a part of it."""
     BOTH = "both"
-    """It is taken under another name; a copy cannot be."""
+    """Import it under another id. Not possible for a copy."""
     BACK = "back"
-    """It is not taken, and ours, which is put away, comes back to the shelf."""
+    """Skip it and restore ours, which is deleted."""
 
 
 USUAL: Final[Mapping[State, Choice]] = MappingProxyType(
@@ -80,69 +79,69 @@ USUAL: Final[Mapping[State, Choice]] = MappingProxyType(
         State.DAMAGED: Choice.LEAVE,
     }
 )
-"""What is chosen where nobody chooses: nothing of ours is lost by it."""
+"""The choice if nobody makes one. It never loses anything of ours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
-    """What the phone holds."""
+    """The tables and copies that the phone stores."""
 
     tables: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Texts by name."""
+    """Texts by table id."""
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """For each game the setup that holds the printed values."""
+    """Setups with the printed values, by game."""
     taken: frozenset[str] = frozenset()
-    """More names under which nothing may be written: what is kept there cannot be read."""
+    """Further ids that must not be used: what is saved under them cannot be read."""
     away: frozenset[str] = frozenset()
-    """Names of the tables that are put away."""
+    """Ids of the deleted tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """A table as it was sent."""
+    """A table as it was exported."""
 
     id: str
-    """Empty where it came without one."""
+    """Empty if the table has no id."""
     text: str
     at: int = 0
     day: str = ""
-    """The day on which it ended; empty where it came without."""
+    """Date it ended on, empty if unknown."""
     binned: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """What came in, its tables not read yet."""
+    """The content of an import, its tables not read yet."""
 
     kind: str
     """`backup`, `table` or `copy`."""
     tables: tuple[Sent, ...] = ()
     copies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Lines of printed values by game."""
+    """Lines of printed values, by game."""
     names: tuple[str, ...] = ()
     settings: Settings | None = None
-    """None: it does not say."""
+    """None if the import has no settings."""
     source: str = ""
-    """Where the values of a shared copy are known from, in words."""
+    """Source of the values of a shared copy, in words."""
     by: str = ""
 
 
-WHOLE: Final = "Copy the whole of it and try again."
+WHOLE: Final = "Copy all of it and try again."
 
 
 class Unreadable(Exception):
-    """What came in is refused whole: why and what to do, in a sentence or two."""
+    """Error for an import that is refused as a whole. The message says why and what to do."""
 
 
 def opened(text: str) -> Opened:
-    """What a text is. Raises Unreadable."""
+    """Return the content of an imported text. Raises: Unreadable if it has none."""
     if len(text) > LARGEST:
-        raise Unreadable("This is larger than anything that Chaupal writes. Choose another file.")
+        raise Unreadable("This is larger than anything Chaupal writes. Choose another file.")
     bare = text.strip()
     try:
         bare.encode()
-    except UnicodeEncodeError:  # half a sign: it could be neither shown nor saved
-        raise Unreadable(f"This is damaged or cut off. {WHOLE}") from None
+    except UnicodeEncodeError:  # half a character can be neither shown nor saved
+        raise Unreadable(f"This is damaged or incomplete. {WHOLE}") from None
     try:
         if not (bare.startswith("{") or plain(bare)):
             bare = text_of(bare).strip()
@@ -151,20 +150,20 @@ def opened(text: str) -> Opened:
     if bare.startswith("{"):
         return _file(bare)
     if not plain(bare):
-        raise Unreadable(f"This is no table, backup or link of Chaupal. {WHOLE}")
+        raise Unreadable(f"This is not a Chaupal table, backup or link. {WHOLE}")
     return Opened(kind="table", tables=(Sent(id="", text=bare),))
 
 
 def plain(text: str) -> bool:
-    """Whether it is the text of a table, and no link or file."""
+    """Return whether this is the text of a table, not a link or a file."""
     first = next((line for line in text.strip().splitlines() if not line.startswith("#")), "")
     return first.startswith("chaupal")
 
 
 def glimpsed(text: str) -> tuple[str, tuple[str, ...], int]:
-    """The game of a table, its people and when it was sent, told before anything of it is checked.
+    """Return the game, the players and the time of a table before it is checked.
 
-    No game where it tells of none.
+    The game is empty if the text names none.
     """
     try:
         sent: Any = json.loads(text) if text.startswith("{") else {"text": text, "at": 0}
@@ -202,59 +201,59 @@ def _sent(one: SavedTable | SharedTable | EndedTable) -> Sent:
     return Sent(id=one.id, text=one.text, at=one.at, day=day or "")
 
 
-# Beside what is here
+# Compared with ours
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """A table that comes in, and how it stands to ours."""
+    """An imported table, compared with ours."""
 
     number: int
-    """From 0, in the order in which they were sent: a choice is made for it."""
+    """Index from 0 in the import, by which choices refer to it."""
     sent: Sent
     state: State
     table: AnyTable | None = None
-    """None: it cannot be read, or ours has the very same text. Who holds many lets it go: the text is enough."""
+    """None if it cannot be read, or has the same text as ours. It can be dropped to save memory: the text is enough."""
     text: str = ""
-    """As this version writes it; empty where it cannot be read."""
+    """The text as this version writes it, empty if it cannot be read."""
     ours: str = ""
-    """The name of our table that it is compared with."""
+    """Id of our table that it is compared with."""
     away: bool = False
-    """Ours is put away."""
+    """Whether ours is deleted."""
     why: str = ""
-    """Why it cannot be read, or which names and what move first differ."""
+    """The reason why it cannot be read, or the names and the first move that differ."""
 
     @property
     def recalls(self) -> bool:
-        """It is here, put away, and was not put away there: who brings it in wants to have ours back."""
+        """Return whether ours is deleted and the import is not, so that the import asks to restore ours."""
         return self.away and not self.sent.binned and self.state in (State.SAME, State.OLDER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtCopy:
-    """Printed values that come in, and how they stand to ours."""
+    """Imported printed values, compared with ours."""
 
     game: str
     state: State
     setup: Any = None
-    """None: they cannot be read."""
+    """None if they cannot be read."""
     why: str = ""
 
 
 def judged(opened: Opened, held: Held) -> Iterator[Brought]:
-    """Each table that comes in, read and compared when it is asked for: a whole phone's tables take a while."""
+    """Yield each imported table, read and compared when it is asked for: all tables of a phone take a while."""
     for number, sent in enumerate(opened.tables):
         yield judged_one(number, sent, held)
 
 
 def judged_one(number: int, sent: Sent, held: Held) -> Brought:
-    """A table that comes in, and how it stands to ours."""
+    """Return an imported table, compared with ours."""
     found = _judged(number, sent, held)
     return but(found, away=found.ours in held.away)
 
 
 def _judged(number: int, sent: Sent, held: Held) -> Brought:
-    if sent.id and held.tables.get(sent.id) == sent.text:  # most of a backup that comes back to its own phone
+    if sent.id and held.tables.get(sent.id) == sent.text:  # the usual case when a phone imports its own backup
         return Brought(number=number, sent=sent, state=State.SAME, text=sent.text, ours=sent.id)
     table, why = readable(sent.text)
     if table is None:
@@ -275,16 +274,16 @@ def _judged(number: int, sent: Sent, held: Held) -> Brought:
 
 
 def _people(text: str) -> list[str]:
-    """The lines of a table's text that say which game it is and who plays."""
+    """Return the lines of a table’s text with the game and the players."""
     return [line for line in text.splitlines() if line.startswith(("game ", "player "))]
 
 
 def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
-    """A table beside one of ours."""
+    """Return an imported table, compared with the one of ours named."""
     try:
         mine = read(text, GAMES)
     except BadText:
-        return but(found, state=State.DIFFERENT, ours=name, why="The table that is here cannot be read.")
+        return but(found, state=State.DIFFERENT, ours=name, why="The table on this phone cannot be read.")
     state = _stands(table, mine)
     apart = "" if state is State.SAME else first_difference(mine, table)
     names = names_apart(mine, table) if table.game is mine.game else ""
@@ -292,7 +291,7 @@ def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
 
 
 def _stands(table: AnyTable, mine: AnyTable) -> State:
-    """Whatever the people are called: somebody's name is put right on one phone alone."""
+    """Return how the table compares with ours. Names do not matter: they may be corrected on one phone only."""
     if table.game is not mine.game or named_as(mine.setup, table.setup) != mine.setup:
         return State.DIFFERENT
     both = zip(table.events, mine.events, strict=False)
@@ -303,21 +302,21 @@ def _stands(table: AnyTable, mine: AnyTable) -> State:
 
 
 def readable(text: str) -> tuple[AnyTable | None, str]:
-    """The table of a text, or why it cannot be read."""
+    """Return the table of a text, or None and the reason why it cannot be read."""
     if len(text) > LONGEST or text.count("\n") > LINES:
-        return None, "It is longer than any game."
+        return None, "It is longer than any game can be."
     try:
         table = read(text.strip() + "\n", GAMES)
     except BadText as wrong:
         return None, _said(wrong)
     for player in table.setup.players:
         if len(player.name) > NAME:
-            return None, f"The name {player.name[:20]}… is longer than {NAME} signs."
+            return None, f"The name {player.name[:20]}… is longer than {NAME} characters."
     return table, ""
 
 
 def _said(wrong: BadText) -> str:
-    """A sentence of bounded length, whatever word stands in the text."""
+    """Return the error as a sentence of limited length, whatever the text contains."""
     what = " ".join(wrong.what.split())
     return (
         f"Line {wrong.line}: {what[:SENTENCE]}…" if len(what) > SENTENCE else f"Line {wrong.line}: {what.rstrip('.')}."
@@ -328,23 +327,27 @@ def _said(wrong: BadText) -> str:
 
 
 def judged_copies(opened: Opened, held: Held) -> tuple[BroughtCopy, ...]:
-    """Each copy that comes in, beside ours."""
+    """Return each imported copy, compared with ours."""
     return tuple(_judged_copy(key, text, held.copies.get(key)) for key, text in opened.copies.items())
 
 
 def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
     game = GAMES.named(key)
     if game is None:
-        return BroughtCopy(game=key, state=State.DAMAGED, why="This app has no such game: update it and try again.")
+        return BroughtCopy(
+            game=key,
+            state=State.DAMAGED,
+            why="This version of the app does not have this game. Update it and try again.",
+        )
     if len(text) > LONGEST or text.count("\n") > LINES:
-        return BroughtCopy(game=key, state=State.DAMAGED, why="It is longer than any copy.")
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It is longer than any copy can be.")
     try:
         setup = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
     except BadText as wrong:
         return BroughtCopy(game=key, state=State.DAMAGED, why=_said(wrong))
     usual = game.setup()
     if setup != but(usual, **{name: getattr(setup, name) for name in game.info.copy}):
-        return BroughtCopy(game=key, state=State.DAMAGED, why="It holds more than what is printed on the pieces.")
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It contains more than printed values.")
     mine, theirs = set(setup_lines(ours) if ours is not None else ()), set(setup_lines(setup))
     if mine == theirs:
         return BroughtCopy(game=key, state=State.SAME, setup=setup)
@@ -352,7 +355,8 @@ def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
         State.NEW if not mine else State.OLDER if theirs < mine else State.NEWER if mine < theirs else State.DIFFERENT
     )
     apart = len(theirs - mine)
-    why = "" if state is State.NEW else f"{apart} of {len(theirs)} values {'is' if apart == 1 else 'are'} not as here."
+    differ = "differs" if apart == 1 else "differ"
+    why = "" if state is State.NEW else f"{apart} of {len(theirs)} values {differ} from yours."
     return BroughtCopy(game=key, state=state, setup=setup, why=why)
 
 
@@ -361,7 +365,7 @@ def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Incoming:
-    """All that came in, looked at."""
+    """A whole import, checked and compared."""
 
     opened: Opened
     tables: tuple[Brought, ...]
@@ -369,26 +373,26 @@ class Incoming:
 
 
 def incoming(text: str, held: Held) -> Incoming:
-    """All that a text brings, looked at in one go. Raises Unreadable."""
+    """Return a whole import, checked and compared at once. Raises: Unreadable."""
     found = opened(text)
     return Incoming(opened=found, tables=tuple(judged(found, held)), copies=judged_copies(found, held))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merged:
-    """What to write: all of it or nothing."""
+    """The changes to save, all or none."""
 
     tables: Mapping[str, Brought]
-    """By the name under which each is kept from now on."""
+    """Imported tables by the id under which each is saved."""
     back: tuple[str, ...]
-    """Ours that come back from where they were put away."""
+    """Ids of our deleted tables to restore."""
     aside: Mapping[str, str]
-    """Ours in whose place another comes, by the new name under which each is put away."""
+    """Ids of our replaced tables, by the new id under which each is deleted."""
     copies: Mapping[str, Any]
     names: tuple[str, ...]
-    """To be added behind ours."""
+    """Names to add after ours."""
     settings: Settings | None
-    """None: it stays as it is."""
+    """None if they stay as they are."""
 
 
 def merged(
@@ -400,9 +404,10 @@ def merged(
     *,
     settings: bool = False,
 ) -> Merged:
-    """What is to be written for the choices made, by a table's number and a copy's game; the usual where none was.
+    """Return the changes to save for the choices made, by the number of a table and the game of a copy.
 
-    `random` makes new names. What is damaged is never taken; with `settings` theirs are taken too.
+    Without a choice the usual one applies. `random` makes new ids. Damaged tables are never imported; `settings` says
+    whether to import the settings.
     """
     free = _Names({*held.tables, *held.taken}, random)
     tables: dict[str, Brought] = {}
@@ -419,7 +424,7 @@ def merged(
             tables[free.new(brought.sent.id)] = brought
             continue
         tables[mine] = brought
-        if brought.state in (State.OLDER, State.DIFFERENT):  # the other ones hold all of ours
+        if brought.state in (State.OLDER, State.DIFFERENT):  # otherwise the import contains all of ours
             aside[free.new(mine)] = mine
     taken = {
         brought.game: brought.setup
@@ -437,23 +442,23 @@ def merged(
 
 
 def usual(brought: Brought) -> Choice:
-    """What is chosen for a table where nobody chooses."""
+    """Return the choice for a table if nobody makes one."""
     return Choice.BACK if brought.recalls else USUAL[brought.state]
 
 
 def _usual_copy(brought: BroughtCopy) -> Choice:
-    """Ours stays where theirs says otherwise: a copy cannot stand beside another."""
+    """Return the choice for a copy if nobody makes one. Ours stays if they differ: there is one copy per game."""
     return Choice.LEAVE if brought.state is State.DIFFERENT else USUAL[brought.state]
 
 
 class _Names:
-    """Names that are not taken yet."""
+    """New ids for tables."""
 
     def __init__(self, taken: set[str], random: str) -> None:
         self.taken, self.random = taken, random
 
     def new(self, wanted: str) -> str:
-        """The name, or one like it."""
+        """Return the wanted id, or a similar one that is free."""
         name, at = wanted or self.random, 1
         while name in self.taken:
             at += 1

@@ -1,8 +1,8 @@
-"""What comes in from outside, as pydantic checks it: a backup, a shared table, a shared copy. Each is a JSON text.
+"""Pydantic models of importable files: a backup, a shared table, a shared copy. Each is a JSON text.
 
-The first key says which of them it is and in which writing; a writing is never changed, a new one gets the next number.
-What a table or a copy is, the notation alone knows: here they are texts of some length. `public/schema` has the same as
-JSON Schemas.
+The first key names the kind and the version of the format. A released version never changes; a new one gets the next
+number. Only the notation reads tables and copies: here they are texts up to a length. `public/schema` has the same
+models as JSON Schemas.
 """
 
 from __future__ import annotations
@@ -20,50 +20,50 @@ MOST: Final = 10_000
 NAME: Final = 120
 
 Id: TypeAlias = Annotated[
-    str, Field(pattern=r"^[0-9a-z]{1,32}$", description="The name under which a phone keeps the table")
+    str, Field(pattern=r"^[0-9a-z]{1,32}$", description="Name under which the phone stores the table")
 ]
 Text: TypeAlias = Annotated[
-    str, Field(max_length=TEXT, description="The text of the table, as py/engine/notation.py has it")
+    str, Field(max_length=TEXT, description="Text of the table, in the notation of py/engine/notation.py")
 ]
 When: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, description="Milliseconds since 1970")]
 Day: TypeAlias = Annotated[
     str,
     Field(
         pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
-        description="The day on which it ended, where it was played",
+        description="Local date on which it ended",
     ),
 ]
-Key: TypeAlias = Annotated[str, Field(pattern=r"^[a-z]{1,40}$", description="The key of a game, such as panchayat")]
+Key: TypeAlias = Annotated[str, Field(pattern=r"^[a-z]{1,40}$", description="Key of a game, such as panchayat")]
 Values: TypeAlias = Annotated[
-    str, Field(max_length=TEXT, description="What is printed on the pieces of a copy: lines of a setup in the notation")
+    str, Field(max_length=TEXT, description="Values printed on the pieces of a copy: setup lines in the notation")
 ]
-Name: TypeAlias = Annotated[str, Field(max_length=NAME, description="A name of somebody who plays")]
+Name: TypeAlias = Annotated[str, Field(max_length=NAME, description="Name of a player")]
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=10**9)]
 
 
 class Strict(BaseModel):
-    """Nothing that is not declared, and nothing changed on the way."""
+    """Base of all models: no undeclared fields, no conversion of values."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class SavedTable(Strict):
-    """A table as a phone keeps it."""
+    """A table as the phone stores it."""
 
     id: Id
     text: Text
     at: When
-    binned: bool = Field(default=False, description="It was put away")
+    binned: bool = Field(default=False, description="Whether the table is deleted")
 
 
 class DatedTable(SavedTable):
-    """The same, with the day of one that is finished."""
+    """A table as the phone stores it, with the date it ended on if it is finished."""
 
     day: Day | None = None
 
 
 class SavedCopy(Strict):
-    """The printed values of a game's copy."""
+    """The printed values of your copy of a game."""
 
     game: Key
     version: Number = Field(description="The game's version that wrote them")
@@ -71,44 +71,44 @@ class SavedCopy(Strict):
 
 
 class Settings(Strict):
-    """What is set for the whole app."""
+    """Settings of the whole app."""
 
-    awake: bool = Field(description="The screen is kept awake at a table")
+    awake: bool = Field(description="Keep the screen on during play")
     theme: Literal["system", "light", "dark"] = "system"
-    text: Literal["normal", "larger", "largest"] = Field(default="normal", description="The size of the text")
-    hand: Literal["right", "left"] = Field(default="right", description="On which side the main button stands")
-    asks: bool = Field(default=True, description="It is asked once more before something is lost for good")
-    haptics: bool = Field(default=True, description="The phone is felt when something is booked")
+    text: Literal["normal", "larger", "largest"] = Field(default="normal", description="Text size")
+    hand: Literal["right", "left"] = Field(default="right", description="Side of the main button")
+    asks: bool = Field(default=True, description="Confirm before deleting permanently")
+    haptics: bool = Field(default=True, description="Vibrate when a move is recorded")
 
 
 class Everything(Strict):
-    """A backup since it has names and settings."""
+    """Base of the backups with names and settings."""
 
     KIND: ClassVar = "backup"
 
     chaupal_backup: int
-    notation: Number = Field(description="The notation's version")
+    notation: Number = Field(description="Version of the notation")
     tables: Annotated[tuple[SavedTable, ...], Field(max_length=MOST)]
     copies: Annotated[tuple[SavedCopy, ...], Field(max_length=MOST)]
-    names: Annotated[tuple[Name, ...], Field(max_length=MOST, description="Names typed before, the latest first")]
+    names: Annotated[tuple[Name, ...], Field(max_length=MOST, description="Names entered before, latest first")]
     settings: Settings
 
 
 class Backup(Everything):
-    """Everything that a phone keeps."""
+    """Everything that a phone stores."""
 
     chaupal_backup: Literal[3]
     tables: Annotated[tuple[DatedTable, ...], Field(max_length=MOST)]
 
 
 class UndatedBackup(Everything):
-    """The second writing of a backup, in which no table has a day."""
+    """Version 2 of a backup, without dates."""
 
     chaupal_backup: Literal[2]
 
 
 class FormerBackup(Strict):
-    """The first writing of a backup, without names and settings."""
+    """Version 1 of a backup, without names and settings."""
 
     KIND: ClassVar = "backup"
 
@@ -118,7 +118,7 @@ class FormerBackup(Strict):
 
 
 class SharedTable(Strict):
-    """One table, handed to another phone."""
+    """One table, handed over to another phone."""
 
     KIND: ClassVar = "table"
 
@@ -129,7 +129,7 @@ class SharedTable(Strict):
 
 
 class EndedTable(Strict):
-    """The same, with the day on which it ended."""
+    """One finished table with the date it ended on, handed over to another phone."""
 
     KIND: ClassVar = "table"
 
@@ -141,7 +141,7 @@ class EndedTable(Strict):
 
 
 class SharedCopy(Strict):
-    """The printed values of one copy, handed to somebody who has the same edition."""
+    """The printed values of one copy, shared with somebody who has the same edition."""
 
     KIND: ClassVar = "copy"
 
@@ -149,8 +149,8 @@ class SharedCopy(Strict):
     game: Key
     version: Number = Field(description="The game's version that wrote them")
     values: Values
-    source: Source = Field(description="Where the values are known from")
-    by: Name = Field(default="", description="Who read them off, if that is told")
+    source: Source = Field(description="Source of the values")
+    by: Name = Field(default="", description="Who entered them, if given")
 
 
 Parcel: TypeAlias = Backup | UndatedBackup | FormerBackup | SharedTable | EndedTable | SharedCopy
@@ -162,29 +162,29 @@ _KINDS: Final[dict[str, dict[int, type[Parcel]]]] = {
 _CALLED: Final = {"chaupal_backup": "backup", "chaupal_table": "table", "chaupal_copy": "copy"}
 
 
-AGAIN: Final = "Save it once more where it comes from."
+AGAIN: Final = "Export it again from where it came from."
 
 
 class BadParcel(Exception):
-    """What came in is none of these: which part of it is wrong and what to do, in a sentence or two."""
+    """Error for a file that is not valid. The message says which part is wrong and what to do."""
 
 
 def parcel(text: str) -> Parcel:
-    """The backup, table or copy of a JSON text. Raises BadParcel."""
+    """Return the backup, table or copy of a JSON text. Raises: BadParcel if it is not valid."""
     try:
         found = from_json(text)
     except ValueError:
-        raise BadParcel(f"This file is damaged or cut off. {AGAIN}") from None
+        raise BadParcel(f"This file is damaged or incomplete. {AGAIN}") from None
     marks = [mark for mark in _KINDS if isinstance(found, dict) and mark in found]
     if len(marks) != 1:
-        raise BadParcel("This is no backup, table or copy of Chaupal. Choose another file.")
+        raise BadParcel("This is not a Chaupal backup, table or copy. Choose another file.")
     writings, called = _KINDS[marks[0]], _CALLED[marks[0]]
     writing = found[marks[0]]
     if isinstance(writing, int) and writing > max(writings):
-        raise BadParcel(f"This {called} was written by a newer Chaupal: update the app and open it again.")
+        raise BadParcel(f"This {called} was written by a newer version of Chaupal. Update the app and open it again.")
     if isinstance(writing, bool) or not isinstance(writing, int) or writing not in writings:
-        raise BadParcel(f"This {called} does not say rightly how it is written. {AGAIN}")
-    for part in ("tables", "copies", "names"):  # before each of a million is found wrong
+        raise BadParcel(f"The version number of this {called} is wrong. {AGAIN}")
+    for part in ("tables", "copies", "names"):  # or each of a million items would be checked first
         if isinstance(found.get(part), (list, dict)) and len(found[part]) > MOST:
             raise BadParcel(f"The list of {part} is too long. {AGAIN}")
     try:
@@ -197,24 +197,24 @@ def parcel(text: str) -> Parcel:
 
 
 def _once(found: Parcel) -> None:
-    """Raises BadParcel where a table or a copy stands there twice, so that nobody can tell which is meant."""
+    """Raise BadParcel if a table or a copy appears twice, so that it is unclear which one is meant."""
     if isinstance(found, (Everything, FormerBackup)):
         copies = [copy.game for copy in found.copies] if isinstance(found, Everything) else []
         for keys, called in ([table.id for table in found.tables], "table"), (copies, "copy"):
             twice = next((key for key in keys if keys.count(key) > 1), None) if len(set(keys)) < len(keys) else None
             if twice is not None:
-                raise BadParcel(f"The {called} “{twice}” stands twice in this backup. {AGAIN}")
+                raise BadParcel(f"The {called} “{twice}” appears twice in this backup. {AGAIN}")
 
 
 _PARTS: Final = {
     "tables": "table",
     "copies": "copy",
     "names": "name",
-    "id": "the name it is kept under",
+    "id": "the id",
     "text": "the text",
     "at": "the time",
-    "day": "the day",
-    "binned": "whether it is put away",
+    "day": "the date",
+    "binned": "the mark “deleted”",
     "game": "the game",
     "version": "the game’s version",
     "values": "the values",
@@ -226,13 +226,13 @@ _PARTS: Final = {
     "hand": "the choice “hand”",
     "asks": "the choice “asks”",
     "haptics": "the choice “haptics”",
-    "source": "where the values are known from",
-    "by": "who read them",
+    "source": "the source of the values",
+    "by": "who entered them",
 }
 
 
 def _where(error: ErrorDetails) -> str:
-    """The part that is wrong, in words: “The text of table 3”."""
+    """Return the name of the wrong part, such as “The text of table 3”."""
     loc = [part for part in error["loc"] if part != "[key]"]
     if error["type"] == "extra_forbidden":
         unknown = " ".join(str(loc[-1]).split())
@@ -251,31 +251,31 @@ def _where(error: ErrorDetails) -> str:
 
 
 def _what(error: ErrorDetails) -> str:
-    """What is wrong with it: “should be a text”."""
+    """Return the fault of the part, such as “must be a text”."""
     kind = error["type"]
     if kind == "missing":
         return "is missing"
     if kind == "extra_forbidden":
-        return "is nothing that Chaupal writes there"
+        return "is not something Chaupal writes here"
     if kind in ("string_too_long", "too_long"):
         return "is too long"
     if kind == "string_pattern_mismatch":
-        return "has letters that it cannot have"
-    if kind in _SHOULD:
-        return f"should be {_SHOULD[kind]}"
-    return "is not as Chaupal writes it"
+        return "contains characters that are not allowed"
+    if kind in _MUST:
+        return f"must be {_MUST[kind]}"
+    return "is not in the form Chaupal writes"
 
 
-_SHOULD: Final = {
+_MUST: Final = {
     "string_type": "a text",
     "int_type": "a whole number",
     "int_from_float": "a whole number",
     "bool_type": "true or false",
     "tuple_type": "a list",
     "dict_type": "names with their texts",
-    "model_type": "names with what belongs to them",
+    "model_type": "names with their values",
     "enum": "rulebook, public, copy or practice",
     "greater_than_equal": "0 or more",
     "less_than": "a smaller number",
-    "literal_error": "a known one",
+    "literal_error": "a known value",
 }

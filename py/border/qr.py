@@ -1,4 +1,4 @@
-"""A link as a square to be scanned by another phone's camera; segno makes it, which the page loads for that alone."""
+"""QR codes of links, drawn with segno, which the page loads only for this."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import segno
 from border.code import PAGE
 
 EDGE = 4
-"""Modules of white around a square, without which cameras do not find it."""
+"""White modules around a QR code, which cameras need to find it."""
 
 
 def square(link: str) -> str:
-    """The square of a link, as an SVG drawing as large as its place: black on white, whatever the page has."""
+    """Return the QR code of a link as an SVG that fills its place, black on white in every theme."""
     start, page, code = link.rpartition(PAGE)
-    parts = [f"{start}{page}", code]  # capitals and digits take less room by themselves
-    # A code is as good as random: the mask that segno would look for, three times as long, is no better than any.
-    drawn = segno.make_qr(parts, error="l", mask=0)  # type: ignore[arg-type]  # its stub does not know of parts
+    parts = [f"{start}{page}", code]  # the part in capitals and digits takes less room on its own
+    # A code is as good as random, so no mask is better than another. Searching for one would take three times as long.
+    drawn = segno.make_qr(parts, error="l", mask=0)  # type: ignore[arg-type]  # the stub lacks parts
     return drawn.svg_inline(border=EDGE, omitsize=True, light="#fff", svgclass=None, lineclass=None)

@@ -1,6 +1,6 @@
-"""The JSON Schemas of what comes in, as public/schema publishes them.
+"""JSON Schemas of importable files, published in public/schema.
 
-`PYTHONPATH=py .build/venv/bin/python -m border.schema public/schema` writes them; the page does not ship this.
+`PYTHONPATH=py .build/venv/bin/python -m border.schema public/schema` writes them. This module is not part of the site.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ FILES: Mapping[str, type[Parcel]] = {
     "table-2": EndedTable,
     "copy-1": SharedCopy,
 }
-"""By the name of the file: what it is, and the number of the writing."""
+"""Models by file name: the kind and the version of the format."""
 
 
 def schemas() -> dict[str, str]:
-    """The text of each file."""
+    """Return the text of each schema by its file name."""
     return {name: f"{json.dumps(_schema(model), indent=1)}\n" for name, model in FILES.items()}
 
 

@@ -1,19 +1,19 @@
-"""The engine: what every game and every table has in common.
+"""The engine: everything that games and tables have in common.
 
-Knows no game and no browser, and needs the standard library alone. Read in this order:
+It knows no game and no browser, and needs only the standard library. Read it in this order:
 
-    refusal.py   why a move is refused, and where the rulebook says so
-    turn.py      who acts: a seat, chance, or nobody because the game is over; and the question that is open
-    move.py      a move and its path of keys; an offer of moves, narrowed by the keys chosen
-    moves.py     a move in one place, from its words to its sentences; and what is asked of all moves alike
-    score.py     a score is its lines; standings and tie-breaks follow from them
-    grid.py      places side by side, and what hangs together on them
-    automa.py    opponents without a person: steps, proofs, questions
-    game.py      a game is a record of pure functions
-    table.py     a game being played: setup and events; undo, redo, house rulings, numbers set by hand
-    notation.py  the text of a table, which is the save, the link and the test fixture
-    chance.py    the app's dice: the same draw at the same place, however often it is undone
-    printed.py   where a printed fact is known from
+    refusal.py   why a move is refused, with the heading of the rulebook
+    turn.py      who acts: a seat, chance, or nobody because the game is over; and the open question
+    move.py      moves and their paths of keys; offers of moves, narrowed by the chosen keys
+    moves.py     everything about a kind of move in one place, and the checks common to all moves
+    score.py     score lines; standings and tiebreakers follow from them
+    grid.py      adjacent places and groups of connected places
+    automa.py    solo opponents: steps, proofs, questions
+    game.py      a game as a record of pure functions
+    table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
+    notation.py  the text of a table, for saved tables, links and tests
+    chance.py    the app's dice: the same roll at the same place, also after an undo
+    printed.py   sources of printed values
     way.py       how a table uses the app
-    words.py     numbers in words
+    words.py     numbers, plurals and capitals
 """

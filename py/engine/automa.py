@@ -1,8 +1,8 @@
-"""Automas: opponents without a person, whose every step is proved, or asked of the table in one plain question.
+"""Automas: solo opponents. Each step has a proof, or is a plain question to the player.
 
-A game's `automa(state)` gives the next step, or None while a person or chance acts. A decided step is the one lawful
-move; whatever else the table did is refused with the step in its sentence, and can be played all the same. A question's
-answers are moves too: so undo, redo, a reload and a replay work in the middle of an automa's turn.
+`automa(state)` of a game returns the next step, or None while a player or chance acts. A decided step is the only legal
+move. Any other move is refused with the step in its sentence, and can be recorded anyway. The answers to a question are
+moves too, so undo, redo, a reload and a replay work in the middle of an automa's turn.
 """
 
 from __future__ import annotations
@@ -24,70 +24,70 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[T]):
-    """One of the things between which an automa chooses."""
+    """One of the options an automa chooses from."""
 
     value: T
     title: str
     where: str = ""
-    """Where it lies, or what else tells it from the others, in a few words."""
+    """Its place, or another short description that distinguishes it from the others."""
     mark: str = ""
-    """Name of its mark in the sprite, such as `g-house`."""
+    """Name of its icon in the sprite, such as `g-house`."""
     number: int = 0
-    """Its place on a list that lies on the table; 0: there is none."""
+    """Its number in a printed list, 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak(Generic[T]):
-    """One line of the book's order: of the candidates left, those of the lowest rank stay."""
+    """One line of the order in the rulebook. Of the remaining candidates, those with the lowest rank stay."""
 
     says: str
     rank: Callable[[T], int | None]
-    """None: only the table can see it, so this line is a question."""
+    """Rank of a candidate. None if only the player can see it, so that this line is a question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Applied(Generic[T]):
-    """A tie-break that was applied, and the candidates that it left."""
+    """A tiebreaker that was applied, and the remaining candidates."""
 
     says: str
     left: tuple[Candidate[T], ...]
     word: str = ""
-    """What is said beside it; empty: how many are left."""
+    """Short note next to it. If empty, the page shows the number of remaining candidates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof(Generic[T]):
-    """How an automa came to its choice: the candidates, and each tie-break in the book's order."""
+    """The reasons for a choice of an automa: the candidates, and each tiebreaker in the order of the rulebook."""
 
     candidates: tuple[Candidate[T], ...]
     applied: tuple[Applied[T], ...] = ()
-    """The last of them decided, or left what is asked or free to choose."""
+    """Applied tiebreakers. The last one decides, or leaves a question or a free choice."""
     unneeded: tuple[str, ...] = ()
-    """The lines after the one that decided."""
+    """Lines after the one that decides."""
     asks: str = ""
-    """The line that only the table can answer; those after it stand in `unneeded`."""
+    """The line that only the player can answer. Those after it are in `unneeded`."""
     caption: str = ""
-    """What the candidates are, above them."""
+    """Heading of the candidates."""
     absent: tuple[Candidate[T], ...] = ()
-    """What the list names beside the candidates, and is not there."""
-    words: tuple[str, str] = ("chosen", "stays back")
-    """What is said of the candidate left, and of the others."""
-    level: str = "level"
-    """What is said of several that are left."""
+    """Other entries of the list, which are not available."""
+    words: tuple[str, str] = ("chosen", "not chosen")
+    """Words for the remaining candidate and for the others."""
+    level: str = "tied"
+    """Word for several remaining candidates."""
 
     @property
     def left(self) -> tuple[Candidate[T], ...]:
-        """The candidates that no line put aside; more than one are asked about, or the person's choice."""
+        """Candidates that no line ruled out. Several are a question or the player’s choice."""
         return self.applied[-1].left if self.applied else self.candidates
 
     @property
     def chosen(self) -> T | None:
-        """The one candidate left; None where there are several or none."""
+        """The only remaining candidate, or None if there are several or none."""
         return self.left[0].value if len(self.left) == 1 else None
 
 
 def prove(candidates: Iterable[Candidate[T]], order: Sequence[TieBreak[T]]) -> Proof[T]:
-    """The candidates narrowed by each tie-break in turn, until one is left or a line has to be asked.
+    """Return the proof: each tiebreaker applied in turn, until one candidate is left or a line is a question.
 
     >>> proof = prove([Candidate(4, "four"), Candidate(7, "seven")], [TieBreak("odd first", lambda n: 1 - n % 2)])
     >>> proof.chosen, [line.says for line in proof.applied], proof.unneeded
@@ -111,54 +111,54 @@ def prove(candidates: Iterable[Candidate[T]], order: Sequence[TieBreak[T]]) -> P
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[MoveT]):
-    """One of the big keys under a question."""
+    """One of the answer buttons of a question."""
 
     move: MoveT
     says: str
     then: str = ""
-    """What follows from it, in a few words."""
+    """Short description of the consequence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Generic[MoveT]):
-    """What an automa does next, or has to be told."""
+    """The next step of an automa, or its next question."""
 
     says: str
-    """What is done, as a sentence to whom it falls, such as `Put the School on the discards.`; or the question."""
+    """Instruction to the player, such as `Discard the School.`, or the question."""
     rule: str
     """Headings of the rulebook and rulings."""
     move: MoveT | None = None
-    """The decided move; None: it is asked."""
+    """The decided move, or None for a question."""
     done: str = ""
-    """The main button of a decided step, such as `School is gone`."""
+    """Label of the main button of a decided step, such as `School discarded`."""
     answers: tuple[Answer[MoveT], ...] = ()
-    """The big keys of a question; a number is asked for by a blank instead."""
+    """Answer buttons of a question. A question for a number has a blank instead."""
     ordered: bool = False
-    """The first of the answers that is true: each shows its place."""
+    """Whether the first true answer counts, so that each answer shows its number."""
     hint: str = ""
-    """What to look at, in a sentence."""
+    """A sentence that says where to look."""
     why: str = ""
-    """The question that the proof answers, such as `Why the School?`"""
+    """Question that the proof answers, such as `Why the School?`"""
     proof: Proof[Any] | None = None
 
 
 def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
-    """Why a move is not the automa's step; the table may have done it all the same."""
+    """Return why a move is not the step of the automa, or None. The player can record it anyway."""
     if step is None:
         return None
     if step.move is None:
         if any(answer.move == move for answer in step.answers) or not step.answers:
             return None
-        asked = f"The question is “{step.says}”."
+        asked = f"The app is asking: “{step.says}”"
         return Refusal("not-asked", asked, "Choose one of the answers.", step.rule, firm=True)
     if move == step.move:
         return None
-    instead = "If the table did otherwise, write it down all the same: the bookkeeping follows."
-    return Refusal("automa", f"The rules say: {step.says}", instead, step.rule)
+    instead = "If you played it differently, record it anyway. The app continues from there."
+    return Refusal("automa", f"By the rules: {step.says}", instead, step.rule)
 
 
 def ahead(game: Game[Any, Any, Any], state: Any, most: int = 8) -> tuple[Step[Any], ...]:
-    """The steps that follow from a state by themselves: up to a question, a draw, or a person's turn."""
+    """Return at most `most` automatic steps after a state, up to a question, a draw or the turn of a player."""
     found: list[Step[Any]] = []
     while game.automa and len(found) < most and not isinstance(game.turn(state), Outcome):
         step = game.automa(state)
@@ -172,7 +172,7 @@ def ahead(game: Game[Any, Any, Any], state: Any, most: int = 8) -> tuple[Step[An
 
 
 def since(table: AnyTable) -> int:
-    """The number of the first event of the automa's turn that goes on; how many events there are where none does."""
+    """Return the index of the first event of the automa's current turn, or the number of events if it has none."""
     at = len(table.events)
     now = table.turn
     if isinstance(now, Outcome) or not now.automa:

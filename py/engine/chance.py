@@ -1,4 +1,4 @@
-"""The app's dice: the same draw at the same place of a table, however often it is undone and done again."""
+"""The app's dice: the same draw at the same place of a table, however often it is undone and redone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def dice(seed: str, draws: int) -> Random:
-    """The dice for the draw after `draws` earlier ones of a table with this seed.
+    """Return the dice for the next draw of a table with this seed, after `draws` earlier ones.
 
     >>> dice("leaf", 3).random() == dice("leaf", 3).random()
     True
@@ -19,9 +19,9 @@ def dice(seed: str, draws: int) -> Random:
 
 
 def drawn(counts: Mapping[T, int], rng: Random) -> T:
-    """One piece from a bag of `counts` pieces; a kind with twice as many is drawn twice as often.
+    """Draw one piece from a bag with `counts` pieces of each kind, each piece with the same probability.
 
-    Raises ValueError when the bag is empty.
+    Raises: ValueError if the bag is empty.
     """
     if not sum(counts.values()):
         raise ValueError("the bag is empty")

@@ -1,4 +1,4 @@
-"""A game is a record of pure functions; everything else (tables, pages, tests) is built on these."""
+"""A game as a record of pure functions, which tables, pages and tests are built on."""
 
 from __future__ import annotations
 
@@ -17,176 +17,176 @@ if TYPE_CHECKING:
 
 
 class Setup(Protocol):
-    """A frozen dataclass: what is agreed before the first move. A field that equals its default is not written."""
+    """A frozen dataclass for everything agreed before the first move. Fields at their default are not written."""
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits down, from seat A."""
+        """The players, from seat A."""
 
     @property
     def seed(self) -> str:
-        """Seed of the app's dice; empty: the table's own pieces are drawn and typed in."""
+        """Seed of the app's dice, empty if you draw your own pieces and enter them."""
 
 
 SetupT = TypeVar("SetupT", bound=Setup)
 StateT = TypeVar("StateT")
 
 Fields: TypeAlias = Sequence[tuple[str, str]]
-"""What a filled form sends: names and values in the order of the page, a name once for each value."""
+"""Names and values of a submitted form in the order of the page, a name once for each value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A reading of what the rulebook leaves open, as listed on the game's page."""
+    """A ruling on a point that the rulebook leaves open, listed on the page of the game."""
 
     key: str
     point: str
-    """What is open."""
+    """The open point."""
     reading: str
-    """What is built."""
+    """The ruling that the app follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameInfo:
-    """What a game is called and what it declares."""
+    """Names, numbers and texts of a game."""
 
     key: str
     title: str
     seats: tuple[int, int]
     """Fewest and most players."""
     rulebook: str
-    """Title and year of the book that the headings refer to."""
+    """Title and year of the rulebook that the headings refer to."""
     version: int
-    """Raised when an older text would replay to other points: it stands for the defaults of the setup, nothing else."""
+    """Version of the game's setup defaults. It increases when older texts would otherwise replay to other points."""
     former: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
-    """For each former version the fields of the setup whose default was another then, with that default."""
+    """For each former version, the setup fields that had another default, with that default."""
     rounds: int
-    """How many rounds, 0 where the number is not fixed."""
+    """Number of rounds, 0 if it is not fixed."""
     phases: tuple[str, ...]
     """Phases of a turn, in order."""
     steps: tuple[str, ...] = ()
-    """The same in a word each, for the row that shows which of them it is; empty: they are short as they are."""
+    """The phases in one word each, for the row that shows the current one. Empty if they are short already."""
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
     forms: tuple[tuple[str, str, str], ...]
-    """Forms that a running table offers from its menu: name, what it puts right, more words.
+    """Forms in the menu of a table: name, title, explanation.
 
-    A name that ends in `:*` stands for one form a seat, `:A` and so on.
+    A name that ends in `:*` stands for one form per seat, `:A` and so on.
     """
     brief: tuple[tuple[str, str], ...]
-    """The rules in brief, in our words: heading of the book and what it comes to."""
+    """The rules in brief, in our own words, by headings of the rulebook."""
     lead: str
-    """What the app does for this game, in a sentence or two."""
+    """One or two sentences on what the app does for this game."""
     copy: tuple[str, ...] = ()
-    """Fields of the setup that belong to the box and not to one table: kept for the next one as "your copy"."""
+    """Setup fields that belong to the box, not to one table. They are saved as "your copy" for the next table."""
     amend: tuple[str, str] = ("", "")
-    """What is put right by hand, as the menu says it: title, more words. Empty where there are no `amends`."""
+    """Menu entry for corrections: title, explanation. Empty if there are no `amends`."""
 
     def rule(self, key: str) -> Rule:
-        """The declared rule of this key; KeyError for any other."""
+        """Return the declared rule with this key. Raises: KeyError if there is none."""
         return {rule.key: rule for rule in (*self.rules, BY_HAND)}[key]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A game's part of the table's page, as HTML."""
+    """A game's part of the page of a table, as HTML."""
 
     board: str
-    """The drawing and, above it, the grid of buttons."""
+    """The drawing, with the grid of buttons on top."""
     hand: str = ""
-    """What lies beside the board: tiles in hand, the market, what is asked."""
+    """Everything next to the board: tiles in hand, the market, questions."""
     hint: str = ""
-    """What to do next, in a few words, while nothing is chosen that could be booked."""
+    """Short instruction while no complete move is chosen."""
     main: str = ""
-    """The key that the main button taps while nothing is chosen that could be booked; `hint` is what stands on it."""
+    """Key that the main button taps while no complete move is chosen. `hint` is its label."""
     tried: str = ""
-    """What the chosen move would change, in place of the lines of `preview`."""
+    """Changes that the chosen move would make, instead of the lines of `preview`."""
     below: str = ""
-    """What is looked at less often: it stands below what is tried and why not."""
+    """Content that is needed less often, below the preview and the refusals."""
     about: str = ""
-    """What the seat has that is only looked at, where one board is everybody's."""
+    """Possessions of the seat that are only shown, in games with one common board."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[SetupT, StateT, MoveT]):
-    """One game. Every function is pure: it changes nothing and gives the same answer for the same values."""
+    """One game. Every function is pure: it changes nothing and returns the same result for the same values."""
 
     info: GameInfo
     setup: type[SetupT]
     moves: tuple[type[Any], ...]
-    """Every class of moves, for the notation."""
+    """All classes of moves, for the notation."""
 
     start: Callable[[SetupT], StateT]
     turn: Callable[[StateT], Turn | Outcome]
     candidates: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]]
-    """Proposes moves, lawful or not, and numbers to type; what is not proposed is never refused, it is not there."""
+    """Candidate moves, legal or not, and numbers to enter. Other moves are neither offered nor refused."""
     refuse: Callable[[StateT, MoveT], Refusal | None]
-    """The one judge of a move, whoever proposes it."""
+    """The only judge of moves: returns the refusal, or None for a legal move."""
     play: Callable[[StateT, MoveT], StateT]
-    """The state after a move, be it lawful or a house ruling."""
+    """Return the state after a move, legal or by a house rule."""
     say: Callable[[StateT, MoveT], str]
-    """The move before it is made, on a button: `Lay House on b3`."""
+    """Return the text of a move on its button, such as `Place House on b3`."""
     tell: Callable[[StateT, MoveT], str]
-    """The move after it was made, in the log: `Leaf lays House on b3.`"""
+    """Return the sentence of a move in the log, such as `Leaf places House on b3.`"""
     score: Callable[[StateT], ScoreSheet]
-    """Every line booked so far, at any moment."""
+    """Return all score lines so far."""
 
     form: Callable[[SetupT, str], str]
-    """HTML of a form by its name; `new` is the form of a new table, the others are named by the game's views."""
+    """Return the HTML of a form by its name. `new` is the form of a new table; the views name the others."""
     filled: Callable[[SetupT, str, Fields], SetupT]
-    """The setup after a form was filled; raises Refused with one clear sentence."""
+    """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
     view: Callable[[StateT, Offer[MoveT], Seat], View]
-    """The table: the board of the seat looked at, the hand, and what the chosen keys would do."""
+    """Return the view of a table with the board of a seat, its hand and the preview of the chosen keys."""
 
     amends: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]] = lambda _: ()
-    """Moves by which the table puts a piece right, offered from the table's menu."""
+    """Candidate corrections, offered in the menu of the table."""
     begin: Callable[[StateT], Path] = lambda _: ()
-    """Keys that are chosen by themselves while a person has chosen none, such as the only tile in hand."""
+    """Keys that are chosen automatically while the player has chosen none, such as the only tile in hand."""
     preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
-    """Lines in pencil: with None those of what is done but not booked, with a move those that it would add."""
+    """Preview of score lines: those that a move would add or, with None, those of actions not scored yet."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
-    """Lines that would come if the game ended now, where points change hands until then: in pencil, never booked."""
+    """Forecast: lines if the game ended now, in games where points can change until then. Never recorded."""
     looked: Callable[[StateT, str], str] | None = None
-    """What there is to know of a place that was tapped, by its key, as HTML; empty: nothing but its score lines."""
+    """Return details of a tapped place, by its key, as HTML. Empty if there are only its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None
-    """A small picture of a seat's board with some places lit, as HTML."""
+    """Return a small picture of a seat's board with some places highlighted, as HTML."""
     track: Callable[[int], str] | None = None
-    """How the game's own score board shows a total, in words; None where it has none."""
+    """Return in words how the printed score track shows a total. None if there is no track."""
     by_hand: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
-    """The state after points of a seat were set by hand, where the game counts them itself besides the sheet."""
+    """Return the state after a points adjustment, in games whose state counts points itself."""
     skip: MoveT | None = None
-    """The move by which a seat lets its turn go by, as a house ruling: a player who was forgotten did so until now."""
+    """Move that skips a turn as a house rule, for the past turns of a player who is added later."""
     deal: Callable[[StateT, Random], MoveT] | None = None
-    """Answers chance with the app's dice."""
+    """Return the move of chance by the app's dice."""
     automa: Callable[[StateT], Step[MoveT] | None] | None = None
-    """The next step of an opponent without a person; None while it is not its turn."""
+    """Return the next step of the solo opponent, or None if it is not its turn."""
     overview: Callable[[SetupT], str] | None = None
-    """Your copy as a list of forms, where it is too much for the one form `copy`."""
+    """Return your copy as a list of forms, if it is too large for the form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
-    """Whether a table has one of the declared forms, by its name; None: every table has all of them."""
+    """Return whether a table has a declared form, by its name. None if every table has all of them."""
     by_parts: Callable[[str], bool] = lambda _: False
-    """Whether a form is kept part by part, by keys of its own: its ledge says no more than that all is done."""
+    """Return whether a form saves part by part with its own keys, so that its main button only closes it."""
     remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
-    """What is worth a second look in a setup that was just accepted, after the one before it: a sentence, or empty."""
+    """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
     next_number: Callable[[StateT, Path], Path] = lambda _, __: ()
-    """The keys of the number that is asked at once after another, by its keys, was typed; none: the table is shown."""
+    """Return the keys of the number to enter directly after another one, or no keys to show the table."""
     rounds: Callable[[StateT], int] | None = None
-    """How many rounds this table has, where it chose fewer than `info.rounds`; None: as many as those."""
+    """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
     left_out: Callable[[StateT], MoveT | None] = lambda _: None
-    """A step that was none in former days: where the next event of a text does not hold, it is done before that one."""
+    """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
     told_at: Callable[[StateT, ScoreLine], str] | None = None
-    """The page of a table, such as `form/card:P3`, where what an open line lacks is told; empty: the table itself."""
+    """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
     put_back: Callable[[StateT, MoveT], str] | None = None
-    """What to put back on the table when this move, made in this state, is undone, as a sentence; empty: nothing."""
+    """Return the instructions for the real pieces when this move, made in this state, is undone, or empty."""
     to_do: Callable[[StateT, MoveT], str] | None = None
-    """What else the table has to do once this move, made in this state, is booked, as a sentence; empty: nothing."""
+    """Return further instructions for the real pieces when this move, made in this state, is recorded, or empty."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def offer(game: Game[SetupT, StateT, MoveT], state: StateT) -> Offer[MoveT]:
-    """Everything proposed in a state, judged. Empty when the game is over."""
+    """Return all candidate moves of a state, judged. Empty if the game is over."""
     now = game.turn(state)
     if isinstance(now, Outcome):
         return Offer(None, ())

@@ -1,4 +1,4 @@
-"""Places side by side, and what hangs together on them; knows no game."""
+"""Adjacent places and groups of connected places, for any game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def beside(columns: int, rows: int, *, diagonal: bool = False) -> tuple[tuple[int, ...], ...]:
-    """The neighbours of every place of a rectangle; places are counted from 0, row by row.
+    """Return the adjacent places of every place of a rectangle. Places are numbered from 0, row by row.
 
     >>> beside(3, 2)[1]
     (0, 2, 4)
@@ -28,7 +28,7 @@ def beside(columns: int, rows: int, *, diagonal: bool = False) -> tuple[tuple[in
 
 
 def group(start: T, beside: Callable[[T], Iterable[T]], belongs: Callable[[T], bool]) -> frozenset[T]:
-    """The places that hang together with `start` and belong; `start` belongs.
+    """Return the connected places that belong to the group of `start`. `start` itself belongs to it.
 
     >>> sorted(group(0, lambda at: (at - 1, at + 1), lambda at: 0 <= at < 3))
     [0, 1, 2]

@@ -1,4 +1,4 @@
-"""Moves, the keys that lead to them, and the offer from which a person chooses."""
+"""Moves, the keys that lead to them, and the offer that a player chooses from."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from engine.refusal import Refusal
 from engine.turn import Actor
 
 Path: TypeAlias = tuple[str, ...]
-"""Keys tapped one after the other, each `kind:name`, such as `("tile:house", "cell:b3")`."""
+"""Keys in the order they are tapped, each `kind:name`, such as `("tile:house", "cell:b3")`."""
 
 
 class Move(Protocol):
-    """A frozen dataclass: what somebody does. Its fields are its words in the text, after the verb."""
+    """A frozen dataclass for an action of a player. Its fields are its words in the text, after the verb."""
 
     verb: ClassVar[str]
-    """First word of the move in the text of a table; unique in its game."""
+    """First word of the move in the text of a table, unique in its game."""
     tried_first: ClassVar[bool]
-    """True: shown in pencil and booked only when confirmed. False: booked with its last key."""
+    """Whether the move is previewed and recorded only when confirmed. Otherwise its last key records it."""
     by_hand: ClassVar[bool]
-    """True: the table puts something right; marked in the log."""
+    """Whether the move is a correction, which the log marks."""
 
     @property
     def path(self) -> Path:
-        """The keys that lead to this move; no other move of the same offer has them, nor begins with them."""
+        """Keys that lead to this move. The path of no other move in the offer is equal to it or starts with it."""
 
 
 class Plain:
-    """What most moves are: booked with their last key, and nothing put right by hand."""
+    """Base of most moves, which are recorded with their last key and are no corrections."""
 
     __slots__ = ()
     verb: ClassVar[str]
@@ -39,7 +39,7 @@ class Plain:
 
     @property
     def path(self) -> Path:
-        """The keys that lead to it."""
+        """Keys that lead to this move."""
         raise NotImplementedError
 
 
@@ -49,40 +49,40 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Blank(Generic[MoveT_co]):
-    """A move that lacks one number, which is typed on the pad."""
+    """A move that lacks a number, which the player enters on the number pad."""
 
     path: Path
     label: str
-    """What the number means, such as `Points of Leaf so far`."""
+    """Meaning of the number, such as `Points of Leaf so far`."""
     low: int
     high: int
     fill: Callable[..., MoveT_co] = field(compare=False)
-    """The move with one number."""
+    """Return the move with the number."""
     parts: bool = False
-    """`fill` takes what was typed number by number, and not its sum."""
+    """Whether `fill` takes the entered numbers one by one, not their sum."""
     had: str = ""
-    """What was typed before, such as `2+2-2`; the pad begins with it."""
+    """Earlier entry, such as `2+2-2`, which the pad starts with."""
 
     def filled(self, numbers: Sequence[int]) -> MoveT_co:
-        """The move after some numbers were typed as a sum."""
+        """Return the move for the numbers entered as a sum."""
         return self.fill(*numbers) if self.parts else self.fill(sum(numbers))
 
 
 @dataclass(slots=True)
 class _After(Generic[MoveT]):
-    """What the same first keys lead to."""
+    """The moves whose paths start with the same keys."""
 
     keys: dict[str, _After[MoveT]] = field(default_factory=dict)
     legal: list[MoveT] = field(default_factory=list)
     refused: list[tuple[MoveT, Refusal]] = field(default_factory=list)
     move: MoveT | None = None
-    """The legal move of exactly these keys."""
+    """Legal move with exactly these keys."""
     blank: Blank[MoveT] | None = None
     asks: bool = False
-    """A number is typed after more keys."""
+    """Whether more keys lead to a number to enter."""
 
     def along(self, path: Path) -> list[_After[MoveT]]:
-        """This, and what comes after each key of a path."""
+        """Return this and the one after each key of a path."""
         after, found = self, [self]
         for key in path:
             after = after.keys.get(key) or after.keys.setdefault(key, _After())
@@ -92,7 +92,7 @@ class _After(Generic[MoveT]):
 
 @dataclass(frozen=True)
 class Offer(Generic[MoveT]):
-    """What can be done now, split by the one judge into legal and refused, narrowed by the keys chosen so far."""
+    """The current moves, split by the judge into legal and refused, narrowed by the keys chosen so far."""
 
     actor: Actor
     legal: tuple[MoveT, ...]
@@ -100,7 +100,7 @@ class Offer(Generic[MoveT]):
     blanks: tuple[Blank[MoveT], ...] = ()
     chosen: Path = ()
     by_hand: bool = False
-    """What the table can put right, and not what can be done now."""
+    """Whether these are corrections instead of current moves."""
 
     @classmethod
     def judged(
@@ -111,7 +111,7 @@ class Offer(Generic[MoveT]):
         *,
         by_hand: bool = False,
     ) -> Offer[MoveT]:
-        """Every candidate put before the judge; blanks when their number is typed."""
+        """Return the offer with every candidate judged. Blanks are judged when their number is entered."""
         legal: list[MoveT] = []
         refused: list[tuple[MoveT, Refusal]] = []
         blanks: list[Blank[MoveT]] = []
@@ -125,14 +125,14 @@ class Offer(Generic[MoveT]):
         return cls(actor, tuple(legal), tuple(refused), tuple(blanks), by_hand=by_hand)
 
     def narrowed(self, chosen: Path) -> Offer[MoveT]:
-        """The same offer after the keys `chosen`."""
+        """Return the same offer after the keys `chosen`."""
         found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen, self.by_hand)
-        vars(found)["_first"] = self._first  # moves come by the hundred: their paths are made once for all narrowings
+        vars(found)["_first"] = self._first  # hundreds of moves: their paths are computed once
         return found
 
     @cached_property
     def _first(self) -> _After[MoveT]:
-        """Before any key."""
+        """The moves before any key."""
         first: _After[MoveT] = _After()
         for move in self.legal:
             steps = first.along(move.path)
@@ -151,7 +151,7 @@ class Offer(Generic[MoveT]):
 
     @cached_property
     def _here(self) -> _After[MoveT]:
-        """After the keys chosen."""
+        """The moves after the chosen keys."""
         after = self._first
         for key in self.chosen:
             after = after.keys.get(key) or _After()
@@ -159,31 +159,31 @@ class Offer(Generic[MoveT]):
 
     @cached_property
     def open(self) -> tuple[MoveT, ...]:
-        """Legal moves whose path begins with the keys chosen."""
+        """Legal moves whose path starts with the chosen keys."""
         return tuple(self._here.legal) if self.chosen else self.legal
 
     @cached_property
     def next(self) -> dict[str, tuple[MoveT, ...]]:
-        """The keys that can be tapped next, each with the legal moves that it leads to."""
+        """Keys that can be tapped next, each with the legal moves it leads to."""
         return {key: tuple(after.legal) for key, after in self._here.keys.items() if after.legal}
 
     @cached_property
     def why_not(self) -> dict[str, tuple[MoveT, Refusal]]:
-        """The keys that lead to refused moves only, each with the first such move and its refusal."""
+        """Keys that lead only to refused moves, each with the first of these moves and its refusal."""
         keys = self._here.keys.items()
         return {key: after.refused[0] for key, after in keys if after.refused and not after.legal}
 
     @property
     def asking(self) -> frozenset[str]:
-        """The keys that can be tapped next and lead, by further keys, to a number that is typed."""
+        """Keys that can be tapped next and lead, after further keys, to a number to enter."""
         return frozenset(key for key, after in self._here.keys.items() if after.asks)
 
     @property
     def blank(self) -> Blank[MoveT] | None:
-        """The blank whose path is exactly the keys chosen."""
+        """Blank whose path is exactly the chosen keys."""
         return self._here.blank
 
     @property
     def move(self) -> MoveT | None:
-        """The legal move whose path is exactly the keys chosen."""
+        """Legal move whose path is exactly the chosen keys."""
         return self._here.move

@@ -1,4 +1,4 @@
-"""A move in one place: its words and keys, when it can be made, what refuses it, what it does, and how it is said.
+"""Moves with everything about them in one place: words, keys, candidates, refusals, effects and sentences.
 
     @dataclass(frozen=True, slots=True)
     class Take(Move[State]):            # Take stones from the heap (Your Turn)
@@ -6,12 +6,12 @@
         stones: int                     # its words in the text: `A take 3`
 
         path                            # its keys: ("heap:stones", "stones:3")
-        proposed, refuse, play          # which of them are offered, why not, and what each does
-        say, tell                       # in words: before it is made, and afterwards
-        preview, undo_steps, also_do    # where there is something to add: in pencil, and for the hands on the table
+        proposed, refuse, play          # candidates, refusals, the state after it
+        say, tell                       # its words on a button and in the log
+        preview, undo_steps, also_do    # optional: score lines it would add, and instructions for the real pieces
 
-A game lists its modules of moves, `Moves(turn, (taking, counting))`, and every move in them is found. What is asked of
-all moves alike is asked here, once: is the game over, is this the other way of using the app, which question is open?
+A game lists its modules of moves, as in `Moves(turn, (taking, counting))`, which finds every move in them. The checks
+common to all moves are made here, once: whether the game is over, the way of using the app, and the open question.
 """
 
 from __future__ import annotations
@@ -33,66 +33,66 @@ StateT = TypeVar("StateT")
 
 
 class Move(ABC, Generic[StateT]):
-    """Something that is done. A subclass is a frozen dataclass: its fields are its words in the text, after the verb.
+    """An action of a player. Subclasses are frozen dataclasses: their fields are their words in the text after the verb.
 
-    One whose name begins with `_` is a base of several moves, and none itself.
+    A subclass whose name starts with `_` is only a base of several moves.
     """
 
     __slots__ = ()
     verb: ClassVar[str]
-    """First word of the move in the text of a table; unique in its game."""
+    """First word of the move in the text of a table, unique in its game."""
     way: ClassVar[Way | None] = Way.TURNS
-    """In which way of using the app it is made; None: in both."""
+    """Way of using the app that the move belongs to, None for both."""
     answers: ClassVar[tuple[Question | None, ...]] = (None,)
-    """The questions that it answers; None among them: it is proposed while none is open."""
+    """Questions that the move answers. None among them means that it is offered while no question is open."""
     waits: ClassVar[bool] = True
-    """False: it can be made whatever question is open."""
+    """Whether the move must wait while another question is open."""
     tried_first: ClassVar[bool] = False
-    """True: shown in pencil and booked only when confirmed. False: booked with its last key."""
+    """Whether the move is previewed and recorded only when confirmed. Otherwise its last key records it."""
     by_hand: ClassVar[bool] = False
-    """True: the table puts something right; marked in the log."""
+    """Whether the move is a correction, which the log marks."""
 
     @property
     @abstractmethod
     def path(self) -> Path:
-        """The keys that lead to this move; no other move of the same offer has them, nor begins with them."""
+        """Keys that lead to this move. The path of no other move in the offer is equal to it or starts with it."""
 
     @classmethod
     def proposed(cls, state: StateT) -> Iterable[Move[StateT] | Blank[Move[StateT]]]:
-        """Those that a person may have in mind now, lawful or not: what is not proposed is never shown."""
+        """Return the candidates of this kind, legal or not. Other moves are never shown."""
         return ()
 
     @abstractmethod
     def refuse(self, state: StateT) -> Refusal | None:
-        """Why the rules refuse it, where a move of its kind can be made at all; None when it is lawful."""
+        """Return why the rules refuse the move, or None if it is legal. The common checks are already made."""
 
     @abstractmethod
     def play(self, state: StateT) -> StateT:
-        """The state after it, be it lawful or a house ruling."""
+        """Return the state after the move, legal or by a house rule."""
 
     @abstractmethod
     def say(self, state: StateT) -> str:
-        """The move before it is made, on a button, such as `Lay House on b3`."""
+        """Return the text of the move on its button, such as `Place House on b3`."""
 
     @abstractmethod
     def tell(self, state: StateT) -> str:
-        """The move after it was made, in the log: a whole sentence. `state` is the one before it."""
+        """Return the sentence of the move in the log. `state` is the one before it."""
 
     def preview(self, state: StateT) -> tuple[ScoreLine, ...]:
-        """The lines in pencil that it would add."""
+        """Return the score lines that the move would add."""
         return ()
 
     def undo_steps(self, state: StateT) -> str:
-        """What hands do on the table when it is undone, as a sentence; empty: nothing. `state` is the one before it."""
+        """Return the instructions for the real pieces when the move is undone, or empty. `state` is that before it."""
         return ""
 
     def also_do(self, state: StateT) -> str:
-        """What else hands do on the table once it is booked, as a sentence; empty: nothing."""
+        """Return further instructions for the real pieces when the move is recorded, or empty."""
         return ""
 
 
 class Correction(Move[StateT]):
-    """By hand: the table puts something right, at any time, and nothing is scored."""
+    """A correction, possible at any time, which scores nothing."""
 
     __slots__ = ()
     by_hand = True
@@ -109,18 +109,18 @@ def _as_it_is(_: Any, __: Any, after: Any) -> Any:
 
 @dataclass(frozen=True)
 class Moves(Generic[StateT]):
-    """The moves of a game: every move that is written in its modules, in their order."""
+    """All moves of a game, in the order of its modules."""
 
     turn: Callable[[StateT], Turn | Outcome]
     modules: tuple[ModuleType, ...]
     ways_rule: str = ""
-    """Heading under which a move of the other way of using the app is refused."""
+    """Heading cited when a move belongs to the other way of using the app."""
     then: Callable[[StateT, Move[StateT], StateT], StateT] = _as_it_is
-    """What follows from every move alike: the state before it, the move, and the state after it alone."""
+    """Function for the common effects of all moves: state before, move, state after it → final state."""
 
     @cached_property
     def classes(self) -> tuple[type[Move[StateT]], ...]:
-        """Every class of moves. Raises TypeError for one without a verb."""
+        """All classes of moves. Raises: TypeError for a class without a verb."""
         found = tuple(
             one
             for module in self.modules
@@ -129,11 +129,11 @@ class Moves(Generic[StateT]):
         )
         for one in found:
             if not hasattr(one, "verb"):
-                raise TypeError(f"{one.__qualname__} of {one.__module__} has a verb")
+                raise TypeError(f"{one.__qualname__} of {one.__module__} needs a verb")
         return found
 
     def candidates(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
-        """Everything a person may have in mind now, lawful or not."""
+        """Return all current candidates, legal or not."""
         now = self.turn(state)
         if isinstance(now, Turn):
             for one in self.classes:
@@ -141,7 +141,7 @@ class Moves(Generic[StateT]):
                     yield from one.proposed(state)
 
     def amends(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
-        """Everything that the table can put right by hand."""
+        """Return all candidate corrections."""
         now = self.turn(state)
         if isinstance(now, Turn):
             for one in self.classes:
@@ -149,45 +149,45 @@ class Moves(Generic[StateT]):
                     yield from one.proposed(state)
 
     def refuse(self, state: StateT, move: Move[StateT]) -> Refusal | None:
-        """Why a move is refused, whoever proposes it; None when it is lawful."""
+        """Return why a move is refused, or None if it is legal."""
         now = self.turn(state)
         if isinstance(now, Outcome):
-            return Refusal("over", "The game is over.", "Undo the last step to go on from there.", now.rule, firm=True)
+            return Refusal("over", "The game is over.", "Undo the last move to continue.", now.rule, firm=True)
         if move.way not in (None, now.way):
             sentence = "This move belongs to the other way of using the app."
-            instead = "Open a new table: turn by turn, or score at the end."
+            instead = "Start a new table the other way: turn by turn, or score at the end."
             return Refusal("other-way", sentence, instead, self.ways_rule, firm=True)
         if move.waits and now.asks not in move.answers:
             return now.asks.first if now.asks else next(asked.closed for asked in move.answers if asked)
         return move.refuse(state)
 
     def play(self, state: StateT, move: Move[StateT]) -> StateT:
-        """The state after a move, be it lawful or a house ruling."""
+        """Return the state after a move, legal or by a house rule."""
         return self.then(state, move, move.play(state))
 
-    # The record of a game asks for functions as long as some games have no moves of this kind.
+    # The record of a game needs functions as long as some games have no moves of this kind.
 
     def say(self, state: StateT, move: Move[StateT]) -> str:
-        """The move on a button."""
+        """Return the text of a move on its button."""
         return move.say(state)
 
     def tell(self, state: StateT, move: Move[StateT]) -> str:
-        """The move in the log."""
+        """Return the sentence of a move in the log."""
         return move.tell(state)
 
     def preview(self, state: StateT, move: Move[StateT] | None) -> tuple[ScoreLine, ...]:
-        """The lines in pencil that a move would add."""
+        """Return the score lines that a move would add."""
         return move.preview(state) if move else ()
 
     def undo_steps(self, state: StateT, move: Move[StateT]) -> str:
-        """What hands do on the table when a move is undone."""
+        """Return the instructions for the real pieces when a move is undone."""
         return move.undo_steps(state)
 
     def also_do(self, state: StateT, move: Move[StateT]) -> str:
-        """What else hands do on the table once a move is booked."""
+        """Return further instructions for the real pieces when a move is recorded."""
         return move.also_do(state)
 
 
 def _is_of(module: ModuleType, found: type[Any]) -> bool:
-    """Written in this module, and no base."""
+    """Return whether a class is defined in this module and is not a base."""
     return found.__module__ == module.__name__ and not found.__name__.startswith("_")

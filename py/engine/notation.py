@@ -1,21 +1,21 @@
-"""The text of a table: readable, complete, and the same value again when it is read.
+"""The text of a table: readable, complete, and read back to the same value.
 
-    chaupal 1                     the notation's version
-    game panchayat 1              the game's key and its version
-    player Leaf red               the setup, a field a line; one that equals its default is left out, and when it is
-                                  read it gets the default of the version in the second line
-    player "Big Stone" blue       a word with spaces or signs stands in double quotes, as in JSON
+    chaupal 1                     version of the notation
+    game panchayat 1              key and version of the game
+    player Leaf red               setup, one field per line; fields at their default are left out, and reading gives
+                                  them the default of the version in the second line
+    player "Big Stone" blue       words with spaces or signs in double quotes, as in JSON
     first B
                                   a blank line, then the events in order
-    B collect house               who acts (a seat's letter, or * for chance), the verb of the move, its words
-    B lay house b3 !              played against the rules, as a house ruling
-    = A -2 "counted twice"        a number set by hand
-    ~ A lay well a1               taken back: can be redone, the next first
-    # a remark                    skipped, like blank lines after the first
-    end                           so that a text cut short is seen
+    B collect house               actor (letter of a seat, or * for chance), verb of the move, its words
+    B lay house b3 !              a move against the rules, as a house rule
+    = A -2 "counted twice"        a points adjustment
+    ~ A lay well a1               an undone event that can be redone, the next one first
+    # a remark                    ignored, like blank lines after the first
+    end                           shows that the text is complete
 
-A word is a name, a number with its sign where it has one, yes or no, several joined by commas, or - for nothing. The
-words of a move are the fields of its class in order. Reading checks every event with the game's own judge.
+A word is a name, a number with its sign if it has one, yes or no, several words joined by commas, or - for none. The
+words of a move are the fields of its class in order. Reading checks every event with the judge of the game.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _TOKEN = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^\s"])+)')
 
 
 class BadText(Exception):
-    """A text that is no table: `line` counts from 1, `what` says what is wrong with it."""
+    """Error for a text that is not a table. `line` counts from 1, `what` says what is wrong."""
 
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -54,7 +54,7 @@ class BadText(Exception):
 
 
 class RefusedText(BadText):
-    """A text that reads well, but one of its moves is refused by the rules."""
+    """Error for a text with a move that the rules refuse."""
 
     def __init__(self, line: int, refusal: Refusal) -> None:
         super().__init__(line, str(refusal))
@@ -62,11 +62,11 @@ class RefusedText(BadText):
 
 
 class _Unread(ValueError):
-    """A word that means nothing here."""
+    """Error for a word that is not valid."""
 
 
 def line(word: str) -> Any:
-    """A field of a setup that is written under another word than its name, an item a line."""
+    """Return a setup field that is written with another word than its name, one item per line."""
     return field(default=(), metadata={"line": word})
 
 
@@ -74,7 +74,7 @@ def line(word: str) -> Any:
 
 
 def word(value: object) -> str:
-    """One value as a word. Raises TypeError for a type that has no notation."""
+    """Return a value as a word. Raises: TypeError if its type has no notation."""
     if value is None:
         return "-"
     if isinstance(value, bool):
@@ -96,7 +96,7 @@ def word(value: object) -> str:
 
 
 def unword(text: str, kind: Any) -> Any:
-    """The value of a word of the declared type. Raises ValueError with what is wrong."""
+    """Return the value of a word of the declared type. Raises: ValueError that says what is wrong."""
     origin = get_origin(kind)
     if origin in (Union, UnionType):
         inner = next(part for part in get_args(kind) if part is not NoneType)
@@ -105,35 +105,35 @@ def unword(text: str, kind: Any) -> Any:
         return () if text == "-" else tuple(unword(part, get_args(kind)[0]) for part in _split(text))
     if kind is bool:
         if text not in ("yes", "no"):
-            raise _Unread(f"“{text}” should be yes or no")
+            raise _Unread(f"“{text}” must be yes or no")
         return text == "yes"
     if kind is int:
         if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
-            raise _Unread(f"“{text}” should be a whole number")
+            raise _Unread(f"“{text}” must be a whole number")
         return int(text)
     if kind is str:
         return _string(text)
     if issubclass(kind, IntEnum):
         if text not in kind.__members__:
-            raise _Unread(f"“{text}” is no {kind.__name__.lower()}")
+            raise _Unread(f"“{text}” is not a valid {kind.__name__.lower()}")
         return kind[text]
     if issubclass(kind, Enum):
         try:
             return kind(text)
         except ValueError:
-            raise _Unread(f"“{text}” is no {kind.__name__.lower()}") from None
+            raise _Unread(f"“{text}” is not a valid {kind.__name__.lower()}") from None
     try:
         return kind.from_word(text)
     except ValueError:
-        raise _Unread(f"“{text}” is no {kind.__name__.lower()}") from None
+        raise _Unread(f"“{text}” is not a valid {kind.__name__.lower()}") from None
 
 
 def _string(text: str) -> str:
     try:
         value = str(json.loads(text)) if text.startswith('"') else text
-        value.encode()  # half a sign (a lone surrogate) could be neither shown nor saved
+        value.encode()  # half a character (a lone surrogate) can be neither shown nor saved
     except ValueError:
-        raise _Unread(f"{text} is not closed or not well quoted") from None
+        raise _Unread(f"{text} has a missing or wrong quotation mark") from None
     return value
 
 
@@ -147,7 +147,7 @@ def _tokens(text: str) -> list[str]:
         found.append(match[1])
         at = match.end()
     if text[at:].strip():
-        raise _Unread(f"{text[at:].strip()} is not closed or not well quoted")
+        raise _Unread(f"{text[at:].strip()} has a missing or wrong quotation mark")
     return found
 
 
@@ -176,7 +176,7 @@ def _fields(cls: Any) -> tuple[_Field, ...]:
 
 
 def words(record: object) -> str:
-    """The fields of a record, in order; those at the end that equal their defaults are left out."""
+    """Return the fields of a record in order, without those at the end that equal their defaults."""
     parts = _fields(type(record))
     while parts and getattr(record, parts[-1].name) == parts[-1].default:
         parts = parts[:-1]
@@ -184,10 +184,10 @@ def words(record: object) -> str:
 
 
 def unwords(tokens: Sequence[str], cls: type[T]) -> T:
-    """The record of these words. Raises ValueError with what is wrong; trailing words with defaults may be missing."""
+    """Return the record of these words. Trailing words with defaults may be missing. Raises: ValueError."""
     parts = _fields(cls)
     if len(tokens) > len(parts):
-        raise _Unread(f"“{tokens[len(parts)]}” is one word too many")
+        raise _Unread(f"“{tokens[len(parts)]}” is an extra word")
     for part in parts[len(tokens) :]:
         if part.default is MISSING:
             raise _Unread(f"{part.name} is missing at the end of the line")
@@ -196,13 +196,13 @@ def unwords(tokens: Sequence[str], cls: type[T]) -> T:
 
 
 def _item(kind: Any) -> Any:
-    """The record of which a field holds several, an item a line; None for a field of one line."""
+    """Return the record type of a field that is written with one item per line, None for a field of one line."""
     inner = get_args(kind)[0] if get_origin(kind) is tuple else None
     return inner if inner is not None and is_dataclass(inner) and not hasattr(inner, "word") else None
 
 
 def setup_lines(setup: object, former: Mapping[str, object] = MappingProxyType({})) -> list[str]:
-    """The setup, a field a line, defaults left out: today's, or where `former` has it that of a former version."""
+    """Return the setup, one field per line, without fields at their default, those in `former` replacing today's."""
     found = []
     for part in _fields(type(setup)):
         value = getattr(setup, part.name)
@@ -218,7 +218,7 @@ def setup_lines(setup: object, former: Mapping[str, object] = MappingProxyType({
 def read_setup(
     lines: Iterable[tuple[int, str]], cls: type[T], former: Mapping[str, object] = MappingProxyType({})
 ) -> T:
-    """The setup of numbered lines; `former` has the defaults that were others when it was written. Raises BadText."""
+    """Return the setup of numbered lines. `former` has the defaults of the version that wrote it. Raises: BadText."""
     parts = {part.line: part for part in _fields(cls)}
     found: dict[str, Any] = {}
     number = 1
@@ -227,14 +227,14 @@ def read_setup(
             keyword, *tokens = _tokens(text)
             part = parts.get(keyword)
             if part is None:
-                raise _Unread(f"“{keyword}” is no part of this setup")
+                raise _Unread(f"“{keyword}” is not a setup line")
             record = _item(part.kind)
             if record:
                 found[part.name] = (*found.get(part.name, ()), unwords(tokens, record))
             elif part.name in found:
-                raise _Unread(f"{keyword} stands here a second time")
+                raise _Unread(f"{keyword} appears twice")
             elif len(tokens) != 1:
-                raise _Unread(f"{keyword} takes one word, here are {len(tokens)}")
+                raise _Unread(f"{keyword} takes one word, not {len(tokens)}")
             else:
                 found[part.name] = unword(tokens[0], part.kind)
         except ValueError as wrong:
@@ -245,14 +245,14 @@ def read_setup(
         raise BadText(number, str(wrong.refusal)) from None
     except TypeError:
         missing = next(part.line for part in parts.values() if part.default is MISSING and part.name not in found)
-        raise BadText(number, f"the setup lacks its line “{missing}”") from None
+        raise BadText(number, f"the setup line “{missing}” is missing") from None
 
 
 # Tables
 
 
 def write(table: AnyTable) -> str:
-    """The text of a table."""
+    """Return the text of a table."""
     info = table.game.info
     lines = [f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(table.setup), ""]
     lines += [entry.line for entry in table.log]
@@ -261,7 +261,7 @@ def write(table: AnyTable) -> str:
 
 
 def event_line(event: Event[Any]) -> str:
-    """One event as its line in the text."""
+    """Return an event as its line in the text."""
     if isinstance(event, ByHand):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
     actor = "*" if event.actor is CHANCE else event.actor.name
@@ -269,9 +269,9 @@ def event_line(event: Event[Any]) -> str:
 
 
 def read(text: str, games: Iterable[AnyGame]) -> AnyTable:
-    """The table of a text, every event played again and judged.
+    """Return the table of a text, with every event replayed and judged.
 
-    Raises BadText where it is no text of a table, RefusedText where a move is refused by the rules.
+    Raises: BadText if it is not the text of a table, RefusedText if the rules refuse a move.
     """
     numbered = list(enumerate(text.replace("\r\n", "\n").split("\n"), 1))
     game, version, rest = _read_head(numbered, games)
@@ -290,29 +290,29 @@ def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tup
     (number, text), *rest = lines or [(1, "")]
     first = text.split()
     if len(first) != 2 or first[0] != "chaupal" or not _VERSION.fullmatch(first[1]):
-        raise BadText(number, "this is no text of a table: its first line should be “chaupal 1”")
+        raise BadText(number, "this is not a Chaupal table: the first line must be “chaupal 1”")
     if int(first[1]) == 0:
-        raise BadText(number, "there is no version 0: a text of a table begins with “chaupal 1”")
+        raise BadText(number, "there is no version 0: the first line must be “chaupal 1”")
     if int(first[1]) > VERSION:
-        raise BadText(number, "this text was written by a newer Chaupal: update the app and open it again")
+        raise BadText(number, "this text was written by a newer version of Chaupal: update the app and open it again")
     (number, text), *rest = rest or [(number + 1, "")]
     second = text.split()
     if len(second) != 3 or second[0] != "game" or not _VERSION.fullmatch(second[2]):
-        raise BadText(number, "the second line should name the game and its version, such as “game panchayat 1”")
+        raise BadText(number, "the second line must name the game and its version, such as “game panchayat 1”")
     game = next((game for game in games if game.info.key == second[1]), None)
     if game is None:
-        raise BadText(number, f"“{second[1]}” is no game of this app")
+        raise BadText(number, f"“{second[1]}” is not a game in this app")
     version = int(second[2])
     if version == 0:
         raise BadText(number, f"there is no version 0: the first is “game {game.info.key} 1”")
     if version > game.info.version:
-        raise BadText(number, "this table was written by a newer Chaupal: update the app and open it again")
+        raise BadText(number, "this table was written by a newer version of Chaupal: update the app and open it again")
     return game, version, rest
 
 
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
     verbs = {move.verb: move for move in table.game.moves}
-    ahead = table  # the table with what was taken back done again, since that has to hold too
+    ahead = table  # the table with the undone events redone, which must be possible too
     undone: list[Event[Any]] = []
     number = lines[-1][0] if lines else 1
     for number, text in lines:
@@ -322,11 +322,11 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
         if stripped == "end":
             after = next((at for at, rest in lines if at > number and rest.strip()), None)
             if after is not None:
-                raise BadText(after, "nothing can stand after “end”: is this the text of two tables?")
+                raise BadText(after, "nothing may follow “end”: does this text contain two tables?")
             break
         back = stripped.startswith("~ ")
         if undone and not back:
-            raise BadText(number, "after what was taken back (~) nothing more can have happened")
+            raise BadText(number, "no events may follow undone events (~)")
         try:
             ahead = _after(ahead, _read_event(_tokens(stripped[2:] if back else stripped), verbs))
         except ValueError as wrong:
@@ -338,12 +338,12 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
         else:
             table = ahead
     else:
-        raise BadText(number, "the text is cut off: its last line should be “end”")
+        raise BadText(number, "the text is incomplete: the last line must be “end”")
     return but(table, undone=tuple(undone))
 
 
 def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
-    """The table after an event, and before it after what was no step in former days."""
+    """Return the table after an event, with the steps before it that earlier versions did not have."""
     while isinstance(event, Played) and (move := table.game.left_out(table.state)) is not None:
         now, refusal = table.turn, table.game.refuse(table.state, event.move)
         if isinstance(now, Outcome) or (now.actor is event.actor and not (refusal and refusal.firm)):
@@ -354,26 +354,26 @@ def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
 
 
 def _agree(table: AnyTable, event: Event[Any]) -> None:
-    """The seat of the line is the one whose turn it is, and every seat named sits at the table."""
+    """Raise an error unless the event belongs to the current turn and its seat has a player."""
     if isinstance(event, ByHand):
         if event.seat >= len(table.setup.players):
-            raise _Unread(f"nobody sits on seat {event.seat.name}")
+            raise _Unread(f"there is no player at seat {event.seat.name}")
         return
     now = table.turn
     if isinstance(now, Outcome) or now.actor is event.actor:
         return
-    whose = "chance's turn (*)" if now.actor is CHANCE else f"the turn of seat {now.actor.name}"
-    raise _Unread(f"it is {whose}")
+    expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
+    raise _Unread(f"{expected} must come here")
 
 
 def _read_event(tokens: list[str], verbs: dict[str, type[Move]]) -> Event[Any]:
     if tokens[0] == "=":
         if len(tokens) != 4:
-            raise _Unread("a number set by hand is written as: = seat points “why”")
+            raise _Unread("write a points adjustment as: = seat points “reason”")
         return ByHand(unword(tokens[1], Seat), unword(tokens[2], int), unword(tokens[3], str))
     actor: Actor = CHANCE if tokens[0] == "*" else unword(tokens[0], Seat)
     if len(tokens) < 2 or tokens[1] not in verbs:
         known = ", ".join(sorted(verbs))
-        raise _Unread(f"“{tokens[1] if len(tokens) > 1 else ''}” is no move of this game: one of {known}")
+        raise _Unread(f"“{tokens[1] if len(tokens) > 1 else ''}” is not a move in this game: use one of {known}")
     ruled = tokens[-1] == "!"
     return Played(actor, unwords(tokens[2 : -1 if ruled else None], verbs[tokens[1]]), ruled)

@@ -1,4 +1,4 @@
-"""Where a printed fact is known from. What nobody knows is asked once and never guessed."""
+"""Sources of printed values. The app asks for an unknown value once and never guesses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Source(Enum):
-    """Where a printed fact is known from; the value is its word in the text."""
+    """Source of a printed value; the enum value is its word in the text."""
 
     RULEBOOK = "rulebook"
     PUBLIC = "public"
@@ -17,15 +17,15 @@ class Source(Enum):
 
     @property
     def label(self) -> str:
-        """In words, for the page."""
+        """The source in words."""
         return _LABELS[self]
 
 
 _LABELS = {
-    Source.RULEBOOK: "known from the rulebook",
-    Source.PUBLIC: "found in public",
-    Source.COPY: "read off your copy",
-    Source.PRACTICE: "practice copy, invented",
+    Source.RULEBOOK: "from the rulebook",
+    Source.PUBLIC: "from public sources",
+    Source.COPY: "from the printed pieces",
+    Source.PRACTICE: "practice copy, made up",
 }
 
 

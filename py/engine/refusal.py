@@ -1,4 +1,4 @@
-"""Why a move is refused."""
+"""Refusals of moves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from engine.words import number
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A move that the rules do not allow, said so that the table can go on.
+    """The reason why a move is not allowed, and what to do.
 
-    `code` is stable and names the case for tests; `sentence` says what is wrong, `instead` what can be done, `rule`
-    where the rulebook or a ruling says so (empty: it is not the game that refuses). A refusal that is not `firm` can be
-    overruled by the table: the move is then recorded as a house ruling. A firm one cannot, since the move would mean
-    nothing (a square that is not free). Where it is about one field of a form, `field` is its name.
+    `code` is stable and names the case for tests. `sentence` says what is wrong, `instead` what to do, and `rule` the
+    heading of the rulebook or the ruling (empty if no rule of the game refuses the move). The players can overrule a
+    refusal that is not `firm`: the move is then recorded as a house rule. They cannot overrule a firm one, because the
+    move would have no meaning, such as a tile on an occupied square. `field` names the field of a form, if it is about
+    one.
     """
 
     code: str
@@ -30,7 +31,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Carries a refusal out of a place that cannot go on."""
+    """Exception that carries a refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -38,8 +39,8 @@ class Refused(Exception):
 
 
 def outside(given: int, low: int, high: int, rule: str) -> Refusal | None:
-    """Why a typed number is refused outside of its bounds."""
+    """Return why an entered number is out of range, or None."""
     if low <= given <= high:
         return None
-    instead = f"Give a number from {number(low)} to {number(high)}."
+    instead = f"Enter a number from {number(low)} to {number(high)}."
     return Refusal("range", f"{number(given)} is out of range.", instead, rule, firm=True)

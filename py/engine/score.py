@@ -1,4 +1,4 @@
-"""A score is its reasons: a total is only ever the sum of its lines."""
+"""Scores: every total is the sum of its score lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.words import number
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A scoring rule as the game declares it: lines name it by its key."""
+    """A scoring rule of a game. Score lines refer to it by its key."""
 
     key: str
     title: str
@@ -20,115 +20,115 @@ class Rule:
     """Headings of the rulebook and rulings, such as `Score Victory Points › Natural Landscapes; ruling P13`."""
 
 
-BY_HAND = Rule("by-hand", "Set by hand", "by the table itself")
-"""The rule of lines that the table wrote itself; every game has it."""
+BY_HAND = Rule("by-hand", "Points adjusted", "by your group")
+"""The rule of points adjustments, which every game has."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One reason for points; a lawful zero is a line too."""
+    """One reason for points. A zero can be a line too."""
 
     seat: Seat
     rule: str
     """Key of a declared rule."""
     points: int | None
-    """None: a printed value is not known yet, so neither is the number."""
+    """Points of this line, or None while a printed value is missing."""
     because: str
-    """The sum in words."""
+    """The reason in words, with the arithmetic."""
     where: tuple[str, ...] = ()
-    """Keys of places to light, such as `cell:b3`."""
+    """Keys of places to highlight, such as `cell:b3`."""
     piece: str = ""
     """Key of the piece that the points belong to, such as `tile:house`."""
     round: int = 0
-    """Round in which they were made; 0: at the end of the game."""
+    """Round in which they were scored, 0 for the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """What decides between seats, the first before the second; the higher value stands higher."""
+    """A criterion for the ranking. The higher value ranks higher."""
 
     title: str
     cites: str
     values: tuple[int, ...]
-    """One a seat."""
+    """One value per seat."""
     where: tuple[tuple[str, ...], ...] = ()
-    """The witness of each seat's value: keys of places to light."""
+    """Evidence for the value of each seat, as keys of places to highlight."""
     says: tuple[str, ...] = ()
-    """Each seat's value in words."""
+    """Value of each seat in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What somebody who plays alone has to reach besides, or instead of, more points than anybody else."""
+    """A goal of a solo game, in addition to points or instead of them."""
 
     title: str
     cites: str
     met: bool
     says: str
-    """What it rests on, or what is still missing."""
+    """The evidence, or the part that is still missing."""
     where: tuple[str, ...] = ()
-    """The witness: keys of places to light."""
+    """Evidence, as keys of places to highlight."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Every line so far, and what decides the ranking once the game is over."""
+    """All score lines so far, and the criteria for the ranking when the game is over."""
 
     seats: int
     lines: tuple[ScoreLine, ...]
     ties: tuple[Criterion, ...] = ()
-    """Tie-breaks in the rulebook's order, used when the points are equal."""
+    """Tiebreakers in the order of the rulebook, for tied points."""
     first: Criterion | None = None
-    """What decides instead of points, for games that points do not decide."""
+    """Criterion instead of points, for games that points do not decide."""
     goals: tuple[Goal, ...] = ()
-    """What seat A has to reach, alone against an automa without points of its own."""
+    """Goals of seat A in a solo game against an automa without points."""
     least: int = 0
-    """The points that seat A has to reach beside the goals."""
+    """Fewest points that seat A needs in addition to the goals."""
     rival: str = ""
-    """Who wins where a goal or the points are not reached."""
+    """Name of the winner if a goal or the points are not reached."""
     scenario: str = ""
-    """Which of several tasks these goals are, by number and name."""
+    """Number and name of the scenario with these goals."""
     automa: Seat | None = None
-    """The seat that an automa plays, with points of its own."""
+    """Seat of an automa that has points."""
 
     @property
     def reached(self) -> bool:
-        """Every goal is met, and the points are there."""
+        """Whether every goal is met and the points are reached."""
         return all(goal.met for goal in self.goals) and self.total(Seat.A) >= self.least
 
     def total(self, seat: Seat) -> int:
-        """Sum of the points known so far."""
+        """Return the sum of the points known so far."""
         return sum([line.points or 0 for line in self.lines if line.seat == seat])
 
     def unknown(self, seat: Seat) -> int:
-        """How many lines wait for a printed value."""
+        """Return the number of lines with a missing printed value."""
         return sum([line.points is None for line in self.lines if line.seat == seat])
 
     def written(self, seat: Seat) -> str:
-        """The total as it is shown: `12+?` while one of its lines waits for a printed value."""
+        """Return the total as shown, `12+?` while a printed value is missing."""
         return summed(line for line in self.lines if line.seat == seat)
 
     @property
     def open(self) -> int:
-        """How many lines of all seats wait for a printed value: until then nobody has won."""
+        """Number of lines of all seats with a missing printed value. Nobody has won before it is 0."""
         return sum(line.points is None for line in self.lines)
 
     def of(self, seat: Seat, rule: str) -> tuple[ScoreLine, ...]:
-        """The lines of a seat under one rule."""
+        """Return the lines of a seat under one rule."""
         return tuple(line for line in self.lines if line.seat == seat and line.rule == rule)
 
     def adding(self, lines: Iterable[ScoreLine]) -> ScoreSheet:
-        """The same sheet with more lines."""
+        """Return the same sheet with more lines."""
         return but(self, lines=(*self.lines, *lines))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a seat stands."""
+    """The rank of a seat."""
 
     seat: Seat
     place: int
-    """From 1; seats that nothing tells apart share a place."""
+    """Place from 1. Tied seats share a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,22 +136,22 @@ class Standings:
     """The ranking, and the criterion that decided the first place."""
 
     order: tuple[Standing, ...]
-    """From the first place down."""
+    """Seats from the first place down."""
     decided: Criterion | None
-    """None where the criteria leave the first place shared."""
+    """None if the first place is tied."""
     lost: bool = False
-    """The automa wins, since a goal is not reached."""
+    """Whether the automa wins because a goal is not reached."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Every seat on the first place; none where the automa wins."""
+        """Seats in first place, none if the automa wins."""
         if self.lost:
             return ()
         return tuple(standing.seat for standing in self.order if standing.place == 1)
 
 
 def standings(sheet: ScoreSheet) -> Standings:
-    """The ranking by points, then by each tie-break in order; still equal seats share a place."""
+    """Return the ranking by points, then by each tiebreaker in order. Seats still tied share a place."""
     seats = [Seat(number) for number in range(sheet.seats)]
     points = Criterion("Points", "", tuple(sheet.total(seat) for seat in seats))
     criteria = (sheet.first or points, *sheet.ties)
@@ -171,16 +171,16 @@ def _deciding(
 
 
 def summed(found: Iterable[ScoreLine]) -> str:
-    """The sum of some lines as it is shown, with `+?` where one of them is open."""
+    """Return the sum of some lines as shown, with `+?` if one of them is open."""
     points = [line.points for line in found]
     return f"{number(sum(filter(None, points)))}{'+?' if None in points else ''}"
 
 
 def shares(counts: Sequence[int], prizes: Sequence[int], *, split: bool = True, least: int = 1) -> tuple[int, ...]:
-    """What a majority pays to each who counts: the most take the first prize, the next the second, and so on.
+    """Return the points of each seat for a majority: the most get the first prize, the next most the second, and so on.
 
-    Those level on a place take the prizes of all the places they fill, divided equally and rounded down (`split`), or
-    the prize of that place in full each. Who counts fewer than `least` takes part in nothing.
+    Tied seats get the prizes of all places they fill, divided equally and rounded down (`split`), or each the full
+    prize of that place. A count below `least` gets nothing.
 
     >>> shares((2, 2, 1), (6, 3))
     (4, 4, 0)

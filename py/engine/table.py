@@ -1,4 +1,4 @@
-"""A game being played at a table: what was agreed, what happened since, and what was taken back."""
+"""A game in progress: its setup, its events and the undone events."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine.refusal import Refusal, Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but
-from engine.words import signed
+from engine.words import plural, signed
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[MoveT]):
-    """Somebody made a move."""
+    """A recorded move."""
 
     actor: Actor
     move: MoveT
     ruled: bool = False
-    """True: the rules refuse it and the table plays it all the same, as a house ruling."""
+    """Whether the rules refuse the move and the players allowed it as a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """The table sets a number by hand: a line of its own in log and sheet."""
+    """A points adjustment, with its own line in the log and the score sheet."""
 
     seat: Seat
     points: int
@@ -40,7 +40,7 @@ Event: TypeAlias = Played[MoveT] | ByHand
 
 @dataclass(frozen=True, eq=False)
 class Entry(Generic[SetupT, StateT, MoveT]):
-    """A line of the log. Its sentence, round and line in the text are worked out when first asked for, and kept."""
+    """A line of the log. Its sentence, round and line of text are computed when first needed, and cached."""
 
     game: Game[SetupT, StateT, MoveT]
     setup: SetupT
@@ -49,27 +49,28 @@ class Entry(Generic[SetupT, StateT, MoveT]):
 
     @cached_property
     def round(self) -> int:
-        """The round in which it happened, from 1; 0 outside of the rounds."""
+        """Round of the event from 1, 0 outside the rounds."""
         now = self._turn
         return now.round if isinstance(now, Turn) else 0
 
     @cached_property
     def sentence(self) -> str:
-        """Who did what."""
+        """The event in a sentence."""
         event = self.event
         if isinstance(event, ByHand):
             name = self.setup.players[event.seat].name
-            return f"Set by hand: {signed(event.points)} for {name}{f', {event.why}' if event.why else ''}."
+            why = f" ({event.why})" if event.why else ""
+            return f"Points adjusted: {signed(event.points)} for {name}{why}."
         sentence = self.game.tell(self.before, event.move)
         if not event.ruled:
             return sentence
         now = self._turn
-        return f"{sentence} {'As the table did.' if isinstance(now, Turn) and now.automa else 'House ruling.'}"
+        return f"{sentence} {'As we played it.' if isinstance(now, Turn) and now.automa else 'House rule.'}"
 
     @cached_property
     def line(self) -> str:
-        """The event as its line in the text of the table."""
-        from engine.notation import event_line  # noqa: PLC0415  # the notation reads and writes tables, and knows them
+        """Line of the event in the text of the table."""
+        from engine.notation import event_line  # noqa: PLC0415  # the notation imports this module
 
         return event_line(self.event)
 
@@ -80,53 +81,53 @@ class Entry(Generic[SetupT, StateT, MoveT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Generic[SetupT, StateT, MoveT]):
-    """A saved table is its setup and events; the states between them are played again and never saved."""
+    """A table. Only its setup and events are saved; the states between them are replayed."""
 
     game: Game[SetupT, StateT, MoveT]
     setup: SetupT
     events: tuple[Event[MoveT], ...]
     undone: tuple[Event[MoveT], ...]
-    """What was taken back, the next to be redone first."""
+    """Undone events, the next to redo first."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
-    """The state before the first event and after each."""
+    """States before the first event and after each event."""
     log: tuple[Entry[SetupT, StateT, MoveT], ...] = field(default=(), compare=False, repr=False)
-    """A line for each event."""
+    """One line per event."""
 
     @classmethod
     def new(cls, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> Table[SetupT, StateT, MoveT]:
-        """A table on which nothing has happened yet. Raises Refused where the setup makes none."""
+        """Return a new table without events. Raises: Refused if the setup is not valid."""
         _sit_down(game.info, setup)
         return cls(game=game, setup=setup, events=(), undone=(), states=(game.start(setup),))
 
     @property
     def state(self) -> StateT:
-        """The state after the last event."""
+        """State after the last event."""
         return self.states[-1]
 
     @cached_property
     def turn(self) -> Turn | Outcome:
-        """Who acts now, or how the game ended."""
+        """The current turn, or the outcome of a finished game."""
         return self.game.turn(self.state)
 
     @cached_property
     def offer(self) -> Offer[MoveT]:
-        """Everything that can be done now: hundreds of moves, judged once."""
+        """All current moves, often hundreds, judged once."""
         return offer(self.game, self.state)
 
     @cached_property
     def steps(self) -> tuple[Step[MoveT], ...]:
-        """What the automa does now and then by itself; empty while it is not its turn."""
+        """The next automatic steps of the automa, empty if it is not its turn."""
         return ahead(self.game, self.state)
 
     @cached_property
     def amended(self) -> Offer[MoveT]:
-        """Everything that the table can put right by hand."""
+        """All corrections that the players can make."""
         state = self.state
         return Offer.judged(None, self.game.amends(state), lambda move: self.game.refuse(state, move), by_hand=True)
 
     @cached_property
     def sheet(self) -> ScoreSheet:
-        """Every line so far, those set by hand included."""
+        """All score lines so far, including points adjustments."""
         by_hand = (
             ScoreLine(event.seat, BY_HAND.key, event.points, event.why, round=entry.round)
             for entry in self.log
@@ -135,9 +136,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self.game.score(self.state).adding(by_hand)
 
     def play(self, move: MoveT, *, ruled: bool = False) -> Table[SetupT, StateT, MoveT]:
-        """The table after a move. What was taken back before is dropped.
+        """Return the table after a move. Undone events are dropped.
 
-        Raises Refused when the rules refuse the move and it is not ruled, or the refusal is firm.
+        Raises: Refused if the rules refuse the move and it is not `ruled`, or the refusal is firm.
         """
         refusal = self.game.refuse(self.state, move)
         if refusal is not None and (refusal.firm or not ruled):
@@ -147,7 +148,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self._with(Played(actor, move, refusal is not None), self.game.play(self.state, move))
 
     def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT, MoveT]:
-        """The table after a correction of a seat's points by `points`, plus or minus."""
+        """Return the table after the points of a seat are adjusted by `points`, positive or negative."""
         return self._with(ByHand(seat, points, why), self.game.by_hand(self.state, seat, points))
 
     def _with(self, event: Event[MoveT], state: StateT) -> Table[SetupT, StateT, MoveT]:
@@ -156,16 +157,16 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     @property
     def last(self) -> int:
-        """How many events one undo takes back: the last one, and the app's own draws before it and after it.
+        """Number of events that one undo reverts: the last one, and the app's own draws before and after it.
 
-        0: there is nothing to take back.
+        0 if there is nothing to undo.
         """
         end = len(self.events)
         return next((end - start for start in range(end - 1, -1, -1) if self._ours(start)), 0)
 
     @property
     def following(self) -> int:
-        """How many events one redo brings back; 0: there is nothing to redo."""
+        """Number of events that one redo restores, 0 if there is nothing to redo."""
         return next(
             (number for number in range(1, len(self.undone)) if self._is_ours(self.undone[number])), len(self.undone)
         )
@@ -174,7 +175,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self._is_ours(self.events[number])
 
     def _is_ours(self, event: Event[MoveT]) -> bool:
-        """A person did it, not the app's dice."""
+        """Return whether a player made the event, not the app's dice."""
         return isinstance(event, ByHand) or event.actor is not CHANCE or not self.setup.seed
 
     def at(self, number: int) -> Table[SetupT, StateT, MoveT]:
@@ -184,21 +185,21 @@ class Table(Generic[SetupT, StateT, MoveT]):
         )
 
     def undo(self) -> Table[SetupT, StateT, MoveT]:
-        """The table before the last event; itself when nothing has happened."""
+        """Return the table before the last event, or the same table if there is none."""
         if not self.last:
             return self
         end = len(self.events) - self.last
         return but(self.at(end), undone=(*self.events[end:], *self.undone))
 
     def redo(self) -> Table[SetupT, StateT, MoveT]:
-        """The table after the event that was taken back last; itself when there is none."""
+        """Return the table after the event that was undone last, or the same table if there is none."""
         again, rest = self.undone[: self.following], self.undone[self.following :]
         return but(replayed(self, self.setup, (*self.events, *again)), undone=rest)
 
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT, MoveT]:
-        """The same events under another setup: a name, a printed value, a bonus tile put right, a player added.
+        """Return the same events under another setup, such as a corrected name or printed value, or one more player.
 
-        What was taken back is dropped where it does not hold under it. Raises Refused when an event does not.
+        Undone events that are not possible under it are dropped. Raises: Refused if another event is not possible.
         """
         again = replayed(self, setup, self.events)
         try:
@@ -208,11 +209,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return but(again, undone=self.undone)
 
     def told(self, number: int) -> str:
-        """The sentence of event `number` in the log."""
+        """Return the sentence of event `number` in the log, from 0."""
         return self.log[number].sentence
 
     def round_of(self, number: int) -> int:
-        """The round in which event `number` happened."""
+        """Return the round of event `number`, from 0."""
         return self.log[number].round
 
 
@@ -220,21 +221,21 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 
 def _sit_down(info: GameInfo, setup: Setup) -> None:
-    """Raises Refused where these players are no table of the game, or cannot be told apart."""
+    """Raise Refused if the game does not allow these players, or two of them cannot be distinguished."""
     players, (low, high) = setup.players, info.seats
-    first = getattr(setup, "first", Seat.A)  # only where the table says who begins
+    first = getattr(setup, "first", Seat.A)  # only in games where the setup says who goes first
     wrong = None
     if not low <= len(players) <= high:
-        seats = f"{low} to {high} seats" if low < high else f"{low} seats"
-        wrong = "seats", f"{info.title} has {seats}, not {len(players)}.", "Add or take away a seat."
+        needs = f"{low} to {high} players" if low < high else plural(low, "player")
+        wrong = "seats", f"{info.title} needs {needs}, not {len(players)}.", "Add or remove a player."
     elif first >= len(players):
-        wrong = "first", f"Nobody sits on seat {first.name} to go first.", "Choose a seat of this table."
+        wrong = "first", f"There is no player at seat {first.name} to go first.", "Choose another start player."
     elif len({player.name for player in players}) < len(players):
-        wrong = "names", "Two players have the same name.", "Give one of them another."
+        wrong = "names", "Two players have the same name.", "Give one of them another name."
     else:
         colours = [colour for player in players for colour in player.colours]
         if len(set(colours)) < len(colours):
-            wrong = "colours", "Two players have pieces of the same colour.", "Give one of them another."
+            wrong = "colours", "Two players have the same colour.", "Give one of them another colour."
     if wrong:
         raise Refused(Refusal(*wrong, rule="", firm=True))
 
@@ -242,7 +243,7 @@ def _sit_down(info: GameInfo, setup: Setup) -> None:
 def replayed(
     table: Table[SetupT, StateT, MoveT], setup: SetupT, events: tuple[Event[MoveT], ...]
 ) -> Table[SetupT, StateT, MoveT]:
-    """A new table of the same game with `setup`, after `events`. Raises Refused at the first that does not hold."""
+    """Return a new table of the same game with `setup`, after `events`. Raises: Refused if one is not possible."""
     again = Table.new(table.game, setup)
     for event in events:
         again = _gone_by(again, event)
@@ -251,10 +252,10 @@ def replayed(
 
 
 def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
-    """The event; where an automa would act otherwise by what was put right, or today, it stays as the table did it.
+    """Return the event, as a house rule if an automa would act differently now, after a correction or an update.
 
-    So do a correction to more than the box holds, a tile that a new deck lacks, and what hangs on something that is not
-    told, none of which was refused in former days.
+    The same holds for refusals that earlier versions did not have: a correction to more pieces than the box has, a tile
+    that a new deck lacks, and a move that depends on something not entered.
     """
     if isinstance(event, ByHand):
         return event
@@ -266,19 +267,19 @@ _KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 
 def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
-    """The table when it is this event's turn: seats added since it was written have let theirs go by."""
+    """Return the table at the turn of the event. Seats that were added later skip their turns before it."""
     if isinstance(event, ByHand) or event.actor is CHANCE or table.game.skip is None:
         return table
     while isinstance(now := table.turn, Turn) and now.actor not in (CHANCE, event.actor):
         table = table.play(table.game.skip, ruled=True)
         after = table.turn
-        if not isinstance(after, Outcome) and after.actor is now.actor:  # else this would go on for ever
-            raise RuntimeError("the move `skip` passes the turn on")
+        if not isinstance(after, Outcome) and after.actor is now.actor:  # otherwise this would never end
+            raise RuntimeError("the move `skip` must end the turn")
     return table
 
 
 def done(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
-    """The table after an event. Raises Refused when it does not hold."""
+    """Return the table after an event. Raises: Refused if it is not possible."""
     if isinstance(event, ByHand):
         return table.set_by_hand(event.seat, event.points, event.why)
     return table.play(event.move, ruled=event.ruled)

@@ -11,7 +11,7 @@ from engine.way import Way
 
 
 class Seat(IntEnum):
-    """A place at the table; its letter stands on the page and in the text, its number indexes tuples."""
+    """A place in turn order. Its letter is used on the page and in the text, its number as the index of tuples."""
 
     A = 0
     B = 1
@@ -21,14 +21,14 @@ class Seat(IntEnum):
 
 
 Actor: TypeAlias = Seat | None
-"""A seat, or chance."""
+"""A seat, or None for chance."""
 
 CHANCE: Final = None
-"""Chance acts: a draw or a roll, by the app's dice or typed from the table's own pieces."""
+"""Chance acts: a draw or a roll, by the app's dice or entered from your own pieces."""
 
 
 class Colour(Enum):
-    """Colour of a player's pieces; the value is the word in the text and in the stylesheet."""
+    """Colour of a player's pieces. The value is the word in the text and in the stylesheet."""
 
     RED = "red"
     BLUE = "blue"
@@ -40,59 +40,59 @@ class Colour(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat."""
+    """The player at a seat."""
 
     name: str
     colour: Colour
     also: Colour | None = None
-    """The second colour of somebody who leads two."""
+    """Second colour of a player who has two."""
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """One colour, or both."""
+        """One colour or both."""
         return (self.colour,) if self.also is None else (self.colour, self.also)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Question:
-    """What has to be answered before anything else is done. There is one value for each question of a game."""
+    """A question that must be answered before any other move. A game has one value for each of its questions."""
 
     first: Refusal
-    """Why any other move is refused while it is open."""
+    """Refusal of any other move while the question is open."""
     closed: Refusal
-    """Why its answer is refused while it is not."""
+    """Refusal of its answer while the question is not open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The game waits for somebody."""
+    """A game in progress, with the actor it waits for."""
 
     actor: Actor
     phase: str = ""
-    """One of the game's `info.phases`, or the title of what comes before the first round."""
+    """One of the game's `info.phases`, or the title of a step before the first round."""
     round: int = 0
-    """Round from 1; 0 before the first."""
+    """Round from 1, 0 before the first."""
     goes_on: Actor = None
-    """Whose turn it is while chance acts in it."""
+    """Seat whose turn it is while chance acts."""
     automa: str = ""
-    """Name of the automa whose turn it is: a person moves its pieces, as `automa.Step` says."""
+    """Name of the automa whose turn it is. A player moves its pieces, as `automa.Step` says."""
     shared: bool = False
-    """All do it together: the page names what is done, and nobody as its actor."""
+    """Whether all players do it together, so that the page names no actor."""
     way: Way = Way.TURNS
-    """In which way of using the app: moves of the other one are refused."""
+    """Way of using the app. Moves of the other way are refused."""
     asks: Question | None = None
-    """The question that is open."""
+    """The open question."""
 
     @property
     def seat(self) -> Actor:
-        """Whose turn it is: the seat that acts, or in whose turn chance acts."""
+        """Seat whose turn it is, also while chance acts."""
         return self.goes_on if self.actor is CHANCE else self.actor
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The game is over; who won follows from the score sheet (see `score.standings`)."""
+    """A finished game. The winner follows from the score sheet (see `score.standings`)."""
 
     why: str
     rule: str
-    """Heading of the rulebook or ruling."""
+    """Heading of the rulebook, or ruling."""

@@ -1,4 +1,4 @@
-"""Frozen values: a change is a copy."""
+"""Helpers for frozen values: every change makes a copy."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 PAST: Final = MappingProxyType({"past": True})
-"""Metadata of a field that says how a position came about, and is no part of it: phones agree whatever it holds."""
+"""Metadata of a field about the history of a position. It is no part of the position, so fingerprints ignore it."""
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def but(value: T, **changes: Any) -> T:
-    """A copy of a frozen dataclass with some fields changed and its checks run again.
+    """Return a copy of a frozen dataclass with some fields changed and its checks run again.
 
-    Raises TypeError for a field that the class does not have, and whatever its `__post_init__` raises.
+    Raises: TypeError for a field that the class does not have, and any error of its `__post_init__`.
     """
     return replace(value, **changes)  # type: ignore[type-var]  # every value of ours is a dataclass
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """A copy of a tuple with one item replaced.
+    """Return a copy of a tuple with one item replaced.
 
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)
@@ -33,9 +33,9 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 
 def latest(make: Callable[[T], R]) -> Callable[[T], R]:
-    """A pure function that remembers its last answer: a page is drawn at every tap, and a tap seldom changes the state.
+    """Return a pure function that remembers its last result: every tap draws the page, but few change the state.
 
-    The very same value is asked for, not an equal one, so that nothing has to be compared.
+    It reuses the result for the identical value, not for an equal one, so that nothing has to be compared.
     """
     held: list[tuple[T, R]] = []
 

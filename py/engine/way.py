@@ -1,4 +1,4 @@
-"""How a table uses the app."""
+"""The two ways to use the app at a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Way(Enum):
-    """How a table uses the app: it follows turn by turn, or counts what was typed in at the end."""
+    """How a table uses the app: turn by turn, or only to score the final position."""
 
     TURNS = "turns"
     END = "end"

@@ -1,4 +1,4 @@
-"""Numbers in words, as every sentence and page has them."""
+"""Numbers, plurals and capitals for every sentence and page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MINUS: Final = "\u2212"
 
 
 def number(points: int | None, *, signed: bool = False) -> str:
-    """Points with a true minus sign; `?` where they hang on a printed value that nobody has read yet.
+    """Return points with a true minus sign, `?` for None, when a printed value is missing.
 
     >>> number(-2), number(3, signed=True), number(0, signed=True), number(None)
     ('−2', '+3', '0', '?')
@@ -20,12 +20,12 @@ def number(points: int | None, *, signed: bool = False) -> str:
 
 
 def signed(points: int) -> str:
-    """Points with their sign; nothing is said too, as `+0`."""
+    """Return points with their sign, `+0` for zero."""
     return f"{points:+d}".replace("-", MINUS)
 
 
 def plural(many: int | None, one: str, more: str = "") -> str:
-    """How many there are of something, as sentences have it: none is `no`.
+    """Return a count with its noun for a sentence. Zero is `no`.
 
     >>> plural(1, "card"), plural(3, "card"), plural(0, "card"), plural(2, "Lotus", "Lotuses"), plural(None, "card")
     ('1 card', '3 cards', 'no cards', '2 Lotuses', '? cards')
@@ -44,7 +44,7 @@ def noun(many: int | None, one: str, more: str = "") -> str:
 
 
 def capital(words: str) -> str:
-    """Words that begin a sentence or stand by themselves; all but their first letter stays as it is.
+    """Return the words with a capital first letter, all other letters unchanged.
 
     >>> capital("the Sun Jewel"), capital("")
     ('The Sun Jewel', '')

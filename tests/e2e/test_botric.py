@@ -96,7 +96,7 @@ def overruled(page: Page) -> None:
     before = page.locator(".favour .num").inner_text()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
-    assert "The rules say: " in page.locator(".refusal").inner_text()
+    assert "By the rules: " in page.locator(".refusal").inner_text()
     tap(page, "app:rule")
     assert page.locator(".favour .num").inner_text() == before
     tap(page, "app:undo")

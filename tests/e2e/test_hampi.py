@@ -232,7 +232,7 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
     assert "There the tile would touch one side only." in refusal.inner_text()
     assert "Rules: Turn Conditions" in refusal.inner_text()
     tap(page, "app:rule")
-    assert status(page).endswith("House ruling.")
+    assert status(page).endswith("House rule.")
     taps(page, "app:undo app:undo app:undo")
     go(page, "hampi/copy")
     assert page.locator(".tiles-drawn li").count() == 2

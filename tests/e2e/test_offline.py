@@ -367,7 +367,7 @@ def test_what_a_newer_version_wrote_is_left_alone(page: Page, open_app: Open) ->
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, record])
     open_app(page)
     go(page, "table/later")
-    assert "newer Chaupal" in page.locator("main").inner_text()
+    assert "newer version of Chaupal" in page.locator("main").inner_text()
     assert "chaupal 2" in page.locator("textarea").input_value()
     go(page, f"table/{table}")
     play(page)

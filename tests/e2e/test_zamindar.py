@@ -105,10 +105,10 @@ def overruled(page: Page) -> None:
     first = page.locator(".now .do").inner_text()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
-    assert "The rules say: " in page.locator(".refusal").inner_text()
+    assert "By the rules: " in page.locator(".refusal").inner_text()
     assert page.locator('.refusal [data-key="app:rule"]').inner_text().endswith("as the table did")
     tap(page, "app:rule")
-    assert page.locator(".steps .past").last.inner_text().endswith("As the table did.")
+    assert page.locator(".steps .past").last.inner_text().endswith("As we played it.")
     tap(page, "app:undo")
     assert page.locator(".now .do").inner_text() == first
     tap(page, "app:redo")
