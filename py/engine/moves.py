@@ -33,7 +33,7 @@ StateT = TypeVar("StateT")
 
 
 class Move(ABC, Generic[StateT]):
-    """An action of a player. Subclasses are frozen dataclasses: their fields are their words in the text after the verb.
+    """An action of a player. Subclasses are frozen dataclasses with fields for their words in the text, after the verb.
 
     A subclass whose name starts with `_` is only a base of several moves.
     """
