@@ -9,8 +9,11 @@ from typing import Final
 
 import pytest
 
+from engine.notation import read, write
 from engine.refusal import Refused
+from engine.table import AnyTable
 from engine.value import but
+from games.indus.game import GAME
 from games.indus.rules.board import (
     PRACTICE,
     Board,
@@ -316,6 +319,44 @@ def test_a_path_is_worth_two_though_that_is_typed_on_both_its_pieces() -> None:
         assert ruins_of(kind, replace(one, value=2), replace(other, value=2)) == [(2, 2)]
         assert ruins_of(kind, replace(one, value=2), other) == [(2, 2)]
         assert ruins_of(kind, one, replace(other, value=3)) == [(2, 3)]  # ruling I16: it stands
+
+
+VERSION_1: Final = """chaupal 1
+game indus 1
+player Ann yellow red
+player Ben blue green
+board pieces
+laid small-1,big-1,big-2,big-3,big-4
+unmet yes
+part big-1 canal 3,6 3e
+part big-1 canal 6 6s
+part big-2 canal 7,8 7s,8e
+part small-1 canal 1,2 1n,2n 2
+part big-1 path 3 3e 2
+part big-2 path 7 7s 2
+part big-3 graveyard 3
+part big-4 graveyard 3
+
+end
+"""
+"""Two canals of one piece that share a field, and a path over a joint with its 2 on both halves."""
+
+
+def run_on(table: AnyTable) -> list[int | None]:
+    """The points of the canal and of the path."""
+    return [worth(ruin) for ruin in table.state.ruins if ruin.kind in (Kind.CANAL, Kind.PATH)]
+
+
+def test_a_text_of_version_1_keeps_the_points_that_it_had() -> None:
+    """It added part by part: 2 and 1 fields, 2 more and the typed 2 were 7; 2 and 2 of the path were 4."""
+    table: AnyTable = read(VERSION_1, (GAME,))
+    assert run_on(table) == [7, 4]
+    text = write(table)
+    assert "\ngame indus 2\n" in text
+    assert "\nparts-add yes\n" in text
+    assert read(text, (GAME,)) == table
+    today: AnyTable = read(VERSION_1.replace("indus 1", "indus 2"), (GAME,))
+    assert run_on(today) == [6, 2]
 
 
 def test_the_practice_board_counts_as_the_first_games() -> None:

@@ -85,7 +85,7 @@ RULINGS: Final = (
         "A ruin across several board pieces.",
         "Its points follow the list in the rulebook: a Canal 1 per field; paths, alleys and walls 2. If you enter "
         "other points, those count: for a Canal on the fields of that piece, for any other ruin as a whole. With "
-        "points entered on several pieces, a path, alley or wall is worth 2.",
+        "points entered on several pieces, a path, alley or wall is worth 2; older tables add them.",
     ),
     Ruling(
         "I17",

@@ -160,6 +160,8 @@ class Agreed(Protocol):
     def ruins(self) -> tuple[Ruin, ...]: ...
     @property
     def parts(self) -> tuple[Part, ...]: ...
+    @property
+    def parts_add(self) -> bool: ...
 
 
 # Where pieces lie
@@ -257,8 +259,11 @@ def _sorted(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
 KINDS: Final = tuple(Kind)
 
 
-def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int) -> tuple[Ruin, ...]:
-    """The ruins of the pieces as they lie; what is open on both sides of a seam is one ruin."""
+def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int, *, add: bool = False) -> tuple[Ruin, ...]:
+    """The ruins of the pieces as they lie; what is open on both sides of a seam is one ruin.
+
+    With `add` the points of its parts are added, as in version 1 (ruling I16).
+    """
     lying = _lying(parts, laid, turned)
 
     def meets(one: int) -> list[int]:
@@ -271,7 +276,7 @@ def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int) -> tuple
         left -= whole
         pieces = [lying[n] for n in sorted(whole)]
         fields = frozenset[Field]().union(*(one.fields for one in pieces))
-        found.append(Ruin(pieces[0].part.kind, tuple(sorted(fields)), _typed(pieces, len(fields))))
+        found.append(Ruin(pieces[0].part.kind, tuple(sorted(fields)), (_added if add else _typed)(pieces, len(fields))))
     return in_order(found)
 
 
@@ -298,6 +303,15 @@ def _typed(pieces: Sequence[_Lying], size: int) -> int | None:
     return None if total == _scheme(kind, size) else total
 
 
+def _added(pieces: Sequence[_Lying], size: int) -> int | None:
+    """Points of a ruin as version 1 had them: of every part what is typed on it, or what the scheme says of it."""
+    each = {Kind.CANAL: 1, Kind.BUILDING: 2}.get(pieces[0].part.kind, 0)
+    if all(one.part.value is None for one in pieces):
+        return None
+    total = sum(each * len(one.fields) if one.part.value is None else one.part.value for one in pieces)
+    return None if total == _scheme(pieces[0].part.kind, size) else total
+
+
 def in_order(ruins: Iterable[Ruin]) -> tuple[Ruin, ...]:
     """By kind in scoring order, then by the first field in reading order."""
     return tuple(sorted(ruins, key=lambda ruin: (KINDS.index(ruin.kind), ruin.fields)))
@@ -309,7 +323,8 @@ def ruins(setup: Agreed) -> tuple[Ruin, ...]:
         return PRACTICE
     if setup.board is Board.PAINTED:
         return in_order(setup.ruins)
-    return on_board(setup.parts, setup.laid, setup.turned) if len(setup.laid) == len(PLACES) else ()
+    whole = len(setup.laid) == len(PLACES)
+    return on_board(setup.parts, setup.laid, setup.turned, add=setup.parts_add) if whole else ()
 
 
 # Points

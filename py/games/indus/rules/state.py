@@ -44,6 +44,11 @@ class Setup:
     both: bool = False
     """Two players, a building with researchers of both colours of one player alone: both places are that player's,
     with the point lost by halving (ruling I3, switched)."""
+    parts_add: bool = field(default=False, metadata={"line": "parts-add"})
+    """Points typed on several pieces of a ruin are added (ruling I16): the default of version 1.
+
+    Having a word of its own in the text keeps it out of a rematch.
+    """
 
     @property
     def colours(self) -> tuple[Colour, ...]:
