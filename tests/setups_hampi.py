@@ -33,6 +33,7 @@ DRAWN: Final = tuple(
             "FFLLLL.La2",
             "LLLLLL.P.El2",
             "RLPLFL.Mi-2",
+            "RLRLLL.La-1.Pr3",
         ),
     )
 )

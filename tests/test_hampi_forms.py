@@ -211,7 +211,7 @@ def test_a_tile_is_drawn_once_and_the_last_plus_one_is_new() -> None:
     assert more.printed[-1].row == (0, 0, -2, 0, 0, 0)
 
 
-@pytest.mark.parametrize("name", ["tile:0", "tile:14", "tile:x", "condition:8", "condition:", "other", "tile:²"])
+@pytest.mark.parametrize("name", ["tile:0", "tile:15", "tile:x", "condition:8", "condition:", "other", "tile:²"])
 def test_a_form_that_is_not_there_says_so(name: str) -> None:
     setup = Setup(players=players(2), printed=DRAWN)
     assert "no such form" in form(setup, name)

@@ -239,6 +239,26 @@ def test_where_a_cube_may_go(case: str) -> None:
         assert played(state, *moves).supply(Seat.A) == expected
 
 
+def test_who_holds_the_jewel_at_the_end_can_be_told_by_a_correction_too() -> None:
+    asked = but(drawn(), asked=Asked.HOLDER, holders=())
+    assert refusal_of(asked, m.Given()).code == "no-holder"
+    over = played(asked, m.SetJewel(Seat.B, holds=True), m.Given())
+    assert (over.over, over.holders) == (True, (Seat.B,))
+
+
+def test_support_that_is_not_entered_is_unknown_and_not_nothing() -> None:
+    """Scored at the end: each player is open until his cards are in, and what is left out is said to be none."""
+    assert [GAME.score(END).written(seat) for seat in (Seat.A, Seat.B)] == ["0+?", "0+?"]
+    state = played(END, sums(P.ELDER, 2, 3))
+    assert GAME.say(state, m.Book()).endswith("’s support is in, no other cards")
+    state = played(state, m.Book())
+    assert [GAME.score(state).written(seat) for seat in (Seat.A, Seat.B)] == ["5", "0+?"]
+    state = played(state, *(sums(person, 1) for person in P))
+    assert GAME.say(state, m.Book()).endswith("’s support is in")
+    assert GAME.score(played(state, m.Book())).open == 0
+    assert GAME.say(TYPED, m.Book()) == "Book Pond 1, no other cards"
+
+
 def test_what_closes_without_a_cube_is_done_for_ever() -> None:
     """D5, C14."""
     state = played(at(1), completes("land-1", new=True), completes("farm-1", new=True), marks("land-1"))

@@ -23,7 +23,7 @@ from games.hampi.growth import landscape
 from games.hampi.landscape import Cell, Laid
 from games.hampi.moves import What
 from games.hampi.pieces import Asks, Condition, Length, Mode, Person
-from games.hampi.shown import looked
+from games.hampi.shown import about, bank, looked
 from games.hampi.state import Entry, Setup, State, start
 from games.hampi.turn import turn
 from games.hampi.view import view
@@ -61,6 +61,16 @@ def _line(points: int) -> ScoreLine:
 def _scoring(*counts: m.Move, cubes: tuple[int, ...] = (1, 0), mode: Mode = Mode.BASIC) -> State:
     state = at(2, zone("pond-1", *cubes, standing=CLOSED), mode=mode, marked=True)
     return played(state, *counts)
+
+
+def test_the_support_of_who_is_not_in_yet_and_cubes_that_nobody_counts_are_no_numbers() -> None:
+    state = played(start(Setup(players=players(2), way=Way.END)), sums(Person.ELDER, 5), m.Book())
+    rows = re.findall(r"<tr>(.*?)</tr>", bank(state))
+    found = {row[0]: row[1:] for row in (re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in rows)}
+    elder = next(cells for title, cells in found.items() if "Elder" in title)
+    assert [_text(cell) for cell in elder] == ["5", "?"]
+    assert not [title for title in found if "Cubes" in title]
+    assert "0" not in _text(about(state, Seat.B)).partition("Support")[0]
 
 
 # What is drawn

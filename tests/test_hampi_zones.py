@@ -524,6 +524,26 @@ def test_an_open_zone_that_joins_a_done_one_keeps_its_cubes_and_the_done_one_is_
     assert [state.supply(seat) for seat in (A, B)] == [8 - left, 8 - left]
 
 
+def test_a_cube_ruled_onto_a_zone_that_went_on_without_it_scores_what_was_counted_then() -> None:
+    """Ruling O15: Lady 2 and Farmer 1 at the first connection, though the whole road has Miner 3 besides."""
+    state = table(FORK, FIRST, SECOND, THIRD, LINK)
+    state = lay(laid(state, ("0/0", FIRST), ("1/0", FORK), ("1/-1", PLAIN), ("2/-1", PLAIN)), "2/0", SECOND)
+    state = played(state, completes("end-village-1"), m.NoCube())
+    state = played(lay(laid(state, ("3/-1", PLAIN), ("3/0", PLAIN)), "2/1", THIRD), marks("end-village-2"))
+    state = GAME.play(lay(state, "1/1", LINK), marks("end-village-1"))
+    assert played(state, m.Book()).entries[0].row == (0, 0, 2, 0, 0, 1)
+
+
+def test_what_a_house_rule_completes_can_be_scored() -> None:
+    """A temple, Lady 1, with two plain tiles next to it: more cannot be asked for, since the app counts them."""
+    state = played(GAME.play(WITH_TEMPLE, completes("temple-1")), marks("temple-1"))
+    assert state.scoring is not None
+    assert len(state.scoring.tiles) == 3
+    assert view(state, offer(GAME, state), A).hint == "Book it"
+    state = played(state, m.Book())
+    assert state.balance(A) == (0, 0, 1, 0, 0, 0)
+
+
 def test_a_cube_ruled_onto_a_zone_of_the_starting_tiles_scores_its_tiles() -> None:
     """Ruling O4 overruled: Lady 2 and 2, Elder 1."""
     tiles = ("PPLLLL.La2", "LLPPLL.La2", "LLLLPP.El1")

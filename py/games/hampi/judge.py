@@ -686,6 +686,8 @@ def _refuse_book(state: State, _: Book) -> Refusal | None:
     record = state.scoring
     if record is None:
         return _NOT_SCORING
+    if state.land is not None:  # the app counts the tiles of what is complete by the rules or by a house rule
+        return None
     if not record.typed and not record.all_tiles:
         return Refusal(
             "uncounted",
@@ -780,7 +782,7 @@ def _nobody(state: State, seat: Seat) -> Refusal | None:
 def _refuse_given(state: State, _: Given) -> Refusal | None:
     if state.read:
         return _READ
-    if state.asked is Asked.HOLDER and not state.named:
+    if state.asked is Asked.HOLDER and not state.named and not state.holders:  # a correction may have told
         return Refusal(
             "no-holder",
             "Nobody is named who holds the Sun Jewel.",

@@ -154,7 +154,7 @@ def _given(state: State, _: Given) -> State:
     if state.asked is Asked.SEVENTH:
         return but(state, asked=Asked.HOLDER)
     if state.asked is Asked.HOLDER:
-        return but(state, holders=state.named, over=True, asked=None)
+        return but(state, holders=state.named or state.holders, over=True, asked=None)
     known = state.setup.condition(state.drawn)
     title = known.title if known else Condition(state.drawn, Asks.TABLE).title
     return _resolved(state, Resolved(state.drawn, state.seat, title, (), state.named))

@@ -130,8 +130,10 @@ def jewel(state: State) -> Criterion:
 
 
 def score(state: State) -> ScoreSheet:
-    """Every line booked so far, and who holds the Jewel."""
-    return ScoreSheet(state.seats, tuple(entry.line for entry in state.entries), first=jewel(state))
+    """Every line booked so far, and who holds the Jewel; the support that is not entered yet is open."""
+    seats = (Seat(at) for at in range(state.seats))
+    waits = (ScoreLine(seat, "support", None, "not entered yet") for seat in seats if not state.entered(seat))
+    return ScoreSheet(state.seats, (*(entry.line for entry in state.entries), *waits), first=jewel(state))
 
 
 KINDS: Final = {Kind(rule.key): rule for rule in RULES if rule.key != "support"}

@@ -60,6 +60,10 @@ def _look(key: str, *says: Child) -> Html:
 # The bank
 
 
+def _balance(state: State, seat: Seat, points: int) -> Html | str:
+    return balance(points) if state.entered(seat) else "?"
+
+
 @latest
 def bank(state: State) -> Html:
     """Every balance, debts dark and with their sign; the Jewel with who holds it; the cubes that are left."""
@@ -79,14 +83,16 @@ def bank(state: State) -> Html:
     rows = [
         tr(
             th(person.title if counting else _look(person.key, person.title), scope="row"),
-            [td(balance(row[person.at])) for row in held],
+            [td(_balance(state, seat, held[seat][person.at])) for seat in seats],
         )
         for person in PEOPLE
     ]
     loose = [state.by_hand(seat) for seat in seats]
     by_hand = tr(th("Points by hand", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
-    total = tr(th("Total", scope="row"), [td(balance(state.total(seat))) for seat in seats], class_="totals")
-    left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
+    totals = [td(_balance(state, seat, state.total(seat))) for seat in seats]
+    total = tr(th("Total", scope="row"), totals, class_="totals")
+    cubes_left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
+    left = cubes_left if state.setup.way is Way.TURNS else None
     return section(
         h2("Support", small("before this zone" if counting else "tap a person to see where it came from")),
         div(
@@ -392,8 +398,10 @@ def about(state: State, seat: Seat) -> Html:
     rows = [
         tr(
             th(person.title, scope="row"),
-            td(balance(row[person.at])),
-            td(cards(fewest(max(0, row[person.at]))) or span("no cards", class_="same")),
+            td(_balance(state, seat, row[person.at])),
+            td(cards(fewest(max(0, row[person.at]))) or span("no cards", class_="same"))
+            if state.entered(seat)
+            else None,
         )
         for person in PEOPLE
     ]
@@ -406,6 +414,8 @@ def about(state: State, seat: Seat) -> Html:
         p(sun(24), b("Holds the Sun Jewel"), class_="holds") if seat in state.holders else None,
         p("In the fewest cards; the hand may hold others.", class_="soft"),
         table(caption(f"Cards of {player.name}", class_="sr"), tbody(rows), class_="exchange"),
-        p(cube(seat, player), f" {state.supply(seat)} left{'; ' if where else ''}{', '.join(where)}.", class_="holds"),
+        p(cube(seat, player), f" {state.supply(seat)} left{'; ' if where else ''}{', '.join(where)}.", class_="holds")
+        if state.setup.way is Way.TURNS
+        else None,
         bank(state),
     )

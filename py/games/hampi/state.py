@@ -286,6 +286,10 @@ class State:
         """Support of a player in all, debts included (ruling S11)."""
         return sum(self.balance(seat)) + self.by_hand(seat)
 
+    def entered(self, seat: Seat) -> bool:
+        """Whether the support of a player is known: scored at the end, it is entered one player after the other."""
+        return self.setup.way is Way.TURNS or seat < self.counted
+
     def by_hand(self, seat: Seat) -> int:
         """Points of a player that are of no person."""
         return self.loose[seat] if self.loose else 0

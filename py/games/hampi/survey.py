@@ -63,8 +63,13 @@ def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
 
 
 def counted(land: Landscape, record: Record) -> tuple[Counted, ...]:
-    """The numbers on the tiles of a zone, in the order of laying; each tile once (Scoring Support Points 1 and 2)."""
-    tiles = land.found[record.number].tiles if record.number in land.found else frozenset[Cell]()
+    """The numbers on the tiles of a zone, in the order of laying; each tile once (Scoring Support Points 1 and 2).
+
+    A zone out of which another went on keeps those that were counted when it was done.
+    """
+    if record.number not in land.found:
+        return record.tiles
+    tiles = land.found[record.number].tiles
     return tuple(laid.tile.circles for cell, laid in land.tiles.items() if cell in tiles)
 
 

@@ -105,10 +105,13 @@ def _given(state: State) -> str:
 
 
 def _booked(state: State) -> str:
-    if state.setup.way is Way.END:
-        return f"{state.name}’s support is in"
     record = state.scoring
-    return f"Book {record.zone.title}" if record else "Book the zone"
+    if state.setup.way is Way.END:
+        typed, says = state.typed[state.seat], f"{state.name}’s support is in"
+    else:
+        typed = record.sums if record and record.typed else ()
+        says = f"Book {record.zone.title}" if record else "Book the zone"
+    return f"{says}, no other cards" if None in typed else says
 
 
 def tell(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
