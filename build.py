@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Build, serve and test Chaupal. One command, which fetches what it needs by itself.
+"""Build, serve and test Chaupal. This command downloads everything it needs.
 
 Commands:
 
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
     python3 build.py site       build the site into dist/
-    python3 build.py test       check style and types, run every test: on this Python, in Pyodide, in a browser
-                                (`test --all`: at full length and all of it in Pyodide too; `test quick`: what the
-                                last commit, and work since, changed)
-    python3 build.py bench      measure how fast it is, into bench/RESULTS.md; `bench start`: a part alone
-    python3 build.py kill [n]   kill the browser n times in the middle of a table, and see what is left of it
-    python3 build.py modules    list anew the parts of the standard library that the page's start needs
-    python3 build.py rulings    list anew the games' rulings, in docs/RULINGS.md
+    python3 build.py test       check style and types and run every test: on this Python, in Pyodide, in a browser
+                                (`test --all`: at full length and every test in Pyodide too; `test quick`: only the
+                                changes of the last commit and since)
+    python3 build.py bench      measure performance and write bench/RESULTS.md; `bench start`: only one part
+    python3 build.py kill [n]   kill the browser n times in the middle of a table and check what survives
+    python3 build.py modules    update the list of standard library modules that the start of the page needs
+    python3 build.py rulings    update the rulings of the games in docs/RULINGS.md
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, where a traceback would come of it
-    sys.exit("Python 3.11 or newer is needed to build this: run build.py with a newer python3.")
+if sys.version_info < (3, 11):  # noqa: UP036 - a sentence instead of a traceback
+    sys.exit("Chaupal needs Python 3.11 or newer. Run build.py with a newer python3.")
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
@@ -36,12 +36,12 @@ def do_site() -> int:
     """Build the site."""
     with alone():
         site.build()
-    say("the site is in dist/: copy that folder to any web host")
+    say("the site is in dist/. Copy that folder to any web host")
     return 0
 
 
 def do_modules() -> int:
-    """Write the list of modules that the start needs."""
+    """Write the list of modules that the start of the page needs."""
     with alone():
         setup.environment("build")
         setup.npm()
@@ -73,13 +73,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
-    words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="how many times")
+    words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="number of kills")
     test = words["test"].add_mutually_exclusive_group()
-    test.add_argument("length", nargs="?", choices=["quick"], help="only what the last commit, and work since, changed")
+    test.add_argument("length", nargs="?", choices=["quick"], help="only the changes of the last commit and since")
     test.add_argument(
-        "--all", action="store_true", dest="whole", help="random games at length, and all of it in Pyodide"
+        "--all", action="store_true", dest="whole", help="random games at full length, and every test in Pyodide"
     )
-    words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure this alone")
+    words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure only this part")
     given = vars(parser.parse_args())
     try:
         return COMMANDS[given.pop("command")](**given)
@@ -87,12 +87,12 @@ def main() -> int:
         say(f"stopped: {fault}")
         return 1
     except KeyboardInterrupt:
-        say("stopped; run the same command again to go on")
+        say("stopped. Run the same command again to continue")
         return 130
     except OSError as error:
         if os.environ.get("CHAUPAL_TRACE"):
             raise
-        say(f"stopped: {error}: see whether the disk is full or the folder may not be written to.")
+        say(f"stopped: {error}. Check that the disk is not full and the folder is writable.")
         return 1
 
 

@@ -1,10 +1,10 @@
-"""The score sheet of a table's text: `python3 py/replay.py FILE [--json]`, or - for the standard input.
+"""Print the score sheet of a table from its text: `python3 py/replay.py FILE [--json]`, or - for standard input.
 
 Prints the seats, every score line (seat, rule, points, why, where), the totals and the ranking. Ends with
 
-    0   the text was read and played again
-    2   there is no such file, or it holds no text of a table: `FILE:LINE: what is wrong` on stderr
-    3   the rules refuse one of its moves: `FILE:LINE: why (rules: where the rulebook says so)` on stderr
+    0   if the text was replayed
+    2   if the file cannot be read or is not the text of a table: `FILE:LINE: what is wrong` on stderr
+    3   if the rules refuse one of its moves: `FILE:LINE: why (rules: heading)` on stderr
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ REFUSED: Final = 3
 
 
 class _NoText(Exception):
-    """A file that cannot be read, said in a sentence."""
+    """Error for a file that cannot be read."""
 
 
 def _text(file: str) -> str:
-    """The text of a file, or of the standard input for -. Raises _NoText."""
+    """Return the text of a file, or of standard input for -. Raises: _NoText."""
     try:
         found = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as wrong:
-        raise _NoText(f"{file}: the file cannot be read: {wrong.strerror or wrong}") from None
+        raise _NoText(f"{file}: cannot read the file: {wrong.strerror or wrong}") from None
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         line = found[: wrong.start].count(b"\n") + 1
-        raise _NoText(f"{file}:{line}: this is no text in UTF-8, or it was damaged on its way") from None
+        raise _NoText(f"{file}:{line}: not valid UTF-8 text, or damaged in transit") from None
 
 
 def facts(table: AnyTable) -> dict[str, Any]:
-    """The score sheet of a table as plain values, for JSON."""
+    """Return the score sheet of a table as plain values, for JSON."""
     info, sheet, now = table.game.info, table.sheet, table.turn
     settled = isinstance(now, Outcome) and not sheet.open
     ranking = standings(sheet)
@@ -86,7 +86,7 @@ def facts(table: AnyTable) -> dict[str, Any]:
 
 
 def sheet(table: AnyTable) -> str:
-    """The score sheet of a table as text for a person."""
+    """Return the score sheet of a table as readable text."""
     info, lines, now = table.game.info, table.sheet.lines, table.turn
     made_up = practice(table.setup)
     found = [f"{info.title} ({info.rulebook}){f', {made_up}' if made_up else ''}", ""]
@@ -94,24 +94,24 @@ def sheet(table: AnyTable) -> str:
         seat = Seat(at)
         found.append(f"{seat.name}  {player.name}, {' and '.join(colour.value for colour in player.colours)}")
         found += [f"   {_written(line, info.rule(line.rule).title)}" for line in lines if line.seat is seat]
-        found += [f"   {table.sheet.total(seat):>4}  in all{_open(table.sheet.unknown(seat))}", ""]
+        found += [f"   {table.sheet.total(seat):>4}  total{_open(table.sheet.unknown(seat))}", ""]
     if not isinstance(now, Outcome):
-        return "\n".join([*found, f"Not over: round {now.round}, {now.phase}." if now.round else "Not over."])
+        return "\n".join([*found, f"In progress: round {now.round}, {now.phase}." if now.round else "In progress."])
     ranking = standings(table.sheet)
     found.append(f"{now.why} (rules: {now.rule})")
     if table.sheet.open:
-        waits = plural(table.sheet.open, "line waits", "lines wait")
-        return "\n".join([*found, f"{waits} for what is not told yet: until then nobody has won."])
+        missing = plural(table.sheet.open, "line lacks", "lines lack")
+        return "\n".join([*found, f"{missing} a value that is not entered yet. Nobody has won before that."])
     if table.sheet.rival:
         return "\n".join([*found, *_reached(table)])
     for standing in ranking.order:
         found.append(f"{standing.place}.  {table.setup.players[standing.seat].name}")
     decided = ranking.decided
-    return "\n".join([*found, f"Decided by: {decided.title}." if decided else "The first place is shared."])
+    return "\n".join([*found, f"Decided by: {decided.title}." if decided else "First place is shared."])
 
 
 def _reached(table: AnyTable) -> list[str]:
-    """Goal by goal whether it is met, and who wins."""
+    """Return a line for each goal and one for the winner."""
     sheet = table.sheet
     marks = [(goal.met, f"{goal.title}: {goal.says}") for goal in sheet.goals]
     marks.append((sheet.total(Seat.A) >= sheet.least, f"{sheet.least} points or more: {sheet.total(Seat.A)}"))
@@ -131,10 +131,10 @@ def _open(lines: int) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Read, play again, print; the number to exit with."""
+    """Read, replay and print. Return the exit code."""
     parser = argparse.ArgumentParser(prog="replay.py", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("file", help="the text of a table, or - for the standard input")
-    parser.add_argument("--json", action="store_true", help="the sheet as JSON")
+    parser.add_argument("file", help="the text of a table, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="the score sheet as JSON")
     asked = parser.parse_args(words)
     try:
         table = read(_text(asked.file), GAMES)

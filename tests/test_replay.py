@@ -68,8 +68,8 @@ def test_a_table_goes_in_and_its_sheet_comes_out(run: Console, tmp_path: Path) -
     assert (code, err) == (0, "")
     assert "  +4  round 1, On the tiles: Temple on a1: printed on the tile [cell:a1]\n" in out
     assert "B  Big Stone, blue\n     -2  round 1, Points adjusted: counted twice\n" in out
-    assert "      5  in all\n" in out
-    assert out.endswith("Not over: round 1, Collect.\n")
+    assert "      5  total\n" in out
+    assert out.endswith("In progress: round 1, Collect.\n")
     assert run("-", stdin=SMALL.encode())[1] == out
 
 
@@ -94,7 +94,7 @@ def test_nobody_has_won_while_a_line_is_open(run: Console) -> None:
     assert "1.  " in settled
     assert "1.  " not in out
     assert "Decided" not in out
-    assert out.endswith("until then nobody has won.\n")
+    assert out.endswith("Nobody has won before that.\n")
     facts = json.loads(run("-", "--json", stdin=unread)[1])
     assert facts["outcome"]
     assert facts["standings"] is facts["decided"] is None
@@ -123,7 +123,7 @@ def test_what_is_wrong_is_said_with_its_line(run: Console, old: str, new: str, c
 def test_a_file_that_is_not_there(run: Console, tmp_path: Path) -> None:
     code, _, err = run(str(tmp_path / "none.txt"))
     assert code == 2
-    assert err == f"{tmp_path / 'none.txt'}: the file cannot be read: No such file or directory\n"
+    assert err == f"{tmp_path / 'none.txt'}: cannot read the file: No such file or directory\n"
     assert run(str(tmp_path))[0] == 2
 
 
@@ -131,7 +131,7 @@ def test_a_file_that_is_not_there(run: Console, tmp_path: Path) -> None:
 def test_a_file_that_is_no_text(run: Console, data: bytes) -> None:
     code, _, err = run("-", stdin=data)
     assert code == 2
-    assert "no text in UTF-8" in err
+    assert "not valid UTF-8 text" in err
 
 
 def test_a_mark_at_the_beginning_and_line_ends_of_other_systems_are_read(run: Console) -> None:

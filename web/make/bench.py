@@ -22,7 +22,7 @@ from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
 RESULTS: Final = ROOT / "bench" / "RESULTS.md"
 KEPT: Final = WORK / "bench"
-"""What each part found when it was last measured here."""
+"""Folder with the latest measurements of each part on this machine."""
 GAMES: Final = 25
 """Games in a row on one Python, before the other's turn."""
 TURNS: Final = 4
@@ -112,7 +112,7 @@ SECTIONS: Final = {
     "parikrama": _parikrama_section,
     "games": _games_section,
 }
-"""What can be measured alone, in the order of RESULTS.md."""
+"""Parts that can be measured alone, in the order of RESULTS.md."""
 
 
 # Games

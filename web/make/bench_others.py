@@ -1,4 +1,4 @@
-"""What else is measured of the start: in other browsers, by Lighthouse, and what it weighs."""
+"""Further measurements of the start: other browsers, Lighthouse, memory and size."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ WARM: Final = 6
 ROUNDS: Final = 25
 """Rounds that are timed: 200 taps a page, a third of that where innerHTML is swapped in and for the parts."""
 SLOWER: Final = (1, 4)
-"""How many times slower Chromium makes the processor."""
+"""Factor by which Chromium slows down the processor."""
 PATIENCE: Final = 120.0
 MISSES: Final = 3
 OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
@@ -95,7 +95,7 @@ def _until(page: Page, true: str) -> None:
     end = time.monotonic() + PATIENCE
     while not page.evaluate(true):
         if time.monotonic() > end:
-            raise Fault(f"The page did not come to where it can be timed in {PATIENCE:.0f} s (waited for: {true}).")
+            raise Fault(f"The page was not ready for timing within {PATIENCE:.0f} s (waited for: {true}).")
         time.sleep(0.05)
 
 
@@ -136,7 +136,7 @@ def _noted(page: Page, table: Tapped) -> list[str]:
     alike = [[re.sub(r"change \d+", "", html) for html in found] for found in (before, last)]
     page.evaluate("probe.noting = false")
     if alike[0] != alike[1] or len(set(alike[1])) != len(table.round):
-        raise Fault("The taps of bench_table.py no longer change the page each time in the same way: put them right.")
+        raise Fault("The taps of bench_table.py no longer change the page in the same way each time: correct them.")
     return last
 
 

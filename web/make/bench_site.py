@@ -22,7 +22,7 @@ from make.step import WORK, Fault, alone, digest
 MAKE: Final = Path(__file__).parent
 PROBE: Final = (MAKE / "bench-start-probe.js").read_text(encoding="utf-8")
 FORM: Final = "#panchayat/new"
-"""Where our page is opened: its first tap that needs Python starts a table."""
+"""Address at which our page is opened. Its first tap that needs Python starts a table."""
 BARE, STOCK, PLAIN = "bare", "stock", "plain"
 PATIENCE: Final = 180.0
 ASKED_ANEW: Final = (".html", "sw.js", ".webmanifest")
@@ -175,7 +175,9 @@ class Server:
     def report(self, what: str) -> dict[str, Any]:
         """Wait for the page's report."""
         if not self._come.wait(PATIENCE):
-            raise Fault(f"{what} did not answer its first tap in {PATIENCE:.0f} s: open it and look at its console.")
+            raise Fault(
+                f"{what} did not respond to its first tap within {PATIENCE:.0f} s: open it and look at its console."
+            )
         return self._report
 
 

@@ -47,18 +47,18 @@ class Starts:
     memory: dict[str, list[float]] = field(default_factory=dict)
     """MB at the most, by page."""
     scores: dict[str, list[float]] = field(default_factory=dict)
-    """Lighthouse's, by what is judged."""
+    """Scores of Lighthouse, by category."""
     missed: dict[str, list[str]] = field(default_factory=dict)
-    """What Lighthouse found wanting, by what is judged."""
+    """Faults found by Lighthouse, by category."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
-    """How fast Chromium lets the page be."""
+    """Speed to which Chromium limits the page."""
 
     name: str
     slower: int = 1
-    """How many times slower the processor is made."""
+    """Factor by which the processor is slowed down."""
     network: bool = False
     """10 Mbit/s and 40 ms there and back."""
 
@@ -71,12 +71,12 @@ PACES: Final = (
 
 
 def again(name: str) -> str:
-    """What a later visit of a built site is called."""
+    """Return the name of a later visit to a built site."""
     return f"{name}, again"
 
 
 def plain(name: str) -> str:
-    """What a built site without its scripts is called."""
+    """Return the name of a built site without its scripts."""
     return f"{PLAIN}-{name}"
 
 
@@ -118,7 +118,7 @@ class Chromium:
         end = time.monotonic() + PATIENCE
         while not page.evaluate("performance.getEntriesByName('chaupal-offline').length"):
             if time.monotonic() > end:
-                raise Fault(f"The page was not kept for later in {PATIENCE:.0f} s: see web/js/offline.js.")
+                raise Fault(f"The page was not saved for offline use within {PATIENCE:.0f} s: see web/js/offline.js.")
             time.sleep(0.2)
         sent = self.server.sent
         page.close()
@@ -225,7 +225,7 @@ def _elsewhere(visitor: bench_others.Visitor, server: Server) -> Visits:
 
 
 def _weight(kind: BrowserType, server: Server, name: str) -> float:
-    """How many MB more than with a blank page Chromium holds at the most, until the first tap is answered."""
+    """Return the peak memory of Chromium until the first tap is answered, in MB more than with a blank page."""
     browser = kind.launch(executable_path=setup.browser(), args=setup.arguments())
     page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
     time.sleep(1)

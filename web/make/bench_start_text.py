@@ -1,4 +1,4 @@
-"""What bench/RESULTS.md says of the start."""
+"""The section on the start in bench/RESULTS.md."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _split(starts: Starts) -> Iterable[str]:
 
 
 def _parts(visit: Visit) -> dict[str, float]:
-    """How long each part took, from the end of the one before."""
+    """Return the duration of each part, from the end of the one before."""
     found, before = {}, 0.0
     for part, _ in SPLIT:
         at = max(visit.get(part, before), before)

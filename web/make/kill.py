@@ -102,7 +102,7 @@ def opened(profile: Path) -> Browser:
             return Browser(process, f"ws://127.0.0.1:{lines[0]}{lines[1]}")
         time.sleep(0.05)
     Browser(process, "").kill()
-    raise Fault("The browser did not start: see whether it can be opened by hand.")
+    raise Fault("The browser did not start: try to open it yourself.")
 
 
 @contextlib.contextmanager
@@ -128,7 +128,7 @@ def wait(page: Page, true: str) -> None:
     end = time.monotonic() + PATIENCE
     while not page.evaluate(true):
         if time.monotonic() > end:
-            raise Fault(f"The page did not come so far: {true}")
+            raise Fault(f"The page did not get this far: {true}")
         time.sleep(0.02)
 
 
@@ -170,18 +170,18 @@ def newest(page: Page) -> tuple[str, str]:
 
 @dataclass
 class Before:
-    """What had been done when the browser was killed."""
+    """State of a test table when the browser was killed."""
 
     texts: list[str]
     """The table's text from the first tap to the one that was never sent."""
     shown: int
-    """How many taps had been answered."""
+    """Number of answered taps."""
     age: float
     """Seconds from the last answer to the kill."""
 
 
 def verdict(before: Before, found: str) -> str:
-    """What became of the table."""
+    """Return what happened to the table."""
     if found not in before.texts:
         return "mixed or lost"
     done = before.texts[before.shown]
@@ -222,7 +222,7 @@ def played(browser: Browser, page: Page, text: str, keys: list[str], chance: ran
 def kill(times: int = TIMES) -> int:
     """Set everything up, and do it so many times."""
     if os.name == "nt":
-        raise Fault("The kill test needs processes in groups, as Linux and macOS have them.")
+        raise Fault("The kill test needs process groups, which Linux and macOS have.")
     with alone():
         setup.environment("test")
         setup.browser()

@@ -33,7 +33,7 @@ MORE: tuple[str, ...] = ()
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
 """Entries: main.py is run by PyScript from its source, the others are for the command line."""
 ON_DEMAND = frozenset({"border/models.py", "border/qr.py"})
-"""What needs pydantic or segno: whoever loads those mounts the rest of the standard library first."""
+"""Modules that need pydantic or segno. The rest of the standard library is mounted before these are loaded."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 

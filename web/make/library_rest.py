@@ -18,7 +18,7 @@ NAMES = frozenset({"@NAMES@"})
 """Every module in the archive, in full (`json.tool`). The build fills this in."""
 ARCHIVE = "/lib/chaupal-rest.zip"
 asked: list[str] = []
-"""What was looked for in the archive, oldest first: for the test that the page's start never needs it."""
+"""Names looked up in the archive, oldest first, for the test that the start of the page never needs it."""
 
 
 class Rest:

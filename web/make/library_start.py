@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Spec: type[ModuleSpec] = type(sys.__spec__)
 
 ARCHIVES = ("/lib/chaupal.zip", "/lib/python314.zip")
-"""Where a module is looked for, as in `sys.path`."""
+"""Archives searched for modules, as in `sys.path`."""
 KNOWN = "known.marshal"
 """The file of our own archive that holds what is compiled: the text, or the pattern and its flags, and its result."""
 MAGIC: bytes = zipimport._bootstrap_external.MAGIC_NUMBER  # type: ignore[attr-defined]
@@ -33,7 +33,7 @@ HEAD, PYC = 30, 16
 
 known: dict[Any, bytes] = {}
 missed: list[Any] = []
-"""What had to be compiled all the same, oldest first: for the build, and the test that the start compiles nothing."""
+"""Sources that had to be compiled anyway, oldest first, for the build and the test that the start compiles nothing."""
 
 
 class Archive:
@@ -46,7 +46,7 @@ class Archive:
             self.bytes = memoryview(file.read())
 
     def place(self, name: str) -> slice | None:
-        """Where in the archive the bytes of a file are."""
+        """Return the position of a file in the archive."""
         entry = self.zip._get_files().get(name)
         if entry is None:
             return None
@@ -92,7 +92,7 @@ class Archive:
 
 
 def code(text: Any, mode: str) -> CodeType:
-    """What is run for a text: known, or compiled now."""
+    """Return the code of a source text, known or compiled now."""
     found = known.get(text)
     if found:
         return marshal.loads(found)  # type: ignore[no-any-return]

@@ -21,7 +21,7 @@ from make.step import ROOT, Fault, files
 TEXTS = ROOT / "web" / "licences"
 LISTED = "licences.json"
 WORKER = "workbox-precaching"
-"""What sw.js is made of, with what that needs itself."""
+"""Package that sw.js is made of, shipped with its own dependencies."""
 
 
 LINKED = (
@@ -36,8 +36,8 @@ LINKED = (
     ("zlib", "Zlib", "zlib", rb" inflate ([0-9.]+) Copyright"),
     ("Zstandard", "BSD-3-Clause", "Zstandard", rb"ZSTD_getErrorName"),
 )
-"""What Pyodide's compiled file may have linked: name, licence, the file of its text (none for what is in the public
-domain), and the mark by which it is known, with its version."""
+"""Libraries that may be linked into Pyodide's compiled file: name, licence, file of its text (empty for the public
+domain), and a pattern that recognises it, with its version."""
 RUST = b"library/core/src"
 """By which Rust's own library is known in what was compiled from Rust."""
 
@@ -51,7 +51,7 @@ class Licence(NamedTuple):
     licence: str
     text: str = ""
     within: str = ""
-    """What it is a part of."""
+    """Package it is a part of."""
 
 
 def gathered(pyscript: Iterable[Path]) -> Iterator[Licence]:
@@ -97,9 +97,7 @@ def _npm(package: str, *, called: str = "", text: str = "") -> Licence:
     about: dict[str, Any] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     stated = str(about.get("license", "")).replace("APACHE", "Apache")
     if not stated:
-        raise Fault(
-            f"{package} does not say under which licence it is: look it up, and leave the package out or name it."
-        )
+        raise Fault(f"{package} does not state its licence. Look it up, then name it or leave the package out.")
     found = sorted(path for path in folder.iterdir() if re.match(r"licen[cs]e", path.name, re.IGNORECASE))
     text = text or "\n\n".join(path.read_text(encoding="utf-8") for path in found)
     return Licence(called or package, str(about["version"]), stated, text)
@@ -133,7 +131,7 @@ def _wheel(path: Path) -> Iterator[Licence]:
         about = email.message_from_bytes(wheel.read(next(n for n in names if n.endswith(".dist-info/METADATA"))))
         stated = about["License-Expression"] or about["License"] or _classified(about.get_all("Classifier", []))
         if not stated:
-            raise Fault(f"{path.name} does not say under which licence it is: look it up, and leave it out or name it.")
+            raise Fault(f"{path.name} does not state its licence. Look it up, then name it or leave it out.")
         texts = sorted(n for n in names if re.search(r"\.dist-info/(licenses/)?(licen[cs]e|copying)", n, re.IGNORECASE))
         text = "\n\n".join(wheel.read(name).decode() for name in texts)
         yield Licence(about["Name"], about["Version"], stated, text)

@@ -1,6 +1,6 @@
-"""What must be on the machine: a venv, npm's packages, Node, wheels for the page, and for the tests a browser.
+"""Installation of everything the build needs: a venv, npm packages, Node, wheels for the page, and a browser for tests.
 
-Everything lands under .build/ (npm's packages in node_modules/), pinned and hash-checked.
+Everything is installed under .build/ (npm packages in node_modules/), pinned and hash-checked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TARGET = (
 )
 """pip's words for the Python inside Pyodide 314."""
 NOISE = ("WARNING: Location", "Collecting", "Requirement already", "Using cached", "Saved ", "Looking in", "[notice]")
-ONLINE = "check the connection to the package index and run the command again: what was fetched already is kept"
+ONLINE = "check the connection to the package index and run the command again. Finished downloads are kept"
 
 
 def pinned(name: str) -> Path:
@@ -183,7 +183,7 @@ APPLICATIONS = (
 )
 MINI_BROWSERS = ("lib/*/webkit*gtk-*/MiniBrowser", "lib*/webkit*gtk-*/MiniBrowser")
 NO_BROWSER = (
-    "The tests need Chromium or Chrome and none was found or could be fetched:"
+    "The tests need Chromium or Chrome, and none was found or could be downloaded:"
     " install one from your system's packages, or name one in the variable CHAUPAL_BROWSER."
 )
 
@@ -193,7 +193,7 @@ def browser() -> Path:
     named = os.environ.get("CHAUPAL_BROWSER")
     if named:
         if not Path(named).is_file():
-            raise Fault(f"CHAUPAL_BROWSER names {named}, which is no file: correct it or unset it.")
+            raise Fault(f"CHAUPAL_BROWSER names {named}, which is not a file: correct it or unset it.")
         return Path(named)
     return _system_browser() or _playwrights() or _debians() or _none()
 
@@ -223,12 +223,12 @@ def _playwrights() -> Path | None:
     path = Path(run([PYTHON, "-c", ask], fault="Playwright does not start.", quiet=SILENT).strip())
     if path.is_file():
         return path
-    say("fetching Playwright's Chromium (no Chromium or Chrome on this machine; about 170 MB)")
+    say("downloading Playwright's Chromium (no Chromium or Chrome on this machine; about 170 MB)")
     try:
         command: list[str | Path] = [PYTHON, "-m", "playwright", "install", "chromium"]
         run(command, fault="", timeout=600, tell=lambda line: line if line.startswith("|") or "%" in line else "")
     except Fault:
-        say("Playwright's Chromium cannot be fetched here")
+        say("Playwright's Chromium cannot be downloaded here")
     return path if path.is_file() else None
 
 

@@ -37,18 +37,18 @@ WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 QR_FILES = ("decode.js", "index.js")
-"""What reads squares where the browser cannot, fetched when scanning is asked for."""
+"""Files of the QR code reader, loaded for scanning in browsers that have none."""
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-"""What Pyodide makes to wait upon. A page's thread may not wait, so it never does, and browsers warn of shared memory
-in a page that is not isolated: plain memory, which cannot be waited upon either, stands there instead."""
+"""Memory that Pyodide creates to wait on. The thread of a page may not wait, so it never does, and browsers warn of
+shared memory in a page that is not isolated. The build replaces it with plain memory."""
 EARLY = WEB / "early.js"
-"""The script that stands in the page itself."""
+"""The script inside the page."""
 WORKER = WEB / "worker.js"
 """The beginning of sw.js."""
 LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js")
 """Scripts that are fetched when Python is awake or does not wake, or for a page that is seldom seen."""
 HERE = "@app/"
-"""What stands for the folder of our own files in index.html and pyscript.toml."""
+"""Placeholder for the folder of our own files in index.html and pyscript.toml."""
 
 
 def build(dist: Path = DIST) -> None:
@@ -79,7 +79,7 @@ def prerendered() -> str:
     asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
     if asked.returncode:
         sys.stderr.write(asked.stderr)
-        raise Fault("The first page could not be drawn: app.draw.prerender() failed as shown above.")
+        raise Fault("The first page could not be drawn. app.draw.prerender() failed as shown above.")
     return asked.stdout
 
 
@@ -247,7 +247,7 @@ def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page
     }
     for mark, text in filled.items():
         if template.count(mark) != 1:
-            raise Fault(f"index.html must hold the mark {mark} exactly once: put it back.")
+            raise Fault(f"index.html must contain the mark {mark} exactly once: restore it.")
         before, _, after = template.partition(mark)
         template = before + text + after
     return template

@@ -1,4 +1,4 @@
-"""What every step of the build needs: saying what it does, failing in one sentence, and not doing a thing twice."""
+"""Helpers for the steps of the build: progress messages, errors in one sentence, and caching of results."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ EPOCH = "315532800"
 
 
 class Fault(Exception):
-    """A sentence for the person at the keyboard: what is missing and how to remedy it."""
+    """Error with a message that says what is missing and what to do."""
 
 
 def say(text: str) -> None:
-    """Tell in one line what is being done."""
+    """Print a progress message."""
     print(f"· {text}", flush=True)
 
 
@@ -146,6 +146,6 @@ def alone() -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            say("waiting for another build in this folder to end")
+            say("waiting for another build in this folder to finish")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -31,7 +31,7 @@ def driven() -> Iterator[WebDriver]:
     """Give a fresh browser, as large as a phone, on a display of its own; nothing of it outlives the block."""
     path, browser = setup.webkit(), setup.mini_browser()
     if not path or not browser:
-        raise Fault("WebKitGTK is not on this machine.")
+        raise Fault("WebKitGTK is not installed.")
     options = Options()
     options.binary_location = str(browser)
     options.add_argument("--automation")
@@ -83,7 +83,7 @@ def display() -> Iterator[str]:
             assert server.stdout is not None
             number = server.stdout.readline().strip()
             if not number:
-                raise Fault("Xvfb, the display for WebKitGTK, does not start.")
+                raise Fault("Xvfb, the display for WebKitGTK, did not start.")
             yield f":{number}"
         finally:
             server.terminate()
