@@ -111,9 +111,7 @@ def test_where_none_of_his_list_lies_open_that_is_the_first_line() -> None:
 
 def test_the_only_one_is_said_to_be_it() -> None:
     table = but(EXAMPLE, states=(*EXAMPLE.states[:-1], but(EXAMPLE.state, market=Market(3, new=(B.SCHOOL,)))))
-    assert "No other to choose fromdecided here Highest on his listnot needed" in words(table).replace(
-        "hereHigh", "here High"
-    )
+    assert "No alternativesdecided here Highest on his listnot needed" in words(table).replace("hereHigh", "here High")
 
 
 def test_a_fold_keeps_its_name_from_step_to_step() -> None:
@@ -162,7 +160,7 @@ def test_undo_says_what_to_put_back() -> None:
     assert put_back(after) == "School from the discards to the third Old column."
     ui = handle(Ui(route=at_table("x"), table=after, table_id="x"), Intent("tap", "app:undo"))
     assert ui.told == "On the table: School from the discards to the third Old column."
-    assert ui.notice == f"Taken back: The Zamindar discards School from the third Old column. {ui.told}"
+    assert ui.notice == f"Undone: The Zamindar discards School from the third Old column. {ui.told}"
     assert f'<p class="told" aria-hidden="true">{ui.told}</p>' in page(ui)  # said once, to the eye and to the ear
     later = table_before("A collect school new")
     assert put_back(later).startswith("Flour Mill face down on the deck.")
@@ -202,7 +200,7 @@ def _asking(_: Any) -> Step[m.Move]:
         Answer(m.Discard(B.WELL, Spot.NEW), "The Well", "then it goes"),
         Answer(m.Discard(B.SCHOOL, Spot.OLD_3), "The School"),
     )
-    return Step(says="Which tile is nearer?", rule="Heading", answers=answers, hint="Look at it.", proof=proof)
+    return Step(says="Which tile is nearer?", rule="Heading", answers=answers, hint="Preview.", proof=proof)
 
 
 @pytest.fixture
@@ -212,7 +210,7 @@ def asked() -> AnyTable:
 
 def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
     says = words(asked)
-    assert says.startswith("Which tile is nearer?Look at it.")
+    assert says.startswith("Which tile is nearer?Preview.")
     assert "the nearerasked now" in says
     found = Page(f"<div>{''.join(solo_opponent.answers(asked))}</div>")
     assert found.keys == {"new:well", "old:3"}
@@ -259,4 +257,4 @@ def test_only_an_answer_answers() -> None:
 def test_the_shelf_says_whose_turn_it_is() -> None:
     after = handle(Ui(route=at_table("x"), table=EXAMPLE, table_id="x"), Intent("tap", "app:go", now=1))
     kept: Kept = after.kept["x"]
-    assert kept.says == "The Zamindar acts, round 3 of 8"
+    assert kept.says == "The Zamindar’s turn, round 3 of 8"

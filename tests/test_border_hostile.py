@@ -323,7 +323,7 @@ def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
-    """The page of what was pasted says what the border says, nothing is taken by looking, and no tag comes with it."""
+    """The page of what was pasted says what the border says, import nothing by looking, and no tag comes with it."""
     make, _ = WAYS[way]
     rng = Random(f"pasted {way}")
     became = {pasted(make(rng)) for _ in range(5 if SLOW else 150)}

@@ -32,7 +32,7 @@ def come(ui: Ui) -> Coming:
 
 
 def seen(ui: Ui, text: str) -> Ui:
-    """A text that is brought in, looked at to its end."""
+    """A text that is imported, looked at to its end."""
     ui = do(ui, LOADED, go("bring"), paste(text))
     while ui.coming and not ui.coming.seen:
         ui = do(ui, Intent("next", ""))
@@ -68,11 +68,11 @@ def test_everything_comes_back() -> None:
     assert ui.kept["abc"].binned
     looked = seen(Ui(), records.backup(ui))
     assert states(looked) == ["new"]
-    assert not looked.kept  # nothing is taken by looking
+    assert not looked.kept  # import nothing by looking
     assert "Leaf" in draw.page(looked)
     again = take(looked)
     assert again.kept["abc"] == ui.kept["abc"]  # its thirty days begin here
-    assert again.notice.startswith("1 table brought in")
+    assert again.notice.startswith("1 table imported")
 
 
 def test_what_is_kept_stays_beside_what_comes_in() -> None:
@@ -89,7 +89,7 @@ def test_what_is_kept_stays_beside_what_comes_in() -> None:
     [
         ((), ("tile:house",), "newer", "Newer"),
         (("tile:house",), (), "older", "Older"),
-        (("tile:house",), ("tile:house",), "same", "Here already"),
+        (("tile:house",), ("tile:house",), "same", "Already here"),
         (("tile:house",), ("tile:well",), "different", "Move 1 differs"),
     ],
 )
@@ -156,17 +156,17 @@ def test_settings_come_in_where_they_are_chosen() -> None:
     mine = but(do(opened(), tap("tile:house")), settings=Settings(theme="dark"))
     looked = seen(mine, sent_)
     page = words(draw.page(looked))
-    assert "Not as yours" in page
-    for says in ("Light and dark: system, here dark", "Hand: left, here right", "is booked: off, here on"):
+    assert "Different from yours" in page
+    for says in ("Theme: system, here dark", "Hand: left, here right", "is recorded: off, here on"):
         assert says in page
     assert take(looked).settings == mine.settings
     after = take(looked, settings="take")
     assert after.settings == LEFT
     assert after.kept == mine.kept
-    assert after.notice == "Settings brought in; all else is as it was."
+    assert after.notice == "Settings imported. Everything else is unchanged."
     nothing = take(but(looked, names=()), t0="leave", settings="leave")
     assert (nothing.settings, nothing.names) == (mine.settings, ())
-    assert nothing.notice == "Nothing is brought in; all is as it was."
+    assert nothing.notice == "Nothing was imported or changed."
 
 
 def test_settings_come_in_where_none_are_set() -> None:
@@ -174,7 +174,7 @@ def test_settings_come_in_where_none_are_set() -> None:
     looked = seen(Ui(), records.backup(but(opened(), settings=LEFT)))
     assert take(looked).settings == LEFT
     assert take(looked, settings="leave").settings == Settings()
-    assert "As here" in words(draw.page(seen(Ui(), records.backup(opened()))))
+    assert "Same as this phone" in words(draw.page(seen(Ui(), records.backup(opened()))))
 
 
 @pytest.mark.parametrize("room", range(2))
@@ -225,12 +225,12 @@ def test_each_choice_is_followed(choice: str, many: int, replaced: bool) -> None
 def test_a_table_that_gives_way_is_put_away_and_comes_back_whole() -> None:
     ours, other = do(opened(), tap("tile:house")), do(opened(), tap("tile:well"))
     looked = seen(ours, sent(other))
-    assert "Take it: yours goes to Put away" in words(draw.page(looked))
+    assert "Import and delete mine" in words(draw.page(looked))
     after = take(looked, t0="take")
     (mine,) = (kept for kept in after.kept.values() if kept.binned)
     assert mine == but(ours.kept["abc"], id=mine.id, binned=True, left=30, counted="1970-01-01")
     assert str(after.route) == "table/abc"
-    assert "1 table brought in, 1 of yours put away; all else is as it was." in words(draw.page(after))
+    assert "1 table imported, 1 of yours deleted. Everything else is unchanged." in words(draw.page(after))
     back = do(after, go(""), tap(f"app:bin:{mine.id}"))
     assert back.kept[mine.id] == but(ours.kept["abc"], id=mine.id)
     assert back.kept["abc"].text == other.kept["abc"].text
@@ -269,7 +269,7 @@ def test_another_name_makes_no_other_table(
     pasted = Intent("fill", "agree", (("text", sent(other)),))
     agree = do(ours, LOADED, go("table/abc/agree"), pasted)
     assert agree.told.startswith("A name differs: Leaf in your table, Lily D'Souza in the other. ")
-    assert agree.told.endswith("They agree: no move differs.") is (state == "same")
+    assert agree.told.endswith("No differences: both tables are the same, move by move.") is (state == "same")
 
 
 @pytest.mark.parametrize("mine", [(), ("tile:house",)])
@@ -281,20 +281,20 @@ def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, 
     looked = seen(ours, then.kept["abc"].text if plain else sent(then))
     assert states(looked) == ["older" if mine else "same"]
     page = words(draw.page(looked))
-    assert "Yours is put away." in page
-    assert "It can be taken back for 30 days on which you open the app." in page
+    assert "Yours is deleted." in page
+    assert "You can restore it for 30 days on which you open the app." in page
     assert "nothing to take" not in page
-    assert looked.notice == f"1 table: 1 {'older' if mine else 'same'} but put away here."
+    assert looked.notice == f"1 table: 1 {'older' if mine else 'same'} (deleted here)."
     for after in (take(looked), take(looked, t0="back")):
         assert after.kept == {"abc": but(ours.kept["abc"], binned=False, left=0, counted="")}
         assert str(after.route) == "table/abc"
-        assert "1 of yours taken back to the shelf; all else is as it was." in words(draw.page(after))
+        assert "1 of yours restored. Everything else is unchanged." in words(draw.page(after))
     assert take(looked, t0="leave").kept == ours.kept
 
 
 def test_a_newer_table_takes_one_that_is_put_away_back_to_the_shelf() -> None:
     looked = seen(do(opened(), tap("app:bin:abc")), sent(do(opened(), tap("tile:house"))))
-    assert "Yours is put away." in words(draw.page(looked))
+    assert "Yours is deleted." in words(draw.page(looked))
     assert not take(looked).kept["abc"].binned
 
 
@@ -302,7 +302,7 @@ def test_a_table_that_is_put_away_there_and_here_is_told_and_stays_so() -> None:
     ours = do(opened(), tap("app:bin:abc"))
     looked = seen(ours, records.backup(ours))
     page = words(draw.page(looked))
-    assert all(says in page for says in ("It was put away.", "Yours is put away.", "there is nothing to take"))
+    assert all(says in page for says in ("It was deleted.", "Yours is deleted.", "nothing to import"))
     assert take(looked).kept == ours.kept
 
 
@@ -349,7 +349,7 @@ def test_a_table_that_cannot_be_read_leaves_the_others() -> None:
     found["tables"].append({"id": "bad", "text": "chaupal 1", "at": 1})
     ui = seen(Ui(), json.dumps(found))
     assert states(ui) == ["new", "damaged"]
-    assert "Damaged: it cannot be taken" in draw.page(ui)
+    assert "Damaged: cannot be imported" in draw.page(ui)
     assert list(take(ui, t1="take").kept) == ["abc"]
 
 
@@ -370,7 +370,7 @@ def test_names_from_elsewhere_are_text_on_the_page() -> None:
 def test_before_what_checks_it_has_come_it_waits() -> None:
     ui = do(opened(), go("bring"), Intent("fill", "bring", (("text", sent(opened())),)))
     assert 'data-needs="pydantic"' in draw.page(ui)
-    assert "being fetched" in draw.page(ui)
+    assert "Loading the checker" in draw.page(ui)
     gone = do(ui, Intent("unloaded", "pydantic", (("why", "no <internet>"),)))
     assert "no &lt;internet&gt;" in draw.page(gone)
     assert "data-needs" not in draw.page(gone)
@@ -389,8 +389,8 @@ def test_pieces_are_gathered_in_any_order_and_kept() -> None:
     for at, square in enumerate(reversed(squares[1:])):
         ui = keeper.save(ui, do(ui, go(square)))
         assert str(ui.route) == "bring"
-        assert f"{at + 1} of {len(squares)} pieces" in draw.page(ui)
-        assert re.search(r"Pieces? 1[ ,]", draw.page(ui))
+        assert f"{at + 1} of {len(squares)} parts" in draw.page(ui)
+        assert re.search(r"Parts? 1[ ,]", draw.page(ui))
         keeper = Keeper(keeper.journal.store)  # another page
         ui = keeper.load()
         assert len(ui.came) == at + 1
@@ -431,12 +431,12 @@ def test_what_waits_is_called_by_its_game_and_people() -> None:
 def test_what_waits_and_tells_of_no_game_has_no_name(text: str) -> None:
     page = words(draw.page(but(Ui(), came=pieces(text), route=IMPORT)))
     assert "A table." in page
-    assert "It waits here: you have not taken it yet." in page
+    assert "Ready to import: you have not imported it yet." in page
 
 
 def test_nothing_waits_where_nothing_was_to_take() -> None:
     ui = do(opened(), LOADED, go(f"bring/{pieces(sent(opened()))[0]}"), Intent("next", ""))
-    assert "there is nothing to take" in words(draw.page(ui))
+    assert "nothing to import" in words(draw.page(ui))
     assert not ui.came
     for after in (do(ui, tap("app:came:later")), do(ui, go(""), go("bring"))):
         page = words(draw.page(after))
@@ -458,9 +458,9 @@ def test_a_damaged_piece_leaves_the_others() -> None:
 def test_a_link_in_a_browser_that_forgets_says_where_it_opened() -> None:
     link = links(sent(opened()), "")[0].removeprefix("#")
     ui = do(but(Ui(), forgets=True), go(link))
-    assert "not the app on your home screen" in draw.page(ui)
+    assert "not in the app on your home screen" in draw.page(ui)
     assert do(ui, tap("app:came:copy")).out is not None
-    assert "not the app on your home screen" not in draw.page(do(Ui(), go(link)))
+    assert "not in the app on your home screen" not in draw.page(do(Ui(), go(link)))
 
 
 class Full(Memory):

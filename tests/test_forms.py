@@ -94,7 +94,7 @@ NAME = (
 
 
 def tables(least: int, most: int) -> st.SearchStrategy[tuple[tuple[Player, ...], Seat]]:
-    """Players that may sit down together, and who plays first."""
+    """Players that may sit down together, and who goes first."""
 
     def seated(names: Sequence[str], colours: Sequence[Colour], first: int) -> tuple[tuple[Player, ...], Seat]:
         players = tuple(Player(*pair) for pair in zip(names, colours, strict=False))
@@ -159,7 +159,7 @@ def test_a_seat_that_is_not_taken_is_not_read() -> None:
     assert read_players(fields)[0] == TWO
 
 
-@pytest.mark.parametrize(("seats", "says"), [("0", "No players"), ("1", "One player"), ("5", "Five players")])
+@pytest.mark.parametrize(("seats", "says"), [("0", "No players"), ("1", "1 player"), ("5", "5 players")])
 def test_the_number_of_players_is_that_of_the_game(seats: str, says: str) -> None:
     sentence = refused(put(sent(players_part(TWO, Seat.A)), seats=seats))
     assert sentence.startswith(says)
@@ -181,12 +181,14 @@ def test_an_empty_name_may_not_be_the_name_of_another() -> None:
 
 
 def test_a_colour_taken_twice() -> None:
-    assert refused(put(sent(players_part(TWO, Seat.A)), colour_b="green")).startswith("Green is taken by seat A")
+    assert refused(put(sent(players_part(TWO, Seat.A)), colour_b="green")).startswith(
+        "Green is already taken by seat A"
+    )
     assert "no colour" in refused(put(sent(players_part(TWO, Seat.A)), colour_b="pink"))
 
 
 def test_the_first_player_sits_at_the_table() -> None:
-    assert "Seat C plays first" in refused(put(sent(players_part(TWO, Seat.A)), first="c"))
+    assert "Seat C goes first" in refused(put(sent(players_part(TWO, Seat.A)), first="c"))
     refused(put(sent(players_part(TWO, Seat.A)), first=""))
 
 
@@ -287,11 +289,11 @@ def test_a_sign_typed_goes_before_the_one_chosen(typed: str, sign: str, number: 
     ("typed", "says"),
     [
         ("", "The number of points is missing."),
-        ("abc", "“abc” is no number of points. Type a whole number from −9 to 20."),
-        ("1.5", "is no number"),
-        ("３", "is no number"),
-        ("--1", "is no number"),
-        ("1" * 5000, "is no number"),
+        ("abc", "“abc” is not a valid number of points. Enter a whole number from −9 to 20."),
+        ("1.5", "is not a valid number"),
+        ("３", "is not a valid number"),
+        ("--1", "is not a valid number"),
+        ("1" * 5000, "is not a valid number"),
         ("21", "21 is out of range"),
         ("-10", "-10 is out of range"),
     ],

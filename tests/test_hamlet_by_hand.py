@@ -1,4 +1,4 @@
-"""Hamlet: what is put right by hand while Botric acts is looked at again; what is put right later is said."""
+"""Hamlet: what is put right by hand while Botric’s turn is looked at again; what is put right later is said."""
 
 from __future__ import annotations
 

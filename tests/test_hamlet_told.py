@@ -209,7 +209,7 @@ def test_every_decided_step_shows_candidates_and_where_it_was_decided(part: int)
 
 @pytest.mark.parametrize("part", range(4))
 def test_after_an_answer_every_step_and_question_can_be_overruled(part: int) -> None:
-    """With keys of their own under “The table did otherwise”, and the game goes on from there."""
+    """With keys of their own under “We played it differently”, and the game goes on from there."""
     free = (Stage.WAY, Stage.TOKEN)
     """Questions of which the answers are all that the table can have done."""
     for number in range(part, 24, 4):
@@ -306,7 +306,7 @@ end
 
 
 def test_a_text_of_former_days_is_read() -> None:
-    """Without the points of a building, and with goods that were never told: kept as the table did it."""
+    """Without the points of a building, and with goods that were never told: kept record it as we played it it."""
     table = read(FORMER, (GAME,))
     assert [event.ruled for event in table.events if isinstance(event, Played) and isinstance(event.move, h.Uses)] == [
         True,

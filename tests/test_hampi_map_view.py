@@ -187,7 +187,7 @@ def test_the_same_part_of_a_pond_and_a_farm_are_two() -> None:
     [
         ({"side_0": "X"}, "The right side is not chosen."),
         ({"join_4": "z"}, "The part of the upper left side is not chosen."),
-        ({"lady": "x"}, "“x” is no number of the Lady."),
+        ({"lady": "x"}, "“x” is not a valid number of the Lady."),
         ({"side_0": "R", "villages_0": "7"}, "The number of villages is not chosen."),
         (
             {"side_0": "V", "side_1": "V", "join_0": "a", "join_1": "a", "villages_0": "6"},

@@ -299,7 +299,7 @@ def test_zones_stand_open_with_their_cubes_and_done_ones_with_who_got_what() -> 
 def test_points_by_hand_stand_in_the_bank_and_count_where_all_is_added_up() -> None:
     """The bank and the sheet agree, whatever is set by hand."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2)))
-    assert "Points by hand" not in _text(_seen(table.state).below)
+    assert "Adjust points" not in _text(_seen(table.state).below)
     table = table.play(m.SetSupport(Seat.A, Person.LADY, 3)).set_by_hand(Seat.B, 5, "a card under the box")
     table = table.set_by_hand(Seat.B, -1, "")
     assert [table.state.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]

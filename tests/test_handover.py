@@ -54,7 +54,7 @@ def test_squares_follow_each_other_until_they_are_stopped() -> None:
     for _ in range(20):
         page = draw.page(ui)
         assert 'data-next="2000"' in page
-        (now, of) = re.findall(r"Square (\d+) of (\d+)", page)[0]
+        (now, of) = re.findall(r"QR code (\d+) of (\d+)", page)[0]
         if now in seen:
             break
         seen.append(now)
@@ -88,7 +88,7 @@ def test_the_menu_says_the_four_words() -> None:
 @pytest.mark.parametrize(
     ("theirs", "says"),
     [
-        ((), "They agree"),
+        ((), "No differences"),
         (("tile:house",), "The other table has 1 more move."),
     ],
 )
@@ -115,7 +115,7 @@ def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
     assert len(lines) > 1
     for line in lines:
         at = do(ui, go(line))
-        assert "What would be right?" in draw.page(at)
+        assert "What should it be?" in draw.page(at)
         Page(draw.page(at))
         out = do(at, Intent("tap", "app:report", (("says", "seven\nchaupal 1"), ("do", "copy")))).out
         assert out is not None
@@ -133,13 +133,13 @@ def notices(ui: Ui) -> list[str]:
 def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
     """Python says nothing of it; what the browser says once it is done comes with it."""
     ui = table()
-    assert notices(ui) == []  # the table that was brought in stands there
+    assert notices(ui) == []  # the table that was imported stands there
     for page, key, says in (
-        ("handover", "app:link:copy", "The link is copied."),
-        ("handover", "app:link:code", "The code is copied."),
+        ("handover", "app:link:copy", "Link copied."),
+        ("handover", "app:link:code", "Code copied."),
         ("sheet", "app:share:csv", ""),
         ("sheet", "app:share:picture", "The browser was given the picture to save."),
-        ("wrong/A", "app:report", "The report is copied."),
+        ("wrong/A", "app:report", "Report copied."),
     ):
         done = do(ui, go(f"table/abc/{page}"), tap(key))
         assert notices(done) == []
@@ -150,7 +150,7 @@ def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
     assert notices(refused) == []  # the refusal stands there
     report = do(refused, go("table/abc/wrong/refused"), tap("app:report"))
     assert report.out
-    assert report.out.says == "The report is copied."
+    assert report.out.says == "Report copied."
 
 
 @pytest.mark.parametrize("kind", ["copy", "share", "link"])
@@ -188,7 +188,7 @@ def test_every_page_says_once_that_nothing_is_kept(route: str) -> None:
     for ui in (do(table(), go(route)), do(table(), go("table/abc")), do(table(), go("table/abc/sheet"))):
         page = draw.page(but(ui, unkept=UNKEPT))
         assert len(re.findall(f'class="unkept" role="alert">(?:<p>)?{UNKEPT}', page)) == 1
-        assert "kept on this phone" not in page
+        assert "stored on this phone" not in page
 
 
 def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:

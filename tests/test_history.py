@@ -81,7 +81,7 @@ def test_the_playthroughs_are_finished() -> None:
     assert all(kept.over and kept.result for kept in SOME.kept.values())
 
 
-# The shelf
+# Shelf
 
 
 def test_a_card_on_the_shelf_names_who_plays_where_anybody_has_a_name() -> None:
@@ -140,7 +140,7 @@ def test_every_page_holds_together_and_escapes_names() -> None:
     assert "history/person/a%2Fb%20%252F%20%23" in links
     for link in links:
         assert "of that name" not in words(do(ui, unquote(link)))
-    assert "Nobody of that name" in words(do(ui, "history/person/Nobody"))
+    assert "No finished table with this player" in words(do(ui, "history/person/Nobody"))
 
 
 def test_the_way_back_is_the_same_above_and_below() -> None:
@@ -257,11 +257,11 @@ def used(ui: Ui, days: range) -> Ui:
 def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
     ui = do(SOME, "app:bin:indus2")
     assert str(ui.route) == "history"
-    assert "can be taken back for 30 days on which you open the app" in words(ui)
+    assert "deleted permanently after 30 days on which you open the app" in words(ui)
     for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day")):
         then = used(ui, range(days + 1))
-        assert f"taken back for {left} on" in words(then)
-        assert f"taken back for {left} on" in words(
+        assert f"permanently after {left} on" in words(then)
+        assert f"permanently after {left} on" in words(
             do(then, "", "history", now=NOW + days * DAY)
         )  # the day counts once
     almost = used(ui, range(30))
@@ -280,7 +280,7 @@ def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
     """A former version did not count; neither does a backup, whose tables may be years old."""
     old = but(SOME.kept["indus2"], binned=True, at=5)
     ui = do(but(SOME, kept=MappingProxyType({"indus2": old})), "")
-    assert "taken back for 30 days" in words(ui)
+    assert "permanently after 30 days" in words(ui)
     assert "indus2" in used(ui, range(30)).kept
     assert "indus2" not in used(ui, range(31)).kept
 
@@ -338,7 +338,7 @@ def test_other_names_leave_a_table_in_its_place() -> None:
     assert after.kept["panchayat2"].order == ui.kept["panchayat2"].order
 
 
-# Kept a second time
+# Safety copies
 
 
 def phone(store: Memory) -> tuple[Keeper, Ui]:
@@ -368,7 +368,7 @@ def test_a_finished_table_comes_back_from_the_second_record(how: str) -> None:
         ui = keeper.save(ui, do(ui, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2"))
     assert "indus2" not in ui.kept
     ui = do(ui, "history")
-    assert "gone from the list" in words(ui)
+    assert "no longer in the list" in words(ui)
     ui = keeper.save(ui, do(ui, "app:history:back:indus2"))
     assert not ui.unkept
     back = [kept for kept in phone(store)[1].kept.values() if kept.game == "indus"]
@@ -377,7 +377,7 @@ def test_a_finished_table_comes_back_from_the_second_record(how: str) -> None:
 
 
 def test_all_keys_wiped_but_the_second_record() -> None:
-    """The shelf still leads there."""
+    """Shelf still leads there."""
     store = stored(SOME)
     store.held = {key: text for key, text in store.held.items() if key.startswith("chaupal:last")}
     _, ui = phone(store)
@@ -389,7 +389,7 @@ def test_all_keys_wiped_but_the_second_record() -> None:
 def test_what_stands_in_the_list_is_not_written_over() -> None:
     ui = do(SOME, "table/indus2", "app:undo", "history")
     changed = ui.kept["indus2"].text
-    assert "other than in the list" in words(ui)
+    assert "differs from the list" in words(ui)
     ui = do(ui, "app:history:back:indus2")
     assert ui.kept["indus2"].text == changed
     assert ui.kept["indus2new0"].text == SOME.kept["indus2"].text
@@ -405,16 +405,16 @@ def test_deleting_asks_with_what_is_true() -> None:
         return ui.notice
 
     assert [one.id for one in SOME.last].index("indus2") == 0
-    alone = "under “Kept a second time” alone, until"
-    assert asked(SOME) == f"Sure? It then stays {alone} 10 more tables are finished."
+    until = "Delete permanently? A copy remains under “Safety copies”, until"
+    assert asked(SOME) == f"{until} 10 more tables are finished."
     others = tuple(but(one, id=f"t{at}", text=f"{at}") for at, one in enumerate(SOME.last * 3))
     late = but(SOME, last=(*others[:9], SOME.last[0]))
-    assert asked(late) == f"Sure? It then stays {alone} 1 more table is finished."
-    assert asked(but(SOME, last=others[:10])) == "Sure? Nothing brings it back."
+    assert asked(late) == f"{until} 1 more table is finished."
+    assert asked(but(SOME, last=others[:10])) == "Delete permanently? You cannot undo this."
     changed = do(SOME, "table/indus2", "app:undo", "app:hand:A")
-    assert asked(changed).startswith("Sure? Only as it was when it ended it stays")
+    assert asked(changed).startswith("Delete permanently? Only the version from when the game ended")
     gone = do(SOME, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2")
-    assert gone.notice == "The table is deleted; it is kept a second time still."
+    assert gone.notice == "Table deleted. A safety copy still exists."
     back = do(gone, "app:history:back:indus2")
     assert back.kept["indus2"].text == SOME.kept["indus2"].text
 
@@ -447,7 +447,7 @@ def old(ui: Ui) -> Ui:
 
 def test_older_tables_are_counted_one_by_one() -> None:
     ui = do(old(SOME), "history/people")
-    assert "4 older tables are being counted" in words(ui)
+    assert "4 older tables are still being counted" in words(ui)
     steps = 0
     while 'data-next="0"' in draw.page(ui):
         ui = update.handle(ui, Intent("next", "", now=NOW))
@@ -499,7 +499,7 @@ def test_a_table_on_a_practice_copy_counts_for_nobody(line: str) -> None:
     solo = ui.kept["panchayatsolo1"]
     assert statistics.opponents([solo])
     assert not statistics.opponents([but(solo, text=f"{line}\n")])
-    assert "nor does a table on a practice copy" in words(do(ui, "history/people"))
+    assert "neither are tables on a practice copy" in words(do(ui, "history/people"))
 
 
 def test_the_books_opponents_are_no_persons() -> None:
@@ -538,10 +538,10 @@ def test_while_lines_are_open_nobody_has_won() -> None:
     waits = game.score(ui.table.state).adding(lines)
     table = read(ui.kept["panchayat2"].text, (but(game, score=lambda _: waits),))
     ui = but(ui, table=table, kept=MappingProxyType({"panchayat2": result.as_kept("panchayat2", table, NOW)}))
-    says = "Leaf is ahead so far, 3 lines open"
+    says = "Leaf leads so far; 3 score lines still open"
     page = draw.page(but(ui, route=at_table("panchayat2", "sheet")))
     assert says in page
-    assert "ahead so far</span>" in page
+    assert "leads so far</span>" in page
     assert "wins" not in page
     assert "garland" not in page
     assert ui.kept["panchayat2"].says == says
@@ -551,7 +551,7 @@ def test_while_lines_are_open_nobody_has_won() -> None:
     assert "bgstats:" in settled
     assert "bgstats:" not in page, "the other app has no word for what is open"
     assert not statistics.people(ui.kept.values())
-    assert "1 table waits for printed values" in words(do(ui, "history/people"))
+    assert "1 table still needs printed values" in words(do(ui, "history/people"))
     key, body = next(iter(records.changes(Ui(), ui)))
     assert records.understood(Ui(), key, body or "").kept == ui.kept
 
@@ -575,7 +575,7 @@ def test_a_person_has_charts_that_say_what_they_show() -> None:
         tables = fill(do(tables, f"history/table/{id_}"), "rename", name_a=name)
     page = draw.page(do(tables, "history/person/Ash"))
     assert page.count('role="img"') == 2
-    assert "Points of 2 plays" in page
+    assert "Points in 2 plays" in page
     assert len(re.findall('class="bar play"', page)) > 2
 
 
@@ -640,7 +640,7 @@ def test_a_play_for_bg_stats() -> None:
 def test_a_running_table_has_no_play_yet() -> None:
     ui = do(SOME, "table/panchayat2", "app:undo", "table/panchayat2/sheet")
     assert "bgstats:" not in draw.page(ui)
-    assert "No such table" in words(do(ui, "history/table/panchayat2"))
+    assert "Table not found" in words(do(ui, "history/table/panchayat2"))
 
 
 def test_names_typed_here_are_known_at_the_next_table() -> None:

@@ -234,7 +234,7 @@ def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
         ui = update.handle(ui, Intent("go", "indus/copy/piece:big-1"))
         ui = update.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
     assert '<p class="told" aria-hidden="true">A second city wall beside the first: two ruins.</p>' in draw.page(ui)
-    assert ui.notice == "Entered for your copy. A second city wall beside the first: two ruins."
+    assert ui.notice == "Saved to your copy. A second city wall beside the first: two ruins."
 
 
 def test_a_piece_that_lies_on_the_table_may_be_open_while_it_is_painted() -> None:
@@ -348,15 +348,15 @@ def test_painting_begins_with_the_board_that_lies() -> None:
 def test_the_ledge_of_painting_promises_nothing_that_is_done_already() -> None:
     ui = update.handle(Ui(), Intent("go", "indus/copy/piece:big-1"))
     assert "Done" in draw.page(ui)
-    assert "Keep it" not in draw.page(ui)
+    assert "Save" not in draw.page(ui)
     ui = update.handle(Ui(), Intent("go", "indus/new"))
     ui = update.handle(ui, Intent("fill", "new", tuple(sent(html(Setup(), "new"))), random="abc"))
     ui = update.handle(ui, Intent("go", "table/abc/form/board"))
-    assert "nothing is changed" in draw.page(ui)
+    assert "discard changes" in draw.page(ui)
     ui = update.handle(ui, Intent("go", "table/abc/form/paint"))
     assert "Done" in draw.page(ui)
-    assert "nothing is changed" not in draw.page(ui)
-    assert "Write it down" not in draw.page(ui)
+    assert "discard changes" not in draw.page(ui)
+    assert "Save changes" not in draw.page(ui)
 
 
 def test_to_be_done_with_painting_leaves_the_board_that_lies() -> None:

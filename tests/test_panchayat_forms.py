@@ -193,7 +193,7 @@ def test_players_are_renamed_at_a_running_table() -> None:
     assert added[2].name == "Late"
     three = but(TWO, players=added)
     gone = refused(three, "players", put(sent(form(three, "players")), seats="2"))
-    assert "Two players sit down, but 3 to 4 play." in gone
+    assert "2 players selected, but this game is for 3 to 4 players." in gone
 
 
 # Alone
@@ -298,7 +298,7 @@ def test_a_running_table_has_the_forms_that_it_needs() -> None:
     assert not has(ALONE, "players")  # which offers to add one who was forgotten
     assert has(TWO, "players")
     assert not has(TWO, "player")
-    assert "but 1 play" in refused(ALONE, "player", put(sent(form(ALONE, "player")), seats="2"))
+    assert "is for 1 player." in refused(ALONE, "player", put(sent(form(ALONE, "player")), seats="2"))
 
 
 # Bonus tiles
@@ -367,10 +367,10 @@ def test_a_card_is_read_and_replaced() -> None:
     [
         ({"type": ""}, "The type of the House is not chosen."),
         ({"points": ""}, "The number of points is missing."),
-        ({"points": "abc"}, "“abc” is no number of points. Type a whole number from −20 to 20."),
+        ({"points": "abc"}, "“abc” is not a valid number of points. Enter a whole number from −20 to 20."),
         ({"points": "21"}, "out of range"),
         ({"copies": "21"}, "from 0 to 20"),
-        ({"copies": "many"}, "“many” is no number of tiles."),
+        ({"copies": "many"}, "“many” is not a valid number of tiles."),
         ({"copies": "2"}, "A game for two takes out 3 House tiles"),
         ({"kind_2": "near", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),
         ({"kind_2": "near", "what_2": "palace", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),

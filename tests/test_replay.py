@@ -1,6 +1,6 @@
 """py/replay.py, and the playthroughs: whole games that a person can read, each with the sheet it has to come to.
 
-A text of “This looks wrong” stands among them as it came, with a sheet beside it or without: it is replayed.
+A text of “Report a mistake” stands among them as it came, with a sheet beside it or without: it is replayed.
 """
 
 from __future__ import annotations

@@ -142,19 +142,19 @@ def about(ui: Ui, **changes: object) -> str:
     ("changes", "says"),
     [
         ({}, "0123456789ab"),
-        ({}, "25 of 27 parts are kept so far"),
-        ({"kept": {"have": 27, "of": 27}}, "all 27 parts are kept"),
-        ({"kept": None}, "nothing is kept by this browser"),
-        ({}, "localStorage and IndexedDB; the browser may clear them"),
-        ({"stores": ["localStorage"], "lasts": True}, "localStorage alone; the browser has promised"),
-        ({"stores": ["IndexedDB"], "lasts": None}, "IndexedDB alone"),
-        ({"stores": []}, "memory alone"),
+        ({}, "25 of 27 parts stored so far"),
+        ({"kept": {"have": 27, "of": 27}}, "all 27 parts stored"),
+        ({"kept": None}, "this browser does not store anything"),
+        ({}, "localStorage and IndexedDB; the browser may delete them"),
+        ({"stores": ["localStorage"], "lasts": True}, "localStorage only; the browser has promised"),
+        ({"stores": ["IndexedDB"], "lasts": None}, "IndexedDB only"),
+        ({"stores": []}, "memory only"),
         ({}, "through PyScript"),
         ({"directly": True}, "directly"),
-        ({"plain": True}, "through PyScript, from the plain library"),
+        ({"plain": True}, "through PyScript, from the standard library"),
         ({}, "Python  3.14.2 PSF-2.0"),
-        ({}, "Within PyScript (1) codedent"),
-        ({"licences": None}, "could not be read"),
+        ({}, "Inside PyScript (1) codedent"),
+        ({"licences": None}, "could not be loaded"),
     ],
 )
 def test_the_page_about_the_app(changes: dict[str, object], says: str) -> None:
@@ -171,12 +171,12 @@ def test_the_page_about_the_app_before_the_browser_has_told() -> None:
 
 
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:
-    assert "memory alone" in about(but(Ui(), unkept=UNKEPT))
+    assert "memory only" in about(but(Ui(), unkept=UNKEPT))
 
 
 def test_the_stored_revision_is_that_of_the_open_table() -> None:
     ui = do(but(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
-    assert "change 17 is kept" in draw.page(ui)
-    assert "none is open" in about(ui)
+    assert "change 17 saved" in draw.page(ui)
+    assert "no table open" in about(ui)
     assert 'href="#table/abc/about"' in draw.page(do(ui, go("table/abc/settings")))
     assert ui.table == opened().table

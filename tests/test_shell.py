@@ -21,7 +21,7 @@ from games import GAMES
 from pages import Page
 
 SEATS = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
-ASKED = "Sure? Nothing brings it back."
+ASKED = "Delete permanently? You cannot undo this."
 PRACTICE = (*SEATS, ("name-a", "Leaf"), ("name-b", "Stone"))
 
 
@@ -106,7 +106,7 @@ def test_the_menu_begins_with_what_is_done_most() -> None:
         "Score",
         "This table",
         "Rules",
-        "Put right",
+        "Corrections",
         "Players and box",
         "The app",
     ]
@@ -175,7 +175,7 @@ def test_undo_and_redo_say_what_they_take_back() -> None:
     ui = do(opened(), tap("tile:temple"))
     assert "Collect Temple" in draw.page(ui)
     ui = do(ui, tap("app:undo"))
-    assert ui.notice == "Taken back: Leaf collects Temple."
+    assert ui.notice == "Undone: Leaf collects Temple."
     assert "Redo: Collect Temple" in draw.page(ui)
     assert "~ A collect temple" in ui.kept["abc"].text
     assert events(do(ui, tap("app:redo"))) == 1
@@ -186,8 +186,8 @@ def test_unknown_keys_and_pages_change_nothing() -> None:
     ui = opened()
     for key in ("cell:z9", "nonsense", "seat:Q", "tile:"):
         assert do(ui, tap(key)).table == ui.table
-    assert "The shelf" in draw.page(do(ui, go("no/such/page")))
-    assert "No such table" in draw.page(do(ui, go("table/none")))
+    assert "Shelf" in draw.page(do(ui, go("no/such/page")))
+    assert "Table not found" in draw.page(do(ui, go("table/none")))
 
 
 def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
@@ -219,8 +219,8 @@ def test_final_boards_are_typed_and_scored() -> None:
     assert isinstance(ui.table.turn, Outcome)
     assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
     assert str(ui.route) == "table/abc/sheet"
-    assert "Stone is ahead so far, 2 lines open" in draw.page(ui)
-    assert 'href="#table/abc/form/end-tiles">Tell what is missing' in draw.page(ui)
+    assert "Stone leads so far; 2 score lines still open" in draw.page(ui)
+    assert 'href="#table/abc/form/end-tiles">Enter missing values' in draw.page(ui)
     tiles = tuple((f"end-{at}", name) for at, name in enumerate(("house", "well", "statue", "quarry"), 1))
     ui = do(ui, go("table/abc/form/end-tiles"), Intent("fill", "end-tiles", tiles, now=1), go("table/abc/sheet"))
     assert "Stone wins" in draw.page(ui)
@@ -278,7 +278,7 @@ def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
 def test_a_table_put_away_can_be_taken_back() -> None:
     ui = do(opened(), tap("app:bin:abc"))
     assert str(ui.route) == ""
-    assert "Put away (1)" in draw.page(ui)
+    assert "Recently deleted (1)" in draw.page(ui)
     assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
     delete = tap("app:delete:abc")
     asked = do(ui, delete)
@@ -296,20 +296,20 @@ def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
     """By the phone's own Back it is open once more, and looks like any other."""
     booked = do(opened(), tap("tile:house"))
     ui = do(booked, tap("app:bin:abc"), go("table/abc"))
-    assert "This table is put away." in draw.page(ui)
-    assert do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1")).kept["abc"].binned  # nothing is changed
+    assert "This table is deleted." in draw.page(ui)
+    assert do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1")).kept["abc"].binned  # discard changes
     seats = (("seats", "2"), ("name-a", "Lily"), ("colour-a", "red"), ("name-b", "Stone"), ("colour-b", "blue"))
     renamed = Intent("fill", "players", seats)
     for change in (tap("tile:well"), tap("app:undo"), renamed):
         after = do(ui, go("table/abc/form/players") if change is renamed else go("table/abc"), change)
         assert after.kept["abc"].text != booked.kept["abc"].text
         assert (after.kept["abc"].binned, after.kept["abc"].left) == (False, 0)
-        assert "It was put away, and is back on the shelf." in after.notice
-        assert "It was put away, and is back on the shelf." in after.told
-        assert "This table is put away." not in draw.page(after)
+        assert "It was deleted and is now back on the shelf." in after.notice
+        assert "It was deleted and is now back on the shelf." in after.told
+        assert "This table is deleted." not in draw.page(after)
         assert "back on the shelf" not in do(after, tap("tile:house")).told
-    assert "Take the table back" in draw.page(do(ui, go("table/abc/menu")))
-    assert "Take the table back" not in draw.page(do(opened(), go("table/abc/menu")))
+    assert "Restore table" in draw.page(do(ui, go("table/abc/menu")))
+    assert "Restore table" not in draw.page(do(opened(), go("table/abc/menu")))
 
 
 def test_the_app_deals_and_undo_stops_before_a_person() -> None:
@@ -379,7 +379,7 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
         assert first.startswith(f'<div id="{str(route) or "shelf"}" class="page ')
     assert file.endswith(draw.page(do(Ui(), go(""))))
     for route in draw.QUIET:  # all but what Python fills in
-        start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It follows)|(?=</main>)", draw.quiet(route))[::2]
+        start, end = re.split(r"(?<=>)(?=<p class=\"lead\">It will open)|(?=</main>)", draw.quiet(route))[::2]
         filled = draw.page(do(Ui(), go(route))).replace(f'data-route="{route}"', 'data-route="opening"')
         assert (filled.startswith(start), filled.endswith(end)) == (True, True)
         assert file.count(f'id="{route}"') == 1
@@ -451,7 +451,7 @@ def test_the_marker_is_told_after_points_are_booked() -> None:
 
 
 def test_a_turn_is_let_go_by_from_the_menu() -> None:
-    """A player who passes: the turn is booked as it stands, as a house ruling, and can be undone."""
+    """A player who passes: the turn is booked as a house rule; nothing else changes, and can be undone."""
     ui = do(opened(), go("table/abc/menu"), tap("app:skip"))
     assert "A book yes !" in ui.kept["abc"].text
     assert "Stone’s turn" in ui.kept["abc"].says
@@ -474,8 +474,8 @@ def test_points_that_a_form_changes_are_told_on_the_page() -> None:
     assert "books 0 and what is not read yet" in draw.page(ui)
     card = (("type", "R"), ("points", "3"), ("points-sign", "+"))
     ui = do(ui, go("table/abc/form/card:house"), Intent("fill", "card:house", card, now=5_000))
-    assert "Written down. Leaf: +3, marker on 3." in draw.page(ui)
-    assert "Written down." not in draw.page(do(ui, tap("tile:temple")))
+    assert "Saved. Leaf: +3, marker on 3." in draw.page(ui)
+    assert "Saved." not in draw.page(do(ui, tap("tile:temple")))
 
 
 def test_the_lines_of_the_turn_stand_by_the_button_that_books_it() -> None:
@@ -498,7 +498,7 @@ def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
     ui = do(Ui(), go("hamlet/copy"))
     html = draw.page(ui)
     assert 'data-key="fill:copy"' in html
-    assert "Keep it" in html
+    assert "Save" in html
     ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
     assert str(ui.route) == "hamlet"
     assert (ui.copies["hamlet"].rate, len(ui.copies["hamlet"].printed)) == (2, 1)
@@ -512,7 +512,7 @@ def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
 
 def test_an_overview_is_nothing_to_be_written_down() -> None:
     ui = do(opened(), go("table/abc/form/copy"))
-    assert "Write it down" not in draw.page(ui)
+    assert "Save changes" not in draw.page(ui)
     assert "form:card:house" in draw.page(ui)
 
 

@@ -123,7 +123,7 @@ def test_both_slots_damaged_name_both_and_touch_neither() -> None:
     assert [(one.key, one.text) for one in phone.ui.broken] == [(key, held[key]) for key in (f"{KEY}:a", f"{KEY}:b")]
     page = draw.page(phone.ui)
     assert "mud" in page
-    assert "The shelf" in page
+    assert "Shelf" in page
     out = phone.do("tap", f"app:raw:{KEY}:a").out
     assert out is not None
     assert out.text == "mud"
@@ -179,7 +179,7 @@ def test_a_later_version_is_left_alone() -> None:
     held = {f"{KEY}:a": slot(4, "{}"), f"{KEY}:b": "chaupal-slot 2 whatever"}
     store = Memory(held)
     phone = Phone(store)
-    assert "later version" in phone.ui.broken[0].why
+    assert "newer version" in phone.ui.broken[0].why
     assert not phone.ui.kept
     phone.open()
     assert phone.ui.unkept == LATER
@@ -191,7 +191,7 @@ def test_a_sound_text_that_means_nothing_is_left_alone() -> None:
     store = Memory(held)
     phone = Phone(store)
     assert [one.key for one in phone.ui.broken] == [f"{KEY}:a", "chaupal:copy:chess:a"]
-    assert "The shelf" in draw.page(phone.ui)
+    assert "Shelf" in draw.page(phone.ui)
     phone.open()
     assert phone.ui.unkept == LATER
     assert store.held.items() >= held.items()
@@ -294,15 +294,15 @@ def test_news_are_followed() -> None:
     first.do("lock", "elsewhere")
     other.do("tap", "tile:well")
     first.do("tap", "tile:house")
-    assert "not booked" in first.ui.apart
+    assert "Not recorded" in first.ui.apart
     assert first.events == 1
-    assert "Take over here" in draw.page(first.ui)
-    assert '<p class="notice" role="status">That was not booked' in draw.page(first.ui)
+    assert "Edit here instead" in draw.page(first.ui)
+    assert '<p class="notice" role="status">Not recorded' in draw.page(first.ui)
     first.ui = first.keeper.news(first.ui, KEY)
     first.do("lock", "held")
-    assert "not booked" not in draw.page(first.ui)
+    assert "Not recorded" not in draw.page(first.ui)
     assert first.events == 2
-    assert "Take over here" not in draw.page(first.ui)
+    assert "Edit here instead" not in draw.page(first.ui)
 
 
 def deleted_beside(store: Memory) -> tuple[Phone, Phone]:
@@ -395,7 +395,7 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
     assert phone.events == 2
     assert phone.ui.unkept == UNKEPT
     assert "app:share:text" in draw.page(phone.ui)
-    assert "is kept on this phone" not in draw.page(phone.ui)
+    assert "is stored on this phone" not in draw.page(phone.ui)
     setattr(store, fault, False)
     phone.do("go", "table/abc/menu")  # whatever is tapped next, it is tried again
     assert not phone.ui.unkept
@@ -406,9 +406,9 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
 def test_the_mark_is_the_revision_read_back() -> None:
     phone = Phone(Memory())
     phone.open()
-    assert "change 1 is kept" in draw.page(phone.ui)
+    assert "change 1 is stored" in draw.page(phone.ui)
     phone.do("tap", "tile:temple")
-    assert "change 2 is kept" in draw.page(phone.ui)
+    assert "change 2 is stored" in draw.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
     assert phone.ui.revision == 3
 

@@ -74,7 +74,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
     for table in moments(played(name)):
         label = words(actions.undo(table))
         if not table.last:
-            assert label == "Undonothing booked yet"
+            assert label == "Undonothing to undo yet"
             continue
         assert label != "Undo"
         event = table.events[-table.last]
@@ -107,7 +107,7 @@ def test_undo_works_wherever_it_is_shown_or_says_why_not(name: str) -> None:
             if table.last:
                 assert "app:undo" not in page.off
                 assert len(after.table.events) < len(table.events)
-                assert after.notice.startswith("Taken back: ")
+                assert after.notice.startswith("Undone: ")
             else:
                 assert "app:undo" in page.off
                 assert after.table == table
@@ -206,9 +206,7 @@ def test_a_number_that_is_not_there_says_why() -> None:
         assert all(line.because for line in sheet.lines)
         used = [rule for rule in table.game.info.rules if any(line.rule == rule.key for line in sheet.lines)]
         said = dict(
-            re.findall(
-                r'id="none:(\w)">Nothing that [^<]* has scores by: ([^<]*)\.<', draw.page(shown(table, "/sheet"))
-            )
+            re.findall(r'id="none:(\w)">[^<]* scores nothing for: ([^<]*)\.<', draw.page(shown(table, "/sheet")))
         )
         for seat in map(Seat, range(sheet.seats)):
             none = [rule.title for rule in used if not sheet.of(seat, rule.key)]

@@ -45,7 +45,10 @@ def go(ui: Ui, route: Route) -> Ui:
     except BadText as wrong:
         table = None
         ui = but(
-            ui, fault=Refusal("unread", f"This table cannot be read: {wrong}.", "Its text is below.", "", firm=True)
+            ui,
+            fault=Refusal(
+                "unread", f"This table cannot be read: {wrong}.", "You can see its text below.", "", firm=True
+            ),
         )
     return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
 

@@ -50,7 +50,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     setup = before.game.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
     remark = before.game.remark(before.setup, setup)
-    said = " ".join(filter(None, (f"Written down.{changes.changed(before, table)}", remark)))
+    said = " ".join(filter(None, (f"Saved.{changes.changed(before, table)}", remark)))
     ui = remember(but(ui, table=table), setup)
     if stays:
         return keep(but(ui, fault=None, took=ui.took + 1, notice=said, told=remark), intent.now)
@@ -65,7 +65,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     copy = game.filled(before, intent.key, fields)
     ui = but(ui, copies=MappingProxyType({**ui.copies, key: copy}))
     remark = game.remark(before, copy)
-    said = " ".join(filter(None, ("Entered for your copy.", remark)))
+    said = " ".join(filter(None, ("Saved to your copy.", remark)))
     if stays:
         return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
     return but(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
@@ -77,7 +77,7 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = remember(but(ui, table=table, table_id=intent.random, route=at_table(intent.random), chosen=None), setup)
-    return but(keep(ui, intent.now), fault=None, notice=f"The table is open. {headline(table)}.")
+    return but(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")
 
 
 def _rename(ui: Ui, intent: Intent) -> Ui:
@@ -89,7 +89,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
         return ui
     table = history.renamed(kept, intent.fields)
     ui = remember(keep(but(ui, table=table, table_id=kept.id), kept.at, order=kept.order), table.setup)
-    return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="The names are written down.")
+    return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="Names saved.")
 
 
 def _taken(ui: Ui, intent: Intent) -> Ui:

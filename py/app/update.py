@@ -23,7 +23,7 @@ from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from markup.parts import summed
 
-LOOK = "That was not booked: the table is open in another window. Take over first."
+LOOK = "Not recorded: the table is open in another window. Choose “Edit here instead” first."
 
 
 def handle(ui: Ui, intent: Intent) -> Ui:
@@ -75,7 +75,7 @@ def booked(before: Ui, after: Ui) -> bool:
 def _fetched(ui: Ui, intent: Intent) -> Ui:
     """A package came, or did not."""
     if intent.kind == "unloaded":
-        return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not come")
+        return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not load")
     ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
     return hand_over.compared(ui) if ui.route.page == "agree" and ui.pasted else ui
 
@@ -192,7 +192,7 @@ def _untyped(ui: Ui) -> Ui:
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.table is None or not ui.table.last:
         return ui
-    said = f"Taken back: {changes.undo_says(ui.table)}"
+    said = f"Undone: {changes.undo_says(ui.table)}"
     told = changes.at_table(changes.put_back(ui.table))
     notice = f"{said} {told}".strip()
     return keep(
@@ -205,7 +205,7 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
         return ui
     table = ui.table.redo()
     said, told = table.told(len(table.events) - 1), changes.at_table(changes.to_do(table))
-    again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Done again: {said}", told=told)
+    again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
 
 
@@ -218,7 +218,7 @@ def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
         return _play(_untyped(ui), move, intent, ruled=True)
     path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
     if len(offers.offered(ui).narrowed(path).why_not) > 1:
-        return but(ui, chosen=path, refused=None, look="", notice="A house ruling: choose which.")
+        return but(ui, chosen=path, refused=None, look="", notice="House rule: choose one.")
     return _play(ui, move, intent, ruled=True)
 
 
@@ -254,9 +254,9 @@ def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     if kept is None:
         return ui
     kept = deleted.taken_back(kept) if kept.binned else deleted.put(kept, intent.now)
-    said = f"put away; it can be taken back for {deleted.stays(kept)}" if kept.binned else "back on the shelf"
+    said = f"deleted; you can restore it for {deleted.stays(kept)}" if kept.binned else "restored to the shelf"
     ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
-    return but(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"The table is {said}.")
+    return but(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"Table {said}.")
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:
@@ -265,7 +265,7 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
         return ui
     rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
     twice = any(one.text == ui.kept[name].text for one in ui.last)
-    said = "The table is deleted; it is kept a second time still." if twice else "The table is deleted."
+    said = "Table deleted. A safety copy still exists." if twice else "Table deleted."
     return but(ui, kept=MappingProxyType(rest), notice=said)
 
 
@@ -306,7 +306,7 @@ def _report(ui: Ui, _: str, intent: Intent) -> Ui:
 def _raw(ui: Ui, key: str, _: Intent) -> Ui:
     """The text of what cannot be read, to be kept elsewhere."""
     found = next((one for one in ui.broken if one.key == key), None)
-    return but(ui, out=Out("copy", found.key, found.text, "The text is copied.")) if found else ui
+    return but(ui, out=Out("copy", found.key, found.text, "Text copied.")) if found else ui
 
 
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
@@ -327,7 +327,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
         return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
     if what == "result":
         return but(ui, out=Out("share", titled(ui.table), export.as_text(ui.table)))
-    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table), "The text of the table is copied."))
+    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table), "Table text copied."))
 
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
@@ -338,7 +338,7 @@ def _history(ui: Ui, what: str, intent: Intent) -> Ui:
         taken = name in ui.kept or any(one.key.startswith(f"{records.TABLE}{name}") for one in ui.broken)
         back = deleted.taken_back(but(found, id=f"{name}{intent.random[:4]}" if taken else name))
         ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
-        return but(ui, notice="The table is back among the finished ones.")
+        return but(ui, notice="Table restored to the finished tables.")
     return ui
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 MINUS: Final = "\u2212"
@@ -41,6 +42,16 @@ def noun(many: int | None, one: str, more: str = "") -> str:
     ('card', 'cards', 'halves')
     """
     return one if many in (1, -1) else more or f"{one}s"
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Return the items as a sentence names them.
+
+    >>> listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"], "or"), listed([])
+    ('A', 'A and B', 'A, B or C', '')
+    """
+    *more, end = items or [""]
+    return f"{', '.join(more)} {last} {end}" if more else end
 
 
 def capital(words: str) -> str:

@@ -244,7 +244,7 @@ def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str
     """A value that must be one of those offered."""
     found = value(fields, name, default)
     if found not in known:
-        raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of those offered.", field=name)
+        raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of the options.", field=name)
     return found
 
 
@@ -269,13 +269,13 @@ def whole_number(text: str, low: int, high: int, what: str, field: str = "") -> 
     typed = text.strip().replace(MINUS, "-")
     span_ = f"from {str(low).replace('-', MINUS)} to {high}"
     if not typed:
-        raise wrong("no-number", f"The {what} is missing.", f"Type a whole number {span_}.", field=field)
+        raise wrong("no-number", f"The {what} is missing.", f"Enter a whole number {span_}.", field=field)
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", typed, re.ASCII):
-        said = f"“{text.strip()[:20]}” is no {what}."
-        raise wrong("no-number", said, f"Type a whole number {span_}.", field=field)
+        said = f"“{text.strip()[:20]}” is not a valid {what}."
+        raise wrong("no-number", said, f"Enter a whole number {span_}.", field=field)
     if not low <= int(typed) <= high:
         said = f"{text.strip()} is out of range for the {what}."
-        raise wrong("out-of-range", said, f"Type a whole number {span_}.", field=field)
+        raise wrong("out-of-range", said, f"Enter a whole number {span_}.", field=field)
     return int(typed)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Colour, Player, Seat
 from engine.value import but
+from engine.words import capital, plural
 from markup import marks
 from markup.forms import area, pills, value, wrong
 from markup.html import (
@@ -39,7 +40,6 @@ USUAL: Final = 2
 """How many sit down where nobody has said."""
 NAMES: Final = "names"
 """The id of the list of remembered names, which every name field refers to."""
-_COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five")
 
 
 def names_list(names: Iterable[str]) -> Html:
@@ -72,14 +72,14 @@ def players_part(
         how_many = input_(type="hidden", name="seats", value=most)
     else:
         counts = [(str(count), str(count)) for count in range(least, most + 1)]
-        how_many = pills("seats", counts, str(many), title="How many play")
+        how_many = pills("seats", counts, str(many), title="Number of players")
     if also:
         rest = [colour for colour in colours if all(colour not in player.colours for player in sit[:2])]
         sit[:2] = [but(player, also=player.also or rest.pop(0)) for player in sit[:2]]
     usual = [_usual(Seat(at), player if many == 2 else but(player, also=None)) for at, player in enumerate(sit)]
     rows = [_place(Seat(at), player, usual[at], first, colours, least) for at, player in enumerate(sit)]
     return area(
-        "Who sits down?",
+        "Who is playing?",
         how_many,
         ul(rows, class_="places"),
         names_list(remembered) if remembered is not None else None,
@@ -178,9 +178,9 @@ def read_players(
     typed = value(fields, "seats")
     many = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
     if not least <= many <= most:
-        who = f"{_COUNTS[many] if many < len(_COUNTS) else many} {'player sits' if many == 1 else 'players sit'} down"
-        allowed = f"{least} to {most}" if least < most else f"{most}"
-        raise wrong("seats", f"{who}, but {allowed} play.", f"Choose a number of players: {allowed}.", field="seats")
+        who = capital(f"{plural(many, 'player')} selected")
+        allowed = f"{least} to {most} players" if least < most else plural(most, "player")
+        raise wrong("seats", f"{who}, but this game is for {allowed}.", f"Choose {allowed}.", field="seats")
     players: list[Player] = []
     for seat in list(Seat)[:many]:
         colour = _colour(fields, "colour", seat, [(Seat(at), player.colour) for at, player in enumerate(players)])
@@ -194,7 +194,10 @@ def read_players(
     first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong(
-            "first", f"Seat {first[:1]} plays first, but nobody sits there.", "Choose who plays first.", field="first"
+            "first",
+            f"Seat {first[:1]} goes first, but nobody is sitting there.",
+            "Choose who goes first.",
+            field="first",
         )
     return tuple(players), Seat[first]
 
@@ -208,16 +211,15 @@ def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, C
         raise wrong(
             "colour",
             f"Seat {seat.name} has no {second}colour.",
-            f"Choose one with the mark of seat {seat.name}.",
+            f"Choose one with the marker for seat {seat.name}.",
             field=field,
         )
     for whose, colour in taken:
         if colour.value == word:
-            also = f"is its {second}colour too" if whose is seat else f"seat {seat.name} has it too"
             raise wrong(
                 "colour-taken",
-                f"{word.capitalize()} is taken by seat {whose.name}, and {also}.",
-                f"Give seat {seat.name} another {second}colour: tap its mark.",
+                f"{word.capitalize()} is already taken by seat {whose.name}.",
+                f"Give seat {seat.name} a different {second}colour: tap its marker.",
                 field=field,
             )
     return known[word]
@@ -236,8 +238,8 @@ def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> s
     if visible(name) > LONGEST_NAME or len(name) > _MOST_SIGNS:
         raise wrong(
             "name-long",
-            f"The name of seat {seat.name} is too long: {visible(name)} letters.",
-            f"Shorten it to {LONGEST_NAME} at most.",
+            f"The name of seat {seat.name} is too long: {visible(name)} characters.",
+            f"Shorten it to {LONGEST_NAME} characters or fewer.",
             field=field,
         )
     for at, player in enumerate(before):
@@ -245,7 +247,7 @@ def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> s
             raise wrong(
                 "name-taken",
                 f"Seats {Seat(at).name} and {seat.name} are both called {name}.",
-                "Give one of them another name, so that the sheet can tell them apart.",
+                "Change one of the names so that you can tell them apart on the score sheet.",
                 field=field,
             )
     return name

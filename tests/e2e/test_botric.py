@@ -80,19 +80,19 @@ def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
     asked = page.locator(".question h2").inner_text()
     where = kept(page)
     open_app(page)
-    assert "Botric acts" in page.locator(".table-card").inner_text()
+    assert "Botric’s turn" in page.locator(".table-card").inner_text()
     page.locator(".table-card").tap()
     assert page.evaluate("location.hash") == table
     assert (page.locator(".question h2").inner_text(), kept(page)) == (asked, where)
     tap(page, "app:undo")
-    assert page.locator(".sr[role=status]").inner_text().startswith("Taken back")
+    assert page.locator(".sr[role=status]").inner_text().startswith("Undone")
     assert page.locator(".question h2").count() == 0 or page.locator(".question h2").inner_text() != asked
     tap(page, "app:redo")
     assert page.locator(".question h2").inner_text() == asked
 
 
 def overruled(page: Page) -> None:
-    """The table did otherwise: three taps, the rules said before the last; and it can be undone."""
+    """We played it differently: three taps, the rules said before the last; and it can be undone."""
     before = page.locator(".favour .num").inner_text()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()

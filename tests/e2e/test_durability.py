@@ -25,7 +25,7 @@ COPIED = """new Promise((done) => {
 
 def mark(page: Page) -> int:
     """How many changes are kept, as the page says of what was read back."""
-    says = re.fullmatch(r"✓ change (\d+) is kept on this phone", page.locator(".kept-mark").inner_text())
+    says = re.fullmatch(r"✓ change (\d+) is stored on this phone", page.locator(".kept-mark").inner_text())
     assert says
     return int(says[1])
 
@@ -171,11 +171,11 @@ def test_the_table_goes_on_unkept(page: Page, open_app: Open, script: str) -> No
     table = new_table(page)
     play_turn(page, "granary d2", "statue c3")
     assert totals(page) == ["8", "0"]
-    assert "does not keep what you do" in page.locator(".unkept").inner_text()
+    assert "is not saving your table" in page.locator(".unkept").inner_text()
     assert page.locator(".unkept [data-key='app:share:text']").count() == 1
     assert page.locator(".kept-mark").count() == 0
     go(page, "")
-    assert "does not keep what you do" in page.locator(".unkept").inner_text()
+    assert "is not saving your table" in page.locator(".unkept").inner_text()
     page.wait_for_timeout(100)
     open_app(page)
     go(page, table)
@@ -209,7 +209,7 @@ def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, u
     assert page.locator(".by-hand").count() == 0
     page.evaluate("window.refuses = false")
     tap(page, "app:share:text")
-    until(page, f"{SAYS} === 'The text of the table is copied.'", "it is said")
+    until(page, f"{SAYS} === 'Table text copied.'", "it is said")
     assert page.evaluate("window.copied") == text
     go(page, "")
     with page.expect_download():

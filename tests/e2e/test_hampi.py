@@ -94,7 +94,7 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     tap(page, "app:go")
     assert bank(page) == AFTER_FARM
     tap(page, "app:undo")
-    assert status(page).startswith("Taken back")
+    assert status(page).startswith("Undone")
     assert bank(page) == before
     open_app(page)  # closed and opened again with a zone counted and not booked
     page.locator(".table-card").tap()
@@ -113,7 +113,7 @@ def test_three_players_by_tapping(page: Page, open_app: Open, screen: Screen) ->
     taps(page, "draw:condition-1 empty stop")
     assert page.evaluate("location.hash") == f"{table}/sheet"
     assert sheet_adds_up(page, 3) == list(AT_THE_END["Total"])
-    assert page.locator("#win").inner_text() == "Leaf wins by the Sun Jewel"
+    assert page.locator("#win").inner_text() == "Leaf wins on the Sun Jewel"
 
 
 TEMPLE = {"miner": "2", "merchant": "2+2", "lady": "1+1+1-2", "elder": "2+2", "farmer": "-2"}
@@ -177,7 +177,7 @@ def test_an_advanced_game_by_tapping(page: Page, open_app: Open, screen: Screen)
     taps(page, "person:farmer most")
     assert page.evaluate("location.hash") == f"{table}/sheet"
     assert sheet_adds_up(page, 2) == list(ADVANCED["Total"])
-    assert page.locator("#win").inner_text() == "Stone wins by the Sun Jewel"
+    assert page.locator("#win").inner_text() == "Stone wins on the Sun Jewel"
     page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
     assert "Lady 1+1+1−2 = 1" in page.locator("main").inner_text()
 
@@ -239,7 +239,7 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
     go(page, table)
     taps(page, "draw:jewel empty draw:condition-1 empty stop")
     assert page.evaluate("location.hash") == f"{table}/sheet"
-    assert page.locator("#win").inner_text() == "Leaf wins by the Sun Jewel"
+    assert page.locator("#win").inner_text() == "Leaf wins on the Sun Jewel"
 
 
 def unfold(page: Page) -> None:

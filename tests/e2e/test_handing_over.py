@@ -111,7 +111,7 @@ def test_a_table_goes_by_link(page: Page, other: Page, open_app: Open, until: Un
     until(other, "/^#table/.test(location.hash)", "the table is open")
     assert kept(other) == sorted([own, *kept(page)])
     open_app(other, f"#{link.partition('#')[2]}")
-    until(other, "document.body.textContent.includes('Here already')", "it was looked at")
+    until(other, "document.body.textContent.includes('Already here')", "it was looked at")
     assert not other.locator("button[type=submit]").count()
 
 
@@ -147,7 +147,7 @@ def test_without_internet(page: Page, context: BrowserContext, open_app: Open, u
     assert squares_of(page, until)
     link = link_of(page)
     go(page, link.partition("#")[2])
-    until(page, "document.body.textContent.includes('Here already')", "it was looked at")
+    until(page, "document.body.textContent.includes('Already here')", "it was looked at")
     context.set_offline(False)
 
 
@@ -157,7 +157,7 @@ def test_the_link_is_there_where_squares_are_not(page: Page, open_app: Open, unt
     name = a_table(page, until)
     go(page, f"table/{name}/handover")
     until(page, "Boolean(document.querySelector('.refusal'))", "it says that they do not come")
-    assert "The link does the same" in page.locator(".refusal").inner_text()
+    assert "Use the link instead" in page.locator(".refusal").inner_text()
     assert link_of(page)
     thrown.clear()  # the browser's own words for what did not come
 
@@ -373,7 +373,7 @@ def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Sc
     go(page, f"table/{name}/wrong/1")
     look("wrong")
     go(page, link.partition("#")[2])
-    until(page, "document.body.textContent.includes('Here already')", "it was looked at")
+    until(page, "document.body.textContent.includes('Already here')", "it was looked at")
     look("same")
     go(page, f"table/{name}")
     tap(page, "app:undo")
@@ -521,7 +521,7 @@ def test_what_checks_it_does_not_come(page: Page, open_app: Open, until: Until, 
     page.locator(".at-table").wait_for()
     look_at(page, backup(MINE), until, "Boolean(document.querySelector('.refusal, .loading'))")
     page.context.unroute(wheels)
-    until(page, "Boolean(document.querySelector('.refusal'))", "it did not come")
+    until(page, "Boolean(document.querySelector('.refusal'))", "it did not load")
     tap(page, "app:again")
     until(page, PREVIEW, "it was looked at")
     assert page.locator(".coming fieldset").count() == 5

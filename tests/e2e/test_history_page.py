@@ -148,7 +148,7 @@ def test_the_second_record_is_there_when_every_first_is_gone(
     rows.first.locator("summary").tap()
     text = rows.first.locator("textarea").input_value()
     with full.expect_download() as saved:
-        rows.first.get_by_role("button", name="Save as a file").tap()
+        rows.first.get_by_role("button", name="Save as file").tap()
     assert saved.value.path().read_text("utf-8") == text
     with full.expect_download() as saved:
         full.get_by_role("button", name="Save everything").tap()

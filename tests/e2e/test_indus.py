@@ -121,7 +121,7 @@ def test_three_players_paint_play_and_reload(page: Page, open_app: Open, screen:
     assert int(after[1]) == int(before[1]) + 3
     tap(page, "app:undo")
     tap(page, "app:undo")
-    assert status(page).startswith("Taken back")
+    assert status(page).startswith("Undone")
     assert totals(page) == before
     tap(page, "app:redo")
     tap(page, "app:redo")

@@ -348,7 +348,7 @@ def test_a_shelf_of_an_earlier_visit_gives_way(page: Page, open_app: Open, until
 
 
 def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
-    """Another revision is kept, or another build runs: the page says that the table is being opened."""
+    """Another revision is kept, or another build runs: the page says that the table opening."""
     sleeper.wake()
     table = opened(page, open_app, "tile:temple")
     for change in ("last.stamp += ' '", "last.build = 'app-000000000000/'", "last.table = ''"):

@@ -226,7 +226,7 @@ def test_what_the_browser_cleared_is_filled_again(
     assert not page.locator(".chip.offline").is_visible()
     go(page, "about")
     page.locator("dl.facts").wait_for()
-    assert "parts are kept so far" in page.locator("dl.facts").inner_text()
+    assert "parts stored so far" in page.locator("dl.facts").inner_text()
     context.set_offline(False)
     open_app(page)
     until(page, READY, "both are mended")

@@ -83,13 +83,15 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             assert totals(page) == before
             assert "Leaf books" in page.locator(".undo").inner_text()
             tap(page, "app:undo")
-            assert status(page).startswith("Taken back: Leaf books")
+            assert status(page).startswith("Undone: Leaf books")
             assert totals(page) != before
             tap(page, "app:redo")
             assert totals(page) == before
         play_turn(page, b1, b2)
     assert page.evaluate("location.hash") == f"{table}/sheet"
-    assert "is ahead so far, 2 lines open" in page.locator("#win").inner_text()  # no End Game Bonus Tile is entered
+    assert (
+        "leads so far; 2 score lines still open" in page.locator("#win").inner_text()
+    )  # no End Game Bonus Tile is entered
     shown = [total.removesuffix("+?") for total in page.locator(".duel .total").all_inner_texts()]
     summed = page.locator(".summary tfoot td").all_inner_texts()
     assert shown == summed

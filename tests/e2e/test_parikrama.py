@@ -79,7 +79,7 @@ def test_a_whole_advanced_game_by_tapping(page: Page, open_app: Open, screen: Sc
             page.locator(".table-card").tap()
             assert (strip(page), page.locator(".table-main").inner_text()) == (before, shown)
             tap(page, "app:undo")
-            assert status(page).startswith("Taken back")
+            assert status(page).startswith("Undone")
             tap(page, "app:redo")
             assert strip(page) == before
     assert page.evaluate("location.hash") == f"{table}/sheet"
@@ -142,7 +142,7 @@ def test_what_a_travel_costs(page: Page, open_app: Open, screen: Screen) -> None
     tap(page, "on")
     assert "Stone" in page.locator("h1").inner_text()
     tap(page, "app:undo")
-    assert status(page).startswith("Taken back")
+    assert status(page).startswith("Undone")
     tap(page, "app:redo")
     go(page, f"{table}/seat/A")
     assert "2" in page.locator("main").inner_text()

@@ -161,7 +161,7 @@ def test_the_second_failure_shows_them(
     until(page, "document.querySelector('[role=status]').innerText.includes('copied')", "the text is copied")
     assert page.evaluate("navigator.clipboard.readText()") == text
     with page.expect_download() as saved:
-        rows.first.get_by_role("button", name="Save as a file").tap()
+        rows.first.get_by_role("button", name="Save as file").tap()
     assert saved.value.suggested_filename.startswith("panchayat-")
     assert saved.value.path().read_text("utf-8") == text
     assert kept(page) == before
@@ -199,7 +199,7 @@ def test_everything_saved_can_be_brought_in(
     while ui.coming and not ui.coming.seen:
         ui = update.handle(ui, Intent("next", ""))
     ui = update.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
-    assert ui.notice.startswith("2 tables brought in")
+    assert ui.notice.startswith("2 tables imported")
     thrown.clear()
 
 

@@ -106,7 +106,7 @@ def test_a_phone_that_forgot_gets_its_game_back(
     page.evaluate("globalThis.name = 'installed'")
     open_app(page)
     assert page.locator(".table-card, .finished li").count() == 0
-    assert "Bring in" in page.locator(".ledge").inner_text()
+    assert "Import" in page.locator(".ledge").inner_text()
     open_app(page, f"#{link.partition('#')[2]}")
     until(page, "Boolean(document.querySelector('.coming, .at-table'))", "it was looked at")
     page.locator("button[type=submit]").tap()
@@ -237,8 +237,8 @@ def test_what_happens_is_said_once_and_every_number_says_whose_it_is(
     page.evaluate(LOUD)
     steps = (
         ("tile:granary", "Leaf collects Granary."),
-        ("app:undo", "Taken back: Leaf collects Granary."),
-        ("app:redo", "Done again: Leaf collects Granary."),
+        ("app:undo", "Undone: Leaf collects Granary."),
+        ("app:redo", "Redone: Leaf collects Granary."),
     )
     for key, says in steps:
         before = page.evaluate("said.length")

@@ -157,7 +157,7 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
             again_and_undone(safari)
         safari.play(b1, b2)
     assert safari.ask("location.hash") == f"{table}/sheet"
-    assert "is ahead so far, 2 lines open" in safari.text("#win")  # no End Game Bonus Tile is entered
+    assert "leads so far; 2 score lines still open" in safari.text("#win")  # no End Game Bonus Tile is entered
     safari.screen("sheet")
     the_sheet_adds_up(safari)
     assert safari.ask("thrown") == []
@@ -179,7 +179,7 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
 
 
 def test_a_table_is_handed_over_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None:
-    """The pages around a table open; its code, brought in where it was undone, brings the turn back."""
+    """The pages around a table open; its code, imported where it was undone, brings the turn back."""
     safari, _ = phone
     safari.open()
     table = safari.new_table()
@@ -190,7 +190,7 @@ def test_a_table_is_handed_over_in_webkit(phone: tuple[Phone, Callable[[], None]
         ("settings", "Settings"),
         ("about", "About"),
         ("bring/scan", "Scan"),
-        ("bring", "Bring in"),
+        ("bring", "Import"),
     ):
         safari.go(route)
         assert safari.text("h1") == says
@@ -209,7 +209,7 @@ def test_a_table_is_handed_over_in_webkit(phone: tuple[Phone, Callable[[], None]
     safari.driver.find_element("name", "text").send_keys(code)
     safari.click("button[type=submit]")
     safari.wait("document.querySelector('.coming')", "it was looked at")
-    assert "goes on where yours stops" in safari.text(".coming")
+    assert "continues from where yours stops" in safari.text(".coming")
     safari.screen("coming")
     safari.click("button[type=submit]")
     safari.wait(f"location.hash === '{table}'", "the table is open")
@@ -233,7 +233,7 @@ def again_and_undone(safari: Phone) -> None:
     assert safari.totals() == before
     assert "Leaf books" in safari.text(".undo")
     safari.tap("app:undo")
-    assert safari.text('[role="status"]').startswith("Taken back: Leaf books")
+    assert safari.text('[role="status"]').startswith("Undone: Leaf books")
     assert safari.totals() != before
     safari.tap("app:redo")
     assert safari.totals() == before

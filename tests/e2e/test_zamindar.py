@@ -90,7 +90,7 @@ def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
     tap(page, "app:go")
     before = page.locator(".now .do").inner_text()
     open_app(page)
-    assert "The Zamindar acts" in page.locator(".table-card").inner_text()
+    assert "The Zamindar’s turn" in page.locator(".table-card").inner_text()
     page.locator(".table-card").tap()
     assert page.evaluate("location.hash") == table
     assert page.locator(".now .do").inner_text() == before
@@ -106,7 +106,7 @@ def overruled(page: Page) -> None:
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
     assert "By the rules: " in page.locator(".refusal").inner_text()
-    assert page.locator('.refusal [data-key="app:rule"]').inner_text().endswith("as the table did")
+    assert page.locator('.refusal [data-key="app:rule"]').inner_text().endswith("record it as we played it")
     tap(page, "app:rule")
     assert page.locator(".steps .past").last.inner_text().endswith("As we played it.")
     tap(page, "app:undo")

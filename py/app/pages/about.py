@@ -13,13 +13,14 @@ from app.table.actions import ledge
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.value import but
+from engine.words import listed
 from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, join, li, main, p, small, span, ul
 from markup.parts import banner, fold
 
 
 def page(ui: Ui) -> Html:
     """About the app, outside a table."""
-    head = banner("About", "Chaupal, five games under one tree", back=SETTINGS.href, back_says="Back to the settings")
+    head = banner("About", "Chaupal: five games under one tree", back=SETTINGS.href, back_says="Back to the settings")
     back = a(span(b("Back"), small("to the settings")), class_="btn go", href=SETTINGS.href)
     foot = footer(back, class_="ledge lone")
     return root(ui, "about-app", head, _body(ui), foot)
@@ -39,8 +40,8 @@ def newer(ui: Ui) -> Html | None:
 
 
 def _newer(ui: Ui) -> Html:
-    use = button("Use it now", type="button", class_="btn", data_newer="")
-    return div(p(b("A new version is ready."), " ", ui.unkept or "Tables stay as they are."), use, class_="newer")
+    use = button("Update now", type="button", class_="btn", data_newer="")
+    return div(p(b("A new version is ready."), " ", ui.unkept or "Your tables are not affected."), use, class_="newer")
 
 
 def unfetched(ui: Ui, says: Html) -> Html:
@@ -60,16 +61,22 @@ def _body(ui: Ui) -> Html:
         ("Without internet", _kept(facts)),
         (
             "The open table",
-            f"change {ui.revision} is kept, as read back" if ui.table and ui.revision else "none is open",
+            f"change {ui.revision} saved and verified" if ui.table and ui.revision else "no table open",
         ),
-        ("Tables are kept in", _stores(ui)),
+        ("Tables are stored in", _stores(ui)),
         ("Python was started", _started(facts)),
     ]
     return main(
-        p("A companion at the table: it keeps the score and says why. Nothing leaves this phone.", class_="lead"),
+        p(
+            "A companion for the table: it keeps score and explains every point. Nothing leaves this phone.",
+            class_="lead",
+        ),
         dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
-        h2("What is in it"),
-        p("The games, their rules and names belong to those who made them. The app itself is built of:", class_="soft"),
+        h2("What it is made of"),
+        p(
+            "The games, their rules and their names belong to their makers. The app itself is built with:",
+            class_="soft",
+        ),
         _licences(ui) if facts else _coming(ui),
         class_="set-main",
         id=f"m:{ui.route}",
@@ -79,37 +86,39 @@ def _body(ui: Ui) -> Html:
 def _kept(facts: Mapping[str, Any]) -> str:
     kept = facts.get("kept")
     if not kept:
-        return "nothing is kept by this browser"
+        return "this browser does not store anything"
     have, of = kept["have"], kept["of"]
-    return f"ready: all {of} parts are kept" if have == of else f"{have} of {of} parts are kept so far"
+    return f"ready: all {of} parts stored" if have == of else f"{have} of {of} parts stored so far"
 
 
 def _stores(ui: Ui) -> str:
     stores = ui.facts.get("stores", [])
     if ui.unkept or not stores:
-        return "memory alone, until this page is closed"
-    where = " and ".join(stores) if len(stores) > 1 else f"{stores[0]} alone"
+        return "memory only, until you close this page"
+    where = listed(stores) if len(stores) > 1 else f"{stores[0]} only"
     lasts = ui.facts.get("lasts")
     if lasts is None:
         return where
-    return f"{where}; the browser {'has promised not to clear them' if lasts else 'may clear them when room is short'}"
+    return f"{where}; the browser {'has promised to keep them' if lasts else 'may delete them if space runs low'}"
 
 
 def _started(facts: Mapping[str, Any]) -> str:
     how = "directly" if facts.get("directly") else "through PyScript"
-    return f"{how}, from the plain library, since the compiled one was damaged" if facts.get("plain") else how
+    return f"{how}, from the standard library because the compiled one was damaged" if facts.get("plain") else how
 
 
 def _coming(ui: Ui) -> Html:
     if not ui.unloaded:
-        return p("One moment …", data_facts="")
+        return p("One moment…", data_facts="")
     return unfetched(ui, p(f"It could not be loaded ({ui.unloaded}). Open this page again, with internet."))
 
 
 def _licences(ui: Ui) -> Html:
     found = ui.facts.get("licences")
     if found is None:
-        return unfetched(ui, p("The list could not be read: open this page again, with internet.", class_="soft"))
+        return unfetched(
+            ui, p("The list could not be loaded. Connect to the internet and open this page again.", class_="soft")
+        )
     folder = ui.facts["folder"]
     inside: dict[str, list[Mapping[str, str]]] = {}
     for one in found:
@@ -117,7 +126,7 @@ def _licences(ui: Ui) -> Html:
     return div(
         _listed(inside.pop("", []), folder),
         [
-            fold(f"within-{name}", f"Within {name} ({len(parts)})", _listed(parts, folder))
+            fold(f"within-{name}", f"Inside {name} ({len(parts)})", _listed(parts, folder))
             for name, parts in inside.items()
         ],
     )

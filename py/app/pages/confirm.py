@@ -24,12 +24,12 @@ def says(ui: Ui, key: str) -> str:
     same = next((at for at, one in enumerate(ui.last) if one.text == kept.text), None)
     found = same if same is not None else next((at for at, one in enumerate(ui.last) if one.id == kept.id), None)
     if found is None:
-        return "Sure? Nothing brings it back."
+        return "Delete permanently? You cannot undo this."
     more = records.LASTING - found
     until = f"until {plural(more, 'more table is', 'more tables are')} finished"
     if same is None:
-        return f"Sure? Only as it was when it ended it stays, under “Kept a second time”, {until}."
-    return f"Sure? It then stays under “Kept a second time” alone, {until}."
+        return f"Delete permanently? Only the version from when the game ended remains, under “Safety copies”, {until}."
+    return f"Delete permanently? A copy remains under “Safety copies”, {until}."
 
 
 def ask(ui: Ui, key: str, title: str) -> Html:
@@ -39,6 +39,6 @@ def ask(ui: Ui, key: str, title: str) -> Html:
     return div(
         p(says(ui, key)),
         button(title, type="button", class_="btn", data_key=key),
-        button("Leave it", type="button", class_="btn", data_key="app:leave"),
+        button("Cancel", type="button", class_="btn", data_key="app:leave"),
         class_="sure",
     )

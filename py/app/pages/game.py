@@ -48,7 +48,7 @@ def about(ui: Ui, game: AnyGame) -> Html:
         and ul(
             li(
                 a(
-                    span(b("Your copy"), small("what your box prints, asked once")),
+                    span(b("Your copy"), small("the printed values of your box, entered once")),
                     class_="btn",
                     href=of_game(info.key, "copy").href,
                 )
@@ -82,7 +82,8 @@ def rules(info: GameInfo) -> Html:
         details(
             summary(span("Rulings"), span(plural(len(rulings), "reading"), class_="count"), marks.CHEVRON),
             p(
-                "What the rulebook leaves open, and how it is counted here. Whoever reads it otherwise sets by hand.",
+                "Where the rulebook leaves something open, this is how the app decides. If your group plays it "
+                "differently, adjust the points.",
                 class_="soft",
             ),
             ul(rulings, class_="rulings"),
@@ -96,4 +97,4 @@ def rules(info: GameInfo) -> Html:
 def how_many(info: GameInfo) -> str:
     """How many can play; a game with seats for one number of players alone is one against its automa."""
     low, high = info.seats
-    return f"{low} to {high} players" if low < high else "alone, against its automa"
+    return f"{low} to {high} players" if low < high else "solo, against the solo opponent"

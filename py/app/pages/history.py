@@ -53,7 +53,7 @@ MOST = 60
 _UP: Final = {
     "": (SHELF.href, "Shelf"),
     "history": (HISTORY.href, "Finished tables"),
-    "people": (HISTORY.to("people").href, "People"),
+    "people": (HISTORY.to("people").href, "Players"),
 }
 """Where the way back leads."""
 _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
@@ -114,13 +114,13 @@ def renamed(kept: Kept, fields: Fields) -> AnyTable:
     try:
         before = _read(kept)
     except BadText as wrong:
-        raise Refused(_refusal("unread", f"This table cannot be read: {wrong}.", "Its names stay.")) from None
+        raise Refused(_refusal("unread", f"This table cannot be read: {wrong}.", "Names were not changed.")) from None
     players = []
     for at, player in enumerate(before.setup.players):
         name = cleaned(value(fields, f"name-{Seat(at).name.lower()}")) or player.name
         if visible(name) > LONGEST_NAME:
-            says = f"The name of seat {Seat(at).name} is too long: {visible(name)} letters."
-            raise Refused(_refusal("name-long", says, f"Shorten it to {LONGEST_NAME} at most."))
+            says = f"The name of seat {Seat(at).name} is too long: {visible(name)} characters."
+            raise Refused(_refusal("name-long", says, f"Shorten it to {LONGEST_NAME} characters or fewer."))
         players.append(replace(player, name=name))
     return before.agreed(replace(before.setup, players=tuple(players)))
 
@@ -145,7 +145,7 @@ def _list(ui: Ui) -> Html:
     body = main(
         form(
             label(
-                span("Game or person"),
+                span("Game or player"),
                 input_(
                     type="text",
                     name="find",
@@ -164,15 +164,15 @@ def _list(ui: Ui) -> Html:
         )
         if tables
         else None,
-        p(says, class_="soft", role="status") if tables else p("No table is finished yet.", class_="lead"),
+        p(says, class_="soft", role="status") if tables else p("No finished tables yet.", class_="lead"),
         ul(rows, class_="finished history") if rows else None,
-        p(f"{len(shown) - MOST} more: search for them above.", class_="soft") if len(shown) > MOST else None,
+        p(f"{len(shown) - MOST} more: use the search above.", class_="soft") if len(shown) > MOST else None,
         put_away(ui, found([kept for kept in ui.kept.values() if kept.binned], ui.find)),
         _twice(ui),
         class_="new-main history-main",
         id="m",
     )
-    others = a(span(b("People"), small("plays, wins, points")), class_="btn go", href=HISTORY.to("people").href)
+    others = a(span(b("Players"), small("plays, wins, points")), class_="btn go", href=HISTORY.to("people").href)
     return _whole(ui, "Finished tables", "on this phone", body, others if tables else None)
 
 
@@ -182,7 +182,7 @@ def _more(kept: Kept) -> Html:
         marks.MENU,
         class_="btn icon",
         href=HISTORY.to("table", kept.id).href,
-        aria_label=f"More: {title(kept)}, {names}",
+        aria_label=f"More about {title(kept)}, {names}",
     )
 
 
@@ -202,22 +202,22 @@ def _twice(ui: Ui) -> Html | None:
     for one in ui.last:
         kept = ui.kept.get(one.id)
         if kept and kept.text == one.text:
-            state: Html = small("put away" if kept.binned else "the same as in the list")
+            state: Html = small("deleted" if kept.binned else "same as in the list")
         else:
-            state = small("other than in the list" if kept else "gone from the list")
+            state = small("differs from the list" if kept else "no longer in the list")
         back = (
             None
             if kept and kept.text == one.text
-            else button("Bring back", type="button", class_="btn", data_key=f"app:history:back:{one.id}")
+            else button("Restore", type="button", class_="btn", data_key=f"app:history:back:{one.id}")
         )
         totals = ", ".join(f"{name} {total}" for name, _, total in one.seats)
         says = span(b(title(one)), small(f"{totals} · {when(ui.now, one.at)}"), state)
         rows.append(li(says, back, class_="away-table"))
     return details(
-        summary(f"Kept a second time ({len(ui.last)})", marks.CHEVRON),
+        summary(f"Safety copies ({len(ui.last)})", marks.CHEVRON),
         p(
-            "The last ten finished tables, in a record of their own: for one that was deleted or damaged. "
-            "It does not help where the phone is lost; “Save everything as a file” does.",
+            "A separate record of the last ten finished tables, in case one was deleted or damaged. If you lose the "
+            "phone it is lost too: use “Export everything”.",
             class_="soft",
         ),
         ul(rows),
@@ -231,7 +231,9 @@ def _twice(ui: Ui) -> Html | None:
 
 def _one(ui: Ui, kept: Kept | None) -> Html:
     if kept is None or not kept.over:
-        return _whole(ui, "No such table", "on this phone", main(p("It is not among the finished ones."), id="m"), None)
+        return _whole(
+            ui, "Table not found", "on this phone", main(p("It is not among the finished tables."), id="m"), None
+        )
     seats = [
         label(
             span(f"Seat {Seat(at).name}, {colour}"),
@@ -249,7 +251,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         if not (kept.result and at == kept.result.automa)
     ]
     known = kept.game in GAMES.titles
-    away = "Take back" if kept.binned else "Put away"
+    away = "Restore" if kept.binned else "Delete"
     body = main(
         form_error(ui),
         ul([row(ui, kept)], class_="finished"),
@@ -257,7 +259,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
             h2("Names"),
             seats,
             names_list(ui.names),
-            p(button("Write down the names", type="submit", class_="btn")),
+            p(button("Save names", type="submit", class_="btn")),
             id="form",
             data_key="fill:rename",
         )
@@ -266,7 +268,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         ul(
             li(
                 button(
-                    span(b(away), small("it can be taken back for thirty days of use")),
+                    span(b(away), small("you can restore it for 30 days of use")),
                     type="button",
                     class_="btn",
                     data_key=f"app:bin:{kept.id}",
@@ -278,7 +280,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         id=f"m:{ui.route}",
     )
     again = a(
-        span(b("Play again"), small("same people, colours, variants")),
+        span(b("Play again"), small("same players, colours and options")),
         class_="btn go",
         href=of_game(kept.game, "new", kept.id).href,
     )

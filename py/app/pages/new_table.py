@@ -60,8 +60,8 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
         id="m",
     )
     foot = footer(
-        a(span(b("Back"), small("nothing is booked yet")), class_="btn", href=of_game(info.key).href),
-        button(span(b("Start the table")), type="submit", form="form", class_="btn go"),
+        a(span(b("Back"), small("nothing is recorded yet")), class_="btn", href=of_game(info.key).href),
+        button(span(b("Start")), type="submit", form="form", class_="btn go"),
         class_="ledge",
     )
     head = head_of(game, "New table", f"{info.title}, {how_many(info)}", of_game(info.key).href, "Back to the game")

@@ -60,16 +60,16 @@ def everybody(ui: Ui) -> Said:
     body = main(
         _waits(ui),
         table(
-            caption("Everybody, by plays", class_="sr"),
-            thead(tr(th("Person", scope="col"), th("Plays", scope="col"), th("Wins", scope="col"))),
+            caption("All players, by number of plays", class_="sr"),
+            thead(tr(th("Player", scope="col"), th("Plays", scope="col"), th("Wins", scope="col"))),
             tbody(rows),
             class_="persons",
         )
         if rows
-        else p("Nobody with a name has finished a table yet.", class_="lead"),
+        else p("No named player has finished a table yet.", class_="lead"),
         p(
-            "A seat without a name of its own counts for nobody, nor does a table on a practice copy; a shared first "
-            "place counts as a win.",
+            "Players without a name are not counted, and neither are tables on a practice copy. A shared first place "
+            "counts as a win.",
             class_="soft",
         ),
         _opponents(ui),
@@ -77,7 +77,7 @@ def everybody(ui: Ui) -> Said:
         class_="new-main history-main",
         id="m",
     )
-    return "People", "at the finished tables", body
+    return "Players", "in finished tables", body
 
 
 def _opponents(ui: Ui) -> Html | None:
@@ -94,9 +94,9 @@ def _opponents(ui: Ui) -> Html | None:
         for one in met
     ]
     return section(
-        h2("Opponents of the books", id="opponents-h"),
+        h2("Solo opponents", id="opponents-h"),
         table(
-            caption("The books’ own opponents", class_="sr"),
+            caption("Solo opponents", class_="sr"),
             thead(tr(th("Opponent", scope="col"), th("Beaten", scope="col"), th("Lost to", scope="col"))),
             tbody(rows),
             class_="persons",
@@ -107,14 +107,14 @@ def _opponents(ui: Ui) -> Html | None:
 
 def _open(ui: Ui) -> Html | None:
     many = len(statistics.waiting(ui.kept.values()))
-    says = plural(many, "table waits", "tables wait")
-    return p(f"{says} for printed values, and until then counts for nobody.", class_="soft") if many else None
+    says = plural(many, "table still needs printed values and is", "tables still need printed values and are")
+    return p(f"{says} not counted yet.", class_="soft") if many else None
 
 
 def _waits(ui: Ui) -> Html | None:
     wait = len(statistics.uncounted(ui.kept.values()))
     many = plural(wait, "older table is", "older tables are")
-    return p(f"{many} being counted still.", class_="soft", role="status") if wait else None
+    return p(f"{many} still being counted.", class_="soft", role="status") if wait else None
 
 
 def one(ui: Ui, name: str) -> Said:
@@ -124,11 +124,11 @@ def one(ui: Ui, name: str) -> Said:
     games = [_tally(ui, person, tally) for tally in person.tallies] if person else []
     body = main(
         _waits(ui),
-        games or p("Nobody of that name has finished a table here.", class_="lead"),
+        games or p("No finished table with this player.", class_="lead"),
         class_="new-main history-main",
         id=f"m:{ui.route}",
     )
-    says = f"{plural(person.plays, 'play')}, {person.wins} won" if person else "at no finished table"
+    says = f"{plural(person.plays, 'play')}, {person.wins} won" if person else "in no finished table"
     return person.name if person else name, says, body
 
 
@@ -167,19 +167,19 @@ def _tally(ui: Ui, person: Person, tally: Tally) -> Html:
         ul([li(small(says), b(points, class_="num")) for says, points in figures], class_="figures"),
         by_play(
             [(number(play.points), play.points, play.won) for play in last],
-            f"Points of {'the last ' if len(last) < len(tally.plays) else ''}{len(last)} plays, the latest last; ★ won",
+            f"Points in {'the last ' if len(last) < len(tally.plays) else ''}{len(last)} plays, latest last; ★ = won",
         )
         if len(last) > 1
         else None,
         by_play(
             [(decimal(points), points, False) for _, points in rounds],
-            "Points of a round, on average",
+            "Average points per round",
             [round_ for round_, _ in rounds],
         )
         if len(rounds) > 1
         else None,
         details(
-            summary(span("Play by play"), marks.CHEVRON),
+            summary(span("Every play"), marks.CHEVRON),
             table(
                 caption(f"{person.name}, {name}", class_="sr"),
                 thead(

@@ -16,15 +16,15 @@ from markup.html import Html, a, b, button, div, footer, h2, main, p, section, s
 from markup.parts import banner
 
 _CHOSEN: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
-    "theme": ("Light and dark", "system: as the phone is set", ("System", "Light", "Dark")),
-    "text": ("Size of the text", "beside what is set in the phone itself", ("Normal", "Larger", "Largest")),
-    "hand": ("Hand", "the main button stands there, Undo on the other side", ("Right", "Left")),
+    "theme": ("Theme", "System follows the phone’s setting", ("System", "Light", "Dark")),
+    "text": ("Text size", "on top of the phone’s own setting", ("Normal", "Larger", "Largest")),
+    "hand": ("Hand", "side of the main button; Undo goes on the other side", ("Right", "Left")),
 }
 """For each choice its title, what more there is to say, and its words in the order of `CHOICES`."""
 _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
-    "asks": ("Ask before deleting for good", "what Undo takes back is never asked about"),
-    "awake": ("Screen stays awake", "at a table, until ten minutes after the last tap"),
-    "haptics": ("Short buzz when something is booked", "not where less motion is asked for in the phone"),
+    "asks": ("Confirm before deleting permanently", "never asks about anything you can undo"),
+    "awake": ("Keep screen on", "during play, until ten minutes after the last tap"),
+    "haptics": ("Vibrate when a move is recorded", "off when the phone is set to reduce motion"),
 }
 
 
@@ -40,20 +40,20 @@ def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     return _body(ui), ledge(ui, table, "")
 
 
-INSTALL: Final = button("Install as an app", type="button", class_="btn quiet install", data_install="")
+INSTALL: Final = button("Install app", type="button", class_="btn quiet install", data_install="")
 """The offer to install, seen only where the browser lets a page ask for it."""
 
 
 def _body(ui: Ui) -> Html:
     return main(
-        h2("What you see"),
+        h2("Display"),
         [_choice(ui, name) for name in CHOICES],
-        h2("What the phone does"),
+        h2("Phone"),
         [_switch(ui, name) for name in SWITCHES],
         _install(ui),
-        h2("This app"),
+        h2("App"),
         a(
-            span(b("About"), small("version, what is kept, how it was started, licences")),
+            span(b("About"), small("version, storage, startup, licences")),
             class_="btn wide",
             href=(ui.home.to("about") if ui.table else ABOUT).href,
         ),
@@ -121,7 +121,7 @@ def _install(ui: Ui) -> Html:
     """How it becomes an app on this phone; not seen where there is nothing to be done."""
     if ui.forgets:  # Safari on a phone or tablet, which offers nothing by itself
         return section(
-            h2("As an app"),
+            h2("Install app"),
             p(
                 "Tap Share in Safari’s bar, then Add to Home Screen. It opens without the browser’s bars, and works "
                 "without internet."
@@ -129,8 +129,8 @@ def _install(ui: Ui) -> Html:
             class_="as-app",
         )
     return section(
-        h2("As an app"),
-        p("It opens without the browser’s bars, and works without internet."),
-        button("Install as an app", type="button", class_="btn", data_install=""),
+        h2("Install app"),
+        p("Chaupal then opens full screen and works without internet."),
+        button("Install app", type="button", class_="btn", data_install=""),
         class_="as-app install",
     )

@@ -77,7 +77,7 @@ def shelf(ui: Ui) -> Html:
         *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
         about.newer(ui),
         section(
-            h2("On the table", id="cont"),
+            h2("In progress", id="cont"),
             ul([_card(ui, kept) for kept in going], class_="tables"),
             class_="area-on",
             aria_labelledby="cont",
@@ -85,7 +85,7 @@ def shelf(ui: Ui) -> Html:
         if going
         else None,
         section(
-            h2("The shelf", id="shelf-h"),
+            h2("Shelf", id="shelf-h"),
             ul(boxes, _PLANT, class_="shelf"),
             class_="area-shelf",
             aria_labelledby="shelf-h",
@@ -95,7 +95,7 @@ def shelf(ui: Ui) -> Html:
             ul([row(ui, kept) for kept in over[:SHOWN]], class_="finished"),
             p(
                 a(
-                    span(b("All finished tables"), small("search, people, play again")),
+                    span(b("All finished tables"), small("search, players, play again")),
                     span(len(over), class_="count"),
                     class_="btn",
                     href=HISTORY.href,
@@ -111,10 +111,8 @@ def shelf(ui: Ui) -> Html:
         _forgets(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
-            span("✓ ready without internet", class_="chip offline"),
-            button("Save everything as a file", type="button", class_="btn quiet", data_key="app:backup")
-            if tables
-            else None,
+            span("✓ works without internet", class_="chip offline"),
+            button("Export everything", type="button", class_="btn quiet", data_key="app:backup") if tables else None,
             settings.INSTALL,
             a("Settings", class_="btn quiet", href=SETTINGS.href),
             class_="manners",
@@ -198,7 +196,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
         return None
     rows = []
     for kept in binned:
-        stays = f"can be taken back for {deleted.stays(kept)}, then it is deleted"
+        stays = f"deleted permanently after {deleted.stays(kept)} unless you restore it"
         rows.append(
             li(
                 span(
@@ -206,12 +204,12 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
                     small(f"{kept.says}{practised(kept)}: {', '.join(name for name, _, _ in kept.seats)}"),
                     small(stays),
                 ),
-                button("Take back", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
-                confirm.ask(ui, f"{confirm.DELETES}{kept.id}", "Delete now"),
+                button("Restore", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),
+                confirm.ask(ui, f"{confirm.DELETES}{kept.id}", "Delete permanently"),
                 class_="away-table",
             )
         )
-    return details(summary(f"Put away ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
+    return details(summary(f"Recently deleted ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
 
 
 def _broken(ui: Ui) -> Html | None:
@@ -225,15 +223,15 @@ def _broken(ui: Ui) -> Html | None:
             details(
                 summary("Its text", marks.CHEVRON),
                 textarea(one.text, rows=6, readonly=True, spellcheck="false", aria_label=f"Text of {one.key}"),
-                button("Copy this text", type="button", class_="btn", data_key=f"app:raw:{one.key}"),
+                button("Copy text", type="button", class_="btn", data_key=f"app:raw:{one.key}"),
                 id=f"raw:{one.key}",
             ),
         )
         for one in ui.broken
     ]
     return section(
-        h2("Kept, but cannot be read"),
-        p("Nothing of it is deleted, and everything else works as ever.", class_="soft"),
+        h2("Unreadable data"),
+        p("Nothing here is deleted, and everything else works as usual.", class_="soft"),
         ul(rows, class_="broken"),
     )
 
@@ -242,14 +240,14 @@ def _forgets(ui: Ui) -> Html | None:
     if not (ui.forgets and ui.kept):
         return None
     return p(
-        "In a browser’s tab this phone may forget your tables after seven days without a visit. Save everything as a "
-        "file; or install Chaupal (Share, then Add to Home Screen) and bring the file in there.",
+        "In a browser tab, this phone may delete your tables after seven days without a visit. Export everything; or "
+        "install Chaupal (Share, then Add to Home Screen) and import the file there.",
         class_="forgets",
     )
 
 
 def _shelf_foot(going: list[Kept]) -> Html:
-    bring_in = a(span(b("Bring in"), small("a table or a backup")), class_="btn", href=IMPORT.href)
+    bring_in = a(span(b("Import"), small("a table or a backup")), class_="btn", href=IMPORT.href)
     if not going:
         new = a(span(b("New table"), small("Panchayat")), class_="btn go", href=of_game("panchayat", "new").href)
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
@@ -264,10 +262,10 @@ def _shelf_foot(going: list[Kept]) -> Html:
 def missing(ui: Ui) -> Html:
     """A table that is not kept here, or cannot be read."""
     kept = ui.kept.get(ui.table_id)
-    title = "A table that cannot be read" if kept else "No such table"
-    head = banner(title, "kept as it is" if kept else "on this phone", back="#", back_says="Back to the shelf")
+    title = "Unreadable table" if kept else "Table not found"
+    head = banner(title, "saved unchanged" if kept else "on this phone", back="#", back_says="Back to the shelf")
     text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
-    gone = ui.apart or "This phone keeps no table of that name. It may be kept on another one."
+    gone = ui.apart or "There is no table with this name on this phone. It may be on another phone."
     body = main(
         refusal(ui.fault) if ui.fault else p(gone),
         text,
@@ -278,12 +276,12 @@ def missing(ui: Ui) -> Html:
     return root_of_many(ui, "new", str(ui.route), head, body, foot)
 
 
-FOLLOWS = "It follows as soon as the app is awake."
+FOLLOWS = "It will open as soon as the app has started."
 
 
 def opening(ui: Ui) -> Html:
     """What stands for a table whose last page is not at hand, until Python has opened it."""
-    head = banner("One moment", "the page is being opened", back="#", back_says="Back to the shelf")
+    head = banner("One moment", "opening the page…", back="#", back_says="Back to the shelf")
     body = main(p(FOLLOWS, class_="lead"), class_="new-main", id="m")
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
     return root_of_many(ui, "new", "opening", head, body, foot)

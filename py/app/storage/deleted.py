@@ -15,7 +15,7 @@ from engine.value import but
 from engine.words import plural
 
 DAYS: Final = 30
-BACK: Final = "It was put away, and is back on the shelf."
+BACK: Final = "It was deleted and is now back on the shelf."
 
 
 def put(kept: Kept, now: int) -> Kept:
@@ -47,7 +47,7 @@ def emptied(ui: Ui) -> Ui:
     counted = {name: _counted(kept, today) if kept.left else put(kept, ui.now) for name, kept in binned.items()}
     stays = {name: kept for name, kept in {**ui.kept, **counted}.items() if kept.left or not kept.binned}
     gone = len(ui.kept) - len(stays)
-    says = f"{plural(gone, 'table')} put away {DAYS} days of use ago: deleted, as said there."
+    says = f"{plural(gone, 'table is', 'tables are')} gone permanently, deleted {DAYS} days of use ago."
     return but(ui, kept=MappingProxyType(stays), notice=says if gone else ui.notice)
 
 

@@ -143,7 +143,7 @@ def survey(local: Mapping[str, str], second: Mapping[str, str]) -> tuple[dict[st
                 broken.append(Broken(f"{name}{where}", "it is damaged.", text))
             except Later:
                 record = but(record, later=True)
-                broken.append(Broken(f"{name}{where}", "a later version of this app wrote it.", text))
+                broken.append(Broken(f"{name}{where}", "it was written by a newer version of this app.", text))
             records[key] = record
     return records, broken
 

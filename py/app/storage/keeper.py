@@ -19,21 +19,22 @@ from engine.notation import BadText
 from engine.refusal import Refusal
 from engine.value import but
 
-UNKEPT: Final = "This phone does not keep what you do now. Copy the text of your table before you close the page."
+UNKEPT: Final = "This phone is not saving your table. Copy its text before you close the page."
 LATER: Final = (
-    "A later version of this app wrote here too, and its text is not touched: copy the text of this table, then reload."
+    "A newer version of this app has saved data here, so this version will not overwrite it. Copy the text of this "
+    "table, then reload."
 )
-NEWS: Final = "This table was changed in another window. It is shown as it stands there."
-CHANGED: Final = f"{NEWS} Your last tap is not booked."
+NEWS: Final = "This table was changed in another window. You now see that version."
+CHANGED: Final = f"{NEWS} Your last tap was not recorded."
 DELETED: Final = "This table was deleted in another window."
 FULL: Final = Refusal(
     "full",
-    "This phone has no room for all of it, so nothing was taken in.",
-    "Delete tables that were put away, or leave some of these here.",
+    "This phone does not have enough space, so nothing was imported.",
+    "Delete some tables permanently, or import fewer of these.",
     "",
     firm=True,
 )
-BESIDE: Final = "Two different tables were kept under one name: both are on the shelf."
+BESIDE: Final = "Two different tables had the same name. Both are on the shelf."
 ODD: Final = (BadText, ValueError, KeyError, TypeError)
 """What `records.understood` raises for a text that this version does not understand."""
 

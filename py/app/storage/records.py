@@ -44,7 +44,7 @@ def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> U
         except BadText as wrong:
             unread.append(Broken(record.slot, f"{wrong}.", record.body))
         except (ValueError, KeyError, TypeError):
-            unread.append(Broken(record.slot, "it is not what this app writes.", record.body))
+            unread.append(Broken(record.slot, "it was not written by this app.", record.body))
     return but(ui, broken=(*broken, *unread))
 
 

@@ -38,18 +38,18 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
     move, why = ui.refused
     anyway = None
     if not why.firm:
-        says: Child = "Play it all the same, as a house ruling"
+        says: Child = "Allow it as a house rule"
         if why.code == "automa" or table.steps:
-            says = span(b(table.game.say(table.state, move)), small("as the table did"))
+            says = span(b(table.game.say(table.state, move)), small("record it as we played it"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
-    wrong = a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
+    wrong = a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
     close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
     return refusal(why, anyway, div(wrong, close, class_="ends"))
 
 
 def undo(table: AnyTable) -> Html:
     """Undo and redo, each with what it takes back or brings."""
-    what = "nothing booked yet"
+    what = "nothing to undo yet"
     if table.last:
         at = len(table.events) - table.last
         event = table.events[at]
@@ -60,7 +60,7 @@ def undo(table: AnyTable) -> Html:
     redo = None
     if table.following:
         event = table.undone[0]
-        again = "number set by hand" if isinstance(event, ByHand) else table.game.say(table.state, event.move)
+        again = "points adjusted" if isinstance(event, ByHand) else table.game.say(table.state, event.move)
         redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
     return div(
         button(
@@ -79,7 +79,7 @@ def undo(table: AnyTable) -> Html:
 def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
     if isinstance(table.turn, Outcome):
         return a(
-            span(b("Score sheet"), small("every point, with its reason")),
+            span(b("Score sheet"), small("every point and why")),
             class_="btn go",
             href=ui.home.to("sheet").href,
         )

@@ -39,7 +39,7 @@ from markup.seating import names_list
 
 def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     """The pad for the number that is asked."""
-    asked = offer.blank.label if offer.blank else "Nothing is asked here now"
+    asked = offer.blank.label if offer.blank else "No number needed here"
     body = main(
         h2(asked, class_="sr"),
         pad(typed(ui, offer), asked),
@@ -47,7 +47,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
         class_="pad-main",
         id=f"m:{ui.route}",
     )
-    return body, ledge(ui, table, "Type the number")
+    return body, ledge(ui, table, "Enter the number")
 
 
 def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
@@ -66,15 +66,17 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             )
             for at, player in enumerate(table.setup.players)
         ]
-        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), ledge(ui, table, "Choose a seat")
+        return main(h2("Whose points?"), ul(rows, class_="menu"), id=f"m:{ui.route}"), ledge(
+            ui, table, "Choose a player"
+        )
     seat = Seat[chosen]
     written = ui.typed.get(ui.route, "")
     points = summed(written)
     name = table.setup.players[seat].name
-    says = f"{name}: {table.sheet.written(seat)} now"
-    after = f", {_after(table, seat, points)} after" if points is not None else ""
+    says = f"{name}: now {table.sheet.written(seat)}"
+    after = f": {_after(table, seat, points)} after" if points is not None else ""
     go = button(
-        span(f"Set by hand{after}"),
+        span(f"Adjust points{after}"),
         span(number(points, signed=True) if points is not None else "", class_="num"),
         type="submit",
         form="by-hand",
@@ -82,11 +84,11 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         aria_disabled=None if points is not None else "true",
     )
     body = main(
-        h2("Points to add or take away"),
+        h2("Points to add or subtract"),
         p(says, class_="soft"),
         form(
             label(
-                span("Why, for the log"),
+                span("Reason (shown in the log)"),
                 input_(type="text", name="why", maxlength="80", autocomplete="off"),
                 class_="field",
             ),
@@ -119,11 +121,11 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     by_parts = table.game.by_parts(name)
-    says = (b("Done"), None) if by_parts else (b("Write it down"), small("the table is counted again"))
+    says = (b("Done"), None) if by_parts else (b("Save changes"), small("recounts all points"))
     save = button(span(says), type="submit", form="form", class_="btn go")
     home = ui.home.href
     if overview:
         on = a(span(b("Back to the table")), class_="btn go", href=home)
         return body, footer(undo(table), on, class_="ledge")
-    back = a(span(b("Back"), None if by_parts else small("nothing is changed")), class_="btn", href=home)
+    back = a(span(b("Back"), None if by_parts else small("discard changes")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")

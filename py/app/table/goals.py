@@ -33,12 +33,12 @@ def verdict(sheet: ScoreSheet) -> str:
     many, missed = len(sheet.goals), sum(not goal.met for goal in sheet.goals)
     total, missing = sheet.total(Seat.A), sheet.least - sheet.total(Seat.A)
     if many == 1:
-        goals = f"The goal is {'missed' if missed else 'reached'}"
+        goals = f"Goal {'missed' if missed else 'reached'}"
     else:
-        goals = f"{missed} of {many} goals missed" if missed else f"All {many} goals are reached"
-    enough = plural(total, "point is", "points are")
-    few = f"{enough} {missing} too few"
-    return f"{goals}; {few if missing > 0 else f'{enough} enough'}."
+        goals = f"{missed} of {many} goals missed" if missed else f"All {many} goals reached"
+    if missing > 0:
+        return f"{goals}; {plural(total, 'point')}: {missing} short."
+    return f"{goals}; {plural(total, 'point is', 'points are')} enough."
 
 
 def _goal(open_: AnyTable, goal: Goal, *, over: bool) -> Html:
@@ -57,7 +57,7 @@ def _points(sheet: ScoreSheet, *, over: bool) -> Html:
     missing = sheet.least - total
     over = over and not sheet.open
     says = f"{sheet.written(Seat.A)} {'at the end' if over else 'so far'}"
-    says += f", {missing} {'too few' if over else 'missing'}" if missing > 0 else ""
+    says += f", {missing} {'short' if over else 'missing'}" if missing > 0 else ""
     return li(
         _mark(missing <= 0, over=over),
         span(b(f"{sheet.least} points or more"), small(says)),

@@ -34,7 +34,7 @@ def head(ui: Ui, table: AnyTable) -> Html:
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
-    below: Child = "All together" if now.shared else phase(table, now)
+    below: Child = "All players" if now.shared else phase(table, now)
     if now.round and (rounds := rounds_of(table)):
         below = join(f"Round {now.round} of {rounds} ", _pips(now.round, rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)

@@ -6,7 +6,7 @@ from engine.printed import practice
 from engine.score import Standings, standings
 from engine.table import AnyTable
 from engine.turn import CHANCE, Outcome, Turn
-from engine.words import plural
+from engine.words import listed, plural
 
 
 def headline(table: AnyTable) -> str:
@@ -19,7 +19,7 @@ def headline(table: AnyTable) -> str:
         if ranking.lost:
             return f"{table.sheet.rival} wins"
         names = [table.setup.players[seat].name for seat in ranking.winners]
-        return f"{' and '.join(names)} {'share the win' if len(names) > 1 else 'wins'}"
+        return f"{listed(names)} {'share the win' if len(names) > 1 else 'wins'}"
     rounds = rounds_of(table)
     if now.shared:
         return now.phase
@@ -36,8 +36,8 @@ def _so_far(table: AnyTable, ranking: Standings) -> str:
     """Who is ahead, where lines are open still: nobody has won before these are told."""
     names = [table.setup.players[seat].name for seat in ranking.winners] or [table.sheet.rival]
     many = table.sheet.open
-    ahead = f"{' and '.join(names)} {'are level' if len(names) > 1 else 'is ahead'} so far"
-    return f"{ahead}, {plural(many, 'line')} open"
+    ahead = f"{listed(names)} {'are tied' if len(names) > 1 else 'leads'} so far"
+    return f"{ahead}; {plural(many, 'score line')} still open"
 
 
 def phase(table: AnyTable, now: Turn) -> str:
@@ -51,7 +51,7 @@ def whose(table: AnyTable, now: Turn) -> str:
     if now.shared:
         return now.phase
     if now.automa:
-        return f"{now.automa} acts"
+        return f"{now.automa}’s turn"
     return "Chance" if now.seat is None else f"{table.setup.players[now.seat].name}’s turn"
 
 

@@ -61,7 +61,7 @@ def latest(ui: Ui, table: AnyTable) -> Html:
         return details(summary("Log ", span("nothing has happened yet", class_="soft")), class_="log", id="log")
     last = f"{table.told(end - 1)}{moved(table.undo(), table)}"
     items = entries(table, range(end - 1, max(-1, end - 1 - LOG), -1))
-    more = p(a("The whole log", href=ui.home.to("log").href)) if end > LOG else None
+    more = p(a("Full log", href=ui.home.to("log").href)) if end > LOG else None
     return details(
         summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON), ol(items), more, class_="log", id="log"
     )

@@ -40,35 +40,35 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
 
     kept = ui.kept.get(ui.table_id)
-    bins = ("Put the table away", "it can be taken back from the shelf")
+    bins = ("Delete table", "you can restore it for 30 days of use")
     if kept and kept.binned:
-        bins = ("Take the table back", "to the shelf; now it is put away")
+        bins = ("Restore table", "it is deleted; this puts it back on the shelf")
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
         newer(ui),
         form_error(ui),
         h2("Score"),
         ul(
-            go("Score sheet", "every point so far, with its reason", "sheet"),
-            go("Log", "everything that happened, in order", "log"),
+            go("Score sheet", "every point so far and why", "sheet"),
+            go("Log", "everything that has happened, in order", "log"),
             class_="menu",
         ),
         h2("This table"),
         ul(
-            go("Hand it over", "link, squares or code for another phone", "handover"),
-            go("Two phones agree?", named(four_words(table)), "agree"),
-            tap("Copy its text", "the whole table: a save, a link, a report", "app:share:text"),
-            tap("Save as a file", "the same text", "app:share:file"),
+            go("Hand over", "send to another phone by link, QR code or text code", "handover"),
+            go("Compare two phones", named(four_words(table)), "agree"),
+            tap("Copy as text", "the whole table, to save, send or report", "app:share:text"),
+            tap("Save as file", "the same text", "app:share:file"),
             tap(*bins, f"app:bin:{ui.table_id}"),
             class_="menu",
         ),
         h2("Rules"),
-        ul(go("Rules in brief, and rulings", "the table waits meanwhile", "rules"), class_="menu"),
-        h2("Put right"),
+        ul(go("Rules in brief and rulings", "your table stays as it is", "rules"), class_="menu"),
+        h2("Corrections"),
         ul(
-            go("Points by hand", "add or take away, with a reason", "hand"),
+            go("Adjust points", "add or subtract, with a reason", "hand"),
             go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
-            tap("Let this turn go by", "as it stands, as a house ruling", "app:skip")
+            tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
             if isinstance(now, Turn) and not now.automa and _can_go_by(table)
             else None,
             class_="menu",
@@ -76,7 +76,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         join(h2("Players and box"), ul(forms, class_="menu")) if forms else None,
         h2("The app"),
         ul(
-            go("Settings", "light and dark, text, hand, screen", "settings"),
+            go("Settings", "theme, text size, hand, screen", "settings"),
             class_="menu",
         ),
         class_="menu-main",

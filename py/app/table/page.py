@@ -78,11 +78,11 @@ def _unkept(ui: Ui) -> Html | None:
     """The table goes on without being kept: said, with the way out."""
     if not ui.unkept:
         return None
-    copy = button("Copy its text", type="button", class_="btn", data_key="app:share:text")
+    copy = button("Copy as text", type="button", class_="btn", data_key="app:share:text")
     return div(p(ui.unkept), copy, class_="unkept", role="alert")
 
 
-ELSEWHERE = "This table is open in another window, which writes it. Here it is only shown."
+ELSEWHERE = "This table is open for editing in another window. Here it is read-only."
 
 
 def _windows(ui: Ui) -> Html | None:
@@ -92,7 +92,7 @@ def _windows(ui: Ui) -> Html | None:
     return div(
         p(ui.apart) if ui.apart else None,
         p(ELSEWHERE) if ui.elsewhere else None,
-        button("Take over here", type="button", class_="btn", data_key="app:over") if ui.elsewhere else None,
+        button("Edit here instead", type="button", class_="btn", data_key="app:over") if ui.elsewhere else None,
         class_="unkept",
         role="alert",
     )
@@ -103,14 +103,14 @@ def _away(ui: Ui) -> Html | None:
     kept = ui.kept.get(ui.table_id)
     if kept is None or not kept.binned:
         return None
-    return p("This table is put away. What you book next takes it back to the shelf.", class_="unkept")
+    return p("This table is deleted. Your next move restores it to the shelf.", class_="unkept")
 
 
 def _mark(ui: Ui) -> Html | None:
     """What was read back from where the table is kept, and not what was meant to be kept."""
     if ui.unkept or not ui.revision:
         return None
-    return p(span(f"✓ change {ui.revision} is kept on this phone", class_="chip"), class_="kept-mark")
+    return p(span(f"✓ change {ui.revision} is stored on this phone", class_="chip"), class_="kept-mark")
 
 
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
@@ -155,7 +155,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     return div(
         p(
             f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
-            a("Back to the turn" if isinstance(table.turn, Turn) else "Back to the table", href=ui.home.href),
+            a("Back to the current turn" if isinstance(table.turn, Turn) else "Back to the table", href=ui.home.href),
             class_="soft",
         ),
         Html(seen.about) if seen.about else None,
@@ -165,7 +165,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
         )
         if recent
         else None,
-        p(a("All lines of every seat", class_="btn", href=ui.home.to("sheet").href)),
+        p(a("All score lines", class_="btn", href=ui.home.to("sheet").href)),
     )
 
 
@@ -173,7 +173,7 @@ def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
     """What the game says of the place that was tapped."""
     asked = ui.look and not ui.refused  # why not is the answer where something is refused
     says = table.game.looked(table.state, ui.look) if asked and table.game.looked else ""
-    return section(Html(says), class_="looked", aria_label="What was tapped") if says else None
+    return section(Html(says), class_="looked", aria_label="Your selection") if says else None
 
 
 def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:

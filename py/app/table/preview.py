@@ -35,7 +35,7 @@ def preview(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
             span(span(says), span(total(found), class_="num pencil-num"), class_="line-head"),
             span([_term(line, offer.chosen) for line in found], marks.CHEVRON, class_="terms"),
         ),
-        lines(found, f"Lines of {says}, in pencil"),
+        lines(found, f"Preview: score lines for {says}"),
         p(f"Rules: {_cites(table, found)}", class_="ref"),
         class_="pencil-card why",
         id="why",

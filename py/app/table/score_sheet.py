@@ -13,7 +13,7 @@ from app.table.result import points_of, rounds, rules_of
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import number, plural
+from engine.words import listed, number, plural
 from markup import marks
 from markup.chart import by_round
 from markup.html import (
@@ -59,7 +59,7 @@ def page(ui: Ui) -> Html:
     menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
     says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
     if not over or sheet.open:
-        says = f"{says}, so far"
+        says = f"{says} so far"
     head = banner("Score sheet", says, back=ui.home.href, back_says="Back to the table", menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
@@ -71,7 +71,12 @@ def page(ui: Ui) -> Html:
         id=f"m:{ui.route}",
     )
     foot = footer(
-        button(span(b("Spreadsheet"), small("every line, CSV")), type="button", class_="btn", data_key="app:share:csv"),
+        button(
+            span(b("Spreadsheet"), small("every score line, as CSV")),
+            type="button",
+            class_="btn",
+            data_key="app:share:csv",
+        ),
         button(
             span(b("Share the result"), small("as text")), type="button", class_="btn go", data_key="app:share:result"
         ),
@@ -89,13 +94,19 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
     day = dates.played(kept) if kept else dates.day(ui.now)
     bg = None if open_.sheet.open else export.bg_stats(open_, ui.table_id, day)
     return ul(
-        li(button(span(b("Save as a picture"), small("the result, by rule")), **_tap("app:share:picture"))),
-        li(a(span(b("Note the play in BG Stats"), small("where that app is on this phone")), class_="btn", href=bg))
+        li(button(span(b("Save as picture"), small("the result, by scoring rule")), **_tap("app:share:picture"))),
+        li(
+            a(
+                span(b("Log the play in BG Stats"), small("if BG Stats is installed on this phone")),
+                class_="btn",
+                href=bg,
+            )
+        )
         if bg
         else None,
         li(
             a(
-                span(b("More"), small("play again, names, put away")),
+                span(b("More"), small("play again, names, delete")),
                 class_="btn",
                 href=more,
             )
@@ -139,7 +150,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         )
     waits = (
         p(
-            f"{plural(sheet.open, 'line waits', 'lines wait')} for a printed value: see “?” below.",
+            f"{plural(sheet.open, 'score line needs', 'score lines need')} a printed value: see “?” below.",
             class_="soft",
         )
         if sheet.open
@@ -164,7 +175,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
 def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
     """How a seat ends; empty where the game ranks nobody behind its winner."""
     if open_.sheet.open:
-        return ("ahead so far" if len(ranking.winners) == 1 else "level so far") if seat in ranking.winners else ""
+        return ("leads so far" if len(ranking.winners) == 1 else "tied so far") if seat in ranking.winners else ""
     if seat in ranking.winners:
         return "wins" if len(ranking.winners) == 1 else "shares the win"
     if goals.alone(open_):
@@ -174,14 +185,14 @@ def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
 
 
 def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, ...]) -> str:
-    names = " and ".join(open_.setup.players[seat].name for seat in winners)
+    names = listed([open_.setup.players[seat].name for seat in winners])
     if decided is None and open_.sheet.first:
-        return f"{names} share the win by {open_.sheet.first.title}"
+        return f"{names} share the win: {open_.sheet.first.title}"
     if decided is None:
-        return f"Nothing tells them apart: {names} share the win"
+        return f"No tiebreaker separates them: {names} share the win"
     if decided == open_.sheet.first:
-        return f"{names} wins by {decided.title}"
-    return f"{names} wins on points" if decided.title == "Points" else f"Level on points; {decided.title} wins"
+        return f"{names} wins on {decided.title}"
+    return f"{names} wins on points" if decided.title == "Points" else f"Tied on points. Tiebreaker: {decided.title}"
 
 
 def _witness(open_: AnyTable, decided: Criterion) -> Html:
@@ -208,7 +219,7 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
         rows.append(tr(th(title, scope="row"), cells))
     heads = [th(name, scope="colgroup", colspan=2) for name in names]
     numbers = table(
-        caption("Points of the round, and the ", b("running total")),
+        caption("Points per round, and the ", b("running total")),
         thead(tr(th("Round", scope="col"), heads)),
         tbody(rows),
         class_="sheet numbers",
@@ -216,7 +227,7 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     return section(
         h2("Points by round", id="chart-h"),
         by_round(open_.setup.players, columns),
-        details(summary(span("The same as numbers"), marks.CHEVRON), numbers, class_="rule", id="as-numbers"),
+        details(summary(span("Show as a table"), marks.CHEVRON), numbers, class_="rule", id="as-numbers"),
         class_="by-round",
         aria_labelledby="chart-h",
     )
@@ -238,9 +249,9 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     ]
     totals = [td(sheet.written(Seat(at))) for at in range(sheet.seats)]
     return section(
-        h2("By rule ", small("tap a number for its lines", class_="soft"), id="rule-h"),
+        h2("By scoring rule ", small("tap a number for its score lines", class_="soft"), id="rule-h"),
         table(
-            caption("Points by rule and seat", class_="sr"),
+            caption("Points by scoring rule and player", class_="sr"),
             thead(tr(th("Rule", scope="col"), heads)),
             tbody(rows),
             tfoot(tr(th("Total", scope="row"), totals)),
@@ -258,13 +269,13 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     return section(
         h2(
             marks.seat(seat, player),
-            span(named(player.name), ", line by line"),
+            span(named(player.name), ": score lines"),
             span(sheet.written(seat), class_="num"),
             id=name,
             class_="seat-head",
         ),
         [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
-        p(f"Nothing that {player.name} has scores by: {', '.join(none)}.", class_="soft", id=f"none:{seat.name}")
+        p(f"{player.name} scores nothing for: {', '.join(none)}.", class_="soft", id=f"none:{seat.name}")
         if none
         else None,
         class_="seat-sheet",
@@ -298,11 +309,11 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
         summary(span(rule.title), span(count, class_="count"), span(points_of(found), class_="num"), marks.CHEVRON),
         table(
             caption(p(f"Rules: {rule.cites}", class_="ref")),
-            thead(tr(th("Piece and sum", scope="col"), th("Points", scope="col")), class_="sr"),
+            thead(tr(th("Piece and calculation", scope="col"), th("Points", scope="col")), class_="sr"),
             tbody(rows),
             class_="sheet",
         ),
-        p(a("This looks wrong", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href)),
+        p(a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href)),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )
@@ -313,7 +324,7 @@ def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
     if line.points is not None or open_.game.told_at is None:
         return None
     page_ = open_.game.told_at(open_.state, line)
-    return _way(ui, "Tell it" if page_ else "To the table", page_)
+    return _way(ui, "Enter it" if page_ else "Go to table", page_)
 
 
 def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
@@ -321,7 +332,7 @@ def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
     told_at = open_.game.told_at
     lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
     page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
-    return p(_way(ui, "Tell what is missing", page_)) if page_ else None
+    return p(_way(ui, "Enter missing values", page_)) if page_ else None
 
 
 def _way(ui: Ui, says: str, page_: str) -> Html:

@@ -41,9 +41,9 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
         if coming is not None:
             says = _forecast(totals, tuple(line for line in coming if line.seat == seat), seat)
         elif mine:
-            says = span(total(mine), span(" in pencil", class_="sr"), class_="pencil-chip")
+            says = span(total(mine), span(" (preview)", class_="sr"), class_="pencil-chip")
         elif seat == actor:
-            says = small("plays")
+            says = small("to play")
         elif totals.rival:
             says = small(f"{totals.least} to reach")
         items.append(
@@ -53,7 +53,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
                     span(named(player.name), says, class_="name"),
                     span(
                         totals.written(seat),
-                        span(" booked; look at this seat", class_="sr"),
+                        span(" recorded; show this player", class_="sr"),
                         class_="num",
                     ),
                     href=(ui.home if seat == actor else ui.home.to("seat", seat.name)).href,
@@ -67,7 +67,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
 def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
     """The total of a seat as it would be if the game ended now."""
     at_end = f"→ {sheet.adding(coming).written(seat)}"
-    return span(at_end, span(" in pencil, if the game ended now", class_="sr"), class_="pencil-chip")
+    return span(at_end, span(" (forecast, if the game ended now)", class_="sr"), class_="pencil-chip")
 
 
 def total(found: Sequence[ScoreLine]) -> str:

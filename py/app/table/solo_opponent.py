@@ -116,7 +116,7 @@ def _trail(open_: AnyTable, now: Step[Any]) -> Html:
     """Why a question is asked: what led to it, and how far the book's order decides."""
     past = _past(open_)
     return details(
-        summary(span("Why this is asked"), marks.CHEVRON),
+        summary(span("Why am I asked?"), marks.CHEVRON),
         ol(past, class_="steps") if past else None,
         _table(now.proof) if now.proof else None,
         p(f"Rules: {now.rule}", class_="ref"),
@@ -156,7 +156,7 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
     heads = tr(place, th("Candidate", scope="col"), where, th("Outcome", scope="col"))
     last = len(proof.applied) - 1
     alone = len(proof.candidates) == 1 and not proof.applied and not proof.asks
-    ties = [li(span("No other to choose from"), b("decided here"), class_="decided")] if alone else []
+    ties = [li(span("No alternatives"), b("decided here"), class_="decided")] if alone else []
     ties += [
         li(
             span(line.says),
@@ -166,7 +166,7 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
         for at, line in enumerate(proof.applied)
     ]
     if proof.asks:
-        ties.append(li(span(proof.asks), b("asked now" if asked else "look here first"), class_="decided"))
+        ties.append(li(span(proof.asks), b("asked now" if asked else "check this first"), class_="decided"))
     ties += [li(span(says), span("not needed" if not proof.asks else "after that")) for says in proof.unneeded]
     return div(
         table(
@@ -177,7 +177,7 @@ def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
         )
         if rows
         else None,
-        ol(ties, class_="ties", aria_label="Tie-breaks in order") if ties else None,
+        ol(ties, class_="ties", aria_label="Tiebreakers, in order") if ties else None,
     )
 
 
@@ -198,7 +198,7 @@ def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
     if not keys:
         return None
     return details(
-        summary(span("The table did otherwise"), marks.CHEVRON),
+        summary(span("We played it differently"), marks.CHEVRON),
         div(
             [
                 button(open_.game.say(open_.state, move), type="button", class_="btn", data_key=key)

@@ -42,33 +42,37 @@ NAMES: Final = 12
 
 _SAYS: Final = {
     "new": "New here",
-    "same": "Here already, move by move",
-    "older": "Older: all of it is here, and more",
-    "newer": "Newer: it goes on where yours stops",
-    "different": "Not the same as yours",
-    "damaged": "Damaged: it cannot be taken",
+    "same": "Already here: identical, move for move",
+    "older": "Older: your table already includes all of it",
+    "newer": "Newer: continues from where yours stops",
+    "different": "Different from yours",
+    "damaged": "Damaged: cannot be imported",
 }
 _TAKES: Final = {
-    "new": (("take", "Take it"), ("leave", "Leave it")),
+    "new": (("take", "Import"), ("leave", "Skip")),
     "same": (),
-    "older": (("leave", "Leave it"), ("both", "Keep both")),
-    "newer": (("take", "Take it: yours goes on"), ("both", "Keep both"), ("leave", "Leave it")),
-    "different": (("both", "Keep both"), ("take", "Take it: yours goes to Put away"), ("leave", "Leave it")),
+    "older": (("leave", "Skip"), ("both", "Keep both")),
+    "newer": (("take", "Import and update mine"), ("both", "Keep both"), ("leave", "Skip")),
+    "different": (("both", "Keep both"), ("take", "Import and delete mine"), ("leave", "Skip")),
     "damaged": (),
 }
 """What can become of a table, the usual first."""
-_BACK: Final = (("back", "Take yours back to the shelf"), ("leave", "Leave it put away"))
+_BACK: Final = (("back", "Restore mine"), ("leave", "Leave mine deleted"))
 _COPY_TAKES: Final = {
     **_TAKES,
-    "older": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
-    "newer": (("take", "Take it: it knows more"), ("leave", "Keep mine")),
-    "different": (("leave", "Keep mine"), ("take", "Take it in place of mine")),
+    "older": (("leave", "Keep mine"), ("take", "Replace mine")),
+    "newer": (("take", "Replace mine: it has more values"), ("leave", "Keep mine")),
+    "different": (("leave", "Keep mine"), ("take", "Replace mine")),
 }
-_SET_SAYS: Final = {"new": "Not as here", "same": "As here", "different": "Not as yours"}
+_SET_SAYS: Final = {
+    "new": "Different from this phone",
+    "same": "Same as this phone",
+    "different": "Different from yours",
+}
 _SET_TAKES: Final = {
-    "new": (("take", "Take them"), ("leave", "Leave them")),
+    "new": (("take", "Import"), ("leave", "Skip")),
     "same": (),
-    "different": (("leave", "Keep mine"), ("take", "Take them in place of mine")),
+    "different": (("leave", "Keep mine"), ("take", "Replace mine")),
 }
 
 
@@ -87,7 +91,7 @@ def _takes(one: Any) -> tuple[tuple[str, str], ...]:
 
 def page(ui: Ui, coming: Coming) -> Html:
     """What was found, and what can become of it."""
-    head = banner("Bring in", importing.summed(coming), back="#", back_says="Back to the shelf")
+    head = banner("Import", importing.summed(coming), back="#", back_says="Back to the shelf")
     takes = (
         any(_takes(one) for one, _ in coming.tables)
         or any(_COPY_TAKES[one.state.value] for one in coming.copies)
@@ -107,13 +111,11 @@ def page(ui: Ui, coming: Coming) -> Html:
         class_="new-main bring-main",
         id="m",
     )
-    later = button(
-        span(b("Not now"), small("nothing is taken")), type="button", class_="btn", data_key="app:came:later"
-    )
+    later = button(span(b("Not now"), small("import nothing")), type="button", class_="btn", data_key="app:came:later")
     go = (
-        button(span(b("Bring in"), small("as chosen, all or nothing")), type="submit", form="form", class_="btn go")
+        button(span(b("Import"), small("everything chosen, or nothing")), type="submit", form="form", class_="btn go")
         if takes
-        else a(span(b("Shelf"), small("there is nothing to take")), class_="btn go", href="#")
+        else a(span(b("Shelf"), small("nothing to import")), class_="btn go", href="#")
     )
     return root_of_many(ui, "new", "bring", head, body, footer(later, go, class_="ledge"))
 
@@ -130,10 +132,8 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
             p(f"{_stand(kept)}{at}") if kept else None,
             p(b(_SAYS[state]), f". {one.why}" if one.why else "."),
             p(f"Yours: {_stand(mine)}", class_="soft") if mine and state != "same" else None,
-            p("It was put away.", class_="soft") if one.sent.binned else None,
-            p(b("Yours is put away. "), f"It can be taken back for {deleted.stays(mine)}.")
-            if mine and one.away
-            else None,
+            p("It was deleted.", class_="soft") if one.sent.binned else None,
+            p(b("Yours is deleted. "), f"You can restore it for {deleted.stays(mine)}.") if mine and one.away else None,
         ],
         _takes(one),
         game=kept.game if kept else None,
@@ -188,7 +188,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     held = importing.holds(ui)
     if held != coming.held:
         again = importing.looked(but(ui, coming=Coming(text=coming.text, plain=coming.plain)))
-        return but(again, notice="Something has changed on this phone meanwhile. Look once more."), ()
+        return but(again, notice="Something changed on this phone in the meantime. Check again."), ()
     fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
     usual = "take" if coming.settings and _set(ui.settings, coming.settings) == "new" else "leave"
     plan = merged(
@@ -247,16 +247,16 @@ def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> 
     """What was taken."""
     parts = [
         plural(tables, "table") if tables else "",
-        f"printed values of {plural(copies, 'game')}" if copies else "",
+        f"printed values for {plural(copies, 'game')}" if copies else "",
         "settings" if changed else "",
     ]
     *more, last = [part for part in parts if part] or [""]
     found = f"{', '.join(more)} and {last}" if more else last
     done = [
-        f"{capital(found)} brought in" if found else "",
-        f"{aside} of yours put away" if aside else "",
-        f"{back} of yours taken back to the shelf" if back else "",
+        f"{capital(found)} imported" if found else "",
+        f"{aside} of yours deleted" if aside else "",
+        f"{back} of yours restored" if back else "",
     ]
     if not any(done):
-        return "Nothing is brought in; all is as it was."
-    return f"{', '.join(filter(None, done))}; all else is as it was."
+        return "Nothing was imported or changed."
+    return f"{', '.join(filter(None, done))}. Everything else is unchanged."

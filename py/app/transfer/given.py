@@ -22,7 +22,7 @@ def back(ui: Ui, intent: Intent) -> Ui:
 def tapped(ui: Ui, _: str, __: Intent) -> Ui:
     """The panel's text is copied, or it is closed, as by any other tap."""
     out = ui.by_hand
-    return but(ui, out=Out("copy", out.name, out.text, "The text is copied.")) if out else ui
+    return but(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
 
 
 def panel(ui: Ui) -> Html | None:

@@ -49,33 +49,33 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         text = shared_table(ui.kept[ui.table_id])
         squares, code = links(text, ui.site, squares=True), pieces(text)[0]
     except BadCode as wrong:
-        file = button("Save as a file", type="button", class_="btn", data_key="app:share:file")
+        file = button("Save as file", type="button", class_="btn", data_key="app:share:file")
         shown = refusal(Refusal("long", str(wrong), "", "", firm=True), file)
-        return main(h2("Hand this table over"), shown, id=f"m:{ui.route}", class_="handover-main"), foot
+        return main(h2("Hand over this table"), shown, id=f"m:{ui.route}", class_="handover-main"), foot
     body = main(
-        h2("Hand this table over"),
+        h2("Hand over this table"),
         _squares(ui, squares),
         section(
             h2("Or send a link"),
-            p("The other phone gets the whole table, with its log and undo. This one keeps it too.", class_="soft"),
+            p("The other phone gets the whole table, including log and undo. This phone keeps it too.", class_="soft"),
             div(
-                button("Share the link", type="button", class_="btn", data_key="app:link:share"),
-                button("Copy the link", type="button", class_="btn", data_key="app:link:copy"),
+                button("Share link", type="button", class_="btn", data_key="app:link:share"),
+                button("Copy link", type="button", class_="btn", data_key="app:link:copy"),
                 class_="side-by-side",
             ),
             details(
                 summary(span("The code, to paste into the installed app"), CHEVRON),
-                p("Copy it, send it, and paste it there on the page Bring in.", class_="soft"),
-                textarea(code, rows=4, readonly=True, spellcheck="false", aria_label="Code of this table"),
-                button("Copy the code", type="button", class_="btn", data_key="app:link:code"),
+                p("Copy it, send it, and paste it on the other phone’s Import page.", class_="soft"),
+                textarea(code, rows=4, readonly=True, spellcheck="false", aria_label="Table code"),
+                button("Copy code", type="button", class_="btn", data_key="app:link:code"),
                 class_="rule",
                 id="code",
             ),
         ),
         section(
-            h2("Do both phones agree?"),
+            h2("Are both phones in step?"),
             _words(table),
-            p(a("Compare the two", class_="btn", href=ui.home.to("agree").href)),
+            p(a("Compare phones", class_="btn", href=ui.home.to("agree").href)),
         ),
         class_="handover-main",
         id=f"m:{ui.route}",
@@ -93,24 +93,24 @@ def _drawn(link: str) -> Html:
 def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
     if loading.SQUARES not in ui.loaded:
         if not ui.unloaded:
-            return loading.loading("The square is being drawn.")
+            return loading.loading("Drawing the QR code…")
         wrong = Refusal(
-            "unloaded", f"What draws the square could not be fetched ({ui.unloaded}).", "The link does the same.", ""
+            "unloaded", f"The QR code generator could not be loaded ({ui.unloaded}).", "Use the link instead.", ""
         )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         return about.unfetched(ui, refusal(wrong, again))
     of = len(links)
     at = ui.square % of
-    which = f"Square {at + 1} of {of}" if of > 1 else "The square of this table"
-    says = "On the other phone choose Bring in, then Scan here. Its camera app does too: open the link it finds."
+    which = f"QR code {at + 1} of {of}" if of > 1 else "QR code of this table"
+    says = "On the other phone, choose Import, then Scan. Its camera app works too: open the link it finds."
     each = (
-        "On the other phone choose Bring in, then Scan here, and hold it there until all have come. Its camera app "
-        "does too: open the link of each, in any order."
+        "On the other phone, choose Import, then Scan, and hold it there until it has read all the codes. Its camera "
+        "app works too: open each link, in any order."
     )
     keys = div(
-        button("Next square", type="button", class_="btn", data_key="app:square:next"),
+        button("Next QR code", type="button", class_="btn", data_key="app:square:next"),
         button(
-            "Go on by itself" if ui.still else "Stop here",
+            "Play automatically" if ui.still else "Stop",
             type="button",
             class_="btn quiet moves",
             data_key="app:square:still",
@@ -140,8 +140,8 @@ def given(ui: Ui, what: str) -> Ui:
     if what == "share":
         return but(ui, out=Out("link", f"A table of {title}", link))
     if what == "copy":
-        return but(ui, out=Out("copy", title, link, "The link is copied."))
-    return but(ui, out=Out("copy", title, code, "The code is copied."))
+        return but(ui, out=Out("copy", title, link, "Link copied."))
+    return but(ui, out=Out("copy", title, code, "Code copied."))
 
 
 # Two phones agree?
@@ -154,7 +154,7 @@ def _words(table: AnyTable) -> Html:
         [li(word) for word in fingerprint(table)],
         class_="four-words",
         translate="no",
-        aria_label="Four words of this position",
+        aria_label="Four words for this position",
     )
 
 
@@ -162,26 +162,28 @@ def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """The four words of where the table stands, and what differs from the other phone's."""
     shown: Html | None
     if ui.pasted and ui.unloaded:
-        wrong = Refusal("unloaded", f"What reads it could not be fetched ({ui.unloaded}).", "", "", firm=True)
+        wrong = Refusal(
+            "unloaded", f"The part that compares tables could not be loaded ({ui.unloaded}).", "", "", firm=True
+        )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         shown = about.unfetched(ui, refusal(wrong, again))
     elif ui.pasted and loading.CHECKS not in ui.loaded:
-        shown = loading.loading("What reads it is being fetched, once.")
+        shown = loading.loading("Loading (first time only)…")
     else:
         shown = p(ui.told, class_="told") if ui.told else None
     body = main(
-        h2("Two phones agree?"),
-        p("Read these words aloud. The other phone shows the same four where it stands at the same position."),
+        h2("Compare two phones"),
+        p("Read these four words aloud. If the other phone shows the same words, both are at the same position."),
         _words(table),
         form_error(ui),
         shown,
         form(
             label(
-                span("If they are not the same: paste the link, code or text of the other phone’s table"),
+                span("Different words? Paste the link, code or text of the other phone’s table"),
                 textarea(ui.pasted, name="text", rows=4, spellcheck="false", autocapitalize="off", autocomplete="off"),
                 class_="field",
             ),
-            button("Where do they differ?", type="submit", class_="btn"),
+            button("Show the differences", type="submit", class_="btn"),
             data_key="fill:agree",
         ),
         class_="handover-main",
@@ -200,12 +202,13 @@ def compared(ui: Ui) -> Ui:
     try:
         found = opened(ui.pasted)
         if len(found.tables) != 1:
-            raise Unreadable("This is no single table.")
+            raise Unreadable("This is not a single table.")
     except Unreadable as wrong:
-        return but(ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing is changed.", "", firm=True))
+        return but(ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing has changed.", "", firm=True))
     theirs, why = readable(found.tables[0].text)
     if theirs is None:
-        return but(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing is changed.", "", firm=True))
+        return but(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing has changed.", "", firm=True))
     names = names_apart(ui.table, theirs) if theirs.game is ui.table.game else ""
-    said = f"{names} {first_difference(ui.table, theirs) or 'They agree: no move differs.'}".strip()
+    differs = first_difference(ui.table, theirs) or "No differences: both tables are the same, move by move."
+    said = f"{names} {differs}".strip()
     return but(ui, pasted="", fault=None, told=said, notice=said)

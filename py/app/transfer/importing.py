@@ -16,7 +16,7 @@ from app.storage import records
 from app.table import result
 from engine.refusal import Refusal
 from engine.value import but
-from engine.words import plural
+from engine.words import listed, plural
 from markup.html import (
     Html,
     a,
@@ -67,7 +67,7 @@ def received(ui: Ui, text: str) -> Ui:
     one = next(one for one in gathered(found("\n".join(all_))) if one.id == new[-1].id and one.of == new[-1].of)
     if not one.missing:
         return _whole(ui, one)
-    said = f"{_numbers([piece.number for piece in new if piece.id == one.id])} of {one.of} came. {_missing(one)}"
+    said = f"{_numbers([piece.number for piece in new if piece.id == one.id])} of {one.of} received. {_missing(one)}"
     return but(ui, coming=None, notice=said)
 
 
@@ -95,7 +95,7 @@ def _begun(ui: Ui, text: str) -> Ui:
     return looked(but(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
 
 
-def _refused(ui: Ui, sentence: str, instead: str = "Nothing is changed.") -> Ui:
+def _refused(ui: Ui, sentence: str, instead: str = "Nothing has changed.") -> Ui:
     wrong = Refusal("unread", sentence, instead, "", firm=True)
     return but(ui, coming=None, fault=wrong, notice=sentence)
 
@@ -118,20 +118,20 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
 
     if what == "later":
         back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it stands in the field again
-        says = "It waits until you look at it again." if ui.came or back else "Nothing is taken."
+        says = "It stays here until you review it." if ui.came or back else "Nothing was imported."
         return but(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
         text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
-        return but(ui, out=Out("copy", "Code of a table", text, "The code is copied."))
+        return but(ui, out=Out("copy", "Table code", text, "Code copied."))
     if what == "forget":
-        return but(_forgotten(ui, id_), coming=None, notice="It is forgotten.")
+        return but(_forgotten(ui, id_), coming=None, notice="Discarded.")
     one = next((one for one in _groups(ui) if one.id == id_ and not one.missing), None)
     return _whole(ui, one) if one and what == "look" else ui
 
 
 def _numbers(numbers: Iterable[int]) -> str:
     *more, last = sorted(numbers)
-    return f"Pieces {', '.join(map(str, more))} and {last}" if more else f"Piece {last}"
+    return f"Parts {listed([*map(str, more), str(last)])}" if more else f"Part {last}"
 
 
 def _missing(one: Gathered) -> str:
@@ -175,7 +175,7 @@ def looked(ui: Ui) -> Ui:
         coming = but(coming, tables=(*coming.tables, row))
     if coming.plain and coming.tables[0][0].state.value == "damaged":
         typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
-        return _refused(typed, coming.tables[0][0].why, "Nothing is lost: put it right below.")
+        return _refused(typed, coming.tables[0][0].why, "Nothing is lost. You can fix it below.")
     if not coming.seen:
         return but(ui, coming=coming)
     ui = but(ui, coming=coming, notice=summed(coming))
@@ -212,13 +212,13 @@ def _as_kept(ui: Ui, one: Any) -> Kept | None:
 def summed(coming: Coming) -> str:
     """How many tables and copies were found, and how they stand."""
     many = len(coming.tables)
-    states = [f"{one.state.value}{' but put away here' if one.away else ''}" for one, _ in coming.tables]
+    states = [f"{one.state.value}{' (deleted here)' if one.away else ''}" for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
     tables = f"{plural(many, 'table')}: {each}." if many else ""
     games = len(coming.copies)
-    copies = f" Printed values of {plural(games, 'game')}." if games else ""
+    copies = f" Printed values for {plural(games, 'game')}." if games else ""
     set_ = " Settings." if coming.settings else ""
-    return f"{tables}{copies}{set_}".strip() or "There is nothing in it."
+    return f"{tables}{copies}{set_}".strip() or "It is empty."
 
 
 # The page
@@ -232,20 +232,20 @@ def page(ui: Ui) -> Html:
 
 
 def _asking(ui: Ui) -> Html:
-    head = banner("Bring in", "a table or a backup", back="#", back_says="Back to the shelf")
+    head = banner("Import", "a table or a backup", back="#", back_says="Back to the shelf")
     body = main(
         form_error(ui),
         [_gathered(ui, one) for one in _groups(ui)],
         where(ui) if ui.came else None,
-        p("You see first what it is, and take what you like. What is kept here stays.", class_="lead"),
+        p("You preview everything first and choose what to import. Your tables stay as they are.", class_="lead"),
         form(
             label(
-                span("Paste a link, a code, or the text of a table"),
+                span("Paste a link, a code or the text of a table"),
                 textarea(ui.pasted, name="text", rows=8, spellcheck="false", autocapitalize="off", autocomplete="off"),
                 class_="field",
             ),
             label(
-                span(b("Choose a file"), small("a table’s text, or a backup of everything")),
+                span(b("Choose a file"), small("a table file or a full backup")),
                 input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
                 class_="btn wide file-key",
             ),
@@ -253,11 +253,11 @@ def _asking(ui: Ui) -> Html:
             data_key="fill:bring",
         ),
         section(
-            h2("Or scan it"),
-            p(a("Scan here", class_="btn", href=IMPORT.to("scan").href), class_="scans"),
+            h2("Or scan a QR code"),
+            p(a("Scan", class_="btn", href=IMPORT.to("scan").href), class_="scans"),
             p(
-                "This phone’s own camera app does too: point it at the squares of the other phone, and open the link "
-                "it finds. On an iPhone that opens in the browser, and not in the app on the home screen.",
+                "Your phone’s own camera app works too: point it at the QR code on the other phone and open the link. "
+                "On an iPhone the link opens in the browser, not in the app on your home screen.",
                 class_="soft",
             ),
             class_="scan-say",
@@ -267,7 +267,7 @@ def _asking(ui: Ui) -> Html:
     )
     foot = footer(
         a(span(b("Back")), class_="btn", href="#"),
-        button(span(b("Look at it"), small("what is kept stays")), type="submit", form="form", class_="btn go"),
+        button(span(b("Preview"), small("nothing changes yet")), type="submit", form="form", class_="btn go"),
         class_="ledge",
     )
     return root_of_many(ui, "new", "bring", head, body, foot)
@@ -277,14 +277,14 @@ def _gathered(ui: Ui, one: Gathered) -> Html:
     """What has come of a table, and what has not."""
     says = (
         p(
-            b(f"{one.of - len(one.missing)} of {one.of} pieces of a table are here. "),
-            f"{_missing(one)} Scan the other squares too, in any order.",
+            b(f"{one.of - len(one.missing)} of {one.of} parts of a table received. "),
+            f"{_missing(one)} Scan the other QR codes too, in any order.",
         )
         if one.missing
         else _waits(ui, one)
     )
-    look = button("Look at it", type="button", class_="btn", data_key=f"app:came:look:{one.id}")
-    forget = button("Forget it", type="button", class_="btn quiet", data_key=f"app:came:forget:{one.id}")
+    look = button("Preview", type="button", class_="btn", data_key=f"app:came:look:{one.id}")
+    forget = button("Discard", type="button", class_="btn quiet", data_key=f"app:came:forget:{one.id}")
     return div(says, None if one.missing else look, forget, class_="came")
 
 
@@ -299,7 +299,7 @@ def _waits(ui: Ui, one: Gathered) -> Html:
         title, names, at = "", (), 0
     when = f" · {dates.when(ui.now, at)}" if at > 0 else ""
     what = f"{title}: {', '.join(names)}{when}" if title else "A table"
-    return p(b(f"{what}. "), "It waits here: you have not taken it yet.")
+    return p(b(f"{what}. "), "Ready to import: you have not imported it yet.")
 
 
 def where(ui: Ui) -> Html | None:
@@ -308,28 +308,30 @@ def where(ui: Ui) -> Html | None:
         return None
     return div(
         p(
-            b("This is the browser, not the app on your home screen."),
-            " What you take here stays in the browser. To have it in the app: copy the code, open Chaupal from the "
-            "home screen, choose Bring in, and paste.",
+            b("You are in the browser, not in the app on your home screen."),
+            " What you import here stays in the browser. To import it into the app: copy the code, open Chaupal from "
+            "the home screen, choose Import and paste.",
         ),
-        button("Copy the code", type="button", class_="btn", data_key="app:came:copy"),
+        button("Copy code", type="button", class_="btn", data_key="app:came:copy"),
         class_="came",
     )
 
 
 def _waiting(ui: Ui) -> Html:
-    head = banner("Bring in", "it is being looked at", back="#", back_says="Back to the shelf")
+    head = banner("Import", "checking…", back="#", back_says="Back to the shelf")
     coming = ui.coming
     if ui.unloaded:
-        wrong = Refusal("unloaded", "What checks it could not be fetched.", "Try again with internet.", "", firm=True)
+        wrong = Refusal(
+            "unloaded", "The checker could not be loaded.", "Connect to the internet and try again.", "", firm=True
+        )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
-        other = p("It waits here. Or tap Not now and paste the text of a table, which comes in without internet.")
-        said = fold("unloaded", "What the browser says", p(ui.unloaded, class_="soft"))
+        other = p("The table waits here. Or tap Not now and paste it as text, which works without internet.")
+        said = fold("unloaded", "Browser message", p(ui.unloaded, class_="soft"))
         shown = about.unfetched(ui, join(refusal(wrong, other, again), said))
     elif coming and coming.opened is not None:
-        shown = loading.loading(f"Looking at table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
+        shown = loading.loading(f"Checking table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
     else:
-        shown = loading.loading("What checks it is being fetched, once. You can go on with the app meanwhile.")
+        shown = loading.loading("Loading the checker (first time only). You can keep using the app meanwhile.")
     body = main(shown, where(ui), class_="new-main bring-main", id="m")
     foot = footer(
         button(span(b("Not now")), type="button", class_="btn", data_key="app:came:later"),
@@ -345,26 +347,26 @@ def _waiting(ui: Ui) -> Html:
 def scanned(ui: Ui, text: str) -> Ui:
     """A square that the camera found: a piece of a table, or something else's, which is told and left alone."""
     if not _CODE.search(text):
-        return _refused(ui, "That square is not from Chaupal. Point the camera at the squares on the other phone.")
+        return _refused(ui, "This QR code is not from Chaupal. Point the camera at a QR code on the other phone.")
     return received(but(ui, fault=None), text)
 
 
 def _scan(ui: Ui) -> Html:
-    head = banner("Scan", "the squares on the other phone", back=IMPORT.href, back_says="Back to Bring in")
+    head = banner("Scan", "the QR codes on the other phone", back=IMPORT.href, back_says="Back to Import")
     body = main(
         about.newer(ui),
         div(
-            Html('<video class="scan-video" playsinline muted aria-label="What the camera sees"></video>'),
+            Html('<video class="scan-video" playsinline muted aria-label="Camera view"></video>'),
             p("", class_="scan-told", role="status"),
-            button("Start the camera", type="button", class_="btn", data_scan=True),
+            button("Start camera", type="button", class_="btn", data_scan=True),
             class_="scans",
             id="camera",
         ),
         div(
             p(
-                b("This page is given no camera: it did not come over a safe connection."),
-                " Use the phone’s own camera app: point it at each square and open the link it finds. The pieces are "
-                "gathered here, in any order.",
+                b("This page cannot use the camera because the connection is not secure."),
+                " Use your phone’s own camera app: point it at each QR code and open the link. The parts are collected "
+                "here, in any order.",
             ),
             class_="scans-not",
         ),

@@ -63,14 +63,14 @@ def _choose(ui: Ui, table: AnyTable) -> list[Html | None]:
     """The lines of a seat under a rule, to choose from."""
     seat, rule = ui.route.rest if len(ui.route.rest) == 2 else ("", "")
     if seat not in Seat.__members__:
-        return [h2("This looks wrong"), p("Nothing is chosen here. Open a line of the score sheet, or a refusal.")]
+        return [h2("Report a mistake"), p("Nothing is selected. Open a score line or a refusal first.")]
     rows = [
         li(a(span(line.because), span(number(line.points), class_="num"), class_="btn", href=_about(ui, str(at))))
         for at, line in enumerate(table.sheet.lines)
         if line.seat.name == seat and line.rule == rule
     ]
     total = a(span(b("The total")), class_="btn", href=_about(ui, seat))
-    return [h2("Which line looks wrong?"), ul(rows, li(total), class_="menu")]
+    return [h2("Which score line is wrong?"), ul(rows, li(total), class_="menu")]
 
 
 def _about(ui: Ui, name: str) -> str:
@@ -87,29 +87,29 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
     else:
         says = about[1].sentence
     return [
-        h2("This looks wrong"),
+        h2("Report a mistake"),
         p(says, class_="told"),
         form(
             label(
-                span("What would be right?"),
+                span("What should it be?"),
                 input_(type="text", name="says", maxlength="200", autocomplete="off"),
                 class_="field",
             ),
             div(
-                button("Share the report", type="submit", name="do", value="share", class_="btn"),
-                button("Copy the report", type="submit", name="do", value="copy", class_="btn"),
+                button("Share report", type="submit", name="do", value="share", class_="btn"),
+                button("Copy report", type="submit", name="do", value="copy", class_="btn"),
                 class_="side-by-side",
             ),
             id="report-form",
             data_key="tap:app:report",
         ),
         p(
-            "It holds the whole table, names included, so that it can be played again. Nobody gets it but whom you "
-            "send it to.",
+            "The report contains the whole table, with names, so that it can be replayed. Only the people you send it "
+            "to can see it.",
             class_="soft",
         ),
         details(
-            summary(span("The report, to which your words are added"), CHEVRON),
+            summary(span("The report, with your words added"), CHEVRON),
             textarea(report(table, about, app=ui.build), rows=12, readonly=True, aria_label="The report"),
             class_="rule",
             id="report",
@@ -126,5 +126,5 @@ def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
 
     text = report(ui.table, about, says=fields.get("says", "")[:200], app=ui.build)
     if fields.get("do") == "share":
-        return but(ui, out=Out("share", "This looks wrong", text))
-    return but(ui, out=Out("copy", "This looks wrong", text, "The report is copied."))
+        return but(ui, out=Out("share", "Report a mistake", text))
+    return but(ui, out=Out("copy", "Report a mistake", text, "Report copied."))
