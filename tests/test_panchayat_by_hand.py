@@ -19,6 +19,7 @@ from engine.refusal import Refused
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
+from engine.way import Way
 from games.panchayat import GAME
 from games.panchayat import moves as m
 from games.panchayat.pieces import PRACTICE, Building, Square
@@ -277,6 +278,22 @@ def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> Non
         table = table.play(m.Put(Seat(seat), Square(square), tile))
     assert [*table.offer.next] == ["book"]
     assert shown(table).endswith("Book the turn")
+
+
+def test_a_final_board_is_in_where_every_tile_of_the_box_lies_already() -> None:
+    """A copy counted at one tile of each of the twenty buildings: sixteen on one board leave four for the next."""
+    cards = tuple(replace(card, copies=1) for card in PRACTICE)
+    table: AnyTable = Table.new(GAME, Setup(players=players(3), printed=cards, way=Way.END))
+    for at, tile in enumerate(B):
+        table = table.play(m.Fill(Square(at % 16), tile))
+        if at == 15:
+            table = table.play(m.Points(5)).play(m.Done())
+        elif at == 18:
+            table = table.play(m.Points(5))
+            assert refused(table, m.Done()) == "board-open"
+    for _ in range(2):
+        table = table.play(m.Points(5)).play(m.Done())
+    assert isinstance(table.turn, Outcome)
 
 
 def refused(table: AnyTable, move: m.Move) -> str:

@@ -43,7 +43,7 @@ from games.panchayat.moves import (
 )
 from games.panchayat.pieces import BOX, EVERY, REMOVED, SQUARES, Building, Square
 from games.panchayat.state import State, Tile, has
-from games.panchayat.turn import COLLECT, TILES_A_TURN, phase, turn
+from games.panchayat.turn import COLLECT, TILES_A_TURN, left_in_box, phase, turn
 
 
 def refuse(state: State, move: Move) -> Refusal | None:
@@ -383,7 +383,7 @@ def _refuse_points(_: State, move: Points) -> Refusal | None:
 
 def _refuse_done(state: State, _: Done) -> Refusal | None:
     lie = sum(tile is not None for tile in state.village.squares)
-    if lie < len(SQUARES):
+    if lie < len(SQUARES) and left_in_box(state):
         return Refusal(
             "board-open",
             f"A final board has 16 tiles, and {plural(lie, 'tile is', 'tiles are')} in.",

@@ -60,4 +60,9 @@ def can_collect(state: State) -> bool:
     if market := state.market:
         discards = market.discards and has(state.village, Building.POST_OFFICE)
         return bool(market.new or any(market.old) or discards)
+    return left_in_box(state)
+
+
+def left_in_box(state: State) -> bool:
+    """Whether any tile of the box lies nowhere yet, as far as they are counted (Components)."""
     return state.box is None or any(state.lying.get(tile, 0) < many for tile, many in state.box.items())
