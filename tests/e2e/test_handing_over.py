@@ -321,8 +321,8 @@ def test_scanning_says_what_to_do_where_it_cannot(page: Page, other: Page, open_
     """The camera is refused, is not there, or what reads squares does not come."""
     open_app(page, "#bring/scan")
     for name, says in (
-        ("NotAllowedError", "allow it in the browser's settings, or use the phone's own camera app, or paste the code"),
-        ("NotFoundError", "no camera: paste the link or the code"),
+        ("NotAllowedError", "Allow it in your browser settings, or use your phone’s own camera app, or paste the code"),
+        ("NotFoundError", "no camera. Paste the link or the code"),
     ):
         page.evaluate(f"""() => void (navigator.mediaDevices.getUserMedia = async () => {{
             throw new DOMException("no", "{name}");

@@ -140,18 +140,18 @@ def test_the_second_record_is_there_when_every_first_is_gone(
     totals = full.evaluate(TOTALS)
     outside(full, address, WIPE)
     rescued(full, address, until)
-    assert "kept a second time" in full.locator(".lead").inner_text()
+    assert "safety copies" in full.locator(".lead").inner_text()
     rows = full.locator(".last > li")
     assert rows.count() == len(FINISHED)
     assert full.locator(".kept > li").count() == len(FINISHED)
-    assert all("gone from the tables above" in row for row in rows.all_inner_texts())
+    assert all("no longer in the tables above" in row for row in rows.all_inner_texts())
     rows.first.locator("summary").tap()
     text = rows.first.locator("textarea").input_value()
     with full.expect_download() as saved:
         rows.first.get_by_role("button", name="Save as file").tap()
     assert saved.value.path().read_text("utf-8") == text
     with full.expect_download() as saved:
-        full.get_by_role("button", name="Save everything").tap()
+        full.get_by_role("button", name="Export everything").tap()
     tables = json.loads(saved.value.path().read_text("utf-8"))["tables"]
     played = (read((PLAYED / f"{name}.txt").read_text("utf-8"), GAMES) for name in FINISHED)
     assert {one["text"] for one in tables} == set(map(write, played))
@@ -188,12 +188,16 @@ def test_the_rescue_page_tells_what_is_the_same_and_what_is_not(
     full.evaluate("new Promise((done) => (indexedDB.deleteDatabase('chaupal').onsuccess = done))")
     rescued(full, address, until)
     says = " ".join(full.locator(".last > li").all_inner_texts())
-    assert says.count("gone from the tables above") == 1
-    assert says.count("the same as above") + says.count("other than above") == len(FINISHED) - 1
+    assert says.count("no longer in the tables above") == 1
+    assert says.count("same as above") + says.count("different from the table above") == len(FINISHED) - 1
     with full.expect_download() as saved:
-        full.get_by_role("button", name="Save everything").tap()
+        full.get_by_role("button", name="Export everything").tap()
     tables = json.loads(saved.value.path().read_text("utf-8"))["tables"]
-    assert len({one["id"] for one in tables}) == len(tables) == len(FINISHED) + says.count("other than above")
+    assert (
+        len({one["id"] for one in tables})
+        == len(tables)
+        == len(FINISHED) + says.count("different from the table above")
+    )
     thrown.clear()
 
 

@@ -134,7 +134,7 @@ def test_everything_works_without_internet(
     assert not chip.is_visible()
     until(page, READY, "everything is kept")
     assert chip.is_visible()
-    assert page.locator("#offline-says").inner_text() == "This page works without internet now."
+    assert page.locator("#offline-says").inner_text() == "This page now works without internet."
     assert any(sent.url.endswith("/rest.zip") for sent in worker), "the guard of other origins sees the worker too"
 
     context.set_offline(True)

@@ -131,7 +131,7 @@ def test_the_first_failure_offers_the_tables(
     assert "a crow sat on it" in page.locator("[role=alert]").inner_text()
     assert "Reload the page" in page.locator("[role=alert]").inner_text()
     assert not page.evaluate(RESCUED)
-    page.get_by_role("button", name="Show the saved tables").tap()
+    page.get_by_role("button", name="Show saved tables").tap()
     until(page, RESCUED, "the saved tables are shown")
     assert page.locator("[role=alert]").count() == 1
     assert page.locator(".kept > li").count() == 2
@@ -150,8 +150,8 @@ def test_the_second_failure_shows_them(
     said = rows.first.inner_text()
     assert "Panchayat" in said
     assert "Leaf 8, Stone 0" in said
-    assert "on the table" in said
-    assert "put away" in rows.last.inner_text()
+    assert "in progress" in said
+    assert "deleted" in rows.last.inner_text()
     rows.first.locator("summary").tap()
     text = rows.first.locator("textarea").input_value()
     assert text.startswith("chaupal 1")
@@ -188,7 +188,7 @@ def test_everything_saved_can_be_brought_in(
         page.locator("[data-key='app:backup']").tap()
     rescued(page, address, until)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save everything").tap()
+        page.get_by_role("button", name="Export everything").tap()
     text = saved.value.path().read_text("utf-8")
     mine, theirs = json.loads(own.value.path().read_text("utf-8")), json.loads(text)
     assert sorted(theirs.pop("tables"), key=str) == sorted(mine.pop("tables"), key=str)
@@ -256,7 +256,7 @@ def test_the_newest_sound_text_is_shown_and_the_others_named(
     assert sorted("पत्ता 🙂 3 · round 1 · finished" in one for one in says) == [False, True]
     assert sorted("Former 3" in one for one in says) == [False, True]
     named = page.locator(".rescue > details").all_inner_texts()
-    for name, why in (("x:c", "damaged"), ("odd:a", "not what this page writes"), ("next:a", "later version")):
+    for name, why in (("x:c", "damaged"), ("odd:a", "not written by this app"), ("next:a", "newer version")):
         assert [one for one in named if name in one and why in one], name
     assert damaged in [area.input_value() for area in page.locator("textarea").all()]
     assert len(named) == 4
@@ -328,7 +328,7 @@ def test_a_start_that_takes_long_offers_the_tables(
     page.goto(address)
     until(page, OFFERED, "what is kept is offered")
     if taken:
-        page.get_by_role("button", name="Show the saved tables").tap()
+        page.get_by_role("button", name="Show saved tables").tap()
         until(page, RESCUED, "the saved tables are shown")
     for route in held:
         route.continue_()

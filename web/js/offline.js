@@ -1,15 +1,15 @@
-// Without internet, and new versions. sw.js keeps every file of the site; what is told here stands at the root of the
-// document, outside the part that Python draws, and the style shows it where Python has left a place for it.
+// Use without internet, and new versions. sw.js stores every file of the site. The messages here are at the root of the
+// document, outside the part that Python draws, and the style shows them where Python has left a place for them.
 import { folders } from "./parts.js";
 
 const chaupal = (globalThis.chaupal ??= {});
 const root = document.documentElement;
-const { serviceWorker } = navigator; // missing where the page did not come safely, over a home network for instance
-const SELDOM = 60 * 60_000; // milliseconds between two looks for a new version, or at all that is kept, while the page is open
-const SILENT = 60_000; // milliseconds after which a worker gives no answer any more
+const { serviceWorker } = navigator; // missing if the page was not loaded over HTTPS, such as on a home network
+const SELDOM = 60 * 60_000; // milliseconds between two checks for a new version, or of the stored files, while the page is open
+const SILENT = 60_000; // milliseconds after which no answer of a worker is expected
 
-// How many files are kept as the build made them, of how many; nothing where the browser keeps nothing. What is missing or
-// damaged the worker may fetch again.
+// The number of stored files that are as the build made them, and of all; undefined if the browser stores nothing. The
+// worker may load missing or damaged ones again.
 const counted_ = async (mend) => {
   const registration = globalThis.caches && (await serviceWorker?.getRegistration());
   const worker = registration?.active ?? registration?.installing;
@@ -18,11 +18,11 @@ const counted_ = async (mend) => {
   worker.postMessage({ type: "COUNT", mend: mend && worker === registration.active }, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, SILENT); // a worker of a former version does not know the question
+    setTimeout(resolve, SILENT); // a worker of an earlier version does not know this message
   });
 };
 
-// The sign says what is so now.
+// Show the sign only while every file is stored.
 let lately = 0;
 export const counted = async (mend = true) => {
   lately = Date.now();
@@ -41,14 +41,14 @@ const ready = async (first) => {
     if (document.visibilityState === "visible" && Date.now() - lately >= SELDOM) again(); // it reads all 27 MB
   });
   if (have < of) return void chaupal.moved();
-  if (first) document.getElementById("offline-says").textContent = "This page works without internet now.";
+  if (first) document.getElementById("offline-says").textContent = "This page now works without internet.";
   performance.mark("chaupal-offline");
   addEventListener("offline", shelve);
   if (!navigator.onLine) shelve();
 };
 
-// A file that does not come may be gone for good, since the host has another version only: its worker lists every file of
-// that, and is never kept. A host that answers with a page of its own has no such list.
+// A file that does not load may be gone for good, because the host has only another version. The worker of that lists all
+// its files and is never stored. A host that answers with a page of its own has no such list.
 let gone = false;
 chaupal.moved = async () => {
   try {
@@ -61,8 +61,8 @@ chaupal.moved = async () => {
   }
 };
 
-// Python's own imports cannot reach what is kept, so the rest of its library is laid out before one asks for it. The
-// interpreter is no plain import here: where it does not come, a new version that mends this must still be offered.
+// Imports in Python cannot read stored files, so the rest of its library is mounted before it is needed. The interpreter
+// is no plain import here: if it does not load, a new version that fixes this must still be offered.
 const shelve = async () => {
   if (!root.dataset.awake) return;
   try {
@@ -74,7 +74,7 @@ const shelve = async () => {
   }
 };
 
-// A new version waits until the person says yes; nothing is reloaded before that, in this window or in another.
+// A new version waits until the player agrees. Nothing is reloaded before that, in this window or another.
 const updates = (registration) => {
   const tell = () => {
     if (registration.waiting && serviceWorker.controller) root.dataset.newer = "waits";
@@ -87,7 +87,7 @@ const updates = (registration) => {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
-    else if (controlled) root.dataset.newer = "waits"; // said yes to in another window
+    else if (controlled) root.dataset.newer = "waits"; // updated in another window
     controlled = true;
   });
 
@@ -99,7 +99,7 @@ const updates = (registration) => {
   });
 };
 
-// A worker that the page's own version has never seen is fetched first; where none comes the page is asked of the host.
+// A worker that this version of the page has never seen is loaded first. If there is none, the host sends the page.
 const waits = async (registration) => {
   if (!gone || registration.waiting) return registration.waiting;
   await registration.update().catch(console.warn);
@@ -126,5 +126,5 @@ const start = async () => {
   await ready(first);
 };
 
-// Where the browser keeps nothing, in a private window for instance, the page works as it did.
-if (serviceWorker && globalThis.caches) start().catch((error) => console.warn("Not kept for later:", error));
+// If the browser stores nothing, such as in a private window, the page works as before.
+if (serviceWorker && globalThis.caches) start().catch((error) => console.warn("Not stored for offline use:", error));

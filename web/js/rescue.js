@@ -1,12 +1,12 @@
-// The saved tables, without Python: read from both places where they are kept, shown, and given away as text and as files.
-// Nothing is written and nothing is deleted. py/app/storage/journal.py says how the texts are kept; the newest sound one is shown.
+// The saved tables without Python: read from both places of storage, shown, and exported as text and files. Nothing is
+// written or deleted. py/app/storage/journal.py describes how the texts are saved; the newest undamaged one is shown.
 window.chaupal = window.chaupal || {};
 
 const KEY = /^(chaupal:(?:app|last|(?:table|copy):[^]+)):([a-z])$/;
 const RECORD = /^chaupal:(?:app|last|(?:table|copy):[^]+)$/;
 const SLOT = /^chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n/;
 const LATER = /^chaupal-slot (?!1 )[1-9][0-9]* /;
-const PATIENCE = 1500; // milliseconds that the second copy may take before the page is shown without it
+const PATIENCE = 1500; // milliseconds to wait for the second copy before the page is shown without it
 
 // The checksum of a slot: CRC-32 of UTF-8, in which half a surrogate pair stands as it is.
 const sum = (text) => {
@@ -24,7 +24,7 @@ const sum = (text) => {
   return (~crc >>> 0).toString(16).padStart(8, "0");
 };
 
-const SAME = "the same as above";
+const SAME = "same as above";
 
 const survey = (local, second) => {
   const records = new Map();
@@ -41,16 +41,16 @@ const survey = (local, second) => {
       const [revision, body] = head ? [Number(head[2]), text.slice(head[0].length)] : [0, text];
       const later = slotted && !head && LATER.test(text);
       if (later) record.later = true;
-      if (later) broken.push({ name: name + where, why: "a later version of this page wrote it.", text });
-      else if (slotted && !(head && head[1] === sum(`${revision} ${body}`))) broken.push({ name: name + where, why: "it is damaged.", text });
+      if (later) broken.push({ name: name + where, why: "It was written by a newer version of this app.", text });
+      else if (slotted && !(head && head[1] === sum(`${revision} ${body}`))) broken.push({ name: name + where, why: "It is damaged.", text });
       else if (revision > record.revision) Object.assign(record, { revision, body, name });
     }
   }
   return [records, broken];
 };
 
-// What of it can be understood: tables, by what was done last; those finished last, as they are kept a second time in a record of
-// their own; the printed values of each game's copy; and the rest.
+// The readable content: tables, latest change first; safety copies of those finished last, which have a record of their
+// own; the printed values of your copy of each game; and the rest.
 const understood = (local, second) => {
   const [records, broken] = survey(local, second);
   const tables = [];
@@ -70,17 +70,17 @@ const understood = (local, second) => {
       if (kind === "table") tables.push(table(rest.join(":"), found));
       else last.push(...found.map((one) => table(String(one.id), one)));
     } catch (error) {
-      broken.push({ name, why: "it is not what this page writes.", text: body });
+      broken.push({ name, why: "It was not written by this app.", text: body });
     }
   }
   for (const one of last) {
     const first = tables.find(({ id }) => id === one.id);
-    one.beside = !first ? "gone from the tables above" : first.text === one.text ? SAME : "other than above";
+    one.beside = !first ? "no longer in the tables above" : first.text === one.text ? SAME : "different from the table above";
   }
   return { tables: tables.sort((a, b) => b.order - a.order), last, copies, broken };
 };
 
-// A backup as the app first wrote it, tables and copies alone: "Bring in" takes it.
+// A backup in its first version, with only tables and copies. The app can import it.
 const backup = ({ tables, last, copies }) => {
   const taken = new Set();
   const listed = [...tables, ...last.filter(({ beside }) => beside !== SAME)].map(({ id, text, at, binned }, number) => {
@@ -91,7 +91,7 @@ const backup = ({ tables, last, copies }) => {
   return JSON.stringify({ chaupal_backup: 1, tables: listed, copies }, null, 1);
 };
 
-// Where things are kept
+// Storage
 
 const first = () => {
   try {
@@ -105,7 +105,7 @@ const second = () =>
   new Promise((resolve) => {
     try {
       const request = indexedDB.open("chaupal");
-      request.onupgradeneeded = () => request.transaction.abort(); // there is none, and none is made
+      request.onupgradeneeded = () => request.transaction.abort(); // there is none, so none is created
       request.onerror = request.onblocked = () => resolve([]);
       request.onsuccess = () => {
         const found = [];
@@ -148,9 +148,9 @@ const copy = async (area, status) => {
     await navigator.clipboard.writeText(area.value);
   } catch (error) {
     area.select();
-    if (!document.execCommand("copy")) return (status.textContent = "Copy the marked text by hand.");
+    if (!document.execCommand("copy")) return (status.textContent = "Copy the selected text yourself.");
   }
-  return (status.textContent = "The text is copied.");
+  return (status.textContent = "Text copied.");
 };
 
 const text = (said, name, file, status) => {
@@ -175,7 +175,7 @@ const opening = (said, ...inside) => make("details", { class: "rule" }, make("su
 
 const shown = ({ id, game, text: said, at, says, over, binned, seats, beside }, status) => {
   const name = `${titled(game)}, ${day(at)}`;
-  const state = beside || (binned ? "put away" : over ? "finished" : "on the table");
+  const state = beside || (binned ? "deleted" : over ? "finished" : "in progress");
   const line = make("span", {}, make("b", {}, name), make("small", {}, `${seats.join(", ")} · ${says} · ${state}`));
   return make("li", {}, opening(line, text(said, name, `${game}-${id}.txt`, status)));
 };
@@ -184,39 +184,39 @@ const page = (says, found) => {
   const { tables, last, copies, broken } = found;
   const status = make("p", { class: "sr", role: "status" });
   const printed = Object.entries(copies);
-  const gone = last.length ? "The tables are gone; those finished last are kept a second time." : "No table that can be read is kept here.";
-  const what = tables.length ? "Your tables are below, as they were last kept." : gone;
+  const gone = last.length ? "Your tables are gone, but there are safety copies of the last ones you finished." : "There is no readable table on this phone.";
+  const what = tables.length ? "Your tables are below, as last saved." : gone;
   const main = make(
     "main",
     { class: "new-main rescue", tabindex: "-1" },
     make(
       "div",
       { class: "newer" },
-      make("p", {}, make("b", {}, "A new version is ready."), " It may mend this."),
-      make("button", { type: "button", class: "btn", "data-newer": "" }, "Use it now"),
+      make("p", {}, make("b", {}, "A new version is ready."), " It may fix this."),
+      make("button", { type: "button", class: "btn", "data-newer": "" }, "Update now"),
     ),
     make("div", { class: "unkept", role: "alert" }, make("p", {}, says)),
-    make("p", { class: "lead" }, `${what} Each can be read, copied and saved as a file; nothing here is changed or deleted.`),
+    make("p", { class: "lead" }, `${what} You can read, copy or save each one. Nothing here is changed or deleted.`),
     tables.length ? make("h2", {}, "Tables") : undefined,
     tables.length ? make("ul", { class: "kept" }, ...tables.map((table) => shown(table, status))) : undefined,
-    last.length ? make("h2", {}, "Finished last, kept a second time") : undefined,
+    last.length ? make("h2", {}, "Safety copies of finished tables") : undefined,
     last.length ? make("ul", { class: "kept last" }, ...last.map((table) => shown(table, status))) : undefined,
     printed.length ? make("h2", {}, "Your copies") : undefined,
     ...printed.map(([game, said]) => opening(make("span", {}, titled(game)), text(said, `your copy of ${titled(game)}`, `${game}-copy.txt`, status))),
-    broken.length ? make("h2", {}, "Kept, but cannot be read") : undefined,
+    broken.length ? make("h2", {}, "Unreadable data") : undefined,
     ...broken.map(({ name, why, text: said }, at) =>
       opening(make("span", {}, make("b", {}, name), make("small", {}, why)), text(said, name, `damaged-${at + 1}.txt`, status)),
     ),
     status,
   );
-  const everything = make("span", {}, make("b", {}, "Save everything"), make("small", {}, "as a file to bring in"));
+  const everything = make("span", {}, make("b", {}, "Export everything"), make("small", {}, "as a file you can import later"));
   const foot = make(
     "footer",
     { class: "ledge" },
     tables.length || last.length || printed.length ? key(everything, () => save(`chaupal-${new Date().toLocaleDateString("sv")}.json`, backup(found))) : make("span"),
     key(make("span", {}, make("b", {}, "Try again")), () => location.reload(), " go"),
   );
-  const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "without the part that counts")));
+  const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "The scorekeeper is not running")));
   const head = make("header", { class: "banner" }, make("div", { class: "banner-row" }, make("span", { class: "btn icon" }), sign, make("span")));
   return make("div", { id: "rescue", class: "page at-rescue" }, head, main, foot);
 };
@@ -235,6 +235,6 @@ window.chaupal.rescue = async (says) => {
   draw(there || []);
   if (!there) coming.then((items) => items.length && draw(items));
   for (const event of ["hashchange", "popstate"]) {
-    addEventListener(event, () => document.getElementById("rescue").removeAttribute("aria-busy")); // nobody will answer
+    addEventListener(event, () => document.getElementById("rescue").removeAttribute("aria-busy")); // nothing will answer
   }
 };

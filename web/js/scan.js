@@ -1,19 +1,19 @@
-// The camera, started by a tap on the page that scans and stopped when that page is left. The browser reads the squares
-// where it can, and else a reader that is fetched then.
+// The camera, started by a tap on the scan page and stopped when you leave it. The browser reads the QR codes if it can,
+// otherwise a reader that is loaded then.
 import { at } from "./parts.js";
 
-const LARGE = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } }; // else many give 640 by 480
+const LARGE = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } }; // otherwise many give 640 by 480
 const EVERY = 100; // milliseconds between two looks
-const PASTE = "use the phone's own camera app, or paste the code instead.";
+const PASTE = "use your phone’s own camera app, or paste the code instead.";
 const NAMED = {
-  NotAllowedError: `The camera may not be used here: allow it in the browser's settings, or ${PASTE}`,
-  NotFoundError: "This device has no camera: paste the link or the code instead.",
-  NotReadableError: `The camera is in use elsewhere: close what uses it and try again, or ${PASTE}`,
-  Unfetched: `What reads the squares could not be fetched: try again with internet, or ${PASTE}`,
+  NotAllowedError: `Chaupal is not allowed to use the camera. Allow it in your browser settings, or ${PASTE}`,
+  NotFoundError: "This device has no camera. Paste the link or the code instead.",
+  NotReadableError: `Another app is using the camera. Close it and try again, or ${PASTE}`,
+  Unfetched: `The QR code reader could not be loaded. Connect to the internet and try again, or ${PASTE}`,
 };
 const says = (part, sentence) => (part.querySelector(".scan-told").textContent = sentence);
 
-let stream; // goes on from one square to the next
+let stream; // stays on from one QR code to the next
 let last = "";
 let reader;
 
@@ -37,7 +37,7 @@ const native = async () => {
   return formats?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : undefined;
 };
 
-// What is seen of the camera's picture, which is its middle.
+// The visible part of the camera picture, which is its middle.
 const canvas = document.createElement("canvas");
 const pen = canvas.getContext("2d", { willReadFrequently: true });
 const found = async (video) => {
@@ -47,13 +47,13 @@ const found = async (video) => {
   if (canvas.width !== side) canvas.width = canvas.height = side;
   pen.drawImage(video, (wide - side) / 2, (high - side) / 2, side, side, 0, 0, side, side);
   const [one] = await reader.detect(canvas).catch(async () => {
-    reader = await own(); // some browsers name what they cannot do
+    reader = await own(); // some browsers list formats they cannot read
     return reader.detect(canvas);
   });
   return one?.rawValue;
 };
 
-// What the next new square says; nothing, where the page was left or the camera is not to be had.
+// The text of the next new QR code; empty if the page was left or there is no camera.
 export const scanned = async (part, gone) => {
   const video = part.querySelector("video");
   const button = part.querySelector("[data-scan]");
@@ -73,9 +73,9 @@ export const scanned = async (part, gone) => {
       if (text && text !== last) return gone() ? "" : (last = text);
       await new Promise((resolve) => setTimeout(resolve, EVERY));
     }
-    if (!gone()) says(part, "The camera is off: start it again.");
+    if (!gone()) says(part, "The camera is off. Start it again.");
   } catch (error) {
-    if (!gone()) says(part, NAMED[error.name] ?? `The camera could not be used (${error.message}): ${PASTE}`);
+    if (!gone()) says(part, NAMED[error.name] ?? `The camera could not be used (${error.message}). Try again, or ${PASTE}`);
   }
   stop();
   button.hidden = false;

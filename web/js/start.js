@@ -1,21 +1,21 @@
-// Starts Python and hands main.py to it: through PyScript where PyScript can run, and else directly.
+// Starts Python and runs main.py: through PyScript if it can run, otherwise directly.
 import { at } from "./parts.js";
 
 const chaupal = (globalThis.chaupal ??= {});
-const PATIENCE = 3000; // milliseconds that PyScript may take to ask for an interpreter that is ready
-const LONG = 20000; // milliseconds after which a start that goes on offers what is kept, since the internet may hang
+const PATIENCE = 3000; // milliseconds that PyScript has to ask for the interpreter once it is ready
+const LONG = 20000; // milliseconds after which a slow start offers the saved tables, because the connection may hang
 
-// Starts that came to nothing, one after the other: those that ended in an error, and those that died while the page was
-// seen, as where a phone has too little memory and loads the page again and again. Who leaves or hides the page early is
-// not counted: the page is told of that, and of its death it is not.
-const STARTS = "chaupal:starts"; // `1`, or `1 going` as long as a start goes on
-const MOST = 2; // after so many, a page without Python shows what is kept
+// Failed starts in a row: those that ended in an error, and those that ended while the page was visible, as on a phone
+// with too little memory that reloads the page again and again. Leaving or hiding the page early does not count: the page
+// gets an event for that, but none when it is killed.
+const STARTS = "chaupal:starts"; // `1`, or `1 going` while a start is in progress
+const MOST = 2; // after this many, a page without Python shows the saved tables
 const note = (text) => {
   try {
     if (text === undefined) return localStorage.getItem(STARTS) ?? "";
     text ? localStorage.setItem(STARTS, text) : localStorage.removeItem(STARTS);
   } catch {
-    // Where nothing is kept, nothing is counted.
+    // Without storage there is no count.
   }
   return "";
 };
@@ -23,8 +23,8 @@ const elsewhere = async () => (await navigator.locks?.query().catch(() => {}))?.
 
 let tries = Number.parseInt(note()) || 0;
 let over = false;
-let offered; // the line that offers what is kept while the start goes on
-let left = false; // the offer is taken: Python, should it still wake, leaves the page alone
+let offered; // the line that offers the saved tables during the start
+let left = false; // the offer was taken: if Python still starts, it leaves the page alone
 let end;
 const ended = (count) => {
   if (over) return false;
@@ -42,7 +42,7 @@ const begin = () => {
   look();
   document.addEventListener("visibilitychange", look);
   addEventListener("pagehide", () => going(false));
-  // Held while this start goes on, so that another window does not take it for one that died.
+  // Held during this start, so that another window does not count it as failed.
   navigator.locks?.request(STARTS, { mode: "shared" }, () => new Promise((resolve) => (over ? resolve() : (end = resolve)))).catch(() => {});
 };
 
@@ -52,21 +52,21 @@ const may = (async () => {
   return able && tries < MOST;
 })();
 
-// Read at once, and not by a plain import: a part that does not come must end in a sentence.
+// Loaded at once, and not by a plain import: a missing part must end in a sentence.
 const own = may.then((it) => (it ? (begin(), import("./interpreter.js")) : new Promise(() => {})));
 chaupal.load = async (names, told) => {
   const { packages } = await own;
   try {
     return await packages(names, told);
   } catch (error) {
-    // The files of this version may be gone: another window has said yes to the next one, or the host has that alone.
+    // The files of this version may be gone: another window has updated, or the host has only the next version.
     await chaupal.moved?.();
     if (document.documentElement.dataset.newer !== "waits") throw error;
-    throw new Error("a new version has come meanwhile: reload the page first");
+    throw new Error("a new version is available: reload the page first");
   }
 };
 
-const REMEDY = "To be safe save everything as a file, then try again, with internet.";
+const REMEDY = "To be safe, export everything first. Then connect to the internet and try again.";
 const line = (says, ...more) => {
   const told = Object.assign(document.createElement("div"), { className: "unkept" });
   told.setAttribute("role", "alert");
@@ -75,20 +75,20 @@ const line = (says, ...more) => {
   return told;
 };
 
-// In place of the page: what is kept, without Python.
+// Instead of the page: the saved tables, without Python.
 const rescue = async (says) => {
   try {
     await import("./rescue.js");
     await chaupal.rescue(says);
-    if (tries >= MOST) note("1"); // the next visit tries again, and comes back here where it fails
+    if (tries >= MOST) note("1"); // the next visit tries again, and returns here if it fails
   } catch (error) {
     console.error(error);
-    line(`The saved tables could not be shown (${error.message}). They are kept: reload the page to try again.`);
+    line(`Your saved tables could not be shown (${error.message}). They are safe. Reload the page to try again.`);
   }
 };
 
 const offer = (says, show) => {
-  const key = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: "Show the saved tables" });
+  const key = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: "Show saved tables" });
   const told = line(says, key);
   key.addEventListener("click", () => (told.remove(), show()));
   return told;
@@ -98,7 +98,7 @@ const failed = (error) => {
   if (!ended(tries + 1)) return undefined;
   console.error(error);
   const reason = String(error?.message ?? error).trim().split("\n").at(-1);
-  const says = `The part of this page that counts could not start (${reason}).`;
+  const says = `The scorekeeper could not start (${reason}).`;
   if (tries >= MOST) return rescue(`${says} ${REMEDY}`);
   offer(`${says} Reload the page to try again.`, () => rescue(`${says} ${REMEDY}`));
   return undefined;
@@ -106,15 +106,15 @@ const failed = (error) => {
 
 const slow = () => {
   if (over) return;
-  offered = offer("The part of this page that counts is still on its way.", () => {
+  offered = offer("The scorekeeper is still loading.", () => {
     left = true;
     ended(tries);
-    rescue("The part of this page that counts was still on its way.");
+    rescue("The scorekeeper was still loading.");
   });
 };
 
-// PyScript watches every node that is added to the page, which doubles the time of a large change: its watchers are noted
-// here, to be stopped once it has found the one script there is.
+// PyScript watches every node added to the page, which doubles the time of a large change. Its watchers are collected
+// here and stopped once it has found the only script.
 const watchers = [];
 const pyscript = async () => {
   if (!(await chaupal.indexed)) return undefined;
@@ -127,7 +127,7 @@ const pyscript = async () => {
   };
   try {
     const core = await import(at("pyscript"));
-    // These would compile text at run time for workers, which the page's policy forbids and nothing here uses.
+    // These would compile text at run time for workers, which the policy of the page forbids and nothing here uses.
     core.hooks.worker.onBeforeRunAsync.clear();
     core.hooks.worker.onBeforeRun.clear();
     return core;
@@ -139,8 +139,8 @@ const pyscript = async () => {
   }
 };
 
-// PyScript writes its own Python library out and compiles it at every start. It lies compiled in the archive on demand
-// instead, so that step is left out: `import pyscript` works, and costs only who uses it. What PyScript runs next is main.py.
+// PyScript writes its own Python library to disk and compiles it at every start. The archive on demand has it compiled, so
+// that step is skipped: `import pyscript` works, at a cost only where it is used. PyScript runs main.py next.
 const lightened = ({ stdlib }) => (pyodide) => {
   const run = pyodide.runPythonAsync;
   pyodide.runPythonAsync = async (code, options) => {
@@ -149,7 +149,7 @@ const lightened = ({ stdlib }) => (pyodide) => {
     try {
       if (left) return new Promise(() => {});
       performance.mark("chaupal-main");
-      if (!code.trim()) throw new Error("main.py did not come"); // PyScript would run nothing
+      if (!code.trim()) throw new Error("main.py did not load"); // PyScript would run nothing
       await chaupal.heard;
       return await run.call(pyodide, code, options);
     } catch (error) {
@@ -175,7 +175,7 @@ const through = async (core, { interpreter, offer: give, taken, withhold }) => {
 
 const directly = async (pyodide) => {
   const main = await fetch(at("main"));
-  if (!main.ok) throw new Error(`${main.url} could not be fetched (${main.status})`);
+  if (!main.ok) throw new Error(`${main.url} could not be loaded (${main.status})`);
   if (left) return new Promise(() => {});
   performance.mark("chaupal-main", { detail: "directly" });
   await chaupal.heard;
@@ -187,8 +187,8 @@ const start = async () => {
     over = true;
     return rescue(
       able
-        ? "This page stopped twice while it started, perhaps because the phone has too little memory. To be safe save everything as a file, close other pages, then try again."
-        : "The part of this page that counts needs WebAssembly, which this browser does not have. Lockdown Mode switches it off: let this page be an exception there, or use another browser.",
+        ? "This page stopped twice while starting. Your phone may be low on memory. To be safe, export everything, close other pages and try again."
+        : "The scorekeeper needs WebAssembly, which this browser does not provide. Lockdown Mode turns it off. Add this page as an exception, or use another browser.",
     );
   }
   setTimeout(slow, LONG);
@@ -202,7 +202,7 @@ const start = async () => {
   }
 };
 
-// What comes after the first tap: fetched when Python is awake, or cannot wake, since a new version may mend that.
+// Not needed before the first tap: loaded when Python has started, or cannot start, because a new version may fix that.
 const later = () => (globalThis.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(console.warn));
 
 start().then(() => ended(0) && performance.mark("chaupal-started"), failed).finally(later);
