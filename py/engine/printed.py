@@ -30,19 +30,19 @@ _LABELS = {
 
 
 _PARTS: Final = ("copy", "board")
-"""Fields of a setup by which a table can be on something made up."""
+"""Setup fields that can hold made-up values."""
 _PRACTICE: Final = re.compile(f"^({'|'.join(_PARTS)}) {Source.PRACTICE.value}$", re.MULTILINE)
 
 
 def practice(setup: object) -> str:
-    """What a table is on that is made up, as in `practice copy`, so that it counts for nobody; empty: nothing."""
+    """Return the made-up part of a table, such as `practice copy`, or empty. Such a table counts in no statistics."""
     values = ((part, getattr(setup, part, None)) for part in _PARTS)
     found = (part for part, value in values if isinstance(value, Enum) and value.value == Source.PRACTICE.value)
     return _named(next(found, ""))
 
 
 def practice_in(text: str) -> str:
-    """The same of a table's text, which is not read for it."""
+    """Return the made-up part of a table from its text, without reading it."""
     found = _PRACTICE.search(text)
     return _named(found[1] if found else "")
 

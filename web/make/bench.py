@@ -198,7 +198,7 @@ def _system() -> str:
 ABOUT_TAPS: Final = """## From a tap to the painted page: {game}
 
 {says}, at 390 x 844: {characters} characters of HTML.
-{count} taps a page, each of which changes what is shown: something is tried, booked, taken back. The other pages swap
+{count} taps a page, each of which changes what is shown: something is previewed, recorded, undone. The other pages swap
 in the very HTML that Python gave for the same taps, with the same style.
 
 Timed from the time stamp of the click that a finger's touch makes to a message that the callback of the next frame
@@ -257,7 +257,7 @@ ABOUT_PARTS: Final = """## The parts of a tap on our page
 Medians in milliseconds, in a run of its own, in which layout is asked for at the end of the tap so that it is seen
 apart.
 """
-KINDS: Final = {"choose": "chosen", "book": "laid, taken back"}
+KINDS: Final = {"choose": "chosen", "book": "placed, undone"}
 
 
 def _parts(taps: Taps) -> Iterable[str]:

@@ -57,8 +57,8 @@ ROUND: Final = (
     ("cell:a4", "choose"),
     ("app:undo", "book"),
 )
-"""Keys tapped round and round, each of which changes the page: squares and tiles are tried, the first tile is laid, the
-second tried, and the first taken back. `book` is a tap that changes what is kept."""
+"""Keys tapped round and round, each of which changes the page: squares and tiles are tried, the first tile is placed,
+the second tried, and the first undone. `book` is a tap that changes what is saved."""
 
 
 def _events() -> Iterator[str]:
@@ -85,7 +85,7 @@ INDUS_ROUND: Final = (
     ("app:go", "book"),
     ("app:undo", "book"),
 )
-"""Each of the two who may move is tried, the second is moved, and taken back."""
+"""Each of the two who may move is tried, the second is moved, and undone."""
 
 
 def _indus() -> str:
@@ -106,7 +106,7 @@ HAMPI_ROUND: Final = (
     ("app:go", "book"),
     ("app:undo", "book"),
 )
-"""The tile in hand is tried on two places and turned; it is laid and taken back."""
+"""The tile in hand is tried on two places and turned; it is laid and undone."""
 
 
 def _hampi() -> str:
@@ -140,11 +140,11 @@ PARIKRAMA_ROUND: Final = (
     ("app:go", "book"),
     ("app:undo", "book"),
 )
-"""Two places and some ways to lie are tried, the tile is laid, and taken back."""
+"""Two places and some ways to lie are tried, the tile is laid, and undone."""
 
 
 def _parikrama() -> str:
-    """Everybody takes all tiles in one turn, each for a group of one card, which only house rulings allow."""
+    """Everybody takes all tiles in one turn, each for a group of one card, which only house rules allow."""
     lines = [f"{seat} shows {number}" for number, seat in enumerate("ABCD", 1)]
     for number, seat in enumerate("ABCD"):
         lines += [f"{seat} set {seat} hand 60", f"{seat} set {seat} backpack 21"]

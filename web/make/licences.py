@@ -1,8 +1,8 @@
-"""The licences of all that the site is made of, as the packages themselves state them, with their texts.
+"""The licences of everything in the site, as the packages state them, with their texts.
 
-What PyScript has bundled is read off the source maps of the files that are shipped, what pydantic-core has linked off
-the list in its wheel, and what Pyodide has linked off its marks in the compiled file. Texts that their packages leave
-out lie in web/licences, where they are to be had.
+The source maps of the shipped files list the packages bundled in PyScript, the list in its wheel those linked into
+pydantic-core, and marks in the compiled file those linked into Pyodide. Texts that their packages leave
+out are in web/licences, if they exist.
 """
 
 from __future__ import annotations

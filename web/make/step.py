@@ -55,7 +55,7 @@ def files(root: Path) -> Iterator[Path]:
 def once(name: str, key: str, result: Path, work: Callable[[], None], *, what: str) -> None:
     """Do a piece of work unless its result stands and was made from the same inputs.
 
-    The stamp is written last, so that work cut short is done again.
+    The stamp is written last, so that interrupted work is repeated.
     """
     stamp = WORK / "stamps" / name
     if result.exists() and stamp.exists() and stamp.read_text() == key:

@@ -206,7 +206,7 @@ BRIEF: Final = (
     (
         "Follow the Jewel",
         "Read a condition aloud and follow it immediately: the Jewel goes to the player it names; tied players share "
-        "it. Whoever drew it places no tile this turn.",
+        "it. The player who drew it places no tile this turn.",
     ),
     (
         "Game Ends",
