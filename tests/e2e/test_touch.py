@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
+from test_botric import alone, type_number
 from test_panchayat import go, new_table, tap
 
 Open = Callable[..., Page]
@@ -78,3 +79,70 @@ def test_undo_stays_as_it_is_when_redo_comes(page: Page, open_app: Open, width: 
     assert page.evaluate(box) == before
     tap(page, "app:undo")
     assert page.evaluate(box) == before, "nor when nothing is left to take back"
+
+
+def ledge_stands(page: Page, size: int) -> None:
+    """It covers half of the screen at most, and each of its keys is seen in it and apart from the others."""
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    box, *keys = page.evaluate("""() => ["", " .btn"].flatMap((what) => [...document.querySelectorAll(`.ledge${what}`)])
+        .map((one) => one.getBoundingClientRect().toJSON())""")
+    assert box["height"] <= page.evaluate("innerHeight / 2")
+    assert keys
+    for key in keys:
+        assert key["height"] >= 48
+        assert box["left"] <= key["left"] < key["right"] <= box["right"]
+        assert box["top"] <= key["top"] < key["bottom"] <= box["bottom"]
+        others = [one for one in keys if one is not key and one["left"] < key["right"] and key["left"] < one["right"]]
+        assert not any(one["top"] < key["bottom"] and key["top"] < one["bottom"] for one in others)
+
+
+SIZES = pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (844, 390), (390, 420)])
+
+
+@SIZES
+def test_the_ledge_leaves_half_of_the_screen_and_keeps_its_keys(
+    page: Page, open_app: Open, width: int, height: int
+) -> None:
+    open_app(page)
+    new_table(page)
+    tap(page, "tile:granary")
+    tap(page, "tile:statue")
+    tap(page, "cell:c3")
+    page.set_viewport_size({"width": width, "height": height})
+    for size in (16, 32, 48):
+        ledge_stands(page, size)
+
+
+@SIZES
+def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app: Open, width: int, height: int) -> None:
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
+    open_app(page)
+    alone(page)
+    for key, digits in (("built:dairy", "2"), ("built:mill", "3"), ("road", ""), ("church:gold", "")):
+        tap(page, key)
+        if digits:
+            type_number(page, digits)
+    while not page.locator(".answers").count():
+        tap(page, "app:go")
+    page.set_viewport_size({"width": width, "height": height})
+    for size in (16, 24, 32):
+        ledge_stands(page, size)
+
+
+def test_a_field_keeps_focus_and_caret(page: Page, open_app: Open) -> None:
+    """What is put in above it and drawn anew around it leaves the finger where it was typing."""
+    open_app(page)
+    table = new_table(page)
+    go(page, f"{table}/hand/A")
+    page.fill("[name=why]", "forgot one")
+    page.locator("[name=why]").focus()
+    page.evaluate("document.querySelector('[name=why]').setSelectionRange(3, 5)")
+    held = "(({ name, value, selectionStart, selectionEnd }) => [name, value, selectionStart, selectionEnd])"
+    page.evaluate("document.querySelector('[data-key=\"pad:2\"]').click()")
+    assert page.evaluate(f"{held}(document.activeElement)") == ["why", "forgot one", 3, 5]
+    with page.context.expect_page() as second:  # another window of the table: a panel comes in above the field
+        page.evaluate("open(location.href)")
+    second.value.locator("[data-key='app:over']").tap()
+    page.locator(".unkept").wait_for()
+    assert page.evaluate(f"{held}(document.activeElement)") == ["why", "forgot one", 3, 5]

@@ -228,8 +228,11 @@ const show = ({ html, route: next, out, set, felt }) => {
   chaupal.wear(set);
   if (felt) buzz();
   const { route: before, step, took } = root().dataset;
-  const focus = document.activeElement?.dataset?.key;
-  const reading = document.activeElement?.localName === "main";
+  const had = document.activeElement;
+  const focus = had?.dataset?.key;
+  const field = had?.form?.dataset.key !== undefined && Number.isInteger(had.selectionStart) && had.name;
+  const caret = field && [had.selectionStart, had.selectionEnd];
+  const reading = had?.localName === "main";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
   if (html) morphdom(root(), html, { onBeforeElUpdated: keep });
@@ -247,11 +250,17 @@ const show = ({ html, route: next, out, set, felt }) => {
   if (before !== next) {
     scrollTo(0, 0);
     arrived(reading || page.dataset.awake);
+  } else if (field) {
+    // What is put in above a field moves it; the finger goes on typing where it was.
+    const again = root().querySelector(`form[data-key] [name="${CSS.escape(field)}"]`);
+    if (again && document.activeElement !== again) again.focus({ preventScroll: true });
+    if (again && String([again.selectionStart, again.selectionEnd]) !== String(caret)) again.setSelectionRange(...caret);
   } else if (focus && document.activeElement === document.body) {
     document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
   document.title = root().dataset.title;
   standOver();
+  requestAnimationFrame(fit);
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   ask();
   if (out) give(out);
@@ -270,6 +279,14 @@ const standOver = () => {
     over.style.bottom = `${root().querySelector(".ledge").offsetHeight}px`; // asked for only then: it makes the browser lay out
   }
 };
+
+// The ledge covers half of the screen at most: where it would cover more, its keys share that.
+const fit = () => {
+  const ledge = root().querySelector(".ledge");
+  ledge?.removeAttribute("data-full");
+  ledge?.toggleAttribute("data-full", ledge.scrollHeight > ledge.clientHeight);
+};
+addEventListener("resize", fit);
 
 // What a tap did is seen for a while; where the next one does the same, from the beginning.
 const noticed = () => {
@@ -570,6 +587,7 @@ const rest = () => lock?.release();
 // What was typed before a reload, and what was done before this script came.
 
 arrived(false);
+fit();
 for (const one of pages) putBack(one, draft(one.dataset.route));
 const { early } = chaupal;
 chaupal.early = undefined;
