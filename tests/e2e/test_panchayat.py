@@ -92,9 +92,8 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
     assert (
         "leads so far; 2 score lines still open" in page.locator("#win").inner_text()
     )  # no End Game Bonus Tile is entered
-    shown = [total.removesuffix("+?") for total in page.locator(".duel .total").all_inner_texts()]
-    summed = page.locator(".summary tfoot td").all_inner_texts()
-    assert shown == summed
+    shown = page.locator(".duel .total").all_inner_texts()
+    assert shown == page.locator(".summary tfoot td").all_inner_texts()
     rows = page.locator(".summary tbody tr").all()
     columns = [
         [
@@ -107,7 +106,7 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
         ]
         for seat in (0, 1)
     ]
-    assert [str(sum(column)) for column in columns] == shown
+    assert [str(sum(column)) for column in columns] == [total.removesuffix("+?") for total in shown]
     page.locator(".summary tbody tr td a").first.tap()
     assert page.locator("details.rule[open]").count() == 1
     screen("sheet-of-a-whole-game")

@@ -240,10 +240,10 @@ def again_and_undone(safari: Phone) -> None:
 
 
 def the_sheet_adds_up(safari: Phone) -> None:
-    shown = [total.removesuffix("+?") for total in safari.texts(".duel .total")]
+    shown = safari.texts(".duel .total")
     assert shown == safari.texts(".summary tfoot td")
     columns: list[list[str]] = [safari.texts(f".summary tbody tr td:nth-of-type({seat}) a") for seat in (1, 2)]
     numbers = [[n.removesuffix("+?").replace("−", "-").replace("–", "0") for n in column] for column in columns]
-    assert [str(sum(map(int, column))) for column in numbers] == shown
+    assert [str(sum(map(int, column))) for column in numbers] == [total.removesuffix("+?") for total in shown]
     safari.click(".summary tbody tr td a")
     assert safari.ask("document.querySelectorAll('details.rule[open]').length") == 1
