@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 
 import pytest
@@ -109,6 +110,46 @@ def test_how_it_is_installed() -> None:
     told = draw.page(do(but(Ui(), forgets=True), go("settings")))
     assert "Add to Home Screen" in told
     assert "data-install" not in told
+
+
+@pytest.mark.parametrize("route", ["", "settings", "table/abc/settings"])
+def test_over_plain_http_it_is_said_once_what_is_missing_and_why(route: str) -> None:
+    says = "Parts of the app are missing here."
+    page = draw.page(do(but(opened(), unsafe=True), go(route)))
+    assert page.count(says) == 1
+    assert "over https alone" in page
+    assert "serve --https" in page
+    assert says not in draw.page(do(opened(), go(route)))
+    assert not draw.stands(do(but(Ui(), unsafe=True), go("")))
+    assert says in draw.page(draw.as_kept(do(but(Ui(), unsafe=True), go(""))))
+
+
+@pytest.mark.parametrize(
+    ("phone", "why"),
+    [({"unsafe": True, "sleeps": True}, "not over plain http"), ({"sleeps": True}, "has no means for it")],
+)
+def test_a_switch_that_cannot_work_is_off_with_the_reason(phone: dict[str, bool], why: str) -> None:
+    """What is set stays so, for a backup and for a day on which it works."""
+
+    def switch(ui: Ui) -> str:
+        found = re.search(r"<button[^>]*set-awake.*?</button>", draw.page(do(ui, go("settings"))))
+        assert found
+        return found[0]
+
+    there, here = switch(Ui()), switch(but(Ui(), **phone))
+    assert 'aria-checked="true"' in there
+    assert "aria-disabled" not in there
+    assert 'aria-checked="false" aria-disabled="true"' in here
+    assert why in here
+    assert "ten minutes" not in here
+    assert do(but(Ui(), **phone), go("settings")).settings.awake
+
+
+def test_over_plain_http_nothing_is_promised_that_cannot_be() -> None:
+    page = draw.page(do(but(Ui(), unsafe=True, forgets=True), go("settings")))
+    assert "Add to Home Screen" not in page
+    assert "data-install" not in page
+    assert "over plain http" in about(but(Ui(), unsafe=True), kept=None)
 
 
 def test_a_question_is_not_kept_for_the_next_start() -> None:

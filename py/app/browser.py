@@ -69,6 +69,8 @@ class App:
         self.ui = but(
             self.keeper.load(self.browser.second()),
             forgets=bool(js.chaupal.forgets()),
+            unsafe=bool(js.chaupal.unsafe()),
+            sleeps=bool(js.chaupal.sleeps()),
             site=str(js.chaupal.site()),
             build=str(js.document.documentElement.dataset.build),
             commas=bool(js.chaupal.commas()),

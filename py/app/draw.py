@@ -26,7 +26,8 @@ def drawn() -> tuple[Route, ...]:
 
 def stands(ui: Ui) -> bool:
     """Whether the page stands in the file just so: nothing is kept, and nothing has happened."""
-    return ui.route in drawn() and but(ui, now=0, site="", build="", commas=False, forgets=False) == Ui(route=ui.route)
+    fresh = but(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False)
+    return ui.route in drawn() and fresh == Ui(route=ui.route)
 
 
 QUIET = (SETTINGS, ABOUT, HISTORY)
@@ -60,6 +61,7 @@ def as_kept(ui: Ui) -> Ui:
         last=ui.last,
         revision=ui.revision,
         forgets=ui.forgets,
+        unsafe=ui.unsafe,
         site=ui.site,
         build=ui.build,
         came=ui.came,

@@ -195,6 +195,10 @@ class Ui:
     """The phone writes its numbers with a decimal comma, and so expects a spreadsheet with semicolons."""
     forgets: bool = False
     """The browser is one that forgets a page's texts when it is not opened for some days."""
+    unsafe: bool = False
+    """The page came over plain http from another machine, where browsers withhold parts of what they can."""
+    sleeps: bool = False
+    """The browser cannot keep the screen awake."""
     site: str = ""
     """The address of the app, without what stands behind # in it."""
     build: str = ""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from conftest import AWAKE, SCREENS, phone
+from playwright.sync_api import Page, Playwright
 from test_native import LISTENS, Sleeper, opened, sleeper  # noqa: F401 - a fixture
 from test_panchayat import faults
+
+from make import serve, setup
 
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
@@ -236,3 +240,28 @@ def test_a_text_is_shared_without_internet(
     page.evaluate("location.hash = 'about'")
     page.locator(".licences").first.wait_for()
     assert "all " in page.locator(".facts").inner_text()
+
+
+def test_over_plain_http_the_app_says_what_is_missing(playwright: Playwright, folder: Path, until: Until) -> None:
+    """As a phone opens it on a laptop: under another name than localhost the browser holds the address for unsafe."""
+    rules = "--host-resolver-rules=MAP laptop.test 127.0.0.1"
+    with (
+        serve.served(folder) as where,
+        playwright.chromium.launch(executable_path=setup.browser(), args=[*setup.arguments(), rules]) as started,
+    ):
+        page = phone(started).new_page()
+        page.goto(where.replace("127.0.0.1", "laptop.test"))
+        until(page, AWAKE, "Python is awake")
+        assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+        assert "Parts of the app are missing here" in page.locator(".forgets").inner_text()
+        page.screenshot(path=SCREENS / "plain-http-shelf.png", full_page=True)
+        page.locator("a[href='#settings']").tap()
+        awake = page.locator(".set-awake")
+        assert (awake.get_attribute("aria-checked"), awake.get_attribute("aria-disabled")) == ("false", "true")
+        assert "not over plain http" in awake.inner_text()
+        awake.tap(force=True)
+        assert awake.get_attribute("aria-checked") == "false"
+        page.screenshot(path=SCREENS / "plain-http-settings.png", full_page=True)
+        page.evaluate("location.hash = 'bring/scan'")
+        page.locator(".scans-not").wait_for()
+        assert "not come over a safe connection" in page.locator(".scans-not").inner_text()

@@ -124,6 +124,10 @@ chaupal.forget = (key) => {
 // Safari on a phone or tablet, in a tab and not installed: it may delete everything after seven days without a visit.
 chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoints > 0;
 
+// What the browser withholds: over plain http from another machine nearly all that is not needed to show a page.
+chaupal.unsafe = () => !isSecureContext;
+chaupal.sleeps = () => !navigator.wakeLock;
+
 // Where the app is, for links to it.
 chaupal.site = () => location.href.replace(/[?#].*$/s, "");
 

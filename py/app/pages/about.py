@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from app.pages import limits
 from app.pages.frame import root
 from app.route import SETTINGS
 from app.state import Ui
@@ -58,7 +59,7 @@ def _body(ui: Ui) -> Html:
     facts = ui.facts
     rows = [
         ("Version", facts.get("build", "").strip("/").removeprefix("app-")),
-        ("Without internet", _kept(facts)),
+        ("Without internet", _kept(ui)),
         (
             "The open table",
             f"change {ui.revision} saved and verified" if ui.table and ui.revision else "no table open",
@@ -83,8 +84,10 @@ def _body(ui: Ui) -> Html:
     )
 
 
-def _kept(facts: Mapping[str, Any]) -> str:
-    kept = facts.get("kept")
+def _kept(ui: Ui) -> str:
+    if ui.unsafe:
+        return limits.NOT_SAFE
+    kept = ui.facts.get("kept")
     if not kept:
         return "this browser does not store anything"
     have, of = kept["have"], kept["of"]

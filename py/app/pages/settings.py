@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from app.pages import limits
 from app.pages.frame import root
 from app.route import ABOUT
 from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
@@ -50,6 +51,7 @@ def _body(ui: Ui) -> Html:
         [_choice(ui, name) for name in CHOICES],
         h2("Phone"),
         [_switch(ui, name) for name in SWITCHES],
+        limits.plain(ui),
         _install(ui),
         h2("App"),
         a(
@@ -82,13 +84,15 @@ def _choice(ui: Ui, name: str) -> Html:
 
 def _switch(ui: Ui, name: str) -> Html:
     title, more = _SWITCHED[name]
-    on = getattr(ui.settings, name)
+    not_here = limits.awake(ui) if name == "awake" else ""
+    on = getattr(ui.settings, name) and not not_here
     return button(
-        span(b(title), small(more)),
+        span(b(title), small(not_here or more)),
         span("on" if on else "off", class_="knob", aria_hidden="true"),
         type="button",
         role="switch",
         aria_checked="true" if on else "false",
+        aria_disabled="true" if not_here else None,
         class_=f"set switch set-{name}",
         data_key=f"app:set:{name}:{'off' if on else 'on'}",
     )
@@ -117,8 +121,10 @@ def set_(ui: Ui, what: str, _: Intent) -> Ui:
     return ui
 
 
-def _install(ui: Ui) -> Html:
+def _install(ui: Ui) -> Html | None:
     """How it becomes an app on this phone; not seen where there is nothing to be done."""
+    if ui.unsafe:
+        return None  # what it is installed for does not work there
     if ui.forgets:  # Safari on a phone or tablet, which offers nothing by itself
         return section(
             h2("Install app"),

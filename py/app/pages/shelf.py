@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.dates import latest_first, when
-from app.pages import about, confirm, settings
+from app.pages import about, confirm, limits, settings
 from app.pages.frame import root_of_many
 from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
@@ -109,6 +109,7 @@ def shelf(ui: Ui) -> Html:
         _broken(ui),
         put_away(ui, binned),
         _forgets(ui),
+        limits.plain(ui),
         p(
             span("nothing leaves this phone", class_="chip"),
             span("✓ works without internet", class_="chip offline"),
