@@ -294,13 +294,13 @@ def test_news_are_followed() -> None:
     first.do("lock", "elsewhere")
     other.do("tap", "tile:well")
     first.do("tap", "tile:house")
-    assert "Not recorded" in first.ui.apart
+    assert "not recorded" in first.ui.apart
     assert first.events == 1
     assert "Edit here instead" in draw.page(first.ui)
-    assert '<p class="notice" role="status">Not recorded' in draw.page(first.ui)
+    assert '<p class="notice" role="status">Your tap was not recorded' in draw.page(first.ui)
     first.ui = first.keeper.news(first.ui, KEY)
     first.do("lock", "held")
-    assert "Not recorded" not in draw.page(first.ui)
+    assert "not recorded" not in draw.page(first.ui)
     assert first.events == 2
     assert "Edit here instead" not in draw.page(first.ui)
 

@@ -23,7 +23,7 @@ from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from markup.parts import summed
 
-LOOK = "Not recorded: the table is open in another window. Choose “Edit here instead” first."
+LOOK = "Your tap was not recorded: the table is open in another window. Choose “Edit here instead” first."
 
 
 def handle(ui: Ui, intent: Intent) -> Ui:

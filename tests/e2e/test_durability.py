@@ -106,9 +106,9 @@ def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until:
     other = context.new_page()
     open_app(other, table)
     until(other, "document.querySelector('[data-key=\"app:over\"]')", "the second window is told")
-    assert "open in another window" in other.locator(".unkept").inner_text()
+    assert "open for editing in another window" in other.locator(".unkept").inner_text()
     tap(other, "tile:well")  # it is only looked at
-    assert "not booked" in other.locator(".unkept").inner_text()
+    assert "not recorded" in other.locator(".unkept").inner_text()
     tap(page, "tile:well")
     until(other, "document.querySelector('.undo').innerText.includes('Well')", "the second window follows")
     assert mark(other) == mark(page) == 3
@@ -116,7 +116,7 @@ def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until:
     until(other, "!document.querySelector('[data-key=\"app:over\"]')", "the second window has taken over")
     until(page, "document.querySelector('[data-key=\"app:over\"]')", "the first window is told")
     tap(page, "app:undo")
-    assert "not booked" in page.locator(".unkept").inner_text()
+    assert "not recorded" in page.locator(".unkept").inner_text()
     tap(other, "cell:a1")
     tap(other, "app:go")
     assert mark(other) == 4
@@ -147,7 +147,7 @@ def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app
     tap(page, "tile:well")
     other.wait_for_timeout(200)
     tap(other, "tile:temple")
-    assert "not booked" in other.locator(".unkept").inner_text()
+    assert "not recorded" in other.locator(".unkept").inner_text()
     assert "Collect Well" in other.locator(".undo").inner_text()
     tap(other, "cell:a1")
     tap(other, "app:go")
@@ -296,7 +296,7 @@ def test_a_second_copy_that_comes_late(page: Page, open_app: Open, until: Until)
             tap(page, "tile:temple")
             page.evaluate("come()")
             until(page, "document.querySelector('.unkept')", "the page says that there are two")
-            assert "both are on the shelf" in page.locator(".unkept").inner_text()
+            assert "Both are on the shelf" in page.locator(".unkept").inner_text()
             go(page, "")
             assert page.locator(".table-card").count() == 2
         else:
