@@ -72,7 +72,7 @@
       shelf.outerHTML = last.shelf;
       chaupal.last = true; // the shelf is that of an earlier visit
     } else if (stamp.includes(":table:")) {
-      document.getElementById("says").textContent = "One moment: your tables are being read.";
+      document.getElementById("says").textContent = "One moment: loading your tables…";
     }
   } catch {
     // Nothing is kept that could be shown.

@@ -36,7 +36,7 @@ def plural(many: int | None, one: str, more: str = "") -> str:
 
 
 def noun(many: int | None, one: str, more: str = "") -> str:
-    """The word for so many things, where their number stands by itself.
+    """Return the noun for a count that is shown separately.
 
     >>> noun(1, "card"), noun(0, "card"), noun(2, "half", "halves")
     ('card', 'cards', 'halves')

@@ -1,4 +1,4 @@
-"""The games, in the order of the shelf: the one list. What a game is made of is imported when it is first asked for."""
+"""The list of games, in the order of the shelf. A game is imported when it is first needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.game import AnyGame
 
 
 class Games:
-    """Each game's key and title, and the games themselves."""
+    """The games with their keys and titles."""
 
     def __init__(self, **titles: str) -> None:
         self.titles: Final = MappingProxyType(titles)
@@ -22,7 +22,7 @@ class Games:
         return map(_game, self.titles)
 
     def named(self, key: str) -> AnyGame | None:
-        """The game of this key."""
+        """Return the game with this key, or None."""
         return _game(key) if key in self.titles else None
 
 

@@ -51,7 +51,7 @@ def bench(part: str | None = None) -> int:
 
 
 def main() -> None:
-    """Measure; runs on the venv's Python. What is measured is kept at once, part by part."""
+    """Measure on the Python of the venv. Each part is saved as soon as it is measured."""
     KEPT.mkdir(parents=True, exist_ok=True)
     for part in sys.argv[1:] or SECTIONS:
         known: dict[str, str] = {}
@@ -119,7 +119,7 @@ SECTIONS: Final = {
 
 
 def _games() -> tuple[dict[str, list[float]], dict[str, str]]:
-    """Seconds of each game, and the versions of both Pythons."""
+    """Return the seconds of each game and the versions of both Pythons."""
     node, _ = setup.node()
     archives = (library.LIBRARY, library.REST, library.OWN)
     commands: dict[str, list[str | Path]] = {
@@ -273,7 +273,7 @@ def _parts(taps: Taps) -> Iterable[str]:
 
 
 def _whole(tap: Tap) -> Tap:
-    """A tap with what is left between the parts that were measured."""
+    """Return a tap with the time left between its measured parts."""
     python = sum(tap.get(part, 0.0) for part in ("handle", "store", "page", "json"))
     return {
         **tap,

@@ -15,7 +15,7 @@ WARM: Final = 3
 
 
 def played(first: int, count: int, key: str) -> list[float]:
-    """Play games by their seeds; the seconds of each."""
+    """Play games by their seeds. Return the seconds of each."""
     import setups
     from games import GAMES
     from walk import walk
@@ -32,7 +32,7 @@ def played(first: int, count: int, key: str) -> list[float]:
 
 
 def main(first: int, count: int, key: str = "panchayat") -> str:
-    """The version of this Python and the seconds of each game, as JSON."""
+    """Print the version of this Python and the seconds of each game, as JSON."""
     return json.dumps({"python": sys.version.split()[0], "seconds": played(first, count, key)})
 
 

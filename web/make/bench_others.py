@@ -73,7 +73,7 @@ def webkit(_: Playwright) -> Iterator[Visitor | None]:
 
 
 def memory() -> float:
-    """MB of all Chromium's processes that this one has started, what is shared counted once; Linux alone tells."""
+    """Return the MB of all Chromium processes started by this one, shared memory counted once. Linux only."""
     parents = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):

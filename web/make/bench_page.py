@@ -74,7 +74,7 @@ class Taps:
 
 @contextmanager
 def _copied() -> Iterator[tuple[Path, str]]:
-    """A copy of the site with the page to compare with beside it, served: its folder and its address."""
+    """Serve a copy of the site with the page to compare with. Yield its folder and address."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as name:
         folder = Path(name) / "dist"
         with alone():
@@ -129,7 +129,7 @@ def _round(page: Page, table: Tapped) -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def _noted(page: Page, table: Tapped) -> list[str]:
-    """The HTML that Python gives for each tap of a round, once it is the same from round to round."""
+    """Return the HTML that Python gives for each tap of a round, once it is the same in every round."""
     page.evaluate("probe.noting = true")
     *_, before, last = [[json.loads(answer)["html"] for answer in _round(page, table)[1]] for _ in range(3)]
     # The change shown counts the taps kept.
@@ -170,7 +170,7 @@ def measured(table: Tapped) -> Taps:
 
 
 def _keep(context: BrowserContext, address: str, table: Tapped) -> None:
-    """Put the table where the page keeps its tables."""
+    """Store the table where the page stores its tables."""
     page = context.new_page()
     page.goto(f"{address}reference.html")
     for name, text in table.kept().items():
@@ -196,7 +196,7 @@ def _compared(pages: Mapping[str, Page], table: Tapped, slower: int) -> dict[str
 
 
 def _split(page: Page, table: Tapped, found: Taps) -> None:
-    """The parts of our page's taps: Python's measured in Python, the others in the page."""
+    """Return the parts of the taps on our page: Python's measured in Python, the others in the page."""
     script = page.evaluate("document.querySelector('script[type=module][src$=\"app.js\"]').src")
     interpreter = json.dumps(script.replace("app.js", "interpreter.js"))
     page.evaluate(f"import({interpreter}).then(async (own) => {{ probe.python = await own.interpreter; }})")

@@ -61,7 +61,7 @@ document.querySelector("#tap").disabled = False
 
 
 def _probed(page: str) -> str:
-    """The page with the probe before its own scripts, which its policy is told to let through."""
+    """Return the page with the probe before its own scripts, allowed by its policy."""
     allowed = base64.b64encode(hashlib.sha256(PROBE.encode()).digest()).decode()
     page = page.replace("script-src 'self'", f"script-src 'self' 'sha256-{allowed}'")
     head, charset, rest = page.partition('<meta charset="utf-8">')
@@ -79,14 +79,14 @@ def _written(path: Path, text: str) -> None:
 
 
 def _pyodide(folder: Path) -> None:
-    """Pyodide as npm brings it."""
+    """Return the files of Pyodide as npm has them."""
     folder.mkdir(parents=True)
     for name in NPM_FILES:
         shutil.copyfile(setup.NPM / "pyodide" / name, folder / name)
 
 
 def _packages(folder: Path) -> None:
-    """The wheels as they were fetched, in place of those that npm's lock names and npm does not bring."""
+    """Return the downloaded wheels, instead of those in the lock of npm, which npm does not have."""
     path = folder / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     depends = json.loads((library.LOADED / "lock.json").read_text(encoding="utf-8"))["packages"]

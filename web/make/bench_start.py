@@ -178,7 +178,7 @@ def compared(browser: Chromium, others: Sequence[str], sites: Sequence[str], pac
 
 
 def middle(visits: Sequence[Visit], part: str) -> float:
-    """The median of one number of the visits that have it."""
+    """Return the median of one number over the visits that have it."""
     return float(median([visit[part] for visit in visits if visit.get(part) is not None] or [float("nan")]))
 
 

@@ -48,7 +48,7 @@ LIGHTHOUSE: Final = {"performance": 90, "accessibility": 100, "best-practices": 
 
 
 def lines(starts: Starts) -> Iterable[str]:
-    """All that is said of the start."""
+    """Return the lines of the section on the start."""
     yield ABOUT.format(turns=TURNS)
     for pace in PACES:
         yield from _pace(pace.name, starts.visits[pace.name])
@@ -70,7 +70,7 @@ def _ratio(
 
 
 def _blocking(visit: Visit) -> dict[str, float]:
-    """The longest task of the page's thread before Python answers, and what all of them take beyond 50 ms."""
+    """Return the longest task of the page's thread before Python answers, and the total time of all beyond 50 ms."""
     before = [length for begun, length in visit["long"] if begun < visit.get("ready", float("inf"))]
     return {"longest": max(before, default=0), "blocked": sum(length - 50 for length in before)}
 
@@ -182,7 +182,7 @@ def _goals(starts: Starts) -> Iterable[str]:
 
 
 def _reached(starts: Starts) -> Iterable[tuple[str, float, float]]:
-    """Each goal that is a ratio: its name, what it may be at most, what it is."""
+    """Return each goal that is a ratio: its name, its limit and its value."""
     for pace in PACES:
         visits = starts.visits[pace.name]
         if not pace.network:

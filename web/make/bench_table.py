@@ -72,7 +72,7 @@ def _events() -> Iterator[str]:
 
 
 def text() -> str:
-    """The table's text."""
+    """Return the text of the table."""
     return "\n".join([HEAD, *_events(), "end", ""])
 
 
@@ -89,7 +89,7 @@ INDUS_ROUND: Final = (
 
 
 def _indus() -> str:
-    """The whole game up to the throw of the turn after so many."""
+    """Return the text of the game up to the roll of the turn after `MOVED`."""
     lines = (GAMES / "indus-4.txt").read_text(encoding="utf-8").splitlines()
     moved = [number for number, line in enumerate(lines) if " enter " in line]
     return "\n".join([*lines[: moved[MOVED]], "end", ""])
@@ -110,7 +110,7 @@ HAMPI_ROUND: Final = (
 
 
 def _hampi() -> str:
-    """The whole game up to the tile after so many, which is told and not laid yet."""
+    """Return the text of the game up to the tile after `LAID`, which is drawn and not placed yet."""
     lines = (GAMES / "hampi-map.txt").read_text(encoding="utf-8").splitlines()
     told = [number for number, line in enumerate(lines) if " shows " in line]
     return "\n".join([*lines[: told[LAID] + 1], "end", ""])
@@ -172,7 +172,7 @@ class Tapped(NamedTuple):
     says: str
 
     def kept(self) -> dict[str, str]:
-        """The table as the page keeps it."""
+        """Return the records of the table as the page stores it."""
         found = {
             "game": self.game,
             "text": self.text,

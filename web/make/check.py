@@ -1,4 +1,4 @@
-"""The checks: `python3 build.py test`, all of it at length with `--all`, or `test quick` of what was just changed."""
+"""The checks: `python3 build.py test`, at full length with `--all`, or `test quick` for recent changes only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from make import library, setup, site
 from make.step import ROOT, SILENT, alone, run, say
 
 LENGTH: Final = "CHAUPAL_TESTS"
-"""The variable that tells the random tests how long to play: `quick` a little, `all` as long as can be."""
+"""Variable that sets the length of the random tests: `quick` short, `all` full."""
 
 NOT_IN_PYODIDE: Final = ("-m", "not cpython_only", "--ignore=tests/e2e", "--ignore=tests/test_build.py")
 """pytest's words to leave out the tests of the build and of the page, which start processes and a browser."""
@@ -83,7 +83,7 @@ def _told(failed: list[str]) -> int:
 
 
 def _all(*, whole: bool) -> list[str]:
-    """The names of the checks that fail, of all there are.
+    """Return the names of the checks that fail, of all there are.
 
     The tests in Pyodide go on beside the others; the browsers have both processors.
     """
@@ -118,12 +118,12 @@ def _all(*, whole: bool) -> list[str]:
 
 
 def own_to_pyodide() -> list[Path]:
-    """The files of tests that `OWN_TO_PYODIDE` names."""
+    """Return the test files that `OWN_TO_PYODIDE` names."""
     return sorted(file for name in OWN_TO_PYODIDE for file in (ROOT / "tests").glob(f"test_{name}.py"))
 
 
 def _failed(parts: list[Part], output: IO[bytes] | None = None) -> list[str]:
-    """The names of the checks that fail, each run to its end."""
+    """Return the names of the checks that fail, each run to its end."""
     failed = []
     for part in parts:
         if not output:
@@ -134,7 +134,7 @@ def _failed(parts: list[Part], output: IO[bytes] | None = None) -> list[str]:
 
 
 def _quick() -> list[str]:
-    """The names of the checks that fail, of those for what the last commit, and work since, changed."""
+    """Return the names of the checks that fail, of those for the changes of the last commit and since."""
     with alone():
         setup.environment("test")
         setup.browser()
@@ -146,7 +146,7 @@ def _quick() -> list[str]:
 
 
 def _changed() -> list[str]:
-    """The files that the last commit, and work since, changed; those that git does not know yet too."""
+    """Return the files changed by the last commit and since, including files that git does not know yet."""
     found = list[str]()
     for words in (("diff", "--name-only", "HEAD~"), ("ls-files", "--others", "--exclude-standard")):
         found += run(["git", *words], fault="git does not tell what was changed.", quiet=SILENT).splitlines()
@@ -154,7 +154,7 @@ def _changed() -> list[str]:
 
 
 def touched(changed: list[str]) -> str:
-    """The tests of the files changed, as pytest's -k takes them: of each game, and of what is no game's; or none.
+    """Return the tests of the changed files for pytest's -k: those of each game and those of no game, or none.
 
     A test belongs to the game that its name or its file's name has in it.
     """

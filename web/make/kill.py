@@ -41,7 +41,7 @@ RESCUED: Final = "document.querySelector('.at-rescue') !== null"
 
 
 def taps() -> list[str]:
-    """The keys of a table's turns, one after the other."""
+    """Return the keys of the turns of a table in order."""
     found = []
     for turn in bench_table.TURNS:
         tiles = [tile.split() for tile in turn.split(", ")]
@@ -53,7 +53,7 @@ def taps() -> list[str]:
 
 
 def expected(text: str, keys: list[str]) -> list[str]:
-    """The table's text before the first key and after each, by the app's own code run on this Python."""
+    """Return the text of the table before the first key and after each, by the app's own code on this Python."""
     if str(library.PY) not in sys.path:
         sys.path.insert(0, str(library.PY))
     from app import update
@@ -107,7 +107,7 @@ def opened(profile: Path) -> Browser:
 
 @contextlib.contextmanager
 def page_of(playwright: Playwright, profile: Path, address: str) -> Iterator[tuple[Browser, Page]]:
-    """A page of the app in a browser of its own; killed in the end, if it is not dead already."""
+    """Yield a page of the app in its own browser, which is killed at the end if it still runs."""
     browser = opened(profile)
     try:
         connected = playwright.chromium.connect_over_cdp(browser.address)
@@ -149,7 +149,7 @@ def begin(page: Page) -> None:
 
 
 def newest(page: Page) -> tuple[str, str]:
-    """The address of the newest table as the app shows it, and its text as the app gives it out."""
+    """Return the address of the newest table as the app shows it, and its text as the app exports it."""
     page.evaluate("() => { location.hash = ''; }")
     wait(page, "document.querySelector('.shelf-page')")
     href = page.evaluate("document.querySelector('.table-card')?.hash ?? ''")
@@ -264,7 +264,7 @@ def killed_often(times: int) -> int:
 
 
 def _next(page: Page, text: str) -> tuple[str, list[str]]:
-    """The text of the table to go on with, and the keys that are yet to be tapped on it."""
+    """Return the text of the table to continue, and the keys still to be tapped on it."""
     keys = taps()
     if text:
         start = text.split("A collect", maxsplit=1)[0].removesuffix("end\n")

@@ -87,7 +87,7 @@ class Archive:
             names["compile"] = pattern(names["compile"], names["_sre"].compile)
 
     def __getattr__(self, name: str) -> Any:
-        """All else that a loader can do, Python's own does."""
+        """Leave all other loader functions to Python's own."""
         return getattr(self.zip, name)
 
 

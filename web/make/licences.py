@@ -55,7 +55,7 @@ class Licence(NamedTuple):
 
 
 def gathered(pyscript: Iterable[Path]) -> Iterator[Licence]:
-    """All that is shipped; `pyscript` are its files in the site."""
+    """Yield everything that is shipped. `pyscript` are its files in the site."""
     info = json.loads((library.LOADED / "lock.json").read_text(encoding="utf-8"))["info"]
     yield Licence("Python", info["python"], "PSF-2.0", _own("Python"))
     yield _npm("pyodide", called="Pyodide", text=_own("MPL-2.0"))

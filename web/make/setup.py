@@ -199,7 +199,7 @@ def browser() -> Path:
 
 
 def arguments() -> list[str]:
-    """Words that Chromium is started with: nothing of its own beside the page; root may not have its sandbox."""
+    """Return the arguments of Chromium: nothing but the page, and no sandbox for root."""
     quiet = ("gpu", "background-networking", "component-update", "sync")
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [*(f"--disable-{part}" for part in quiet), "--no-first-run", *root]

@@ -1,4 +1,4 @@
-"""The static site: dist/, laid out so that it can be put under any address.
+"""The static site: dist/, laid out so that it works at any address.
 
 Folders are named by content, so that what lies in one never changes: only index.html, sw.js, and what public/ holds,
 must be asked for anew.
@@ -52,7 +52,7 @@ HERE = "@app/"
 
 
 def build(dist: Path = DIST) -> None:
-    """Build the site into a folder, unless it stands there built from the same sources."""
+    """Build the site into a folder, unless it is there already, built from the same sources."""
     setup.environment("build")
     setup.npm()
     library.compile_library()
@@ -73,7 +73,7 @@ def build(dist: Path = DIST) -> None:
 
 
 def prerendered() -> str:
-    """Ask the app's pure views, run on this Python, for the HTML that stands in the page before Python wakes."""
+    """Return the HTML of the page before Python starts, from the app's pure views run on this Python."""
     code = "import sys; sys.path.insert(0, sys.argv[1]); from app.draw import prerender; print(end=prerender())"
     words = [sys.executable, "-B", "-X", "utf8", "-c", code, str(library.PY)]
     asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
@@ -211,12 +211,12 @@ def _put(source: Path, target: Path) -> None:
 
 
 def hashed(text: str) -> str:
-    """By what the policy knows a script or a style that stands in the page itself."""
+    """Return the hash by which the policy allows a script or a style inside the page."""
     return f"sha256-{summed(text.encode())}"
 
 
 def summed(data: bytes) -> str:
-    """The hash of a file as browsers want it."""
+    """Return the hash of a file in the form that browsers need."""
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 

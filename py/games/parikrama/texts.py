@@ -55,7 +55,7 @@ RULINGS: Final = (
     Ruling(
         "K10",
         "From which places of the row can you take a tile?",
-        "As many as the group had cards before you closed it.",
+        "The first ones, as many as the group had cards before you closed it.",
     ),
     Ruling(
         "K11",
