@@ -514,7 +514,7 @@ def test_what_checks_it_does_not_come(page: Page, open_app: Open, until: Until, 
     open_app(page)
     look_at(page, backup(MINE), until, "Boolean(document.querySelector('.refusal'))")
     said = page.locator(".refusal").inner_text()
-    assert "could not be fetched" in said
+    assert "could not be loaded" in said
     assert "Traceback" not in said
     look_at(page, MINE["other"], until, "Boolean(document.querySelector('.coming'))")
     page.locator(TAKE).tap()
