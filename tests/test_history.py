@@ -208,11 +208,21 @@ def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -
     zone("Pacific/Auckland")
     later = fill(do(ui, "history/table/indus2"), "rename", name_a="Zora")
     assert told_days(later) == {"2027-01-15"}
-    for sent in (records.backup(ui), records.shared_table(ui.kept["indus2"])):
-        assert told_days(brought(Ui(), sent)) == {"2027-01-15"}
     later = do(ui, "table/indus2", "app:undo", now=ended)
     assert later.kept["indus2"].day == ""
     assert told_days(do(later, "app:redo", now=ended)) == {"2027-01-16"}  # it ended there
+
+
+@pytest.mark.cpython_only  # pydantic is loaded on demand in the page
+def test_another_phone_in_another_zone_has_the_same_day(zone: Callable[[str], None]) -> None:
+    """By a backup and by a shared table."""
+    zone("Asia/Kolkata")
+    ended = 1_800_036_000_000
+    ui = do(SOME, "table/indus2", "app:undo", "app:redo", now=ended)
+    zone("Pacific/Auckland")
+    assert dates.day(ended) == "2027-01-16"
+    for sent in (records.backup(ui), records.shared_table(ui.kept["indus2"])):
+        assert told_days(brought(Ui(), sent)) == {"2027-01-15"}
 
 
 # Names
