@@ -211,6 +211,12 @@ def test_the_page_about_the_app_before_the_browser_has_told() -> None:
     assert "data-facts" in draw.page(do(ui, go("settings"), go("about")))
 
 
+def test_two_copies_of_the_app_on_one_host_share_a_shelf() -> None:
+    """It is said with the path, by which they differ."""
+    says = about(but(Ui(), site="https://example.org/games/chaupal/"))
+    assert "any other copy of the app at https://example.org; this one is at /games/chaupal/" in says
+
+
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:
     assert "memory only" in about(but(Ui(), unkept=UNKEPT))
 

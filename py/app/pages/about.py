@@ -65,6 +65,7 @@ def _body(ui: Ui) -> Html:
             f"change {ui.revision} saved and verified" if ui.table and ui.revision else "no table open",
         ),
         ("Tables are stored in", _stores(ui)),
+        ("This shelf is shared with", _shared(ui)),
         ("Python was started", _started(facts)),
     ]
     return main(
@@ -103,6 +104,13 @@ def _stores(ui: Ui) -> str:
     if lasts is None:
         return where
     return f"{where}; the browser {'has promised to keep them' if lasts else 'may delete them if space runs low'}"
+
+
+def _shared(ui: Ui) -> str:
+    """The other copies of the app that have the same tables: browsers keep them by host, whatever the path."""
+    scheme, _, rest = ui.site.partition("://")
+    host, _, path = rest.partition("/")
+    return f"any other copy of the app at {scheme}://{host}; this one is at /{path}"
 
 
 def _started(facts: Mapping[str, Any]) -> str:
