@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_proxy
 
 import js
 from app import draw, update
+from app.pages import limits
 from app.route import SHELF
 from app.state import Intent, Ui
 from app.storage.journal import Unkept
@@ -70,6 +71,7 @@ class App:
             self.keeper.load(self.browser.second()),
             forgets=bool(js.chaupal.forgets()),
             unsafe=bool(js.chaupal.unsafe()),
+            within=limits.within(str(js.chaupal.agent())),
             sleeps=bool(js.chaupal.sleeps()),
             site=str(js.chaupal.site()),
             build=str(js.document.documentElement.dataset.build),

@@ -62,6 +62,7 @@ def as_kept(ui: Ui) -> Ui:
         revision=ui.revision,
         forgets=ui.forgets,
         unsafe=ui.unsafe,
+        within=ui.within,
         site=ui.site,
         build=ui.build,
         came=ui.came,

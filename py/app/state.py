@@ -197,6 +197,8 @@ class Ui:
     """The browser is one that forgets a page's texts when it is not opened for some days."""
     unsafe: bool = False
     """The page came over plain http from another machine, where browsers withhold parts of what they can."""
+    within: str = ""
+    """The app in whose built-in browser the page is open."""
     sleeps: bool = False
     """The browser cannot keep the screen awake."""
     site: str = ""

@@ -265,3 +265,23 @@ def test_over_plain_http_the_app_says_what_is_missing(playwright: Playwright, fo
         page.evaluate("location.hash = 'bring/scan'")
         page.locator(".scans-not").wait_for()
         assert "not come over a safe connection" in page.locator(".scans-not").inner_text()
+
+
+def test_inside_a_messenger_it_is_said_before_the_first_move(
+    page: Page, open_app: Open, screen: Screen, until: Until
+) -> None:
+    page.add_init_script("""
+        Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (Linux; Android 14; wv) Instagram 330.0" });
+    """)
+    open_app(page)
+    note = page.locator(".unkept")
+    assert "You are inside Instagram" in note.inner_text()
+    screen("inside-a-messenger")
+    note.locator("button").tap()
+    until(page, "document.querySelector('#says').textContent || document.querySelector('.by-hand')", "it is copied")
+    opened(page, open_app)
+    assert "You are inside Instagram" in note.inner_text()
+    screen("inside-a-messenger-table")
+    page.locator('[data-key="tile:temple"]').first.tap()
+    page.locator('[data-key="app:undo"]').wait_for()
+    assert note.count() == 0

@@ -128,6 +128,9 @@ chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoin
 chaupal.unsafe = () => !isSecureContext;
 chaupal.sleeps = () => !navigator.wakeLock;
 
+// What the browser calls itself: an app's built-in one is told by that. Nothing where the page is installed as an app.
+chaupal.agent = () => (navigator.standalone || matchMedia("(display-mode: standalone)").matches ? "" : navigator.userAgent);
+
 // Where the app is, for links to it.
 chaupal.site = () => location.href.replace(/[?#].*$/s, "");
 

@@ -3,7 +3,7 @@
 frame.py      the element that holds a page, its title and its message
 citations.py  headings and rulings that are cited open where they are cited
 loading.py    a package or a step that a page waits for
-limits.py     what the browser does not give this page, and the way out
+limits.py     limits of the browser that the page is open in, and the way out
 confirm.py    a second tap before something is deleted permanently
 shelf.py      tables in progress, the five games, finished tables
 game.py       a game: what the app does for it, rules in brief, rulings

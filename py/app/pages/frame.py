@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from app.pages import limits
 from app.pages.citations import linked
 from app.pages.loading import wants
 from app.route import Place, of_game
@@ -57,15 +58,15 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     if game:
         home = ui.home if ui.table else of_game(game.info.key)
         children = tuple(child and linked(child, game, page, str(home.to("rules"))) for child in children)
-    if ui.unkept and kind not in ("table", "shelf"):  # these say it themselves, each in its place
-        first, *rest = children
-        children = (first, p(ui.unkept, class_="unkept", role="alert"), *rest)
     made_up = practice(ui.table.setup) if ui.table else ""
-    if made_up:
-        first, *rest = children
-        children = (first, p(f"{made_up.capitalize()}: not what is in your box", class_="practice"), *rest)
+    first, *rest = children
     return div(
-        *children,
+        first,
+        p(f"{made_up.capitalize()}: not what is in your box", class_="practice") if made_up else None,
+        # The shelf and a table say it themselves, each in its place.
+        p(ui.unkept, class_="unkept", role="alert") if ui.unkept and kind not in ("table", "shelf") else None,
+        limits.inside(ui),
+        *rest,
         given.panel(ui),
         p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,

@@ -1,18 +1,69 @@
-"""What the browser does not give this page, said where it matters, with the way out."""
+"""Limits of the browser that the page is open in, said where they matter, with the way out."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from app.route import Place
 from app.state import Ui
-from markup.html import Html, b, p
+from markup.html import Html, b, button, div, p
 
 NOT_AWAKE: Final = "not in this browser, which has no means for it"
 NOT_SAFE: Final = "not over plain http: the browser allows it over https alone"
 
 
+_INSIDE: Final = (
+    ("Messenger", r"MessengerForiOS|Orca-Android|FB_IAB/MESSENGER"),
+    ("Facebook", r"\bFBA[NV]/|\bFB_IAB/"),
+    ("Instagram", r"\bInstagram\b"),
+    ("Line", r"\bLine/"),
+    ("WhatsApp", r"\bWhatsApp\b"),
+    ("WeChat", r"\bMicroMessenger/"),
+    ("KakaoTalk", r"\bKAKAOTALK\b"),
+    ("Telegram", r"\bTelegram-Android/"),
+    ("Snapchat", r"\bSnapchat\b"),
+    ("TikTok", r"\b(?:TikTok|musical_ly|BytedanceWebview)"),
+    ("LinkedIn", r"\bLinkedInApp\b"),
+    ("another app", r"; wv\)|\((?:iPhone|iPad|iPod)\b(?!.*\bSafari/)"),
+)
+"""Apps that open links in a browser of their own, by what that calls itself. The last is any app: Android's WebView
+says so, and on an iPhone every browser calls itself Safari too, except what an app builds in."""
+_WITHIN: Final = {name: re.compile(pattern) for name, pattern in _INSIDE}
+_BEFORE: Final = (Place.SHELF, Place.GAME, Place.TABLE)
+
+
+def within(agent: str) -> str:
+    """Return the name of the app whose built-in browser has this user agent; empty for a browser of its own.
+
+    >>> within("Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36")
+    'another app'
+    """
+    return next((name for name, pattern in _WITHIN.items() if pattern.search(agent)), "")
+
+
+def inside(ui: Ui) -> Html | None:
+    """The warning that this is an app's built-in browser, until the first move of a table."""
+    begun = ui.table is not None and bool(ui.table.events)
+    if not ui.within or begun or ui.route.place not in _BEFORE:
+        return None
+    take = " To take a table along: open it, choose Hand over, then Copy code." if ui.kept and not ui.table else ""
+    return div(
+        p(
+            b(f"You are inside {ui.within}, not in your browser."),
+            " Tables stored here can be lost when it closes, and your browser does not have them. Before the first "
+            "move, open this page in your browser: tap ⋯ or Share, then Open in browser. Or copy the address and paste "
+            f"it there.{take}",
+        ),
+        button("Copy address", type="button", class_="btn", data_key="app:link:site"),
+        button("Copy code", type="button", class_="btn", data_key="app:link:code") if ui.table else None,
+        class_="unkept",
+        role="note",
+    )
+
+
 def plain(ui: Ui) -> Html | None:
-    """What is missing where the page came over plain http from another machine, and why."""
+    """The parts that are missing where the page came over plain http from another machine, and why."""
     if not ui.unsafe:
         return None
     return p(

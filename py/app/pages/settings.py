@@ -123,8 +123,8 @@ def set_(ui: Ui, what: str, _: Intent) -> Ui:
 
 def _install(ui: Ui) -> Html | None:
     """How it becomes an app on this phone; not seen where there is nothing to be done."""
-    if ui.unsafe:
-        return None  # what it is installed for does not work there
+    if ui.unsafe or ui.within:
+        return None  # there it cannot be installed, or not with what it is installed for
     if ui.forgets:  # Safari on a phone or tablet, which offers nothing by itself
         return section(
             h2("Install app"),

@@ -238,7 +238,7 @@ def _broken(ui: Ui) -> Html | None:
 
 
 def _forgets(ui: Ui) -> Html | None:
-    if not (ui.forgets and ui.kept):
+    if not (ui.forgets and ui.kept) or ui.within:
         return None
     return p(
         "In a browser tab, this phone may delete your tables after seven days without a visit. Export everything; or "

@@ -126,7 +126,9 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
 
 
 def given(ui: Ui, what: str) -> Ui:
-    """The link or the code goes to the phone."""
+    """The link or the code goes to the phone, or the address of the app."""
+    if what == "site":
+        return but(ui, out=Out("copy", "Chaupal", ui.site, "Address copied."))
     from border.code import BadCode, links, pieces  # noqa: PLC0415
 
     kept = ui.kept.get(ui.table_id)

@@ -303,15 +303,23 @@ def _waits(ui: Ui, one: Gathered) -> Html:
 
 
 def where(ui: Ui) -> Html | None:
-    """A link opens in the browser, and not in the installed app, which has tables of its own."""
-    if not ui.forgets:
+    """A link opens in the browser or inside an app, not in the installed app, which has tables of its own."""
+    if ui.within:
+        here = f"You are inside {ui.within}, not in your browser."
+        then = (
+            f" What you import here stays inside {ui.within}. To have it in your browser: copy the code, open Chaupal "
+            "there, choose Import and paste."
+        )
+    elif ui.forgets:
+        here = "You are in the browser, not in the app on your home screen."
+        then = (
+            " What you import here stays in the browser. To import it into the app: copy the code, open Chaupal from "
+            "the home screen, choose Import and paste."
+        )
+    else:
         return None
     return div(
-        p(
-            b("You are in the browser, not in the app on your home screen."),
-            " What you import here stays in the browser. To import it into the app: copy the code, open Chaupal from "
-            "the home screen, choose Import and paste.",
-        ),
+        p(b(here), then),
         button("Copy code", type="button", class_="btn", data_key="app:came:copy"),
         class_="came",
     )
