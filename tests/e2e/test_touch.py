@@ -10,6 +10,7 @@ from test_botric import alone, type_number
 from test_panchayat import go, new_table, tap
 
 Open = Callable[..., Page]
+Until = Callable[..., None]
 
 
 @pytest.mark.loads_rest
@@ -146,3 +147,50 @@ def test_a_field_keeps_focus_and_caret(page: Page, open_app: Open) -> None:
     second.value.locator("[data-key='app:over']").tap()
     page.locator(".unkept").wait_for()
     assert page.evaluate(f"{held}(document.activeElement)") == ["why", "forgot one", 3, 5]
+
+
+LOCKS = """
+    globalThis.asked = [];
+    globalThis.low = false;
+    Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: async () => {
+      if (low) throw new DOMException("the battery is low", "NotAllowedError");
+      const lock = { released: false, release: async () => lock.lose(), lose: () => {
+        lock.released = true;
+        lock.onrelease?.({ target: lock });
+      } };
+      asked.push(lock);
+      return lock;
+    } } });
+"""
+"""A phone that gives locks, unless its battery is low, and can take them back."""
+
+
+def test_the_screen_is_kept_awake_again_on_return(page: Page, open_app: Open, until: Until) -> None:
+    page.add_init_script(LOCKS)
+    open_app(page)
+    new_table(page)
+    tap(page, "tile:granary")
+    until(page, "asked.length === 1", "the screen is kept awake")
+    page.evaluate("asked[0].lose(); document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, "asked.length === 2", "it is kept awake again, without a tap")
+    assert not page.locator(".sleeps").is_visible()
+
+
+def test_a_sign_says_where_the_phone_does_not_keep_the_screen_awake(page: Page, open_app: Open) -> None:
+    page.add_init_script(LOCKS)
+    open_app(page)
+    table = new_table(page)
+    tap(page, "tile:granary")
+    assert not page.locator(".sleeps").is_visible()
+    page.evaluate("low = true; asked[0].lose()")  # while it is looked at
+    page.locator(".sleeps").wait_for(state="visible")
+    tap(page, "tile:statue")
+    assert page.locator(".sleeps").is_visible()
+    page.evaluate("low = false")
+    tap(page, "cell:c3")
+    page.locator(".sleeps").wait_for(state="hidden")
+    page.evaluate("low = true; asked[1].lose()")
+    go(page, f"{table}/settings")
+    tap(page, "app:set:awake:off")
+    go(page, table)
+    assert page.locator(".sleeps").count() == 0

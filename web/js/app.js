@@ -567,22 +567,30 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 });
 
-// The screen stays awake at a table: asked for on a tap, as phones want it, and let go some minutes after the last one.
+// The screen stays awake at a table: asked for on a tap, as phones want it, and let go some minutes after the last one. The phone
+// takes it back when the app is left, and where its battery is low: the first is asked for again on return, the second is said.
 
 const PATIENCE = 10 * 60_000;
 let lock, sleeping;
 const awake = async () => {
   clearTimeout(sleeping);
-  if (root().dataset.awake !== "yes" || !navigator.wakeLock) return rest();
+  if (root().dataset.awake !== "yes") return rest();
   sleeping = setTimeout(rest, PATIENCE);
   if (lock && !lock.released) return;
   try {
     lock = await navigator.wakeLock.request("screen");
+    lock.onrelease = ({ target }) => page.toggleAttribute("data-sleeps", target === lock && document.visibilityState === "visible");
   } catch {
-    lock = undefined; // the phone says no, to save its battery for instance: nothing depends on it
+    lock = undefined; // nothing depends on it
   }
+  page.toggleAttribute("data-sleeps", !lock);
 };
-const rest = () => lock?.release();
+const rest = () => {
+  const held = lock;
+  lock = undefined;
+  held?.release();
+};
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sleeping && awake());
 
 // What was typed before a reload, and what was done before this script came.
 

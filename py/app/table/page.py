@@ -113,6 +113,13 @@ def _mark(ui: Ui) -> Html | None:
     return p(span(f"✓ change {ui.revision} is stored on this phone", class_="chip"), class_="kept-mark")
 
 
+def _sleeps(ui: Ui) -> Html | None:
+    """The sign that the phone does not keep the screen awake; it is seen only while the page's script finds it so."""
+    if not ui.settings.awake:
+        return None
+    return p(span("☾ The screen can go dark: the phone refuses to keep it awake", class_="chip"), class_="sleeps")
+
+
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     now = table.turn
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
@@ -132,6 +139,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         goals.page(table),
         log.latest(ui, table),
         _mark(ui),
+        _sleeps(ui),
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
