@@ -22,7 +22,7 @@ from games.parikrama.scoring import forecast, score, tallies
 from games.parikrama.state import Asked, Setup, State, Traveller, start
 from games.parikrama.survey import discount
 from games.parikrama.tally import ON_JOURNAL, ON_MAP
-from games.parikrama.tile import Tile
+from games.parikrama.tile import Power, Tile
 from games.parikrama.turn import COUNT, FIRST
 from people import players
 from setups_parikrama import COPY, TILES
@@ -257,6 +257,57 @@ def test_a_text_that_paid_with_a_tile_left_open_loads_as_a_house_rule() -> None:
     loaded = read(text, (GAME,))
     assert [event.ruled for event in loaded.events if isinstance(event, Played)] == [False] * 5 + [True]
     assert loaded.state.travellers[0].hand == 5 - 1 - 2
+
+
+# Powers
+
+
+HIDDEN = (*OPEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), m.Backpack(), m.Shows(0))
+"""A has a Special tile that is left open."""
+
+
+def test_what_a_special_tile_left_open_can_do_is_not_known() -> None:
+    """With it a Special tile may take 6 Backpack cards and not 7, and a group of three may reach all 7 places."""
+    at = table(*HIDDEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), m.Done(), m.Done(), **MAPS)
+    assert (at.state.me.has(Power.SIX), at.state.travellers[1].has(Power.SIX)) == (None, False)
+    refusal = GAME.refuse(at.state, m.Backpack())
+    assert refusal
+    assert (refusal.code, "6 or 7" in refusal.sentence) == ("untold", True)
+    assert at.play(m.Backpack(), ruled=True).state.me.backpack == 0
+    assert "6 or 7 cards" in GAME.say(at.state, m.Backpack())
+    for cards, code in ((6, "untold"), (5, "backpack-short")):
+        fewer = at.play(m.SetThing(Seat.A, m.Thing.BACKPACK, cards)).state
+        assert getattr(GAME.refuse(fewer, m.Backpack()), "code", "") == code
+    told = at.play(m.SetTotal(Seat.A, Total.SIX, 0)).play(m.Backpack())
+    assert told.state.me.backpack == 0
+
+
+def test_the_starting_tile_and_basic_tiles_left_open_have_no_power() -> None:
+    at = table(*OPEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), **MAPS)
+    assert at.play(m.Backpack()).state.me.backpack == 0
+    more = at.play(m.SetThing(Seat.A, m.Thing.TILES, 2))
+    assert more.state.me.has(Power.SEVEN) is None, "nobody said which tile came"
+    assert more.play(m.SetThing(Seat.A, m.Thing.TILES, 0)).state.me.has(Power.SEVEN) is False
+
+
+def test_once_the_special_tile_is_told_what_it_can_do_is_known() -> None:
+    at = table(*HIDDEN, m.Untold(Seat.A), **MAPS)
+    special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
+    told = at.play(m.Shows(special)).play(m.Lay(START, 0)).state.travellers[0]
+    assert (told.has(Power.SEVEN), told.has(Power.SIX), told.untold) == (True, False, 1)
+
+
+def test_a_tile_that_is_told_while_a_group_is_closed_opens_its_places_at_once() -> None:
+    """Three cards reach place 3; the tile “all 7 places” is told before one is taken (ruling K18)."""
+    group = tuple(m.SetCard(Seat.A, 1, None, card(word)) for word in ("B3", "B4", "B5"))
+    at = table(*HIDDEN, *group, m.Close(1), **MAPS)
+    assert at.state.now is Asked.ROW
+    codes = [getattr(GAME.refuse(at.state, m.Take(place)), "code", "") for place in range(1, 8)]
+    assert codes == [""] * 3 + ["untold"] * 4
+    special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
+    at = at.play(m.Untold(Seat.A)).play(m.Shows(special)).play(m.Lay(START, 0))
+    assert at.state.now is Asked.ROW
+    assert GAME.refuse(at.state, m.Take(7)) is None
 
 
 # Symbols to choose

@@ -16,6 +16,7 @@ from games.parikrama.moves import Move
 from games.parikrama.pieces import BASIC, FOURTEEN, SPECIAL
 from games.parikrama.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.state import Asked, Copy, State
+from games.parikrama.survey import reach
 from games.parikrama.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.tile_view import described, picture
 from games.parikrama.turn import starter
@@ -27,7 +28,7 @@ from markup.parts import fold
 
 def row(state: State, offer: Offer[Move]) -> View:
     """Which tile of the row: the first X places."""
-    x = _reach(state)
+    x = reach(state, len(state.closed))
     asks = task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
@@ -37,10 +38,6 @@ def row(state: State, offer: Offer[Move]) -> View:
         row_places(state, offer, first=x),
     )
     return View(board=asks, below=below(state), hint="Tap the tile that is taken")
-
-
-def _reach(state: State) -> int:
-    return state.reach or len(state.closed)
 
 
 def _reach_says(state: State, x: int) -> str:

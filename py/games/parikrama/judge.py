@@ -49,6 +49,7 @@ from games.parikrama.pieces import (
     HIGHEST,
     LOWEST,
     MOST_TYPED,
+    PACK_LESS,
     PER_HUE,
     REST,
     RIDE_CARDS,
@@ -62,8 +63,8 @@ from games.parikrama.pieces import (
     Ride,
 )
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import box_kind, discount, free_tiles, lie_open, meets, paying, sights_out
-from games.parikrama.tile import PLACES, Kind
+from games.parikrama.survey import box_kind, discount, free_tiles, lie_open, meets, paying, reach, sights_out
+from games.parikrama.tile import PLACES, Kind, Power
 from games.parikrama.turn import turn
 
 
@@ -406,14 +407,22 @@ def _refuse_take(state: State, move: Take) -> Refusal | None:
             "Action B: Journal 3",
             firm=True,
         )
-    if move.place > state.reach:
+    size = len(state.closed)
+    if move.place <= reach(state, size):
+        return None
+    if state.me.has(Power.SEVEN) is None:
         return Refusal(
-            "beyond",
-            f"A group of {state.reach} reaches {plural(state.reach, 'place')} far, and this is place {move.place}.",
-            f"Choose a place from 1 to {state.reach}; a longer group reaches farther.",
-            "Action B: Journal 3; ruling K10",
+            "untold",
+            f"A group of {size} reaches {plural(size, 'place')} far, unless a tile not told opens the whole row.",
+            f"Tell it, or choose a place from 1 to {size}; a house ruling takes from this one.",
+            "Appendix",
         )
-    return None
+    return Refusal(
+        "beyond",
+        f"A group of {size} reaches {plural(size, 'place')} far, and this is place {move.place}.",
+        f"Choose a place from 1 to {size}; a longer group reaches farther.",
+        "Action B: Journal 3; ruling K10",
+    )
 
 
 def _refuse_tell(state: State, move: Tell) -> Refusal | None:
@@ -519,10 +528,11 @@ def _refuse_backpack(state: State, _: Backpack) -> Refusal | None:
     if refusal := _refuse_action(state, Action.BACKPACK):
         return refusal
     me = state.me
-    if me.backpack < me.pack:
+    unsure = me.has(Power.SIX) is None
+    if me.backpack < (PACK_LESS if unsure else me.pack):
         return Refusal(
             "backpack-short",
-            f"Exactly {me.pack} Backpack cards are discarded, and {state.name} has {me.backpack}.",
+            f"Exactly {me.pack_says} Backpack cards are discarded, and {state.name} has {me.backpack}.",
             "Close groups first: all their cards but one come into the Backpack.",
             "Action C: Backpack",
         )
@@ -531,6 +541,13 @@ def _refuse_backpack(state: State, _: Backpack) -> Refusal | None:
             "pool-empty",
             "No Special tile is left.",
             "Choose another action.",
+            "Action C: Backpack",
+        )
+    if unsure:
+        return Refusal(
+            "untold",
+            f"Whether {me.pack_says} Backpack cards are discarded hangs on a tile of the Map that is not told yet.",
+            f"Tell it; a house ruling discards {me.pack}.",
             "Action C: Backpack",
         )
     return None

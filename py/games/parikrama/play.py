@@ -43,9 +43,10 @@ from games.parikrama.moves import (
     Untold,
     Visit,
 )
-from games.parikrama.pieces import HAND_LIMIT, NINTH, ROW, RUN_SIZE, SET_SIZE, Card, Ride
+from games.parikrama.pieces import HAND_LIMIT, NINTH, RUN_SIZE, SET_SIZE, Card, Ride
 from games.parikrama.state import Action, Asked, State
-from games.parikrama.survey import paying, reach
+from games.parikrama.survey import paying
+from games.parikrama.tile import Kind
 from games.parikrama.turn import starter
 
 
@@ -99,7 +100,6 @@ def _next_turn(state: State) -> State:
         drawn=0,
         place=0,
         opened=None,
-        reach=0,
         special=False,
         visiting=False,
         idle=idle,
@@ -189,7 +189,7 @@ def _close(state: State, move: Close) -> State:
     me = state.me
     group = me.groups[move.group - 1]
     state = _mine(state, groups=(*me.groups[: move.group - 1], *me.groups[move.group :]))
-    state = but(state, done=(*state.done, Action.JOURNAL), closed=group, reach=reach(state, len(group)))
+    state = but(state, done=(*state.done, Action.JOURNAL), closed=group)
     asked = [*([Asked.ROW] if state.row else []), *([Asked.BONUS] if _has_bonus(state, len(group)) else [])]
     if form(group) is Form.SET:
         return but(state, asked=(Asked.KEEP, *asked))
@@ -273,16 +273,20 @@ def _shows(state: State, move: Shows) -> State:
     if tile is None and state.now is Asked.UNTOLD:
         return _left_open(state)
     if tile is None:  # not drawn off the copy yet: it counts as a tile and is not laid
-        return _one_more(_next(state))
+        special = state.now is Asked.SPECIAL
+        return _one_more(_next(_mine(state, hidden=state.me.hidden + special)))
     return _next(state, Asked.LAY, drawn=move.tile)
 
 
 def _lay(state: State, move: Lay) -> State:
     tile = state.in_hand
     assert tile is not None
-    tiles = (*state.travellers[state.whose].map, Laid(move.cell, tile, move.turns, state.drawn))
-    after = _of(state, state.whose, map=tiles)
-    return _told_late(after) if state.late else _one_more(_next(after, drawn=0))
+    one = state.travellers[state.whose]
+    after = _of(state, state.whose, map=(*one.map, Laid(move.cell, tile, move.turns, state.drawn)))
+    if not state.late:
+        return _one_more(_next(after, drawn=0))
+    special = tile.kind is Kind.SPECIAL
+    return _told_late(_of(after, state.whose, hidden=max(0, one.hidden - special)))
 
 
 def _has(state: State, move: Has) -> State:
@@ -326,7 +330,7 @@ def _reward(state: State, move: Reward) -> State:
         return _next(state)
     if move.gift is Gift.SPECIAL:
         return _special(_next(state))
-    return _next(state, Asked.ROW, reach=ROW)
+    return _next(state, Asked.ROW)
 
 
 def _done(state: State, _: Done) -> State:
@@ -366,6 +370,9 @@ def _set_thing(state: State, move: SetThing) -> State:
     changed = _of(state, move.seat, **{move.thing.value: move.number})
     if move.thing is not Thing.TILES:
         return changed
+    if state.setup.maps:
+        more = max(0, move.number - one.tiles)
+        changed = _of(changed, move.seat, hidden=one.hidden + more)
     if all(one.tiles < NINTH for one in changed.travellers):  # the ninth tile was a slip
         return but(changed, ninth=None, ends=None)
     return _ninth(changed, move.seat)

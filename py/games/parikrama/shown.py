@@ -160,7 +160,7 @@ def everybody(state: State) -> Html:
         row("Cards in hand", [str(one.hand) for one in who]),
         row("Cards of groups", [_sizes(one) for one in who]),
         row("Journal", [str(len(one.journal)) for one in who]),
-        row("Backpack", [_of(one.backpack, one.pack) for one in who]),
+        row("Backpack", [_of(one.backpack, one.pack_says) for one in who]),
         row("Tiles", [_of(one.tiles, NINTH) for one in who]),
         row("Hitch-hikes", [_held(one) for one in who]),
     ]
@@ -180,7 +180,7 @@ def _sizes(one: Traveller) -> str:
     return ", ".join(str(len(cards)) for cards in one.groups) or "–"
 
 
-def _of(many: int, most: int) -> Html:
+def _of(many: int, most: int | str) -> Html:
     return join(str(many), small(f" of {most}"))
 
 
@@ -247,7 +247,7 @@ def about(state: State, seat: Seat) -> str:
         p(
             b(plural(one.hand, "card")),
             " in hand; ",
-            b(f"{one.backpack} of {one.pack}"),
+            b(f"{one.backpack} of {one.pack_says}"),
             " in the Backpack; ",
             b(plural(one.tiles, "tile")),
             ".",

@@ -158,6 +158,8 @@ class Traveller:
     """Tiles of the Map, also where it is not followed."""
     map: Map = ()
     """The tiles as they lie, where the app follows them."""
+    hidden: int = 0
+    """Of the tiles left open those that may have a power: Special tiles, and where only the number was put right."""
     totals: Totals = UNTYPED
     """What is typed; it counts before what the app counts."""
 
@@ -174,17 +176,23 @@ class Traveller:
         """The cards that lie open in one place: a group, from 1, or the Journal, 0; none where no group is yet."""
         return self.journal if group == 0 else self.groups[group - 1] if 0 < group <= len(self.groups) else ()
 
-    def has(self, power: Power) -> bool:
-        """Whether a tile of the Map has a power (Appendix)."""
+    def has(self, power: Power) -> bool | None:
+        """Whether a tile of the Map has a power (Appendix); None: a tile that was left open may have it."""
         typed = {Power.SIX: Total.SIX, Power.SEVEN: Total.SEVEN}.get(power)
         if typed and self.total(typed) is not None:
             return bool(self.total(typed))
-        return any(laid.tile.power is power for laid in self.map)
+        told = any(laid.tile.power is power for laid in self.map)
+        return told or (None if min(self.hidden, self.untold) else False)
 
     @property
     def pack(self) -> int:
-        """Backpack cards that a Special tile takes (Action C; Appendix)."""
+        """Backpack cards that a Special tile takes (Action C; Appendix), as far as it is known."""
         return PACK_LESS if self.has(Power.SIX) else PACK
+
+    @property
+    def pack_says(self) -> str:
+        """The same in words."""
+        return f"{PACK_LESS} or {PACK}" if self.has(Power.SIX) is None else str(self.pack)
 
 
 class Action(Enum):
@@ -260,8 +268,6 @@ class State:
     """Without maps: a Special tile is among those that came onto the Map."""
     visiting: bool = False
     """What is asked comes with a Sight, and is no action."""
-    reach: int = 0
-    """Places of the row, from the left, from which a tile can be taken now."""
     row: tuple[int, ...] = (0,) * ROW
     """The numbers of the tiles in the row, 0: not told; shorter when the bag is empty."""
     bag: int = 0

@@ -79,8 +79,11 @@ def paying(state: State) -> tuple[Way, ...]:
 
 
 def reach(state: State, size: int) -> int:
-    """Places of the row that a group of a size opens: as many as it has cards, or all (ruling K10; Appendix)."""
-    return min(len(state.row), ROW if state.me.has(Power.SEVEN) else size)
+    """Places of the row that a group of a size opens: as many as it has cards, or all (ruling K10; Appendix).
+
+    With a Sight all are open.
+    """
+    return min(len(state.row), ROW if state.visiting or state.me.has(Power.SEVEN) else size)
 
 
 def free_tiles(state: State, kind: Kind | None = None) -> list[int]:

@@ -63,7 +63,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
             whole,
             "backpack",
             "Backpack",
-            f"{plural(me.backpack, 'card')}; a tile costs {me.pack}",
+            f"{plural(me.backpack, 'card')}; a tile costs {me.pack_says}",
             mark=mark("backpack", 28),
         ),
         *_rests(whole),

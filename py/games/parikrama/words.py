@@ -136,7 +136,7 @@ def say(state: State, move: m.Move) -> str:  # noqa: PLR0912  # one case a move
             title = bonus_title(len(state.closed))
             return f"Take the {title}" if move.taken else f"No {title}"
         case m.Backpack():
-            return f"{plural(state.me.pack, 'card')} for a Special tile"
+            return f"{state.me.pack_says} cards for a Special tile"
         case m.Rest():
             return f"Rest: {plural(move.cards, 'coloured card')}" if move.cards > 0 else "Rest: one white card"
         case m.Visit():
