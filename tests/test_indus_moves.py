@@ -637,6 +637,13 @@ def test_j9_an_empty_board_is_scored_too() -> None:
     assert [GAME.score(state).total(seat) for seat in Seat if seat < 4] == [0, 0, 0, 0]
 
 
+def test_captured_points_that_the_table_left_out_are_not_known() -> None:
+    """Red has 6 typed, nobody else: closed by a house ruling, Red’s points stand and three lines stay open."""
+    state = GAME.play(playing(start(but(END, ruins=(RUINS["B1"],))), Captured(R, 6)), Close())
+    assert [line.points for line in GAME.score(state).lines if line.rule == "captured"].count(None) == 3
+    assert GAME.score(state).total(END.seat_of(R)) == 6
+
+
 def test_a_rank_is_written_in_the_text() -> None:
     table: AnyTable = Table.new(GAME, TWO)
     table = table.play(Place(R, Rank.PROFESSOR, S.Na))

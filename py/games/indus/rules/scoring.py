@@ -166,14 +166,22 @@ def captured(state: State, colour: Colour, field: Field, title: str, points: int
 
 
 def score(state: State) -> ScoreSheet:
-    """Captured researchers as they came; the ruins when the game is over."""
+    """Captured researchers as they came; the ruins when the game is over.
+
+    At the end nobody knows what a colour captured whose points the table left out.
+    """
     seats = len(state.setup.players)
     if state.setup.way is Way.END:
         typed = dict(state.captured)
         lines = tuple(
-            ScoreLine(state.setup.seat_of(colour), CAPTURED, typed[colour], f"typed in for {colour.value}")
+            ScoreLine(
+                state.setup.seat_of(colour),
+                CAPTURED,
+                typed.get(colour),
+                f"{'' if colour in typed else 'not '}typed in for {colour.value}",
+            )
             for colour in state.setup.colours
-            if colour in typed
+            if colour in typed or state.done
         )
         return ScoreSheet(seats, (*lines, *(_ruins(state) if state.done else ())))
     return ScoreSheet(seats, (*state.lines, *(_ruins(state) if over(state) else ())))
