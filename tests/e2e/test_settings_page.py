@@ -276,6 +276,10 @@ def test_inside_a_messenger_it_is_said_before_the_first_move(
     open_app(page)
     note = page.locator(".unkept")
     assert "You are inside Instagram" in note.inner_text()
+    box, tree = note.locator("p").bounding_box(), page.locator(".canopy").bounding_box()
+    assert box
+    assert tree
+    assert box["y"] >= tree["y"] + tree["height"], "nothing of it is under the tree"
     screen("inside-a-messenger")
     note.locator("button").tap()
     until(page, "document.querySelector('#says').textContent || document.querySelector('.by-hand')", "it is copied")

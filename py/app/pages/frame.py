@@ -63,9 +63,9 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     return div(
         first,
         p(f"{made_up.capitalize()}: not what is in your box", class_="practice") if made_up else None,
-        # The shelf and a table say it themselves, each in its place.
+        # The shelf and a table say this themselves, each in its place.
         p(ui.unkept, class_="unkept", role="alert") if ui.unkept and kind not in ("table", "shelf") else None,
-        limits.inside(ui),
+        limits.inside(ui) if kind != "shelf" else None,
         *rest,
         given.panel(ui),
         p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),

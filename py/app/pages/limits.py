@@ -55,8 +55,11 @@ def inside(ui: Ui) -> Html | None:
             "move, open this page in your browser: tap ⋯ or Share, then Open in browser. Or copy the address and paste "
             f"it there.{take}",
         ),
-        button("Copy address", type="button", class_="btn", data_key="app:link:site"),
-        button("Copy code", type="button", class_="btn", data_key="app:link:code") if ui.table else None,
+        div(
+            button("Copy address", type="button", class_="btn", data_key="app:link:site"),
+            button("Copy code", type="button", class_="btn", data_key="app:link:code") if ui.table else None,
+            class_="side-by-side",
+        ),
         class_="unkept",
         role="note",
     )

@@ -75,6 +75,7 @@ def shelf(ui: Ui) -> Html:
     boxes = [_box(key, title, says) for key, title, says in SHELF]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
+        limits.inside(ui),
         about.newer(ui),
         section(
             h2("In progress", id="cont"),
