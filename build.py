@@ -4,6 +4,7 @@
 Commands:
 
     python3 build.py serve      build the site, serve it on this network, show its address (as a QR code too)
+                                (`serve --https`: with a certificate made here, which gives a phone the whole app)
     python3 build.py site       build the site into dist/
     python3 build.py test       check style and types and run every test: on this Python, in Pyodide, in a browser
                                 (`test --all`: at full length and every test in Pyodide too; `test quick`: only the
@@ -74,6 +75,7 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="number of kills")
+    words["serve"].add_argument("--https", action="store_true", help="with a certificate made here, for the whole app")
     test = words["test"].add_mutually_exclusive_group()
     test.add_argument("length", nargs="?", choices=["quick"], help="only the changes of the last commit and since")
     test.add_argument(

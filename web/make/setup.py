@@ -43,7 +43,7 @@ def pip(*words: str | Path, what: str) -> None:
 
 
 def environment(kind: str) -> None:
-    """Make the venv and install the pinned requirements `build` or `test` in it."""
+    """Make the venv and install the pinned requirements `build`, `https` or `test` in it."""
     once(
         "venv",
         f"{sys.version} {sys.base_prefix}",
@@ -52,7 +52,7 @@ def environment(kind: str) -> None:
         what="making a virtual environment in .build/venv; all of this is done once, and takes some minutes",
     )
     stamp = digest(sys.version, pinned(kind))
-    # The pins of `test` hold those of `build` too.
+    # The pins of `test` hold those of the others too.
     once(
         f"pip-{kind}",
         stamp,
