@@ -313,7 +313,7 @@ IMPATIENT = """
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (then, after, ...more) => setTimeout(then, after === 20000 ? 200 : after, ...more);
 """
-OFFERED = "document.body.innerText.includes('still on its way')"
+OFFERED = "document.body.innerText.includes('still loading')"
 
 
 @pytest.mark.parametrize("taken", [True, False], ids=["taken", "left alone"])
