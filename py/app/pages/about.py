@@ -74,7 +74,7 @@ def _body(ui: Ui) -> Html:
             class_="lead",
         ),
         dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
-        h2("What it is made of"),
+        h2("Components"),
         p(
             "The games, their rules and their names belong to their makers. The app itself is built with:",
             class_="soft",

@@ -249,7 +249,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     ]
     totals = [td(sheet.written(Seat(at))) for at in range(sheet.seats)]
     return section(
-        h2("By scoring rule ", small("tap a number for its score lines", class_="soft"), id="rule-h"),
+        h2("By rule ", small("tap a number for its score lines", class_="soft"), id="rule-h"),
         table(
             caption("Points by scoring rule and player", class_="sr"),
             thead(tr(th("Rule", scope="col"), heads)),
