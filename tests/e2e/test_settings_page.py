@@ -183,7 +183,7 @@ def test_the_page_about_the_app(page: Page, open_app: Open, address: str) -> Non
     assert page.evaluate("document.documentElement.dataset.build").strip("/").removeprefix("app-") in facts
     assert "localStorage and IndexedDB" in facts
     assert "through PyScript" in facts
-    assert "change 2 is kept" in facts
+    assert "change 2 saved" in facts
     links = page.locator(".licences a")
     assert links.count() > 20
     for at in range(links.count()):
@@ -264,7 +264,7 @@ def test_over_plain_http_the_app_says_what_is_missing(playwright: Playwright, fo
         page.screenshot(path=SCREENS / "plain-http-settings.png", full_page=True)
         page.evaluate("location.hash = 'bring/scan'")
         page.locator(".scans-not").wait_for()
-        assert "not come over a safe connection" in page.locator(".scans-not").inner_text()
+        assert "the connection is not secure" in page.locator(".scans-not").inner_text()
 
 
 def test_inside_a_messenger_it_is_said_before_the_first_move(
