@@ -16,8 +16,6 @@ import pytest
 from make import certificate, serve, site
 from make.step import Fault
 
-pytestmark = pytest.mark.cpython_only  # sockets, and a library that signs
-
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -17,7 +17,10 @@ from make.step import ROOT, SILENT, alone, run, say
 LENGTH: Final = "CHAUPAL_TESTS"
 """Variable that sets the length of the random tests: `quick` short, `all` full."""
 
-NOT_IN_PYODIDE: Final = ("-m", "not cpython_only", "--ignore=tests/e2e", "--ignore=tests/test_build.py")
+NOT_IN_PYODIDE: Final = (
+    *("-m", "not cpython_only"),
+    *(f"--ignore=tests/{name}" for name in ("e2e", "test_build.py", "test_serve.py")),
+)
 """pytest's words to leave out the tests of the build and of the page, which start processes and a browser."""
 
 OWN_TO_PYODIDE: Final = (
