@@ -8,10 +8,15 @@ from typing import Any
 
 from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat
-from games.panchayat import GAME
-from games.panchayat.moves import Book, Collect, Done, Fill, Lay, Move, Points, Replace, Shift
-from games.panchayat.pieces import SQUARES, Building, Card, Condition, Square, Type
-from games.panchayat.state import Setup, State, Tile, Village, start
+from games.panchayat.game import GAME
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.final_board import Done, Fill, Points
+from games.panchayat.rules.moves.placing import Lay, Shift
+from games.panchayat.rules.moves.replacing import Replace
+from games.panchayat.rules.pieces import SQUARES, Building, Card, Condition, Square, Type
+from games.panchayat.rules.state import Setup, State, Tile, Village, start
 
 NAMES = ("Leaf", "Stone", "River", "Field")
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.turn import Seat
 from engine.way import Way
-from games.panchayat import pieces
-from games.panchayat import state as panchayat
+from games.panchayat.rules import pieces
+from games.panchayat.rules import state as panchayat
 from people import players
 
 BONUS: Final = (

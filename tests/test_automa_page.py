@@ -20,13 +20,16 @@ from engine.notation import read
 from engine.table import AnyTable, Played
 from engine.turn import Seat
 from engine.value import but
-from games.panchayat import GAME
-from games.panchayat import moves as m
-from games.panchayat.pieces import Building
-from games.panchayat.state import Market
+from games.panchayat.game import GAME
+from games.panchayat.rules.market import Spot
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.zamindar import Discard
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Market
 from pages import Page
 
-B, Spot = Building, m.Spot
+B = Building
 GOLDEN: Final = (Path(__file__).parent / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8").splitlines()
 
 
@@ -116,7 +119,7 @@ def test_the_only_one_is_said_to_be_it() -> None:
 
 def test_a_fold_keeps_its_name_from_step_to_step() -> None:
     """What a person opened or closed is known by its id."""
-    after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
+    after = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3))
     for table in (EXAMPLE, after):
         assert '<details class="proof" id="proof" open>' in (solo_opponent.page(table, table.offer) or "")
 
@@ -142,7 +145,7 @@ def test_the_main_button_is_his_step_and_says_what_follows() -> None:
     assert "80 to reach" in strip(ui, EXAMPLE, EXAMPLE.offer)
     after = handle(ui, Intent("tap", "app:go"))
     assert after.table is not None
-    assert after.table.events[-1] == Played(Seat.A, m.Discard(B.SCHOOL, Spot.OLD_3))
+    assert after.table.events[-1] == Played(Seat.A, Discard(B.SCHOOL, Spot.OLD_3))
 
 
 def test_an_overruled_step_says_what_the_rules_say_first() -> None:
@@ -156,7 +159,7 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
 
 
 def test_undo_says_what_to_put_back() -> None:
-    after = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3))
+    after = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3))
     assert put_back(after) == "School from the discards to the third Old column."
     ui = handle(Ui(route=at_table("x"), table=after, table_id="x"), Intent("tap", "app:undo"))
     assert ui.told == "On the table: School from the discards to the third Old column."
@@ -168,11 +171,11 @@ def test_undo_says_what_to_put_back() -> None:
 
 def test_a_list_put_right_keeps_what_was_done() -> None:
     """Under the order as printed the Temple would have gone first: it is told as the table's own doing."""
-    done = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3)).play(m.Discard(B.FLOWER_STALL, Spot.NEW)).undo()
+    done = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3)).play(Discard(B.FLOWER_STALL, Spot.NEW)).undo()
     right = done.agreed(but(done.setup, discards=(B.TEMPLE, B.GRANARY, B.HOUSE, B.SCHOOL)))
     assert len(right.events) == len(done.events)
     assert right.told(len(right.events) - 1).endswith("As we played it.")
-    assert right.redo().events[-1] == Played(Seat.A, m.Discard(B.FLOWER_STALL, Spot.NEW))
+    assert right.redo().events[-1] == Played(Seat.A, Discard(B.FLOWER_STALL, Spot.NEW))
     back = right.agreed(done.setup)
     assert back == done
 
@@ -194,11 +197,11 @@ def test_the_goals_with_what_they_rest_on() -> None:
 # A question: no game here asks yet, so the Zamindar is made to
 
 
-def _asking(_: Any) -> Step[m.Move]:
+def _asking(_: Any) -> Step[Move]:
     proof = prove([Candidate(1, "one"), Candidate(2, "two")], [TieBreak("the nearer", lambda _: None)])
-    answers: tuple[Answer[m.Move], ...] = (
-        Answer(m.Discard(B.WELL, Spot.NEW), "The Well", "then it goes"),
-        Answer(m.Discard(B.SCHOOL, Spot.OLD_3), "The School"),
+    answers: tuple[Answer[Move], ...] = (
+        Answer(Discard(B.WELL, Spot.NEW), "The Well", "then it goes"),
+        Answer(Discard(B.SCHOOL, Spot.OLD_3), "The School"),
     )
     return Step(says="Which tile is nearer?", rule="Heading", answers=answers, hint="Preview.", proof=proof)
 
@@ -245,13 +248,13 @@ def test_nothing_lies_ahead_of_a_question(asked: AnyTable) -> None:
 
 def test_only_an_answer_answers() -> None:
     step = _asking(None)
-    assert otherwise(step, m.Discard(B.WELL, Spot.NEW)) is None
-    refusal = otherwise(step, m.Discard(B.GRANARY, Spot.NEW))
+    assert otherwise(step, Discard(B.WELL, Spot.NEW)) is None
+    refusal = otherwise(step, Discard(B.GRANARY, Spot.NEW))
     assert refusal is not None
     assert refusal.code == "not-asked"
     assert refusal.firm
-    assert otherwise(None, m.Book()) is None
-    assert otherwise(but(step, answers=()), m.Book()) is None
+    assert otherwise(None, Book()) is None
+    assert otherwise(but(step, answers=()), Book()) is None
 
 
 def test_the_shelf_says_whose_turn_it_is() -> None:

@@ -14,7 +14,8 @@ from app.route import Route, at_table
 from app.state import Intent, Ui
 from engine.notation import read
 from engine.table import AnyTable
-from games import GAMES, panchayat
+from games import GAMES
+from games.panchayat.game import GAME
 from markup.html import Html
 from pages import Page
 
@@ -39,10 +40,10 @@ def test_a_step_of_his_opens_to_rulings_in_full() -> None:
     html = draw.page(ui())
     assert '<details class="ref" id="table/x:Zamindar-s-Actions-2-I-rulings-P4-P6">' in html
     says = " ".join(Page(html).text)
-    for ruling in panchayat.GAME.info.rulings:
+    for ruling in GAME.info.rulings:
         if ruling.key in ("P4", "P6"):
             assert ruling.reading in says
-    assert dict(panchayat.GAME.info.brief)["Zamindar’s Actions"] in says
+    assert dict(GAME.info.brief)["Zamindar’s Actions"] in says
 
 
 def test_a_heading_within_another_opens_to_the_one_that_is_told() -> None:
@@ -59,18 +60,16 @@ def test_a_row_of_rulings_is_told_in_full() -> None:
 
 def test_what_is_told_nowhere_stays_a_line() -> None:
     html = Html('<p class="ref">Rules: Components</p>')
-    assert linked(html, panchayat.GAME, "x", "x/rules") == html
+    assert linked(html, GAME, "x", "x/rules") == html
 
 
 def test_the_same_twice_has_two_names() -> None:
     ref = '<p class="ref">Rules: ruling P4</p>'
-    Page(f"<div>{linked(Html(ref + ref), panchayat.GAME, 'x', 'x/rules')}</div>")  # which refuses an id given twice
+    Page(f"<div>{linked(Html(ref + ref), GAME, 'x', 'x/rules')}</div>")  # which refuses an id given twice
 
 
 def test_a_ruling_in_a_sentence_leads_to_the_rules() -> None:
-    html = linked(
-        Html('<p class="note" title="ruling P7">See it (ruling P20).</p>'), panchayat.GAME, "x", "table/x/rules"
-    )
+    html = linked(Html('<p class="note" title="ruling P7">See it (ruling P20).</p>'), GAME, "x", "table/x/rules")
     assert html == ('<p class="note" title="ruling P7">See it (<a href="#table/x/rules/P20">ruling P20</a>).</p>')
 
 

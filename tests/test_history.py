@@ -27,7 +27,7 @@ from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
 from games import GAMES
-from games.panchayat.pieces import PRACTICE
+from games.panchayat.rules.pieces import PRACTICE
 from pages import Page
 from test_bringing import brought
 from test_storage import Memory

@@ -95,7 +95,7 @@ def _module(*found: type[Any]) -> ModuleType:
 
 
 MOVES: Final = moves.Moves(
-    NOW.__getitem__, (_module(_Step, Go, Say), _module(Count, Mend)), "Ways", lambda _, __, after: f"{after}."
+    NOW.__getitem__, (_module(_Step, Go, Say), _module(Count, Mend)), "Ways", then=lambda _, __, after: f"{after}."
 )
 
 

@@ -21,8 +21,8 @@ from engine.value import but
 from engine.way import Way
 from fuzz import any_value
 from games import GAMES
-from games.panchayat.pieces import Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup
+from games.panchayat.rules.pieces import Building, Card, Land, Lands, Match, Near, Rounds, Square, Type
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, EndTile, Setup
 from setups import ALL, KINDS, SETUPS
 
 EXAMPLES: Final = 15 if sys.platform == "emscripten" else 150

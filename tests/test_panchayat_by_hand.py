@@ -20,15 +20,22 @@ from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.panchayat import GAME
-from games.panchayat import moves as m
-from games.panchayat.pieces import PRACTICE, Building, Square
-from games.panchayat.state import Copy, Market, Setup, start
-from games.panchayat.turn import COLLECT, PLACE
+from games.panchayat.game import GAME
+from games.panchayat.rules.market import OLD, PILES, Spot, pile
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect, Reveal
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.corrections import Count, Mend, Put
+from games.panchayat.rules.moves.final_board import Done, Fill, Points
+from games.panchayat.rules.moves.placing import Lay
+from games.panchayat.rules.moves.zamindar import Discard
+from games.panchayat.rules.pieces import PRACTICE, Building, Square
+from games.panchayat.rules.state import Copy, Market, Setup, start
+from games.panchayat.rules.turn import COLLECT, PLACE
 from pages import Page
 from setups_panchayat import solo
 
-B, Spot = Building, m.Spot
+B = Building
 GOLDEN: Final = (Path(__file__).parent / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8").splitlines()
 WHERE: Final = GOLDEN.index("A discard school old:3")
 EXAMPLE: Final[AnyTable] = read("\n".join([*GOLDEN[:WHERE], "end", ""]), (GAME,))
@@ -42,7 +49,7 @@ def lie(table: AnyTable) -> Market:
 
 
 def test_a_tile_that_was_another_one() -> None:
-    table = EXAMPLE.play(m.Mend(Spot.NEW, 1, B.HOUSE)).play(m.Mend(Spot.OLD_1, 0, B.WELL))
+    table = EXAMPLE.play(Mend(Spot.NEW, 1, B.HOUSE)).play(Mend(Spot.OLD_1, 0, B.WELL))
     assert lie(table).new == (B.FLOWER_STALL, B.HOUSE, B.WELL)
     assert lie(table).old[0] == (B.WELL, B.STATUE)
     assert table.sheet.lines == EXAMPLE.sheet.lines
@@ -53,39 +60,39 @@ def test_a_tile_that_was_another_one() -> None:
 
 def test_his_next_step_follows_what_really_lies() -> None:
     """With a House in the third column he takes that one, since no School lies open any more."""
-    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, B.HOUSE))
-    assert table.steps[0].move == m.Discard(B.HOUSE, Spot.OLD_3)
+    table = EXAMPLE.play(Mend(Spot.OLD_3, 0, B.HOUSE))
+    assert table.steps[0].move == Discard(B.HOUSE, Spot.OLD_3)
 
 
 def test_a_tile_too_many_and_one_too_few() -> None:
-    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, None)).play(m.Mend(Spot.DISCARDS, 0, None))
+    table = EXAMPLE.play(Mend(Spot.OLD_3, 0, None)).play(Mend(Spot.DISCARDS, 0, None))
     assert lie(table).old[2] == ()
     assert len(lie(table).discards) == len(lie(EXAMPLE).discards) - 1
     assert table.told(len(table.events) - 2) == "By hand: no School on top of the third Old column."
-    table = table.play(m.Mend(Spot.OLD_3, 0, B.HOUSE)).play(m.Mend(Spot.DISCARDS, len(lie(table).discards), B.WELL))
+    table = table.play(Mend(Spot.OLD_3, 0, B.HOUSE)).play(Mend(Spot.DISCARDS, len(lie(table).discards), B.WELL))
     assert lie(table).discards[-1] is B.WELL
     assert lie(table).old[2] == (B.HOUSE,)
 
 
 def test_the_deck_is_counted_again() -> None:
-    table = EXAMPLE.play(m.Count(20))
+    table = EXAMPLE.play(Count(20))
     assert lie(table).deck == 20
     assert table.told(len(table.events) - 1) == "By hand: 20 tiles in the deck."
     with pytest.raises(Refused):
-        table.play(m.Count(73))
+        table.play(Count(73))
 
 
 @pytest.mark.parametrize(
     ("move", "code"),
     [
-        (m.Mend(Spot.NEW, 3, B.HOUSE), "new-full"),
-        (m.Mend(Spot.NEW, 4, B.HOUSE), "not-there"),
-        (m.Mend(Spot.OLD_3, 1, None), "not-there"),
-        (m.Mend(Spot.RESERVE, 0, B.HOUSE), "not-there"),
-        (m.Mend(Spot.OLD_1, -1, B.HOUSE), "not-there"),
+        (Mend(Spot.NEW, 3, B.HOUSE), "new-full"),
+        (Mend(Spot.NEW, 4, B.HOUSE), "not-there"),
+        (Mend(Spot.OLD_3, 1, None), "not-there"),
+        (Mend(Spot.RESERVE, 0, B.HOUSE), "not-there"),
+        (Mend(Spot.OLD_1, -1, B.HOUSE), "not-there"),
     ],
 )
-def test_what_cannot_lie_there(move: m.Mend, code: str) -> None:
+def test_what_cannot_lie_there(move: Mend, code: str) -> None:
     refusal = GAME.refuse(EXAMPLE.state, move)
     assert refusal is not None
     assert refusal.code == code
@@ -93,8 +100,8 @@ def test_what_cannot_lie_there(move: m.Mend, code: str) -> None:
 
 
 def test_a_full_column_takes_no_fourth_tile() -> None:
-    table = EXAMPLE.play(m.Mend(Spot.OLD_1, 2, B.HOUSE))
-    refusal = GAME.refuse(table.state, m.Mend(Spot.OLD_1, 3, B.HOUSE))
+    table = EXAMPLE.play(Mend(Spot.OLD_1, 2, B.HOUSE))
+    refusal = GAME.refuse(table.state, Mend(Spot.OLD_1, 3, B.HOUSE))
     assert refusal is not None
     assert refusal.code == "column-full"
 
@@ -102,32 +109,32 @@ def test_a_full_column_takes_no_fourth_tile() -> None:
 def test_no_tile_comes_new_where_more_are_turned_up() -> None:
     """Two New tiles lie, and the third is turned up next: there is no room for one by hand."""
     state = replace(EXAMPLE.state, acts=None, to_reveal=1, market=Market(9, new=(B.HOUSE, B.WELL)))
-    refusal = GAME.refuse(state, m.Mend(Spot.NEW, 2, B.HOUSE))
+    refusal = GAME.refuse(state, Mend(Spot.NEW, 2, B.HOUSE))
     assert refusal is not None
     assert refusal.code == "new-full"
 
 
 def test_a_table_that_does_not_follow_them_has_villages_only() -> None:
     state = start(Setup(players=players(2), copy=Copy.PRACTICE))
-    assert all(isinstance(move, m.Put) for move in m.amends(state))
-    for move in (m.Mend(Spot.NEW, 0, B.HOUSE), m.Count(3)):
+    assert all(isinstance(move, Put) for move in GAME.amends(state))
+    for move in (Mend(Spot.NEW, 0, B.HOUSE), Count(3)):
         refusal = GAME.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "not-followed"
 
 
 def test_everything_that_lies_open_is_offered_with_every_building() -> None:
-    found = [move for move in m.amends(EXAMPLE.state) if isinstance(move, m.Mend)]
+    found = [move for move in GAME.amends(EXAMPLE.state) if isinstance(move, Mend)]
     places = {(move.spot, move.at) for move in found}
-    many = {spot: len(m.pile(lie(EXAMPLE), spot)) + 1 for spot in m.PILES}
-    assert places == {(spot, at) for spot in m.PILES for at in range(many[spot])}
+    many = {spot: len(pile(lie(EXAMPLE), spot)) + 1 for spot in PILES}
+    assert places == {(spot, at) for spot in PILES for at in range(many[spot])}
     assert {move.tile for move in found if (move.spot, move.at) == (Spot.NEW, 0)} == {None, *B} - {B.FLOWER_STALL}
-    assert [one.path for one in m.amends(EXAMPLE.state) if isinstance(one, Blank)] == [("deck",)]
+    assert [one.path for one in GAME.amends(EXAMPLE.state) if isinstance(one, Blank)] == [("deck",)]
 
 
 def test_his_turn_ends_where_nothing_is_left_for_him() -> None:
-    table = EXAMPLE.play(m.Discard(B.SCHOOL, Spot.OLD_3)).play(m.Discard(B.FLOWER_STALL, Spot.NEW))
-    table = table.play(m.Mend(Spot.NEW, 1, None)).play(m.Mend(Spot.NEW, 0, None))
+    table = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3)).play(Discard(B.FLOWER_STALL, Spot.NEW))
+    table = table.play(Mend(Spot.NEW, 1, None)).play(Mend(Spot.NEW, 0, None))
     now = table.turn
     assert isinstance(now, Turn)
     assert not now.automa
@@ -138,14 +145,14 @@ def test_his_turn_ends_where_nothing_is_left_for_him() -> None:
 def test_fewer_are_turned_up_where_neither_deck_nor_discards_are_left() -> None:
     market = Market(1, new=(B.HOUSE,), old=((B.WELL,), (B.WELL,), (B.WELL,)))
     state = replace(start(solo(2)), market=market, to_reveal=2)
-    after = GAME.play(state, m.Count(0))
+    after = GAME.play(state, Count(0))
     assert after.to_reveal == 0
-    assert GAME.tell(state, m.Count(0)) == "By hand: no tiles in the deck, so that nothing more is turned up."
-    assert GAME.tell(state, m.Count(2)) == "By hand: 2 tiles in the deck."
+    assert GAME.tell(state, Count(0)) == "By hand: no tiles in the deck, so that nothing more is turned up."
+    assert GAME.tell(state, Count(2)) == "By hand: 2 tiles in the deck."
 
 
 def test_it_is_written_and_read_again() -> None:
-    table = EXAMPLE.play(m.Mend(Spot.OLD_3, 0, None)).play(m.Mend(Spot.NEW, 0, B.HOUSE)).play(m.Count(9))
+    table = EXAMPLE.play(Mend(Spot.OLD_3, 0, None)).play(Mend(Spot.NEW, 0, B.HOUSE)).play(Count(9))
     assert "A mend old:3 0 -\nA mend new 0 house\nA count 9\n" in write(table)
     assert read(write(table), (GAME,)) == table
 
@@ -184,7 +191,7 @@ def test_by_tapping() -> None:
 def test_nothing_is_put_right_when_it_is_over() -> None:
     table = read("\n".join(GOLDEN) + "\n", (GAME,))
     assert isinstance(table.turn, Outcome)
-    assert not list(m.amends(table.state))
+    assert not list(GAME.amends(table.state))
 
 
 def test_who_plays_alone_is_not_offered_others() -> None:
@@ -207,14 +214,14 @@ def alone(*, old: tuple[Building, ...] = (), discards: tuple[Building, ...] = ()
     """Six tiles were turned up alone; then by hand the deck is empty, and beside the board lies what is given."""
     table: AnyTable = Table.new(GAME, Setup(players=players(1), copy=Copy.PRACTICE, deck=38))
     for tile in (B.STATUE, B.HOUSE, B.WELL, B.POTTERY, B.QUARRY, B.GRANARY):
-        table = table.play(m.Reveal(tile))
-    table = table.play(m.Count(0))
-    for spot in (Spot.NEW, *m.OLD):
-        for at in reversed(range(len(m.pile(lie(table), spot)))):
-            table = table.play(m.Mend(spot, at, None))
+        table = table.play(Reveal(tile))
+    table = table.play(Count(0))
+    for spot in (Spot.NEW, *OLD):
+        for at in reversed(range(len(pile(lie(table), spot)))):
+            table = table.play(Mend(spot, at, None))
     for spot, tiles in ((Spot.OLD_1, old), (Spot.DISCARDS, discards)):
         for at, tile in enumerate(tiles):
-            table = table.play(m.Mend(spot, at, tile))
+            table = table.play(Mend(spot, at, tile))
     return table
 
 
@@ -224,13 +231,13 @@ def shown(table: AnyTable) -> str:
 
 def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None:
     """One Old tile, no deck and no discards (ruling P10): the second tile cannot be had, so the turn has one."""
-    table = alone(old=(B.WELL,)).play(m.Collect(B.WELL, Spot.OLD_1))
+    table = alone(old=(B.WELL,)).play(Collect(B.WELL, Spot.OLD_1))
     assert table.turn == Turn(Seat.A, PLACE, 1)
-    assert refused(table, m.Book()) == "lay-two"
-    table = table.play(m.Lay(B.WELL, Square.a1))
+    assert refused(table, Book()) == "lay-two"
+    table = table.play(Lay(B.WELL, Square.a1))
     assert [*table.offer.next] == ["book"]
     assert "No tile lies there to be collected: book the turn" in shown(table)
-    table = table.play(m.Book())
+    table = table.play(Book())
     assert table.sheet.total(Seat.A) == 1
 
 
@@ -239,11 +246,11 @@ def test_with_no_tile_left_the_turn_ends_and_one_put_there_is_collected() -> Non
     assert [*table.offer.next] == ["book"]
     assert "No tile lies there to be collected: book the turn" in shown(table)
     for spot in (Spot.NEW, Spot.OLD_2):
-        more = table.play(m.Mend(spot, 0, B.WELL))
+        more = table.play(Mend(spot, 0, B.WELL))
         assert more.turn == Turn(Seat.A, COLLECT, 1)
-        assert refused(more, m.Book()) == "lay-two"
+        assert refused(more, Book()) == "lay-two"
     while not isinstance(table.turn, Outcome):
-        table = table.play(m.Book())
+        table = table.play(Book())
     assert table.state.booked == 8
 
 
@@ -251,8 +258,8 @@ def test_the_discards_are_there_to_be_collected_for_a_post_office_alone() -> Non
     """Utility Tiles › Post Office: the second tile may be the next of the discards."""
     table = alone(discards=(B.WELL, B.HOUSE))
     assert [*table.offer.next] == ["book"]
-    table = table.play(m.Put(Seat.A, Square.d4, B.POST_OFFICE))
-    table = table.play(m.Collect(B.HOUSE, Spot.DISCARDS)).play(m.Collect(B.WELL, Spot.DISCARDS))
+    table = table.play(Put(Seat.A, Square.d4, B.POST_OFFICE))
+    table = table.play(Collect(B.HOUSE, Spot.DISCARDS)).play(Collect(B.WELL, Spot.DISCARDS))
     assert table.turn == Turn(Seat.A, PLACE, 1)
 
 
@@ -260,13 +267,13 @@ def test_on_a_full_village_the_turn_ends() -> None:
     """Sixteen tiles by hand (End of the Game), two in hand and no square for them."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2)))
     for square in Square:
-        table = table.play(m.Put(Seat.A, square, B.STATUE))
-    table = table.play(m.Collect(B.WELL)).play(m.Collect(B.HOUSE))
+        table = table.play(Put(Seat.A, square, B.STATUE))
+    table = table.play(Collect(B.WELL)).play(Collect(B.HOUSE))
     assert [*table.offer.next] == ["book"]
     assert "No square is free: book the turn" in shown(table)
-    emptied = table.play(m.Put(Seat.A, Square.a1, None))
-    assert refused(emptied, m.Book()) == "lay-two"
-    assert table.play(m.Book()).turn == Turn(Seat.B, COLLECT, 1)
+    emptied = table.play(Put(Seat.A, Square.a1, None))
+    assert refused(emptied, Book()) == "lay-two"
+    assert table.play(Book()).turn == Turn(Seat.B, COLLECT, 1)
 
 
 def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> None:
@@ -275,7 +282,7 @@ def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> Non
     table: AnyTable = Table.new(GAME, Setup(players=players(3), printed=cards))
     for at, tile in enumerate(B):
         seat, square = divmod(at, 16)
-        table = table.play(m.Put(Seat(seat), Square(square), tile))
+        table = table.play(Put(Seat(seat), Square(square), tile))
     assert [*table.offer.next] == ["book"]
     assert shown(table).endswith("Book the turn")
 
@@ -285,18 +292,18 @@ def test_a_final_board_is_in_where_every_tile_of_the_box_lies_already() -> None:
     cards = tuple(replace(card, copies=1) for card in PRACTICE)
     table: AnyTable = Table.new(GAME, Setup(players=players(3), printed=cards, way=Way.END))
     for at, tile in enumerate(B):
-        table = table.play(m.Fill(Square(at % 16), tile))
+        table = table.play(Fill(Square(at % 16), tile))
         if at == 15:
-            table = table.play(m.Points(5)).play(m.Done())
+            table = table.play(Points(5)).play(Done())
         elif at == 18:
-            table = table.play(m.Points(5))
-            assert refused(table, m.Done()) == "board-open"
+            table = table.play(Points(5))
+            assert refused(table, Done()) == "board-open"
     for _ in range(2):
-        table = table.play(m.Points(5)).play(m.Done())
+        table = table.play(Points(5)).play(Done())
     assert isinstance(table.turn, Outcome)
 
 
-def refused(table: AnyTable, move: m.Move) -> str:
+def refused(table: AnyTable, move: Move) -> str:
     refusal = GAME.refuse(table.state, move)
     return refusal.code if refusal else ""
 

@@ -22,10 +22,17 @@ from engine.score import standings
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
 from engine.way import Way
-from games.panchayat import GAME
-from games.panchayat import moves as m
-from games.panchayat.pieces import PRACTICE, Building, Card, Condition, Match, Square, Type
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup
+from games.panchayat.game import GAME
+from games.panchayat.rules.market import Spot
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect, Extra
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.corrections import Put
+from games.panchayat.rules.moves.final_board import Done, Fill, Points
+from games.panchayat.rules.moves.placing import Lay, Shift
+from games.panchayat.rules.moves.replacing import Replace
+from games.panchayat.rules.pieces import PRACTICE, Building, Card, Condition, Match, Square, Type
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, EndTile, Setup
 
 PLAYTHROUGHS: Final = sorted((Path(__file__).parent / "playthroughs").glob("panchayat-*.txt"))
 GAMES, PARTS = (100, 2) if sys.platform == "emscripten" else (2000, 10)
@@ -306,32 +313,32 @@ def _square(rng: Random) -> Square:
     return rng.choice(list(Square))
 
 
-def _tried(table: AnyTable, move: m.Move) -> AnyTable:
+def _tried(table: AnyTable, move: Move) -> AnyTable:
     return table if GAME.refuse(table.state, move) else table.play(move)
 
 
 def _turn(table: AnyTable, rng: Random) -> AnyTable:
     for tile in table.state.village.reserved[: rng.randrange(3)]:
-        table = _tried(table, m.Collect(tile, m.Spot.RESERVE))
-    table = _tried(table, m.Extra(_tile(rng)))
+        table = _tried(table, Collect(tile, Spot.RESERVE))
+    table = _tried(table, Extra(_tile(rng)))
     while table.state.picked < 2:
-        table = table.play(m.Collect(_tile(rng)), ruled=True)
+        table = table.play(Collect(_tile(rng)), ruled=True)
     for _ in range(60):
         kind = rng.random()
         if kind < 0.1:
-            table = _tried(table, m.Shift(_square(rng), _square(rng)))
+            table = _tried(table, Shift(_square(rng), _square(rng)))
         elif kind < 0.2:
-            table = _tried(table, m.Replace(_square(rng), _tile(rng)))
+            table = _tried(table, Replace(_square(rng), _tile(rng)))
         elif kind < 0.22:
             seat = Seat(rng.randrange(table.state.seats))
-            table = _tried(table, m.Put(seat, _square(rng), rng.choice((None, _tile(rng)))))
+            table = _tried(table, Put(seat, _square(rng), rng.choice((None, _tile(rng)))))
         elif table.state.hand:
-            table = _tried(table, m.Lay(rng.choice(table.state.hand), _square(rng)))
+            table = _tried(table, Lay(rng.choice(table.state.hand), _square(rng)))
         if len(table.state.laid) == 2 and rng.random() < 0.7:
             break
     if rng.random() < 0.02:
         table = table.set_by_hand(Seat(rng.randrange(table.state.seats)), rng.randint(-9, 9), "seen late")
-    return table.play(m.Book(), ruled=True)
+    return table.play(Book(), ruled=True)
 
 
 def _same(table: AnyTable) -> None:
@@ -374,8 +381,8 @@ def test_final_boards() -> None:
         while not isinstance(table.turn, Outcome):
             for square in Square:
                 if rng.random() < full:
-                    table = table.play(m.Fill(square, rng.choice(few)), ruled=True)
-            table = table.play(m.Points(rng.randint(-20, 20))).play(m.Done(), ruled=True)
+                    table = table.play(Fill(square, rng.choice(few)), ruled=True)
+            table = table.play(Points(rng.randint(-20, 20))).play(Done(), ruled=True)
         _same(table)
 
 

@@ -13,9 +13,9 @@ from engine.refusal import Refused
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from engine.way import Way
-from games.panchayat.card_form import overview
-from games.panchayat.forms import filled, form, has
-from games.panchayat.pieces import (
+from games.panchayat.page.card_form import overview
+from games.panchayat.page.forms import filled, form, has
+from games.panchayat.rules.pieces import (
     EVERY,
     PRACTICE,
     REMOVED,
@@ -30,7 +30,7 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-from games.panchayat.state import Bonus, BonusKind, Copy, EndTile, Setup, start
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, EndTile, Setup, start
 from test_forms import lawful, put, sent, tables
 
 B = Building

@@ -17,21 +17,25 @@ from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.panchayat import GAME
-from games.panchayat import moves as m
-from games.panchayat.pieces import Building
-from games.panchayat.state import Copy, Market, Setup
+from games.panchayat.game import GAME
+from games.panchayat.rules.market import Spot
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect, Reveal
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.zamindar import Discard, Settle
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Copy, Market, Setup
 from pages import Page
 
-B, Spot = Building, m.Spot
+B = Building
 SIX: Final = (B.POST_OFFICE, B.FLOUR_MILL, B.QUARRY, B.WELL, B.POTTERY, B.STATUE)
 THREE: Final = (B.HOUSE, B.TEMPLE, B.MEDICAL_CLINIC)
 
 
-def dealt(seats: int, *more: m.Move) -> AnyTable:
+def dealt(seats: int, *more: Move) -> AnyTable:
     """The first turn. Old: Post Office, Flour Mill, Quarry; New: Well, Pottery, Statue."""
     table: AnyTable = Table.new(GAME, Setup(players=players(seats), copy=Copy.PRACTICE, market=True))
-    for move in (*map(m.Reveal, SIX), *more):
+    for move in (*map(Reveal, SIX), *more):
         table = table.play(move)
     return table
 
@@ -67,9 +71,9 @@ def test_the_next_takes_from_the_same_new_tiles() -> None:
 
 def test_a_new_tile_that_was_collected_is_filled_up() -> None:
     """One of the three was collected: one is turned up."""
-    table = going_by(dealt(2, m.Collect(B.POTTERY, Spot.NEW)))
+    table = going_by(dealt(2, Collect(B.POTTERY, Spot.NEW)))
     assert acting(table).actor is CHANCE
-    table = table.play(m.Reveal(B.HOUSE))
+    table = table.play(Reveal(B.HOUSE))
     assert acting(table).actor is Seat.B
     assert lie(table).new == (B.WELL, B.STATUE, B.HOUSE)
 
@@ -79,9 +83,9 @@ def test_alone_he_takes_what_lies_new() -> None:
     table = going_by(dealt(1))
     assert acting(table).automa
     assert [step.move for step in table.steps] == [
-        m.Discard(B.WELL, Spot.NEW),
-        m.Discard(B.POTTERY, Spot.NEW),
-        m.Settle(B.STATUE, Spot.OLD_1),
+        Discard(B.WELL, Spot.NEW),
+        Discard(B.POTTERY, Spot.NEW),
+        Settle(B.STATUE, Spot.OLD_1),
     ]
     for step in table.steps:
         table = table.play(step.move)
@@ -101,9 +105,9 @@ def test_a_text_of_before_means_what_it_meant() -> None:
     Alone the House, at the fourth place, is on the Zamindar's list and goes next.
     """
     for seats in (1, 2):
-        table = dealt(seats).play(m.Book(), ruled=True)
+        table = dealt(seats).play(Book(), ruled=True)
         for tile in THREE:
-            table = table.play(m.Reveal(tile))
+            table = table.play(Reveal(tile))
         assert lie(table).new == (*SIX[3:], *THREE)
         assert "A book !\n" in write(table)
         assert read(write(table), (GAME,)) == table

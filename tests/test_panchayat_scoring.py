@@ -17,11 +17,11 @@ from engine.game import offer
 from engine.score import ScoreLine, standings
 from engine.turn import Seat
 from engine.way import Way
-from games.panchayat import GAME
-from games.panchayat.pieces import Building, Match, Square, Type
-from games.panchayat.scoring import GROUP_TYPES, largest_group, score, track
-from games.panchayat.state import Bonus, BonusKind, EndTile, Setup, Village, start
-from games.panchayat.view import view
+from games.panchayat.game import GAME
+from games.panchayat.page.view import view
+from games.panchayat.rules.pieces import Building, Match, Square, Type
+from games.panchayat.rules.scoring import GROUP_TYPES, largest_group, score, track
+from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, Village, start
 
 VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "panchayat_values.json").read_text("utf-8"))
 

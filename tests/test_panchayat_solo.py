@@ -23,11 +23,18 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.panchayat import GAME, automa
-from games.panchayat import moves as m
-from games.panchayat.automa import Lies
-from games.panchayat.goals import goals
-from games.panchayat.pieces import (
+from games.panchayat.game import GAME
+from games.panchayat.rules import automa
+from games.panchayat.rules.automa import Lies
+from games.panchayat.rules.goals import goals
+from games.panchayat.rules.market import OLD, Spot
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect, Extra, Reveal, Stow
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.placing import Lay
+from games.panchayat.rules.moves.replacing import Replace
+from games.panchayat.rules.moves.zamindar import Discard, Settle
+from games.panchayat.rules.pieces import (
     BOX,
     EVERY,
     PRACTICE,
@@ -40,11 +47,12 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-from games.panchayat.scoring import largest_group, score
-from games.panchayat.state import Acts, Copy, Market, Setup, State, Tile, start
+from games.panchayat.rules.scoring import largest_group, score
+from games.panchayat.rules.state import Acts, Copy, Market, Setup, State, Tile, start
+from games.panchayat.rules.turn import REVEAL
 from setups_panchayat import SOLO, solo
 
-B, S, Spot = Building, Square, m.Spot
+B, S = Building, Square
 ROOT: Final = Path(__file__).parent
 
 CODES: Final = {
@@ -140,7 +148,7 @@ TIES: Final = {
 def _lies(word: str) -> Lies:
     code, _, where = word.partition("@")
     at = int(where[1]) - 1
-    return Lies(CODES[code], Spot.NEW if where[0] == "n" else m.OLD[at], at)
+    return Lies(CODES[code], Spot.NEW if where[0] == "n" else OLD[at], at)
 
 
 def _narrowed(proof: Proof[Any]) -> list[tuple[str, set[Any]]]:
@@ -154,7 +162,7 @@ def _narrowed(proof: Proof[Any]) -> list[tuple[str, set[Any]]]:
     return found
 
 
-def _acting(state: State) -> Step[m.Move]:
+def _acting(state: State) -> Step[Move]:
     step = automa.step(state)
     assert step is not None
     assert step.move is not None
@@ -162,12 +170,12 @@ def _acting(state: State) -> Step[m.Move]:
     return step
 
 
-def _done(state: State, step: Step[m.Move]) -> State:
+def _done(state: State, step: Step[Move]) -> State:
     assert step.move is not None
     return GAME.play(state, step.move)
 
 
-def _proof(step: Step[m.Move]) -> Proof[Any]:
+def _proof(step: Step[Move]) -> Proof[Any]:
     assert step.proof is not None
     return step.proof
 
@@ -176,7 +184,7 @@ def _first(case: Case, state: State) -> State:
     """His first discard, with its proof; or what the table did instead."""
     if "says" in case.lines:
         lies = _lies(case.lines["says"])
-        move = m.Discard(lies.tile, lies.spot)
+        move = Discard(lies.tile, lies.spot)
         refusal = GAME.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "automa"
@@ -200,7 +208,7 @@ def _first(case: Case, state: State) -> State:
         state.setup.his_list.index(one.value.tile) + 1 for one in proof.candidates
     ]
     assert {one.value.tile for one in (*proof.candidates, *proof.absent)} == set(state.setup.his_list)
-    assert step.move == m.Discard(goes.tile, goes.spot)
+    assert step.move == Discard(goes.tile, goes.spot)
     return _done(state, step)
 
 
@@ -215,7 +223,7 @@ def _settled(case: Case, state: State) -> State:
         expected = [(TIES[tie.split()[0]], {int(at) - 1 for at in tie.split()[1:]}) for tie in ties]
         assert _narrowed(_proof(step)) == expected
         (column,) = expected[-1][1]
-        assert step.move == m.Settle(CODES[tile], m.OLD[column])
+        assert step.move == Settle(CODES[tile], OLD[column])
         state = _done(state, step)
     if "four" in case.lines:
         tile, column_ = case.lines["four"].split()
@@ -223,7 +231,7 @@ def _settled(case: Case, state: State) -> State:
         proof = _proof(step)
         assert [one.value for one in proof.candidates] == [0, 1, 2]
         assert (len(proof.applied), proof.chosen) == (1, int(column_) - 1)
-        assert step.move == m.Settle(CODES[tile], m.OLD[int(column_) - 1])
+        assert step.move == Settle(CODES[tile], OLD[int(column_) - 1])
         state = _done(state, step)
     return state
 
@@ -236,7 +244,7 @@ def test_his_actions(case: Case) -> None:
     state = _first(case, state)
     for tile in case.tiles("two"):
         step = _acting(state)
-        assert step.move == m.Discard(tile, Spot.NEW)
+        assert step.move == Discard(tile, Spot.NEW)
         assert _proof(step).chosen == Lies(tile, Spot.NEW, 0)
         state = _done(state, step)
     state = _settled(case, state)
@@ -263,7 +271,7 @@ def test_after_him_the_player_turns_up_tiles() -> None:
     state = replace(CASES["B1"].state(), market=but(CASES["B1"].state().market, deck=17))
     while state.acts:
         state = _done(state, _acting(state))
-    assert GAME.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A)
+    assert GAME.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A, asks=REVEAL)
     assert state.to_reveal == 3
 
 
@@ -272,7 +280,7 @@ def test_where_nothing_lies_he_does_nothing() -> None:
     case = CASES["B37"]
     state = replace(case.state(), acts=None, laid=(), booked=2)
     assert state.market is not None
-    state = GAME.play(replace(state, market=but(state.market, new=())), m.Book())
+    state = GAME.play(replace(state, market=but(state.market, new=())), Book())
     assert state.acts is None
     assert GAME.turn(state) == Turn(Seat.A, "Collect", 4)
 
@@ -281,21 +289,21 @@ def test_his_whole_turn_lies_ahead() -> None:
     """RULINGS, the worked example: School, Flower Stall, Granary to the third, Well to the first."""
     state = CASES["B1"].state()
     assert [step.move for step in ahead(GAME, state)] == [
-        m.Discard(B.SCHOOL, Spot.OLD_3),
-        m.Discard(B.FLOWER_STALL, Spot.NEW),
-        m.Settle(B.GRANARY, Spot.OLD_3),
-        m.Settle(B.WELL, Spot.OLD_1),
+        Discard(B.SCHOOL, Spot.OLD_3),
+        Discard(B.FLOWER_STALL, Spot.NEW),
+        Settle(B.GRANARY, Spot.OLD_3),
+        Settle(B.WELL, Spot.OLD_1),
     ]
 
 
 def test_a_person_cannot_act_for_him_nor_he_for_a_person() -> None:
     state = CASES["B1"].state()
-    for move in (m.Collect(B.WELL, Spot.NEW), m.Book(), m.Stow(B.WELL, Spot.OLD_1)):
+    for move in (Collect(B.WELL, Spot.NEW), Book(), Stow(B.WELL, Spot.OLD_1)):
         refusal = GAME.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "he-acts"
     rests = replace(state, acts=None)
-    for his in (m.Discard(B.SCHOOL, Spot.OLD_3), m.Settle(B.WELL, Spot.OLD_1)):
+    for his in (Discard(B.SCHOOL, Spot.OLD_3), Settle(B.WELL, Spot.OLD_1)):
         refusal = GAME.refuse(rests, his)
         assert refusal is not None
         assert refusal.code == "he-rests"
@@ -308,10 +316,8 @@ def test_every_tile_on_show_can_go_instead(name: str) -> None:
     offer = Table(game=GAME, setup=state.setup, events=(), undone=(), states=(state,)).offer
     moves = [*offer.legal, *(move for move, _ in offer.refused)]
     shown = {(tile, Spot.NEW) for tile in state.market.new} if state.market else set()
-    shown |= (
-        {(column[-1], spot) for spot, column in zip(m.OLD, state.market.old, strict=True)} if state.market else set()
-    )
-    assert {(move.tile, move.spot) for move in moves if isinstance(move, m.Discard)} == shown
+    shown |= {(column[-1], spot) for spot, column in zip(OLD, state.market.old, strict=True)} if state.market else set()
+    assert {(move.tile, move.spot) for move in moves if isinstance(move, Discard)} == shown
     assert len(offer.legal) == 1
     assert {refusal.code for _, refusal in offer.refused} == {"automa"}
 
@@ -358,7 +364,7 @@ def test_industry_that_was_replaced_is_forgotten() -> None:
     state = _village("5", "HO QU BS HO")
     state = replace(state, market=Market(9, (B.STATUE,), ((), (), ())), to_reveal=0)
     assert not all(goal.met for goal in goals(state))
-    assert all(goal.met for goal in goals(GAME.play(state, m.Replace(S.b1, B.STATUE, Spot.NEW))))
+    assert all(goal.met for goal in goals(GAME.play(state, Replace(S.b1, B.STATUE, Spot.NEW))))
 
 
 def test_types_that_are_not_read_are_named() -> None:
@@ -439,15 +445,15 @@ def test_the_table_at_the_start() -> None:
     state = start(alone())
     assert state.to_reveal == 6
     for tile in (B.POST_OFFICE, B.FLOUR_MILL, B.QUARRY):
-        state = GAME.play(state, m.Reveal(tile))
+        state = GAME.play(state, Reveal(tile))
     assert state.market == Market(35, (), ((B.POST_OFFICE,), (B.FLOUR_MILL,), (B.QUARRY,)))
     assert state.village.bonus == ()
-    assert GAME.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A)
+    assert GAME.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A, asks=REVEAL)
 
 
 def test_no_tea_shop_and_no_cowshed_is_turned_up() -> None:
     for tile in (B.TEA_SHOP, B.COWSHED):
-        refusal = GAME.refuse(start(alone(printed=(), deck=38)), m.Reveal(tile))
+        refusal = GAME.refuse(start(alone(printed=(), deck=38)), Reveal(tile))
         assert refusal is not None
         assert refusal.code == "not-solo"
 
@@ -462,7 +468,7 @@ def _drawn(deck: int, discards: int, tiles: Sequence[Building]) -> Market:
     )  # fmt: skip
     for tile in tiles:
         assert state.to_reveal
-        state = GAME.play(state, m.Reveal(tile))
+        state = GAME.play(state, Reveal(tile))
     assert not state.to_reveal
     assert state.market is not None
     return state.market
@@ -497,7 +503,7 @@ def test_when_the_discards_are_shuffled(line: str) -> None:
             market = table.state.market
             assert market is not None
             drawn = len(market.new) + 1
-            table = table.play(m.Reveal(rng.choice((B.WELL, B.HOUSE, B.SCHOOL, B.POTTERY))))
+            table = table.play(Reveal(rng.choice((B.WELL, B.HOUSE, B.SCHOOL, B.POTTERY))))
         else:
             drawn = 0
             table = walk.step(table, rng)
@@ -515,7 +521,7 @@ def _turn(
     return with_board(state, Seat.A, board)
 
 
-def _code(state: State, *moves: m.Move) -> str:
+def _code(state: State, *moves: Move) -> str:
     """With what the last move is refused; empty: it is lawful. Those before it are."""
     for move in moves[:-1]:
         assert GAME.refuse(state, move) is None, move
@@ -524,15 +530,15 @@ def _code(state: State, *moves: m.Move) -> str:
     return refusal.code if refusal else ""
 
 
-def _take(code: str, spot: m.Spot) -> m.Collect:
-    return m.Collect(CODES[code], spot)
+def _take(code: str, spot: Spot) -> Collect:
+    return Collect(CODES[code], spot)
 
 
-def _stow(words: str) -> list[m.Stow]:
-    return [m.Stow(CODES[word[:2]], m.OLD[int(word[2]) - 1]) for word in words.split()]
+def _stow(words: str) -> list[Stow]:
+    return [Stow(CODES[word[:2]], OLD[int(word[2]) - 1]) for word in words.split()]
 
 
-OLD_1, OLD_2, OLD_3 = m.OLD
+OLD_1, OLD_2, OLD_3 = OLD
 TWO_TOPS: Final = (_take("TE", OLD_2), _take("GR", OLD_3))
 
 
@@ -562,7 +568,7 @@ def test_the_post_office() -> None:
     ],
 )
 def test_three_columns_stand(old: str, picks: str, stowed: str, end: str | None) -> None:
-    moves: list[m.Move] = [_take(pick[:2], m.OLD[int(pick[2]) - 1]) for pick in picks.split()]
+    moves: list[Move] = [_take(pick[:2], OLD[int(pick[2]) - 1]) for pick in picks.split()]
     moves += _stow(stowed)
     state = _turn(old)
     refused = ""
@@ -591,10 +597,10 @@ def test_a_full_column_goes_to_the_discards_in_its_order() -> None:
 def test_the_police_station() -> None:
     """D11, D12, D13: three down the columns, one kept; it can wait, and is one of two later."""
     state = _turn(b1="police-station")
-    moves = (_take("GR", OLD_3), _take("SC", OLD_3), m.Extra(B.TEMPLE, OLD_2))
+    moves = (_take("GR", OLD_3), _take("SC", OLD_3), Extra(B.TEMPLE, OLD_2))
     assert not _code(state, *moves)
     state = playing(state, *moves, *_stow("HO2 FM3 WE1"))
-    state = playing(state, m.Lay(B.GRANARY, S.c3), m.Lay(B.TEMPLE, S.b2), m.Book())
+    state = playing(state, Lay(B.GRANARY, S.c3), Lay(B.TEMPLE, S.b2), Book())
     assert state.village.reserved == (B.SCHOOL,)
     assert state.village.squares[S.b1] == Tile(B.POLICE_STATION, used=True)
     later = replace(_turn(), villages=state.villages)
@@ -605,7 +611,7 @@ def test_the_police_station() -> None:
 
 def test_the_third_tile_follows_the_rule_of_the_second() -> None:
     """D11b; O7."""
-    picks = (_take("ST", OLD_1), _take("PO", OLD_1), m.Extra(B.RESTAURANT, Spot.DISCARDS))
+    picks = (_take("ST", OLD_1), _take("PO", OLD_1), Extra(B.RESTAURANT, Spot.DISCARDS))
     assert _code(_turn(b1="police-station"), *picks) == "no-post-office"
     assert not _code(_turn(b1="police-station", b2="post-office"), *picks)
 
@@ -613,7 +619,7 @@ def test_the_third_tile_follows_the_rule_of_the_second() -> None:
 def test_three_vacant_columns_take_one_tile_each() -> None:
     """D15."""
     state = _turn("ST TE GR", b1="police-station")
-    picks = (_take("ST", OLD_1), _take("TE", OLD_2), m.Extra(B.GRANARY, OLD_3))
+    picks = (_take("ST", OLD_1), _take("TE", OLD_2), Extra(B.GRANARY, OLD_3))
     assert not _code(state, *picks, *_stow("HO1 FM2 WE3"))
     assert _code(state, *picks, *_stow("HO1 FM1")) == "vacant-column"
 
@@ -622,7 +628,7 @@ def test_a_bus_stop_can_leave_a_column_vacant_and_he_fills_it() -> None:
     """D16; O9 and O10."""
     state = _turn("ST TE,FM GR", (), a1="quarry", b1="bus-stop")
     state = replace(state, market=but(state.market, new=()), setup=alone(2), picked=2)
-    move = m.Replace(S.a1, B.STATUE, OLD_1)
+    move = Replace(S.a1, B.STATUE, OLD_1)
     assert GAME.refuse(state, move) is None
     state = GAME.play(state, move)
     assert state.market is not None
@@ -641,8 +647,8 @@ def test_he_does_not_act_after_the_eighth_turn() -> None:
     table = walk.walk(GAME, alone(seed="leaf"), Random(8))
     his = {table.round_of(at) for at, state in enumerate(table.states[:-1]) if state.acts}
     assert his == set(range(1, 8))
-    assert sum(isinstance(move, m.Book) for move in walk.moves_of(table)) == 8
-    assert sum(isinstance(move, m.Reveal) for move in walk.moves_of(table)) == 48
+    assert sum(isinstance(move, Book) for move in walk.moves_of(table)) == 8
+    assert sum(isinstance(move, Reveal) for move in walk.moves_of(table)) == 48
     assert isinstance(table.turn, Outcome)
     assert table.turn.rule == "Solo Mode › Gameplay"
     assert table.state.acts is None
@@ -658,7 +664,7 @@ def _golden() -> list[tuple[str, State]]:
     for at, event in enumerate(table.events):
         assert isinstance(event, Played)
         move, state, before = event.move, table.states[at + 1], table.states[at]
-        if isinstance(move, m.Book):
+        if isinstance(move, Book):
             booked += 1
             found.append((f"G{booked}a", state))
         elif before.acts and booked == 3:

@@ -12,14 +12,18 @@ from engine.move import Offer, Path
 from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.panchayat import GAME, judge, moves, play
-from games.panchayat.moves import Collect, Extra, Fill, Lay, Move, Points, Reveal, Shift, Spot
-from games.panchayat.pieces import SQUARES, Building, Match, Square, Type
-from games.panchayat.scoring import cell
-from games.panchayat.state import Bonus, BonusKind, Copy, Setup, State, Tile, start
+from games.panchayat.game import GAME
+from games.panchayat.page.view import view
+from games.panchayat.rules.keys import cell
+from games.panchayat.rules.market import Spot
+from games.panchayat.rules.moves.collecting import Collect, Extra, Reveal
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.final_board import Fill, Points
+from games.panchayat.rules.moves.placing import Lay, Shift
+from games.panchayat.rules.pieces import SQUARES, Building, Match, Square, Type
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, Setup, State, Tile, start
+from games.panchayat.rules.turn import turn
 from games.panchayat.texts import BRIEF, RULINGS
-from games.panchayat.turn import turn
-from games.panchayat.view import view
 from pages import Page
 
 B = Building
@@ -57,13 +61,13 @@ def _with(state: State, tiles: dict[str, B], *, used: str = "", reserved: tuple[
 
 def _after(state: State, *played: Move) -> State:
     for move in played:
-        assert judge.refuse(state, move) is None, move
-        state = play.play(state, move)
+        assert GAME.refuse(state, move) is None, move
+        state = GAME.play(state, move)
     return state
 
 
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
-    narrowed = offer(GAME, state).narrowed(play.begin(state) if chosen is None else chosen)
+    narrowed = offer(GAME, state).narrowed(GAME.begin(state) if chosen is None else chosen)
     seen = view(state, narrowed, state.seat if seat is None else seat)
     return Page(seen.board + seen.hand + seen.below), seen.hint
 
@@ -141,7 +145,7 @@ def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
 def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
     state = TABLES[name]
     page, _ = _page(state)
-    tapped = offer(GAME, state).narrowed(play.begin(state))
+    tapped = offer(GAME, state).narrowed(GAME.begin(state))
     assert {key for key in tapped.why_not if key != "book"} <= page.keys
 
 
@@ -162,8 +166,8 @@ def test_a_tile_that_cannot_come_says_so_before_it_is_tapped() -> None:
 def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
     if seat >= SECOND.seats:
         return
-    refuse = partial(judge.refuse, SECOND)
-    offered: Offer[Move] = Offer.judged(CHANCE, moves.amends(SECOND), refuse, by_hand=True)
+    refuse = partial(GAME.refuse, SECOND)
+    offered: Offer[Move] = Offer.judged(CHANCE, GAME.amends(SECOND), refuse, by_hand=True)
     for depth in range(3):
         for chosen in sorted({move.path[:depth] for move in offered.legal}):
             narrowed = offered.narrowed(chosen)
@@ -172,8 +176,8 @@ def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
 
 
 def test_where_a_square_cannot_be_put_right_it_says_what_to_do() -> None:
-    refuse = partial(judge.refuse, SECOND)
-    offered: Offer[Move] = Offer.judged(CHANCE, moves.amends(SECOND), refuse, by_hand=True)
+    refuse = partial(GAME.refuse, SECOND)
+    offered: Offer[Move] = Offer.judged(CHANCE, GAME.amends(SECOND), refuse, by_hand=True)
     assert "if it is wrong, undo it" in view(SECOND, offered.narrowed(("seat:A",)), Seat.A).board
     assert "undo it" not in view(SECOND, offered.narrowed(("seat:B",)), Seat.A).board
 

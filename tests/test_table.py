@@ -15,10 +15,12 @@ from engine.table import AnyTable, ByHand, Played, Table, replayed
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
-from games.panchayat import GAME as PANCHAYAT
-from games.panchayat import moves as panchayat
-from games.panchayat.pieces import PRACTICE, Building, Square
-from games.panchayat.state import Setup as PanchayatSetup
+from games.panchayat.game import GAME as PANCHAYAT
+from games.panchayat.rules.moves.booking import Book
+from games.panchayat.rules.moves.collecting import Collect
+from games.panchayat.rules.moves.corrections import Put
+from games.panchayat.rules.pieces import PRACTICE, Building, Square
+from games.panchayat.rules.state import Setup as PanchayatSetup
 from teaching.game import GAME
 from teaching.rules.moves.counting import Count
 from teaching.rules.moves.drawing import Draw
@@ -106,10 +108,10 @@ def test_undo_takes_the_app_s_draws_back_with_the_move_before_them() -> None:
     start = found = dealt(found)
     assert (found.last, len(found.events)) == (0, 6), "the first deal is not taken back"
     for _ in range(2):
-        found = found.play(next(move for move in found.offer.legal if isinstance(move, panchayat.Collect)))
+        found = found.play(next(move for move in found.offer.legal if isinstance(move, Collect)))
     assert found.last == 1
-    while walk.moves_of(found)[-1] != panchayat.Book():
-        found = found.play(next(m for m in found.offer.legal if not isinstance(m, panchayat.Collect)))
+    while walk.moves_of(found)[-1] != Book():
+        found = found.play(next(m for m in found.offer.legal if not isinstance(m, Collect)))
     booked = dealt(found)
     assert booked.last == 4, "the booking and the three tiles turned up after it"
     assert booked.undo().undone[1:] == booked.events[-3:]
@@ -176,7 +178,7 @@ def test_another_name_leaves_the_events() -> None:
 def test_a_setup_under_which_an_event_does_not_hold_is_refused() -> None:
     """Scoring at the end has other moves than playing turn by turn."""
     setup = PanchayatSetup(players=TWO)
-    found: AnyTable = Table.new(PANCHAYAT, setup).play(panchayat.Collect(Building.TEMPLE))
+    found: AnyTable = Table.new(PANCHAYAT, setup).play(Collect(Building.TEMPLE))
     with pytest.raises(Refused):
         found.agreed(but(setup, way=Way.END))
     with pytest.raises(Refused):
@@ -187,16 +189,16 @@ def test_steps_taken_back_that_do_not_hold_any_more_are_dropped() -> None:
     """A third Well was taken back; then the copy is counted, and the box of two players holds two."""
     setup = PanchayatSetup(players=TWO)
     found: AnyTable = Table.new(PANCHAYAT, setup)
-    for move in (panchayat.Collect(Building.WELL), panchayat.Collect(Building.WELL)):
+    for move in (Collect(Building.WELL), Collect(Building.WELL)):
         found = found.play(move)
-    found = found.play(panchayat.Put(Seat.B, Square.a1, Building.WELL)).undo().undo()
+    found = found.play(Put(Seat.B, Square.a1, Building.WELL)).undo().undo()
     assert len(found.undone) == 2
     found = found.agreed(but(setup, printed=PRACTICE))
     assert len(found.undone) == 2, "two Wells are in the box"
-    found = found.play(panchayat.Put(Seat.B, Square.a1, Building.WELL))
+    found = found.play(Put(Seat.B, Square.a1, Building.WELL))
     loose: AnyTable = Table.new(PANCHAYAT, setup)
-    loose = loose.play(panchayat.Collect(Building.WELL)).play(panchayat.Put(Seat.B, Square.a1, Building.WELL))
-    loose = loose.play(panchayat.Collect(Building.WELL)).undo().agreed(but(setup, printed=PRACTICE))
+    loose = loose.play(Collect(Building.WELL)).play(Put(Seat.B, Square.a1, Building.WELL))
+    loose = loose.play(Collect(Building.WELL)).undo().agreed(but(setup, printed=PRACTICE))
     assert not loose.undone
     assert read(write(loose), (PANCHAYAT,)) == loose
 

@@ -23,6 +23,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
+from engine.automa import Step, otherwise
 from engine.move import Blank, Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
@@ -115,6 +116,8 @@ class Moves(Generic[StateT]):
     modules: tuple[ModuleType, ...]
     ways_rule: str = ""
     """Heading cited when a move belongs to the other way of using the app."""
+    automa: Callable[[StateT], Step[Move[StateT]] | None] = lambda _: None
+    """Function that returns the next step of a solo opponent; any other move of its turn is refused."""
     then: Callable[[StateT, Move[StateT], StateT], StateT] = _as_it_is
     """Function for the common effects of all moves: state before, move, state after it → final state."""
 
@@ -159,7 +162,7 @@ class Moves(Generic[StateT]):
             return Refusal("other-way", sentence, instead, self.ways_rule, firm=True)
         if move.waits and now.asks not in move.answers:
             return now.asks.first if now.asks else next(asked.closed for asked in move.answers if asked)
-        return move.refuse(state)
+        return move.refuse(state) or (None if move.by_hand else otherwise(self.automa(state), move))
 
     def play(self, state: StateT, move: Move[StateT]) -> StateT:
         """Return the state after a move, legal or by a house rule."""

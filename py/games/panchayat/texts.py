@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Ruling
-from games.panchayat.pieces import Scenario
+from games.panchayat.rules.pieces import Scenario
 
 LEAD: Final = (
     "Run the game turn by turn: the app checks every placement, previews its points and records it when you confirm. "

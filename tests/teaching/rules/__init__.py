@@ -11,8 +11,15 @@ moves/       the moves, one module an action of the book
 
 from __future__ import annotations
 
-from teaching.rules.moves import MOVES
+from typing import Final
+
+from engine.moves import Moves
+from teaching.rules.moves import counting, drawing, taking
 from teaching.rules.scoring import score
 from teaching.rules.state import Setup, State, start
+from teaching.rules.turn import turn as _turn
+
+MOVES: Final = Moves(_turn, (drawing, taking, counting))
+"""The order of the modules is the order of what is offered."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

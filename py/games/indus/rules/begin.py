@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.move import Path
 from engine.way import Way
+from games.indus.rules import MOVES
 from games.indus.rules import turn as turns
 from games.indus.rules.keys import cell
-from games.indus.rules.moves import MOVES
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Roll
 from games.indus.rules.moves.final_board import Lie

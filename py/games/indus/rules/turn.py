@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.moves import Move
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome, Question, Seat, Turn
 from engine.value import but, put
@@ -163,3 +164,8 @@ def put_right(state: State) -> State:
     if begun and state.team is not None and state.has(state.team):
         return state
     return _turn_of(state, state.seat)
+
+
+def go_on(_: State, move: Move[State], after: State) -> State:
+    """After every move: a later correction starts from how the game was played until then."""
+    return after if move.by_hand else but(after, before=None)

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.game import Fields
 from engine.turn import Seat
-from games.panchayat.pieces import END_TILES, LANDS, Building, Land, Match, Square, Type
-from games.panchayat.state import Bonus, BonusKind, EndTile, Setup
+from games.panchayat.rules.pieces import END_TILES, LANDS, Building, Land, Match, Square, Type
+from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup
 from markup import marks
 from markup.forms import NOT_ENTERED, area, choice, note, squares, value, values, wrong
 from markup.html import Html, div, fieldset, join, legend, named, p, span

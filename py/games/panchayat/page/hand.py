@@ -7,12 +7,13 @@ from typing import Final
 
 from engine.score import ScoreLine
 from engine.words import number, signed
-from games.panchayat.drawing import badge
-from games.panchayat.pieces import END_TILES, Building, Card, Lands, Near, Rounds, Type
-from games.panchayat.scoring import ROUNDS, cell, score, turn_lines, unread_types
-from games.panchayat.shown import Keys
-from games.panchayat.state import State
-from games.panchayat.turn import TILES_A_TURN
+from games.panchayat.page.drawing import badge
+from games.panchayat.page.shown import Keys
+from games.panchayat.rules.keys import cell
+from games.panchayat.rules.pieces import END_TILES, Building, Card, Lands, Near, Rounds, Type
+from games.panchayat.rules.scoring import ROUNDS, score, turn_lines, unread_types
+from games.panchayat.rules.state import State
+from games.panchayat.rules.turn import TILES_A_TURN
 from markup import marks
 from markup.html import Html, b, button, div, join, li, p, small, span, ul
 from markup.keys import ask, key

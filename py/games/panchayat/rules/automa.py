@@ -13,16 +13,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from engine.automa import Applied, Candidate, Proof, Step, TieBreak, prove
 from engine.value import but
 from engine.words import plural
-from games.panchayat.moves import COLUMN, DISCARDED, OLD, Discard, Move, Settle, Spot
-from games.panchayat.pieces import Building
-from games.panchayat.state import Acts, Market, State
-
-ORDINALS: Final = ("first", "second", "third")
+from games.panchayat.rules.market import COLUMN, OLD, REVEALED, Spot, ordinal, to_turn_up
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.zamindar import DISCARDED, Discard, Settle
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Acts, Market, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class Lies:
     @property
     def says(self) -> str:
         """Where it lies, in a few words."""
-        return f"top of Old {self.at + 1}" if self.spot in OLD else f"New, {ORDINALS[min(2, self.at)]}"
+        return f"top of Old {self.at + 1}" if self.spot in OLD else f"New, {ordinal(min(2, self.at) + 1)}"
 
 
 def step(state: State) -> Step[Move] | None:
@@ -51,6 +50,13 @@ def step(state: State) -> Step[Move] | None:
     if not market.new:
         return None
     return _settle(market) if acts.last is None else _settle_right(market, acts.last)
+
+
+def passed_on(_: State, __: Move, after: State) -> State:
+    """After every move: the player's turn begins when the Zamindar has done everything."""
+    if after.acts is None or after.to_reveal or step(after):
+        return after
+    return but(after, acts=None, to_reveal=to_turn_up(after.market, REVEALED))
 
 
 def listed(state: State) -> tuple[Lies, ...]:

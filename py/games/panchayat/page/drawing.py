@@ -13,9 +13,10 @@ from typing import Final
 
 from engine.turn import Seat
 from engine.words import number, plural
-from games.panchayat.pieces import LANDS, SQUARES, Building, Land, Match, Square, Type
-from games.panchayat.scoring import PLACEMENT_POINTS, cell
-from games.panchayat.state import Bonus, BonusKind, State, Tile
+from games.panchayat.rules.keys import cell
+from games.panchayat.rules.pieces import LANDS, SQUARES, Building, Land, Match, Square, Type
+from games.panchayat.rules.scoring import PLACEMENT_POINTS
+from games.panchayat.rules.state import Bonus, BonusKind, State, Tile
 from markup.html import Html, circle, div, escaped, g, join, path, rect, svg, text, tspan, use
 
 SIDE: Final = 69

@@ -12,9 +12,9 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
-from engine.value import PAST
+from engine.value import PAST, but, put
 from engine.way import Way
-from games.panchayat.pieces import (
+from games.panchayat.rules.pieces import (
     BOX,
     END_TILES,
     PRACTICE,
@@ -160,6 +160,11 @@ class Laid:
     now: Square | None
     """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
 
+    def followed(self, origin: Square, now: Square | None) -> Laid:
+        """The same after a tile was moved from `origin` to another square, or taken off (None)."""
+        beside = tuple(but(other, now=now) if other.now == origin else other for other in self.beside)
+        return but(self, beside=beside, now=now if self.now == origin else self.now)
+
 
 @dataclass(frozen=True, slots=True)
 class Village:
@@ -172,6 +177,19 @@ class Village:
     """Tiles reserved by Police Stations."""
     done: bool = False
     """Scoring at the end: this board is complete."""
+
+    def unused(self, building: Building) -> Square | None:
+        """The square of a utility tile whose one-time ability is not used; a second one counts anew (ruling P25)."""
+        for square in SQUARES:
+            tile = self.squares[square]
+            if tile and tile.building is building and not tile.used:
+                return square
+        return None
+
+    def turned(self, building: Building) -> tuple[Tile | None, ...]:
+        """The squares after the ability of a tile is used; unchanged where a house ruling uses one not there."""
+        square = self.unused(building)
+        return self.squares if square is None else put(self.squares, square, Tile(building, used=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +290,10 @@ class State:
     def village(self) -> Village:
         """The Village Board of the seat that acts."""
         return self.villages[self.seat]
+
+    def with_village(self, seat: Seat, **changes: object) -> tuple[Village, ...]:
+        """The Village Boards after something on one of them is changed."""
+        return put(self.villages, seat, but(self.villages[seat], **changes))
 
     @property
     def name(self) -> str:

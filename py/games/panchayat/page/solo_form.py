@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
-from games.panchayat.pieces import BOX, REMOVED, Building, Scenario
-from games.panchayat.state import FEWEST, LIST, Copy, Setup
+from games.panchayat.rules.pieces import BOX, REMOVED, Building, Scenario
+from games.panchayat.rules.state import FEWEST, LIST, Copy, Setup
 from markup.forms import a_kind, area, choice, either, later, note, number_field, one_of, optional_number, wrong
 from markup.html import Html, div, p, span
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.panchayat.pieces import BOX, EVERY, REMOVED
+from games.panchayat.rules.pieces import BOX, EVERY, REMOVED
 from markup import marks
 from markup.forms import later, ticks
 from markup.html import Html, p

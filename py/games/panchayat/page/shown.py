@@ -9,12 +9,14 @@ from typing import Final
 
 from engine.refusal import Refusal
 from engine.words import plural
-from games.panchayat import automa
-from games.panchayat.drawing import described, kind, tile, under
-from games.panchayat.moves import COLUMN, OLD, Discard, Move, Settle, Spot
-from games.panchayat.pieces import Building, Type
-from games.panchayat.scoring import key
-from games.panchayat.state import Market, State
+from games.panchayat.page.drawing import described, kind, tile, under
+from games.panchayat.rules import automa
+from games.panchayat.rules.keys import tile as tile_key
+from games.panchayat.rules.market import COLUMN, OLD, Spot
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.zamindar import Discard, Settle
+from games.panchayat.rules.pieces import Building, Type
+from games.panchayat.rules.state import Market, State
 from markup import marks
 from markup.html import (
     Child,
@@ -82,7 +84,7 @@ def twenty(state: State, keys: Keys) -> Html:
     """The twenty buildings, always in the same places, so that hands learn where each is."""
     buttons, refused = [], False
     for building in Building:
-        name = key(building)
+        name = tile_key(building)
         if name not in keys:
             continue
         why = "" if name in keys.live else _SHORT.get(keys.refused[name][1].code, "not now")

@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.grid import group
 from engine.score import Goal
-from games.panchayat.pieces import BESIDE, LANDS, SQUARES, Building, Land, Scenario, Square, Type
-from games.panchayat.state import State
+from games.panchayat.rules.pieces import BESIDE, LANDS, SQUARES, Building, Land, Scenario, Square, Type
+from games.panchayat.rules.state import State
 
 FAMILY: Final = (Building.HOUSE, Building.SCHOOL, Building.GRANARY, Building.TEMPLE)
 HOUSES: Final = 3

@@ -15,8 +15,9 @@ from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from engine.words import plural
-from games.panchayat.goals import goals
-from games.panchayat.pieces import (
+from games.panchayat.rules import keys
+from games.panchayat.rules.goals import goals
+from games.panchayat.rules.pieces import (
     AROUND,
     BESIDE,
     END_TILES,
@@ -30,7 +31,7 @@ from games.panchayat.pieces import (
     Square,
     Type,
 )
-from games.panchayat.state import Bonus, BonusKind, Laid, State, Tile, Village
+from games.panchayat.rules.state import Bonus, BonusKind, Laid, State, Tile, Village
 
 PLACEMENT_POINTS: Final = 2
 COWSHED_POINTS: Final = 10
@@ -53,19 +54,6 @@ RULES: Final = (
 )
 
 
-_CELLS: Final = tuple(f"cell:{square.name}" for square in SQUARES)
-
-
-def cell(square: Square) -> str:
-    """The key of a square."""
-    return _CELLS[square]
-
-
-def key(building: Building) -> str:
-    """The key of a building's tiles."""
-    return f"tile:{building.value}"
-
-
 # During the game
 
 
@@ -86,6 +74,17 @@ def turn_lines(state: State) -> tuple[ScoreLine, ...]:
     return tuple(found)
 
 
+def changed_lines(before: State, after: State) -> tuple[ScoreLine, ...]:
+    """The lines that come and go with a move of the turn.
+
+    A tile moved or replaced can take from what the tiles laid this turn score, or add to it (ruling P31).
+    """
+    were, are = turn_lines(before), turn_lines(after)
+    more = tuple(line for line in are if line not in were)
+    gone = (line for line in were if line.points and line not in are)
+    return more + tuple(but(line, points=-(line.points or 0), because=f"{line.because}, no longer") for line in gone)
+
+
 def _scored(state: State) -> Iterator[tuple[int, Laid]]:
     """The tiles laid this turn with their numbers, each where it is and beside the tiles that are still beside it.
 
@@ -103,7 +102,7 @@ def _scored(state: State) -> Iterator[tuple[int, Laid]]:
 def _line(
     state: State, rule: str, points: int | None, because: str, where: Sequence[Square], building: Building
 ) -> ScoreLine:
-    return ScoreLine(state.seat, rule, points, because, tuple(map(cell, where)), key(building), state.round)
+    return ScoreLine(state.seat, rule, points, because, tuple(map(keys.cell, where)), keys.tile(building), state.round)
 
 
 def _at(building: Building, square: Square) -> str:
@@ -248,7 +247,7 @@ def _cowsheds(state: State) -> Iterator[ScoreLine]:
         says = _ranked(wins=wins, tied=counts.count(most) > 1, most=most)
         because = f"{plural(count, 'Cowshed')}: {says}"
         where = _where(state.villages[seat], (Building.COWSHED,))
-        yield ScoreLine(Seat(seat), "cowsheds", COWSHED_POINTS * wins, because, where, key(Building.COWSHED))
+        yield ScoreLine(Seat(seat), "cowsheds", COWSHED_POINTS * wins, because, where, keys.tile(Building.COWSHED))
 
 
 def _end_tiles(state: State) -> Iterator[ScoreLine]:
@@ -288,7 +287,7 @@ def _groups(state: State) -> Iterator[ScoreLine]:
             largest = largest_group(state, village, type_)
             size = len(largest)
             because = f"{type_.title}: largest group {size} x {GROUP_POINTS}" if size else f"{type_.title}: none"
-            where = tuple(map(cell, largest))
+            where = tuple(map(keys.cell, largest))
             yield ScoreLine(Seat(seat), "groups", GROUP_POINTS * size, because, where, f"type:{type_.value}")
 
 
@@ -320,7 +319,7 @@ def _count(village: Village, names: Sequence[Building]) -> int:
 
 def _where(village: Village, names: Sequence[Building]) -> tuple[str, ...]:
     squares: Iterable[tuple[Square, Tile | None]] = zip(SQUARES, village.squares, strict=True)
-    return tuple(cell(square) for square, tile in squares if tile and tile.building in names)
+    return tuple(keys.cell(square) for square, tile in squares if tile and tile.building in names)
 
 
 def largest_of_any(state: State) -> Criterion:
@@ -333,7 +332,7 @@ def largest_of_any(state: State) -> Criterion:
         "the larger group",
         "Winner; ruling P16",
         tuple(len(group) for group, _ in groups),
-        tuple(tuple(map(cell, group)) for group, _ in groups),
+        tuple(tuple(map(keys.cell, group)) for group, _ in groups),
         tuple(f"{len(group)} {type_.title}" for group, type_ in groups),
     )
 

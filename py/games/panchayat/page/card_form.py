@@ -8,8 +8,8 @@ from engine.game import Fields
 from engine.printed import Source
 from engine.value import but
 from engine.words import MINUS, plural
-from games.panchayat.drawing import badge
-from games.panchayat.pieces import (
+from games.panchayat.page.drawing import badge
+from games.panchayat.rules.pieces import (
     BOX,
     EVERY,
     POINTS,
@@ -25,7 +25,7 @@ from games.panchayat.pieces import (
     Rounds,
     Type,
 )
-from games.panchayat.state import Copy, Setup
+from games.panchayat.rules.state import Copy, Setup
 from markup import marks
 from markup.forms import (
     a_kind,

@@ -14,16 +14,29 @@ from engine.move import Offer
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.way import Way
 from engine.words import number, plural, signed
-from games.panchayat import moves, play
-from games.panchayat.drawing import WHERE, Pencil, board
-from games.panchayat.hand import BUS, POLICE, RAILWAY, ask_card, ask_end_tiles, asks, asks_at_end, hand, short, uses
-from games.panchayat.moves import REVEALED, Move
-from games.panchayat.pieces import SQUARES, Building, Square
-from games.panchayat.scoring import cell
-from games.panchayat.shown import ORDINALS, Keys, choice, market, reserve, twenty
-from games.panchayat.state import Market, State
-from games.panchayat.turn import COLLECT, TILES_A_TURN, turn
-from games.panchayat.words import lying
+from games.panchayat.page.drawing import WHERE, Pencil, board
+from games.panchayat.page.hand import (
+    BUS,
+    POLICE,
+    RAILWAY,
+    ask_card,
+    ask_end_tiles,
+    asks,
+    asks_at_end,
+    hand,
+    short,
+    uses,
+)
+from games.panchayat.page.shown import ORDINALS, Keys, choice, market, reserve, twenty
+from games.panchayat.rules.keys import cell
+from games.panchayat.rules.market import PILES, REVEALED, Spot, pile
+from games.panchayat.rules.moves.common import Move
+from games.panchayat.rules.moves.corrections import lying
+from games.panchayat.rules.moves.placing import Lay, Shift
+from games.panchayat.rules.moves.replacing import Replace
+from games.panchayat.rules.pieces import SQUARES, Building, Square
+from games.panchayat.rules.state import Market, State
+from games.panchayat.rules.turn import COLLECT, TILES_A_TURN, turn
 from markup.html import Html, button, div, join, p
 from markup.keys import key, typed, whose
 from markup.marks import glyph
@@ -151,7 +164,7 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
     verb = "Tap to move it." if first == RAILWAY else "Tap to replace it."
     tried = {square: Pencil(label=verb) for square in squares}
     if at is not None:
-        new = next((move.tile for move in (offer.move,) if isinstance(move, moves.Replace)), None)
+        new = next((move.tile for move in (offer.move,) if isinstance(move, Replace)), None)
         adds = _adds(state, offer.move)[1] if offer.move else ""
         tried[at] = Pencil(label=f"{new.title} would lie here and {adds}." if new else "", chosen=True, ghost=new)
     return tried
@@ -159,7 +172,7 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Pencil]:
 
 def _adds(state: State, move: Move) -> tuple[str, str]:
     """What a move would add to the turn: on the square, and in words."""
-    found = play.preview(state, move)
+    found = move.preview(state)
     points = sum(line.points or 0 for line in found)
     unknown = any(line.points is None for line in found)
     shown = "?" if unknown and not points else f"{signed(points)}{'?' if unknown else ''}"
@@ -170,7 +183,7 @@ def _laying(state: State, offer: Offer[Move], building: Building, at: Square | N
     """What the chosen tile would add on every square where it can be laid."""
     tried = {}
     for move in offer.legal:
-        if isinstance(move, moves.Lay) and move.tile is building:
+        if isinstance(move, Lay) and move.tile is building:
             shown, adds = _adds(state, move)
             chosen = move.square == at
             label = f"{building.title} here would {adds}."
@@ -187,7 +200,7 @@ def _moving(state: State, offer: Offer[Move], origin: Square) -> Mapping[Square,
     if lies:
         for square in SQUARES:
             if cell(square) in keys.live:
-                shown, adds = _adds(state, moves.Shift(origin, square))
+                shown, adds = _adds(state, Shift(origin, square))
                 chosen = square == to
                 label = f"{lies.building.title} would move here and {adds}."
                 tried[square] = Pencil(shown, label, chosen, lies.building if chosen else None)
@@ -250,8 +263,8 @@ def _by_hand(state: State, offer: Offer[Move], seat: Seat) -> View:
     if not root.chosen:
         title, hint = ("What is put right?", "Choose a part") if state.market else _WHOSE
         return View(board=choice(title, "", seats), hand=board(state, seat, {}, live=False), hint=hint)
-    if state.market and root.chosen in {spot.value for spot in moves.PILES}:
-        return _pile_by_hand(state, offer, moves.Spot(root.chosen), seats)
+    if state.market and root.chosen in {spot.value for spot in PILES}:
+        return _pile_by_hand(state, offer, Spot(root.chosen), seats)
     seat = Seat[root.chosen[5:]]
     name = state.setup.players[seat].name
     cells = _keys(offer, 1)
@@ -278,9 +291,9 @@ _WHOSE: Final = ("Whose village is put right?", "Choose a village")
 def _piles(state: State, market_: Market, chosen: str) -> Html:
     """The New row, the Old columns, the discards and the deck, each a key."""
     found = []
-    for spot in moves.PILES:
-        tiles = moves.pile(market_, spot)
-        lie = [tile.title for tile in (tiles if spot is moves.Spot.NEW else reversed(tiles))][:REVEALED]
+    for spot in PILES:
+        tiles = pile(market_, spot)
+        lie = [tile.title for tile in (tiles if spot is Spot.NEW else reversed(tiles))][:REVEALED]
         more = f" and {len(tiles) - REVEALED} more" if len(tiles) > REVEALED else ""
         says = f"{', '.join(lie)}{more}" if lie else "vacant"
         found.append(key(spot.value, _TITLES[spot], says, pressed=spot.value == chosen))
@@ -288,9 +301,9 @@ def _piles(state: State, market_: Market, chosen: str) -> Html:
     return div(found, class_="keys")
 
 
-def _pile_by_hand(state: State, offer: Offer[Move], spot: moves.Spot, parts: Html) -> View:
+def _pile_by_hand(state: State, offer: Offer[Move], spot: Spot, parts: Html) -> View:
     """Which tile of a row or pile is wrong, from the left or from the top, and what lies there really."""
-    tiles = moves.pile(state.market, spot) if state.market else ()
+    tiles = pile(state.market, spot) if state.market else ()
     places = _keys(offer, 1)
     if not places.chosen:
         found = [
@@ -299,7 +312,7 @@ def _pile_by_hand(state: State, offer: Offer[Move], spot: moves.Spot, parts: Htm
         ]
         last = f"at:{len(tiles)}"
         found.append(key(last, "One more", lying(spot, len(tiles), len(tiles)), off=last not in places.live))
-        if spot is not moves.Spot.NEW:
+        if spot is not Spot.NEW:
             found.reverse()
         ask = choice(f"Which tile of {spot.title} is wrong?", "", div(found, class_="keys"))
         return View(board=ask, hand=parts, hint="Choose a tile")
@@ -311,9 +324,9 @@ def _pile_by_hand(state: State, offer: Offer[Move], spot: moves.Spot, parts: Htm
 
 
 _TITLES: Final = {
-    moves.Spot.NEW: "New row",
-    moves.Spot.OLD_1: "Old 1",
-    moves.Spot.OLD_2: "Old 2",
-    moves.Spot.OLD_3: "Old 3",
-    moves.Spot.DISCARDS: "Discards",
+    Spot.NEW: "New row",
+    Spot.OLD_1: "Old 1",
+    Spot.OLD_2: "Old 2",
+    Spot.OLD_3: "Old 3",
+    Spot.DISCARDS: "Discards",
 }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.turn import Seat
-from games.panchayat.pieces import SQUARES
-from games.panchayat.scoring import cell
-from games.panchayat.state import State
+from games.panchayat.rules.keys import cell
+from games.panchayat.rules.pieces import SQUARES
+from games.panchayat.rules.state import State
 from markup.html import Html, rect, svg, text
 
 

@@ -9,9 +9,9 @@ from engine.game import Fields
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.panchayat import bonus_form, box_form, card_form, solo_form
-from games.panchayat.pieces import Building
-from games.panchayat.state import Copy, Setup
+from games.panchayat.page import bonus_form, box_form, card_form, solo_form
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Copy, Setup
 from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
 from markup.html import Html, join, p, span
 from markup.seating import players_part, read_players, surplus

@@ -1,14 +1,15 @@
-"""Sequence of play and end of the game (Gameplay; End of the Game)."""
+"""Sequence of play and end of the game (Gameplay; End of the Game), and the questions that wait in it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.turn import CHANCE, Outcome, Turn
+from engine.refusal import Refusal
+from engine.turn import CHANCE, Outcome, Question, Turn
 from engine.way import Way
-from games.panchayat.pieces import ZAMINDAR, Building
-from games.panchayat.scoring import ROUNDS
-from games.panchayat.state import State, has
+from games.panchayat.rules.pieces import ZAMINDAR, Building
+from games.panchayat.rules.scoring import ROUNDS
+from games.panchayat.rules.state import State, has
 
 TILES_A_TURN: Final = 2
 
@@ -19,6 +20,41 @@ BOARDS: Final = "Final boards"
 HIS: Final = "Discard and move"
 """The Zamindar's actions (Rules for Zamindar's Actions)."""
 
+REVEAL: Final = Question(
+    first=Refusal(
+        "reveal-first",
+        "The tiles of this turn are not turned up yet.",
+        "Turn up the next tile of the deck.",
+        "Collect Building Tiles 1",
+        firm=True,
+    ),
+    closed=Refusal(
+        "revealed",
+        "All tiles of this turn are turned up.",
+        "Go on with the turn.",
+        "Collect Building Tiles 1",
+        firm=True,
+    ),
+)
+"""Which tile is turned up?"""
+HE_ACTS: Final = Question(
+    first=Refusal(
+        "he-acts",
+        "The Zamindar acts now.",
+        "Do his steps first; any of them can be overruled.",
+        "Solo Mode › Gameplay",
+        firm=True,
+    ),
+    closed=Refusal(
+        "he-rests",
+        "It is not the Zamindar’s turn.",
+        "Finish your own turn: collect, place, score.",
+        "Solo Mode › Gameplay",
+        firm=True,
+    ),
+)
+"""What does the Zamindar do?"""
+
 
 def turn(state: State) -> Turn | Outcome:
     """Who acts: chance while tiles are turned up, else the seat of the turn; over after eight rounds.
@@ -28,16 +64,16 @@ def turn(state: State) -> Turn | Outcome:
     if state.setup.way is Way.END:
         if all(village.done for village in state.villages):
             return Outcome("Every final board is in.", "End Game Scoring")
-        return Turn(state.seat, BOARDS)
+        return Turn(state.seat, BOARDS, way=Way.END)
     if state.booked == ROUNDS * state.seats:
         if state.setup.solo:
             return Outcome("The eighth round is completed.", "Solo Mode › Gameplay")
         return Outcome("All players have completed eight rounds.", "End of the Game")
     if state.acts:
-        actor = CHANCE if state.to_reveal else state.seat
-        return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR)
+        actor, asks = (CHANCE, REVEAL) if state.to_reveal else (state.seat, HE_ACTS)
+        return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR, asks=asks)
     if state.to_reveal:
-        return Turn(CHANCE, COLLECT, state.round, state.seat)
+        return Turn(CHANCE, COLLECT, state.round, state.seat, asks=REVEAL)
     return Turn(state.seat, phase(state), state.round)
 
 

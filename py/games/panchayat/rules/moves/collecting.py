@@ -1,0 +1,255 @@
+"""Collect Building Tiles: tiles are turned up and taken, and the others put into the Old columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but, put
+from games.panchayat.rules import keys, market
+from games.panchayat.rules.market import OLD, REVEALED, Spot
+from games.panchayat.rules.moves.common import (
+    NOT_THERE,
+    Move,
+    more_than_the_box,
+    not_to_be_taken,
+    source,
+    upright,
+)
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Market, State
+from games.panchayat.rules.turn import COLLECT, PLACE, REVEAL, TILES_A_TURN, phase
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Move):
+    """Chance: the next tile of the deck is turned up (Collect Building Tiles 1)."""
+
+    verb = "reveal"
+    answers = (REVEAL,)
+    tile: Building
+
+    @property
+    def path(self) -> Path:
+        return (keys.tile(self.tile),)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Reveal]:
+        yield from map(cls, Building)
+
+    @classmethod
+    def dealt(cls, state: State, rng: Random) -> Reveal:
+        """The app's dice turn up a tile: of what the box holds, less what lies on the table."""
+        from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+        return cls(drawn(market.unseen(state), rng))
+
+    def refuse(self, state: State) -> Refusal | None:
+        state = market.shuffled(state)
+        if state.box is None and state.market and state.reshuffled:
+            left = market.face_down(state, state.reshuffled)
+            if sum(left.values()) >= state.market.deck:  # else the deck was counted again, and holds others too
+                return None if left.get(self.tile) else self._not_reshuffled
+        refusal = more_than_the_box(state, self.tile)
+        return refusal if refusal and not market.unseen(state).get(self.tile) else None
+
+    @property
+    def _not_reshuffled(self) -> Refusal:
+        return Refusal(
+            "reshuffled",
+            f"The deck is made of the discards now, and no {self.tile.title} is left among them.",
+            "Look which tile it is, or play it as a house ruling.",
+            "Collect Building Tiles 3",
+        )
+
+    def play(self, state: State) -> State:
+        """The first three tiles of a game stand in the Old columns, all others lie in the New row."""
+        state = market.shuffled(state)
+        lies = state.market or Market(0)
+        lies = but(lies, deck=max(0, lies.deck - 1))
+        if state.to_reveal > REVEALED:
+            column = REVEALED * 2 - state.to_reveal
+            lies = but(lies, old=put(lies.old, column, (*lies.old[column], self.tile)))
+        else:
+            lies = but(lies, new=(*lies.new, self.tile))
+        return but(state, market=lies, to_reveal=market.to_turn_up(lies, state.to_reveal - 1))
+
+    def say(self, _: State) -> str:
+        return f"Turn up {self.tile.title}"
+
+    def tell(self, state: State) -> str:
+        shuffled = state.market and not state.market.deck
+        return f"{'The discards are shuffled. ' if shuffled else ''}{self.tile.title} is turned up."
+
+    def undo_steps(self, _: State) -> str:
+        return f"{self.tile.title} face down on the deck."
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Move):
+    """Take one of the turn's two tiles (Collect Building Tiles 2)."""
+
+    verb = "collect"
+    tile: Building
+    spot: Spot = Spot.TABLE
+
+    @property
+    def path(self) -> Path:
+        return (market.key(self.spot, self.tile),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Collect]:
+        if phase(state) == COLLECT and state.picked < TILES_A_TURN:
+            yield from (cls(tile, spot) for tile, spot in market.visible(state))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not market.lies(state, self.tile, self.spot):
+            return NOT_THERE
+        if state.picked >= TILES_A_TURN or state.laid:
+            return Refusal(
+                "collected",
+                "Both tiles of this turn are collected.",
+                "Lay them; one more can be taken only with an unused Police Station.",
+                "Collect Building Tiles 2; Utility Tiles › Police Station",
+            )
+        return not_to_be_taken(state, self.tile, self.spot)
+
+    def play(self, state: State) -> State:
+        taken = market.taking(state, self.tile, self.spot)
+        return but(taken, hand=(*taken.hand, self.tile), picked=taken.picked + 1)
+
+    def say(self, _: State) -> str:
+        return f"Take {self.tile.title} from the reserve" if self.spot is Spot.RESERVE else f"Collect {self.tile.title}"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name} collects {self.tile.title}{source(self.spot)}."
+
+    def undo_steps(self, _: State) -> str:
+        return "" if self.spot is Spot.TABLE else f"{self.tile.title} to {self.spot.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Stow(Move):
+    """Put a New tile that nobody took into an Old column (Collect Building Tiles 3)."""
+
+    verb = "stow"
+    tile: Building
+    column: Spot
+
+    @property
+    def path(self) -> Path:
+        return (market.key(Spot.NEW, self.tile), self.column.value)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Stow]:
+        if phase(state) == COLLECT and state.picked >= TILES_A_TURN and state.market:
+            yield from (cls(tile, column) for tile in dict.fromkeys(state.market.new) for column in OLD)
+
+    def refuse(self, state: State) -> Refusal | None:
+        lies = state.market
+        if lies is None or self.tile not in lies.new or self.column not in OLD:
+            return NOT_THERE
+        if state.picked < TILES_A_TURN:
+            return Refusal(
+                "collect-first",
+                "The New tiles move to the Old columns only when two tiles are collected.",
+                "Collect first.",
+                "Collect Building Tiles 3",
+            )
+        vacant = sum(not column for column in lies.old)
+        if market.pile(lies, self.column) and vacant >= len(lies.new):
+            return Refusal(
+                "vacant-column",
+                "Three Old columns have to stand, and one is vacant.",
+                "Put this tile into the vacant column.",
+                "Collect Building Tiles 3",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return but(market.stowing(state, self.tile, self.column), stowed=True)
+
+    def say(self, _: State) -> str:
+        return said_stowing(self.tile, self.column)
+
+    def tell(self, state: State) -> str:
+        return told_stowing(state, self.tile, self.column)
+
+    def undo_steps(self, state: State) -> str:
+        return taken_out_again(state, self.tile, self.column)
+
+
+def said_stowing(tile: Building, column: Spot) -> str:
+    """A New tile to an Old column, on a button; a text can name another spot."""
+    return f"{tile.title} to {f'Old {OLD.index(column) + 1}' if column in OLD else column.title}"
+
+
+def told_stowing(state: State, tile: Building, column: Spot) -> str:
+    """The same in the log."""
+    full = ", its tiles to the discards" if market.is_full(state.market, column) else ""
+    return f"{tile.title} goes to {column.title}{full}."
+
+
+def taken_out_again(state: State, tile: Building, column: Spot) -> str:
+    """The same undone."""
+    full = market.is_full(state.market, column)
+    rest = f", and its three tiles from the discards to {column.title}" if full else ""
+    return f"{tile.title} from {column.title} to the New row{rest}."
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Move):
+    """Take one more with a Police Station; what is not laid this turn is reserved (Utility Tiles; ruling P19)."""
+
+    verb = "extra"
+    tile: Building
+    spot: Spot = Spot.TABLE
+
+    @property
+    def path(self) -> Path:
+        return (keys.use(Building.POLICE_STATION), market.key(self.spot, self.tile))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Extra]:
+        unused = state.village.unused(Building.POLICE_STATION) is not None
+        if unused and phase(state) in (COLLECT, PLACE) and not state.laid:
+            yield from (cls(tile, spot) for tile, spot in market.visible(state) if spot is not Spot.RESERVE)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.spot is Spot.RESERVE or not market.lies(state, self.tile, self.spot):
+            return NOT_THERE
+        if state.village.unused(Building.POLICE_STATION) is None:
+            return Refusal(
+                "no-police-station",
+                f"{state.name} has no Police Station that is still unused.",
+                "Go on with two tiles.",
+                "Utility Tiles › Police Station",
+            )
+        if state.laid or (state.stowed and phase(state) != COLLECT):
+            return Refusal(
+                "collect-over",
+                "The extra tile is taken while tiles are collected.",
+                "Undo what is laid, or use the Police Station in another turn.",
+                "Utility Tiles › Police Station",
+            )
+        return not_to_be_taken(state, self.tile, self.spot)
+
+    def play(self, state: State) -> State:
+        taken = market.taking(state, self.tile, self.spot)
+        villages = taken.with_village(taken.seat, squares=taken.village.turned(Building.POLICE_STATION))
+        return but(taken, hand=(*taken.hand, self.tile), villages=villages)
+
+    def say(self, _: State) -> str:
+        return f"One more: {self.tile.title}"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name} collects one more with the Police Station: {self.tile.title}{source(self.spot)}."
+
+    def undo_steps(self, state: State) -> str:
+        return f"{self.tile.title} to {self.spot.title}{upright(state, Building.POLICE_STATION)}."

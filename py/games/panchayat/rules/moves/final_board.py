@@ -1,0 +1,126 @@
+"""Scoring at the end: what lies on each board, and the points on the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.value import but, put
+from engine.way import Way
+from engine.words import plural
+from games.panchayat.rules import keys
+from games.panchayat.rules.moves.common import Move, more_than_the_box, taken
+from games.panchayat.rules.pieces import SQUARES, Building, Square
+from games.panchayat.rules.state import State, Tile
+from games.panchayat.rules.turn import left_in_box
+
+FEWEST: Final = -99
+MOST: Final = 999
+"""Bounds of typed points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill(Move):
+    """What lies on a square of the final board."""
+
+    verb = "fill"
+    way = Way.END
+    square: Square
+    tile: Building
+
+    @property
+    def path(self) -> Path:
+        return (keys.cell(self.square), keys.tile(self.tile))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Fill]:
+        free = (square for square in SQUARES if state.village.squares[square] is None)
+        yield from (cls(square, tile) for square in free for tile in Building)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return taken(self.square, state.village.squares[self.square]) or more_than_the_box(state, self.tile)
+
+    def play(self, state: State) -> State:
+        squares = put(state.village.squares, self.square, Tile(self.tile))
+        return but(state, villages=state.with_village(state.seat, squares=squares))
+
+    def say(self, _: State) -> str:
+        return f"{self.tile.title} on {self.square.name}"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name}’s {self.square.name}: {self.tile.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Move):
+    """This final board is in."""
+
+    verb = "done"
+    way = Way.END
+
+    @property
+    def path(self) -> Path:
+        return ("done",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Done]:
+        yield cls()
+
+    def refuse(self, state: State) -> Refusal | None:
+        lie = sum(tile is not None for tile in state.village.squares)
+        if lie < len(SQUARES) and left_in_box(state):
+            return Refusal(
+                "board-open",
+                f"A final board has 16 tiles, and {plural(lie, 'tile is', 'tiles are')} in.",
+                "Tap the free squares, or leave them empty as a house ruling.",
+                "End of the Game",
+            )
+        if state.so_far[state.seat] is None:
+            return Refusal(
+                "points-missing",
+                f"The points of {state.name} on the track are not typed yet.",
+                "Type them, or count without them as a house ruling.",
+                "Score Victory Points",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return but(state, villages=state.with_village(state.seat, done=True))
+
+    def say(self, state: State) -> str:
+        return f"{state.name}’s board is in"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name}’s final board is in."
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Move):
+    """The points on the track, typed in."""
+
+    verb = "points"
+    way = Way.END
+    points: int
+
+    @property
+    def path(self) -> Path:
+        return ("points",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[Points]]:
+        yield Blank(("points",), f"Points of {state.name} on the track", FEWEST, MOST, cls)
+
+    def refuse(self, _: State) -> Refusal | None:
+        return outside(self.points, FEWEST, MOST, "Winner")
+
+    def play(self, state: State) -> State:
+        return but(state, so_far=put(state.so_far, state.seat, self.points))
+
+    def say(self, _: State) -> str:
+        return f"{plural(self.points, 'point')} on the track"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name} has {self.say(state)}."

@@ -1,0 +1,162 @@
+"""Place Building Tiles: tiles are laid, and a Railway Station moves one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.score import ScoreLine
+from engine.value import but, put
+from games.panchayat.rules import keys
+from games.panchayat.rules.market import without
+from games.panchayat.rules.moves.common import Move, lying_on, taken, uncovered, upright
+from games.panchayat.rules.pieces import BESIDE, SQUARES, Building, Square
+from games.panchayat.rules.scoring import changed_lines
+from games.panchayat.rules.state import Beside, Laid, State, Tile
+from games.panchayat.rules.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, phase
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """Lay a collected tile on a free square (Place Building Tiles 1)."""
+
+    verb = "lay"
+    tried_first = True
+    tile: Building
+    square: Square
+
+    @property
+    def path(self) -> Path:
+        return (keys.hand(self.tile), keys.cell(self.square))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Lay]:
+        if phase(state) == PLACE:
+            yield from (cls(tile, square) for tile in dict.fromkeys(state.hand) for square in SQUARES)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.tile not in state.hand:
+            return Refusal(
+                "not-in-hand",
+                f"{self.tile.title} is not among the tiles in hand.",
+                "Collect it first.",
+                "Place Building Tiles 1",
+                firm=True,
+            )
+        if refusal := taken(self.square, state.village.squares[self.square]):
+            return refusal
+        if phase(state) == COLLECT:
+            return Refusal(
+                "collect-first",
+                "Tiles are placed when the Collect action is over.",
+                "Collect two tiles and put the other New ones into the Old columns.",
+                "Gameplay; Collect Building Tiles 3",
+            )
+        if len(state.laid) >= TILES_A_TURN:
+            return Refusal(
+                "laid-two",
+                "Two tiles are laid in a turn, and both lie.",
+                "Book the turn; the tile left over is reserved.",
+                "Place Building Tiles 1; Utility Tiles › Police Station",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        village = state.village
+        covers = next((bonus for bonus in village.bonus if bonus.square == self.square), None)
+        lying = {laid.now: number for number, laid in enumerate(state.laid)}
+        beside = tuple(
+            Beside(tile.building, square, lying.get(square), square)
+            for square in BESIDE[self.square]
+            if (tile := village.squares[square])
+        )
+        villages = state.with_village(
+            state.seat,
+            squares=put(village.squares, self.square, Tile(self.tile)),
+            bonus=tuple(bonus for bonus in village.bonus if bonus is not covers),
+        )
+        laid = Laid(self.tile, self.square, beside, covers, self.square)
+        return but(state, villages=villages, hand=without(state.hand, self.tile), laid=(*state.laid, laid))
+
+    def preview(self, state: State) -> tuple[ScoreLine, ...]:
+        return changed_lines(state, self.play(state))
+
+    def say(self, _: State) -> str:
+        return f"Lay {self.tile.title} on {self.square.name}"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name} lays {self.tile.title} on {self.square.name}."
+
+    def undo_steps(self, state: State) -> str:
+        return f"{self.tile.title} from {self.square.name} to your hand{uncovered(state, self.square)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Move):
+    """Move a tile of the village with a Railway Station (Utility Tiles; ruling P18)."""
+
+    verb = "shift"
+    tried_first = True
+    origin: Square
+    square: Square
+
+    @property
+    def path(self) -> Path:
+        return (keys.use(Building.RAILWAY_STATION), keys.cell(self.origin), keys.cell(self.square))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Shift]:
+        if phase(state) in (PLACE, SCORE) and state.village.unused(Building.RAILWAY_STATION) is not None:
+            squares = state.village.squares
+            free = [square for square in SQUARES if not squares[square]]
+            yield from (cls(origin, square) for origin in SQUARES if squares[origin] for square in free)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.village.squares[self.origin] is None:
+            return Refusal(
+                "nothing-there",
+                f"No tile lies on {self.origin.name}.",
+                "Choose a square with a tile.",
+                "Utility Tiles › Railway Station",
+                firm=True,
+            )
+        if refusal := taken(self.square, state.village.squares[self.square]):
+            return refusal
+        if state.village.unused(Building.RAILWAY_STATION) is None:
+            return Refusal(
+                "no-railway-station",
+                f"{state.name} has no Railway Station that is still unused.",
+                "Leave the tile where it lies.",
+                "Utility Tiles › Railway Station",
+            )
+        if phase(state) == COLLECT:
+            return Refusal(
+                "place-first",
+                "A Railway Station moves a tile during the Place action.",
+                "Collect two tiles first.",
+                "Utility Tiles › Railway Station",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        squares = state.village.turned(Building.RAILWAY_STATION)
+        squares = put(put(squares, self.square, squares[self.origin]), self.origin, None)
+        bonus = tuple(bonus for bonus in state.village.bonus if bonus.square != self.square)
+        laid = tuple(laid.followed(self.origin, self.square) for laid in state.laid)
+        return but(state, villages=state.with_village(state.seat, squares=squares, bonus=bonus), laid=laid)
+
+    def preview(self, state: State) -> tuple[ScoreLine, ...]:
+        return changed_lines(state, self.play(state))
+
+    def say(self, state: State) -> str:
+        return f"Move {lying_on(state, state.seat, self.origin)} to {self.square.name}"
+
+    def tell(self, state: State) -> str:
+        moved = lying_on(state, state.seat, self.origin)
+        return f"{state.name} moves {moved} to {self.square.name}, by Railway Station."
+
+    def undo_steps(self, state: State) -> str:
+        lies = f"{lying_on(state, state.seat, self.origin)} again, from {self.square.name}"
+        return f"{lies}{upright(state, Building.RAILWAY_STATION)}{uncovered(state, self.square)}."

@@ -1,0 +1,83 @@
+"""Utility Tiles › Bus Stop: a tile of the village is replaced, at any time of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.score import ScoreLine
+from engine.value import but, put
+from games.panchayat.rules import keys
+from games.panchayat.rules.market import Spot, key, lies, taking, visible
+from games.panchayat.rules.moves.common import NOT_THERE, Move, lying_on, not_to_be_taken, source, upright
+from games.panchayat.rules.pieces import SQUARES, Building, Square
+from games.panchayat.rules.scoring import changed_lines
+from games.panchayat.rules.state import State, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Move):
+    """Replace a tile of the village by another with a Bus Stop (Utility Tiles; ruling P17)."""
+
+    verb = "replace"
+    tried_first = True
+    square: Square
+    tile: Building
+    spot: Spot = Spot.TABLE
+
+    @property
+    def path(self) -> Path:
+        return (keys.use(Building.BUS_STOP), keys.cell(self.square), key(self.spot, self.tile))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Replace]:
+        if state.village.unused(Building.BUS_STOP) is not None:
+            for square, tile in zip(SQUARES, state.village.squares, strict=True):
+                if tile:
+                    yield from (cls(square, other, spot) for other, spot in visible(state))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.village.squares[self.square] is None:
+            return Refusal(
+                "nothing-there",
+                f"No tile lies on {self.square.name}.",
+                "Choose a square with a tile.",
+                "Utility Tiles › Bus Stop",
+                firm=True,
+            )
+        if not lies(state, self.tile, self.spot):
+            return NOT_THERE
+        if state.village.unused(Building.BUS_STOP) is None:
+            return Refusal(
+                "no-bus-stop",
+                f"{state.name} has no Bus Stop that is still unused.",
+                "Leave the tile where it lies.",
+                "Utility Tiles › Bus Stop",
+            )
+        return not_to_be_taken(state, self.tile, self.spot)
+
+    def play(self, state: State) -> State:
+        taken = taking(state, self.tile, self.spot)
+        removed = taken.village.squares[self.square]
+        squares = put(taken.village.turned(Building.BUS_STOP), self.square, Tile(self.tile))
+        market = taken.market
+        if market and removed:
+            market = but(market, discards=(*market.discards, removed.building))
+        laid = tuple(laid.followed(self.square, None) for laid in taken.laid)
+        return but(taken, villages=taken.with_village(taken.seat, squares=squares), market=market, laid=laid)
+
+    def preview(self, state: State) -> tuple[ScoreLine, ...]:
+        return changed_lines(state, self.play(state))
+
+    def say(self, state: State) -> str:
+        return f"{self.tile.title} replaces {lying_on(state, state.seat, self.square)}"
+
+    def tell(self, state: State) -> str:
+        removed = lying_on(state, state.seat, self.square)
+        return f"{state.name} replaces {removed} by {self.tile.title}{source(self.spot)}, by Bus Stop."
+
+    def undo_steps(self, state: State) -> str:
+        again = f"{lying_on(state, state.seat, self.square)} again, from the discards"
+        return f"{again}; {self.tile.title} to {self.spot.title}{upright(state, Building.BUS_STOP)}."

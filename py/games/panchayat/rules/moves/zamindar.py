@@ -1,0 +1,97 @@
+"""The Zamindar's actions: what the table does for him (Rules for Zamindar's Actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from games.panchayat.rules.market import OLD, Spot, key, lies, stowing, taking, visible
+from games.panchayat.rules.moves.collecting import said_stowing, taken_out_again, told_stowing
+from games.panchayat.rules.moves.common import NOT_THERE, Move
+from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.state import Acts, Market, State
+from games.panchayat.rules.turn import HE_ACTS
+
+DISCARDED: Final = 2
+"""Tiles that the Zamindar discards (Zamindar's Actions 2)."""
+
+
+def _gone(state: State) -> int:
+    return state.acts.gone if state.acts else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """The Zamindar: a New tile or the top of an Old column goes to the discards (Zamindar's Actions 2)."""
+
+    verb = "discard"
+    answers = (HE_ACTS,)
+    tile: Building
+    spot: Spot
+
+    @property
+    def path(self) -> Path:
+        return (key(self.spot, self.tile),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Discard]:
+        if _gone(state) < DISCARDED:
+            yield from (cls(tile, spot) for tile, spot in visible(state) if spot in (Spot.NEW, *OLD))
+
+    def refuse(self, state: State) -> Refusal | None:
+        there = self.spot in (Spot.NEW, *OLD) and lies(state, self.tile, self.spot)
+        return None if there else NOT_THERE
+
+    def play(self, state: State) -> State:
+        taken = taking(state, self.tile, self.spot)
+        market = taken.market or Market(0)
+        acts = but(state.acts or Acts(), gone=_gone(state) + 1)
+        return but(taken, market=but(market, discards=(*market.discards, self.tile)), acts=acts)
+
+    def say(self, _: State) -> str:
+        return f"{self.tile.title} from {self.spot.title} goes"
+
+    def tell(self, _: State) -> str:
+        return f"The Zamindar discards {self.tile.title} from {self.spot.title}."
+
+    def undo_steps(self, _: State) -> str:
+        return f"{self.tile.title} from the discards to {self.spot.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Move):
+    """The Zamindar: a New tile moves to an Old column (Zamindar's Actions 3 and 4)."""
+
+    verb = "settle"
+    answers = (HE_ACTS,)
+    tile: Building
+    column: Spot
+
+    @property
+    def path(self) -> Path:
+        return (self.column.value,)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Settle]:
+        if _gone(state) >= DISCARDED and state.market and state.market.new:
+            yield from (cls(state.market.new[0], column) for column in OLD)
+
+    def refuse(self, state: State) -> Refusal | None:
+        there = state.market is not None and self.column in OLD and self.tile in state.market.new
+        return None if there else NOT_THERE
+
+    def play(self, state: State) -> State:
+        return but(stowing(state, self.tile, self.column), acts=but(state.acts or Acts(), last=OLD.index(self.column)))
+
+    def say(self, _: State) -> str:
+        return said_stowing(self.tile, self.column)
+
+    def tell(self, state: State) -> str:
+        return told_stowing(state, self.tile, self.column)
+
+    def undo_steps(self, state: State) -> str:
+        return taken_out_again(state, self.tile, self.column)
