@@ -13,6 +13,8 @@ from test_panchayat import Open, Screen, go, status, tap
 from engine.notation import read
 from engine.table import Played
 from games import GAMES
+from games.parikrama.laid import START
+from games.parikrama.moves import Lay
 
 PLAYTHROUGHS: Final = Path(__file__).resolve().parents[1] / "playthroughs"
 TEXT: Final = (PLAYTHROUGHS / "parikrama-4.txt").read_text("utf-8")
@@ -169,6 +171,37 @@ def test_final_boards_are_scored_from_their_totals(page: Page, open_app: Open) -
     assert page.evaluate("location.hash") == f"{table}/sheet"
     assert sheet_adds_up(page, 2) == [61, 28]
     assert "Leaf wins" in page.locator("#win").inner_text()
+
+
+LEFT_OPEN: Final = """chaupal 1
+game parikrama 2
+player Leaf red
+player Stone blue
+maps yes
+copy practice
+
+A shows 0
+B shows 0
+A set A backpack 7
+A backpack
+A shows 0
+A done
+B done
+end
+"""
+"""Leaf has a Special tile that is left open, and the starting tile too."""
+
+
+def test_a_tile_that_was_left_open_is_told_from_the_page(page: Page, open_app: Open) -> None:
+    open_app(page)
+    bring(page, LEFT_OPEN)
+    assert not both_themes(page)
+    tap(page, "untold:A")
+    assert "2 tiles left open" in page.locator("main").inner_text()
+    assert not both_themes(page)
+    tap(page, "tile:1")
+    make(page, Lay(START, 0))
+    assert "1 tile left open" in page.locator('[data-key="untold:A"]').inner_text()
 
 
 def submit(page: Page) -> None:
