@@ -103,6 +103,17 @@
   });
   addEventListener("appinstalled", () => page.removeAttribute("data-install"));
 
+  // Enter goes from a name, and from any field of a new table, to the next one: its button alone begins the table.
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.isComposing) return;
+    if (!field.matches("form[data-key='fill:new'] input[type='text'], input[name^='name-']")) return;
+    event.preventDefault();
+    const fields = [...field.form.elements].filter((one) => one.type === "text" && one.getClientRects().length);
+    const next = fields[fields.indexOf(field) + 1];
+    next ? next.focus() : field.blur();
+  });
+
   const early = (chaupal.early = []);
   const note = (event) => {
     const what = event.target.closest(event.type === "submit" ? "form[data-key]" : "button[data-key]");

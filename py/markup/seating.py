@@ -97,6 +97,7 @@ def _place(seat: Seat, player: Player, usual: str, first: Seat | None, colours: 
         list=NAMES,
         autocomplete="off",
         autocapitalize="words",
+        enterkeyhint="next",
         spellcheck="false",
         dir="auto",
         maxlength=_MOST_SIGNS,

@@ -185,6 +185,34 @@ def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleepe
     assert "copy practice" in table_text(page)
 
 
+@pytest.mark.parametrize("awake", [True, False], ids=["awake", "asleep"])
+def test_enter_in_a_name_goes_to_the_next_and_begins_no_table(
+    page: Page, address: str, sleeper: Sleeper, until: Until, *, awake: bool
+) -> None:
+    """Through the seats that there are; the last one gives the keyboard back. So it does before Python is awake."""
+    if awake:
+        sleeper.wake()
+    page.goto(f"{address}#panchayat/new")
+    if awake:
+        until(page, AWAKE, "Python is awake")
+    form = page.locator("[id='panchayat/new']")
+    form.locator("label:has([name=copy][value=practice])").tap()
+    form.locator("label:has([name=seats][value='3'])").tap()
+    form.locator("[name=name-a]").focus()
+    for name in ("name-a", "name-b", "name-c"):
+        assert page.evaluate("document.activeElement.name") == name
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    while page.evaluate("document.activeElement.type === 'text'"):
+        page.keyboard.press("Enter")
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert page.evaluate("location.hash") == "#panchayat/new"
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    assert page.locator(".strip .name > span:first-child").all_inner_texts() == ["name-a", "name-b", "name-c"]
+
+
 SEATS = """(game) => Array.from('abcd', (seat) => {
   const { elements } = document.getElementById(game).querySelector('form');
   const said = ["name", "colour", "also"].map((what) => elements[`${what}-${seat}`]?.value ?? "none");
