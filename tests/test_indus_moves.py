@@ -11,7 +11,7 @@ import pytest
 
 import walk
 from engine.move import Blank
-from engine.notation import read, write
+from engine.notation import RefusedText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
@@ -490,10 +490,11 @@ def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
 
 
 def test_with_every_start_space_taken_nobody_is_added() -> None:
-    """1. Add a researcher on an unoccupied start space: there is none."""
+    """1. Add a researcher on an unoccupied start space: there is none, and those that stand there are thrown for."""
     edge = dict.fromkeys([at.name for at in STARTS], "B") | {"Na": "R:P", "Nb": "Y"}
     state = at_turn(FOUR, R, {}, edge, held={"R": "W"})
-    assert (actor(state), phase(state)) == (CHANCE, t.THROW)
+    assert (actor(state), phase(state), walk_offer(state)) == (Seat.A, t.THROW, (Roll(),))
+    assert actor(playing(state, Roll())) is CHANCE
     two = at_turn(TWO, R, {}, edge, held={"R": "W", "Y": "W"})
     assert (phase(two), walk_offer(two)) == (t.COLOUR, (Team(R), Team(Y)))
 
@@ -649,3 +650,51 @@ def test_a_rank_is_written_in_the_text() -> None:
     table = table.play(Place(R, Rank.PROFESSOR, S.Na))
     assert "A place red PROFESSOR Na\n" in write(table)
     assert "player Leaf red yellow\n" in write(table)
+
+
+# Texts of former days
+
+
+_THREE = "chaupal 1\ngame indus 1\nplayer Ann red\nplayer Ben blue\nplayer Cem yellow\n\n"
+_PLACED = "A place red WORKER Na\nB place blue WORKER Nb\nC place yellow WORKER Nc\n"
+_MORE = f"{_PLACED}A place red WORKER Nd\nB place blue WORKER Ne\nC place yellow WORKER Nf\n"
+_ALL = f"{_MORE}A place red WORKER Sa\nB place blue WORKER Sb\n"
+
+
+def _read(text: str) -> AnyTable:
+    table = read(f"{_THREE}{text}end\n", GAMES)
+    assert read(write(table), GAMES) == table
+    return table
+
+
+def test_a_correction_may_name_a_seat_that_is_no_longer_waited_for() -> None:
+    """Ann has nobody in reserve for a moment: in former days it was her turn still, now it is Ben's."""
+    empty = "".join(f"A hold red {rank.name} 0\n" for rank in Rank)
+    table = _read(f"{_PLACED}{empty}A hold red WORKER 3\nA place red WORKER Nd\n")
+    assert actor(table.state) is Seat.B
+    assert table.state.reserve[R][W] == 2
+
+
+def test_the_turns_that_a_correction_began_go_on_in_a_text_of_former_days() -> None:
+    """Cem's third stood for a moment and Ben's first went: the turns had begun, with Ann's."""
+    moment = "C hold yellow WORKER 4\nC stand Sc yellow WORKER\nA leave Nb\n"
+    assert (actor(_read(f"{_ALL}{moment}").state), phase(_read(f"{_ALL}{moment}").state)) == (Seat.B, t.FIRST)
+    table = _read(f"{_ALL}{moment}A place red WORKER E1\n* throw 1\nA enter Na\n")
+    assert (actor(table.state), phase(table.state)) == (Seat.B, t.ADD)
+    with pytest.raises(RefusedText, match="cannot be let go by"):
+        _read(f"{_ALL}C pass !\n")
+
+
+def test_where_every_start_space_is_taken_the_die_is_thrown_with_and_without_a_word() -> None:
+    """1. Add a researcher on an unoccupied start space: there is none, and Ann throws with those that stand there."""
+    free = [start for start in STARTS if f" {start.name}\n" not in f"{_ALL} Sc\n"]
+    ranks = [f"{colour} {rank}" for colour in ("blue", "yellow") for rank in ("WORKER",) * 5 + ("ASSISTANT",) * 5]
+    stand = "".join(f"A stand {at.name} {one}\n" for at, one in zip(free, ranks, strict=False))
+    hold = "".join(f"A hold {colour} {rank.name} 0\n" for colour in ("blue", "yellow") for rank in Rank)
+    full = f"{_ALL}C place yellow WORKER Sc\n{hold}{stand}"
+    table = _read(full)
+    assert table.turn == Turn(Seat.A, t.THROW, 1)
+    assert list(table.offer.legal) == [Roll()]
+    said, unsaid = (_read(f"{full}{roll}* throw 1\nA enter Na\n") for roll in ("A roll !\n", ""))
+    assert said == unsaid
+    assert said.turn == Turn(CHANCE, t.THROW, 1, Seat.B, asks=t.DIE), "Ben has nobody in reserve"

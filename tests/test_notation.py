@@ -316,7 +316,7 @@ WRONG: Final = [
     ("= A -2", "= A", 14, "points adjustment"),
     ("= A -2", "= A much", 14, "much"),
     ("~ = B +3", "~ = D +3", 19, "no player at seat"),
-    ("~ A put B a1 -", "~ B put B a1 -", 18, "seat A"),
+    ("~ A put B a1 -", "~ B collect well", 18, "seat A"),
     ("~ = B +3", "A collect well\n~ = B +3", 19, "undone"),
     ("end\n", "", 20, "incomplete"),
 ]

@@ -354,13 +354,16 @@ def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
 
 
 def _agree(table: AnyTable, event: Event[Any]) -> None:
-    """Raise an error unless the event belongs to the current turn and its seat has a player."""
+    """Raise an error unless the event belongs to the current turn and its seat has a player.
+
+    A correction belongs to no turn: its seat is who was to act, which a later version can see differently.
+    """
     if isinstance(event, ByHand):
         if event.seat >= len(table.setup.players):
             raise _Unread(f"there is no player at seat {event.seat.name}")
         return
     now = table.turn
-    if isinstance(now, Outcome) or now.actor is event.actor:
+    if isinstance(now, Outcome) or now.actor is event.actor or event.move.by_hand:
         return
     expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
     raise _Unread(f"{expected} must come here")

@@ -9,7 +9,7 @@ from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Throw
-from games.indus.rules.moves.moving import Pass
+from games.indus.rules.moves.moving import Pass, left_out
 
 GAME: Game[Setup, State, Move] = Game(
     info=GameInfo(
@@ -55,7 +55,7 @@ GAME: Game[Setup, State, Move] = Game(
     looked=shown.looked,
     picture=picture.picture,
     skip=Pass(),
-    left_out=Pass.left_out,
+    left_out=left_out,
     deal=Throw.dealt,
     overview=piece_form.overview,
     by_parts=forms.by_parts,

@@ -155,6 +155,8 @@ class State:
     before: State | None = field(default=None, metadata=PAST)
     """After something was put right by hand: the table as it was played until then. Whose turn it is and how far it
     has come follow from there, so that nothing is lost by what the board comes to between two corrections."""
+    begun: bool = field(default=False, metadata=PAST)
+    """In a moment between two corrections the first researchers all stood: in former days the turns began there."""
     back: int = 0
     """How often a researcher came back to its own reserve."""
     captured: tuple[tuple[Colour, int], ...] = ()
@@ -178,6 +180,11 @@ class State:
     def adding(self) -> bool:
         """A researcher is to be added, or a colour to be chosen, before the die is thrown."""
         return not self.placed and (self.team is None or self.can_add(self.team))
+
+    @property
+    def crowded(self) -> bool:
+        """This turn's colour has somebody to add, and no start space is free: what stands there is thrown for."""
+        return not self.placed and None not in self.edge and self.team is not None and self.in_reserve(self.team) > 0
 
     def can_add(self, colour: Colour) -> bool:
         """Whether a colour has a researcher in reserve and a start space is free."""

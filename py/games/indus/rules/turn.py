@@ -64,7 +64,7 @@ def turn(state: State) -> Turn | Outcome:
         return Turn(placer(state), FIRST)
     if over(state):
         return Outcome("Every researcher was brought in.", "Scoring")
-    if now is THROW and (state.rolling or not state.setup.seed):
+    if now is THROW and (state.rolling or not (state.setup.seed or state.crowded)):
         return Turn(CHANCE, THROW, state.round, state.seat, asks=DIE)
     if now is ADD and not any(map(state.can_add, state.left(state.seat))):
         return Turn(state.seat, COLOUR, state.round)
@@ -112,6 +112,11 @@ def first_turn(state: State) -> State:
     """The first turn begins when the first researchers stand."""
     if any(wanting(state, Seat(at)) for at in range(len(state.setup.players))):
         return state
+    return turns_begin(state)
+
+
+def turns_begin(state: State) -> State:
+    """The turns begin with the researchers that stand there."""
     return _turn_of(but(state, ready=True), state.setup.first)
 
 
@@ -159,7 +164,8 @@ def put_right(state: State) -> State:
         rolling=played.rolling,
     )
     if not state.ready:
-        return first_turn(state)
+        state = first_turn(state)
+        return but(state, begun=state.begun or state.ready)
     begun = state.placed or state.throws or state.rolling
     if begun and state.team is not None and state.has(state.team):
         return state
@@ -168,4 +174,4 @@ def put_right(state: State) -> State:
 
 def go_on(_: State, move: Move[State], after: State) -> State:
     """After every move: a later correction starts from how the game was played until then."""
-    return after if move.by_hand else but(after, before=None)
+    return after if move.by_hand else but(after, before=None, begun=False)

@@ -14,10 +14,11 @@ from engine.value import but, put
 from games.indus.rules import keys
 from games.indus.rules.capturing import arrived
 from games.indus.rules.moves.common import Move, name, not_yours, other_team, stands
+from games.indus.rules.moves.die import Roll
 from games.indus.rules.pieces import STARTS, Field, Rank, Start
 from games.indus.rules.scoring import captured
 from games.indus.rules.state import Captive, Researcher, Stack, State
-from games.indus.rules.turn import FIRST, MOVE, OWN, next_turn, phase
+from games.indus.rules.turn import FIRST, MOVE, OWN, THROW, next_turn, phase, turns_begin
 
 _RULE: Final = "3. Move a researcher onto a game field"
 
@@ -192,7 +193,7 @@ class Pass(Move):
                 "This turn cannot be let go by.",
                 "Place the first researcher, or say what becomes of the captured one.",
                 "Game Setup; Variable Setup",
-                firm=True,
+                firm=not state.begun,
             )
         if state.stuck:
             return None
@@ -204,7 +205,7 @@ class Pass(Move):
         )
 
     def play(self, state: State) -> State:
-        return next_turn(state)
+        return next_turn(state) if state.ready else turns_begin(state)
 
     def say(self, state: State) -> str:
         return "End the game" if state.empty else "Let the turn go by"
@@ -212,7 +213,13 @@ class Pass(Move):
     def tell(self, state: State) -> str:
         return "Nobody has a researcher left." if state.empty else f"{name(state)} lets the turn go by."
 
-    @classmethod
-    def left_out(cls, state: State) -> Pass | None:
-        """In former days a moment between two corrections could take a turn away for good: then it went by."""
-        return cls() if state.before is not None and state.ready else None
+
+def left_out(state: State) -> Move | None:
+    """What former days did by itself, or did not ask for.
+
+    A moment between two corrections could take a turn away for good, or begin the turns for good. Where no start space
+    was free the die was thrown at once.
+    """
+    if state.crowded and phase(state) is THROW:
+        return Roll()
+    return Pass() if state.before is not None and (state.ready or state.begun) else None
