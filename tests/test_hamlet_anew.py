@@ -190,3 +190,12 @@ def test_a_text_of_former_days_goes_on_after_a_correction() -> None:
     assert "\nB fix his-milk 1 yes\nB before\nB use his milk\n" in write(table)
     assert read(write(table), (GAME,)) == table
     assert refusal_of(milk(), h.Before()).code == "not-now"
+
+
+def test_a_text_of_former_days_goes_on_after_several_corrections_in_a_row() -> None:
+    """What they put right is put right in his turn as it went on then, and not in the one that is decided anew."""
+    fixes = "".join(f"B fix {what} yes\n" for what in ("his-milk 1", "your-roads 1", "your-sales 2"))
+    table = read(FORMER.replace("B fix his-milk 1 yes\n", fixes), (GAME,))
+    assert (table.state.church[2], table.state.goods) == (HIM, (0, 0, 0, 0))
+    assert (table.state.roads[0], table.state.sales[0]) == (1, 2)
+    assert read(write(table), (GAME,)) == table

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.value import but, put
 from games.hamlet import automa, options
-from games.hamlet.by_hand import TOUCHES
+from games.hamlet.by_hand import TOUCHES, fixed
 from games.hamlet.his_judge import refuse_his
 from games.hamlet.his_moves import Build, Can, Draw, Favour, Hire, Refinery, Shows, Take, Try
 from games.hamlet.his_play import settle
@@ -48,13 +48,12 @@ def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
     return about
 
 
-def anew(state: State, thing: Thing, villagers: int, play: Play) -> State:
+def anew(state: State, thing: Thing, number: int, villagers: int, play: Play) -> State:
     """Botric's turn once a thing was put right, and with it so many villagers more or less."""
     acts = options.acting(state)
     touched = TOUCHES.get(thing, ())
-    noted = tuple(fact for fact in acts.noted if fact not in touched)
-    of = max(acts.villager + 1, acts.of + villagers)
-    kept = but(acts, of=of, noted=noted, pending=(), former=None, back=None)
+    kept = _kept(acts, thing, villagers)
+    of, noted = kept.of, kept.noted
     if acts.stage in (Stage.END, Stage.REFILL):
         return but(state, acts=but(kept, stage=Stage.END))
     told = (*acts.told, *acts.pending)
@@ -86,8 +85,20 @@ def anew(state: State, thing: Thing, villagers: int, play: Play) -> State:
             back=acts.marker or acts.back if goes_back else None,
         ),
     )
-    former = settle(but(state, acts=kept))
+    if acts.former is None:
+        former = settle(but(state, acts=kept))
+    else:  # not the first correction: in former days it was one to what went on after those before it
+        former = fixed(acts.former, thing, number)
+        former = settle(but(former, acts=_kept(former.acts, thing, villagers))) if former.acts else former
     return after if _bare(after) == _bare(former) else but(after, acts=but(options.acting(after), former=former))
+
+
+def _kept(acts: Acts, thing: Thing, villagers: int) -> Acts:
+    """His turn as it goes on, but for what was noted of the thing that was put right."""
+    touched = TOUCHES.get(thing, ())
+    noted = tuple(fact for fact in acts.noted if fact not in touched)
+    of = max(acts.villager + 1, acts.of + villagers)
+    return but(acts, of=of, noted=noted, pending=(), former=None, back=None)
 
 
 def _put(told: Told) -> bool:

@@ -124,7 +124,7 @@ def _fix(state: State, move: Fix) -> State:
     after = fixed(state, move.thing, move.number)
     if not move.anew or state.acts is None:
         return after
-    return anew(after, move.thing, after.villagers - state.villagers, play)
+    return anew(after, move.thing, move.number, after.villagers - state.villagers, play)
 
 
 def _before(state: State, _: Before) -> State:
