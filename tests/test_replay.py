@@ -5,6 +5,7 @@ A text of “Report a mistake” stands among them as it came, with a sheet besi
 
 from __future__ import annotations
 
+import doctest
 import importlib.util
 import io
 import json
@@ -160,3 +161,9 @@ def test_a_playthrough_is_what_its_table_writes_but_for_remarks(file: Path) -> N
 
 def test_every_game_has_a_playthrough() -> None:
     assert {file.stem.partition("-")[0] for file in PLAYTHROUGHS} == {game.info.key for game in GAMES}
+
+
+@pytest.mark.cpython_only  # the README is read at a desk, and not laid out for the page's Python
+def test_the_example_of_the_readme_is_true() -> None:
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert (found.failed, found.attempted > 5) == (0, True)
