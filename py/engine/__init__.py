@@ -1,4 +1,4 @@
-"""The engine: everything that games and tables have in common.
+r"""The engine: everything that games and tables have in common.
 
 It knows no game and no browser, and needs only the standard library. A table from a Python prompt (in `py/`): start it,
 play a move, read the score lines with their reasons, and ask why a move is refused.
@@ -6,8 +6,8 @@ play a move, read the score lines with their reasons, and ask why a move is refu
     >>> from engine.notation import read
     >>> from games import GAMES
     >>> from games.panchayat.rules.moves.booking import Book
-    >>> head = "chaupal 1\\ngame panchayat 2\\nplayer Leaf red\\nplayer Stone blue\\ncopy practice\\n\\n"
-    >>> table = read(f"{head}A collect temple\\nA collect house\\nA lay temple b2\\nA lay house b3\\nend\\n", GAMES)
+    >>> head = "chaupal 1\ngame panchayat 2\nplayer Leaf red\nplayer Stone blue\ncopy practice\n\n"
+    >>> table = read(f"{head}A collect temple\nA collect house\nA lay temple b2\nA lay house b3\nend\n", GAMES)
     >>> table = table.play(Book())
     >>> [(line.points, line.because) for line in table.sheet.lines if line.points]
     [(4, 'Temple on b2: printed on the tile'), (3, 'House on b3: printed on the tile')]
