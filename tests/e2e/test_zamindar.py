@@ -151,7 +151,7 @@ def test_a_fold_stays_as_it_was_left(page: Page, open_app: Open) -> None:
     tap(page, "app:go")
     assert page.locator(".proof[open]").count() == 1
     page.locator(".proof .ref > summary").tap()
-    assert "Zamindar’s Actions Three New tiles" in " ".join(page.locator(".proof .cited").inner_text().split())
+    assert "Zamindar’s Actions Reveal three" in " ".join(page.locator(".proof .cited").inner_text().split())
 
 
 def test_what_lies_there_is_put_right_by_hand(page: Page, open_app: Open) -> None:

@@ -156,7 +156,7 @@ const copy = async (area, status) => {
 const text = (said, name, file, status) => {
   const area = make("textarea", { translate: "no", rows: "10", readonly: "", spellcheck: "false", "aria-label": `Text of ${name}` });
   area.value = said;
-  const keys = make("p", {}, key("Copy", () => copy(area, status)), " ", key("Save as a file", () => save(file, said)));
+  const keys = make("p", {}, key("Copy", () => copy(area, status)), " ", key("Save as file", () => save(file, said)));
   return make("div", { class: "rescued" }, area, keys);
 };
 
