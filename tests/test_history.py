@@ -193,6 +193,7 @@ def told_days(ui: Ui) -> set[str]:
     return found
 
 
+@pytest.mark.cpython_only  # another zone cannot be set there
 def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -> None:
     """Half past eleven at night in Kolkata, on 15 January 2027, is the day of every zone."""
     zone("Asia/Kolkata")
@@ -213,7 +214,7 @@ def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -
     assert told_days(do(later, "app:redo", now=ended)) == {"2027-01-16"}  # it ended there
 
 
-@pytest.mark.cpython_only  # pydantic is loaded on demand in the page
+@pytest.mark.cpython_only  # another zone cannot be set there, and pydantic is loaded on demand in the page
 def test_another_phone_in_another_zone_has_the_same_day(zone: Callable[[str], None]) -> None:
     """By a backup and by a shared table."""
     zone("Asia/Kolkata")
