@@ -26,7 +26,7 @@ from engine.notation import read, write
 from engine.refusal import Refused
 from engine.score import BY_HAND
 from engine.table import AnyTable, Table
-from engine.turn import Outcome, Seat
+from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from fuzz import any_move
 from pages import Page
@@ -154,11 +154,11 @@ def _known(table: AnyTable) -> None:
 
 
 def _looked_at(table: AnyTable) -> None:
-    """The text means the same table, and every page can be drawn."""
+    """The text means the same table, every page can be drawn, and the table's own has a key that leads on."""
     _same(read(write(table), ALL), table)
     assert all(table.told(at) for at in range(len(table.events)))
-    for _ in _pages(table):
-        pass
+    _pages(table)
+    _leads_on(table)
     _open_is_open(table)
 
 
@@ -184,6 +184,14 @@ def _pages(table: AnyTable) -> list[str]:
         export.as_text(table),
         " ".join(export.as_picture(table).split()),
     ]
+
+
+def _leads_on(table: AnyTable) -> None:
+    if isinstance(table.turn, Turn):
+        offer = table.offer
+        ways = {*walk.next_keys(offer), *walk.next_keys(offer.narrowed(table.game.begin(table.state))), "app:go"}
+        page = Page(draw.page(Ui(table=table, table_id="t", route=Route.parse("table/t"))))
+        assert ways & (page.keys - page.off)
 
 
 def _open_is_open(table: AnyTable) -> None:
