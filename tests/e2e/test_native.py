@@ -300,7 +300,7 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
     start = page.locator("[id='panchayat/new'] button[type=submit]")
     start.tap()
     until(page, "document.querySelector('[id=\"panchayat/new\"] button[type=submit][data-waits]')", "the button waits")
-    assert page.locator("#says").inner_text() == "Noted: it follows in a moment."
+    assert page.locator("#says").inner_text() == "Your tap follows in a moment."
     assert page.get_attribute("[id='panchayat/new']", "aria-busy") == "true"
     page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
     start.tap()

@@ -42,7 +42,7 @@ const AWAKE = /^app:(?:bin|delete|rule|skip|over)\b/; // puts away, overrules: n
 const waiting = [];
 
 const wait = (kind, key, fields, pressed) => {
-  if (kind === "tap" && AWAKE.test(key)) return says("Still waking: tap that again in a moment.");
+  if (kind === "tap" && AWAKE.test(key)) return says("Still starting. Tap again in a moment.");
   const at = route();
   const same = waiting.find((one) => one.kind === kind && one.key === key && one.at === at);
   if (same && !key.startsWith("pad:")) return void (same.fields = fields);
@@ -50,7 +50,7 @@ const wait = (kind, key, fields, pressed) => {
   waiting.push(intent);
   pressed.dataset.waits = page.dataset.waits = "";
   root().setAttribute("aria-busy", "true");
-  if (waiting.length === 1) says("Noted: it follows in a moment.");
+  if (waiting.length === 1) says("Your tap follows in a moment.");
   if (!intent.form) setTimeout(() => waiting.includes(intent) && drop(intent), WHILE);
 };
 
@@ -58,7 +58,7 @@ const drop = (intent) => {
   waiting.splice(waiting.indexOf(intent), 1);
   delete intent.pressed.dataset.waits;
   if (!waiting.length) rested();
-  says("Waking takes long: what was tapped is not done. Tap it again.");
+  says("Starting takes long, so your tap was dropped. Tap again.");
 };
 
 const rested = () => {
@@ -522,7 +522,7 @@ page.toggleAttribute("data-scans", Boolean(navigator.mediaDevices?.getUserMedia)
 const scan = async () => {
   const { scanned, stop } = await import("./scan.js").catch(() => ({}));
   if (!scanned) chaupal.moved?.();
-  if (!scanned) return says("What reads squares could not be fetched: reload the page, with internet.");
+  if (!scanned) return says("The QR code reader could not be loaded. Connect to the internet and reload the page.");
   const gone = () => route() !== "bring/scan";
   let code = "first";
   while (code && !gone()) {
