@@ -417,7 +417,7 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     key.tap()
     assert key.get_attribute("data-waits") == ""
     assert page.get_attribute(".page.at-table", "aria-busy") == "true"
-    assert page.locator("#says").inner_text().startswith("Noted")
+    assert page.locator("#says").inner_text().startswith("Your tap follows")
     sleeper.wake()
     until(page, AWAKE, "Python is awake")
     assert "Collect Well" in page.locator(".undo").inner_text()
@@ -428,7 +428,7 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     page.reload()
     until(page, LISTENS, "the page listens")
     page.locator("[data-key^='app:bin:']").tap()
-    assert page.locator("#says").inner_text().startswith("Still waking")
+    assert page.locator("#says").inner_text().startswith("Still starting")
     assert page.locator("[data-waits]").count() == 0
     sleeper.wake()
     until(page, AWAKE, "Python is awake")
