@@ -168,7 +168,7 @@ def test_without_storage_the_table_goes_on(page: Page, open_app: Open) -> None:
     open_app(page)
     new_table(page)
     play_turn(page, "granary d2", "statue c3")
-    assert "Copy the text" in page.locator(".unkept").inner_text()
+    assert "Copy as text" in page.locator(".unkept").inner_text()
     assert page.locator(".unkept [data-key='app:share:text']").count() == 1
     assert page.locator(".kept-mark").count() == 0
 
