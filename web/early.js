@@ -51,7 +51,10 @@
     const there = document.getElementById(chaupal.route());
     page.toggleAttribute("data-opening", !there && /^(?:table|bring|history)\//.test(chaupal.route()));
     // Browsers look up the address only when all scripts have come, or before its page was put in its place.
-    if (there && !there.matches(":target")) location.replace(location.hash);
+    if (!there || there.matches(":target")) return;
+    const { state } = history;
+    location.replace(location.hash);
+    history.replaceState(state, "");
   };
 
   // What another app shares comes in the address, which the service worker answers without internet too. It goes into the

@@ -194,3 +194,53 @@ def test_a_sign_says_where_the_phone_does_not_keep_the_screen_awake(page: Page, 
     tap(page, "app:set:awake:off")
     go(page, table)
     assert page.locator(".sleeps").count() == 0
+
+
+def here(page: Page) -> str:
+    fragment: str = page.evaluate("location.hash")
+    return fragment
+
+
+def test_back_closes_the_pad_and_one_back_leaves_the_table(page: Page, open_app: Open, until: Until) -> None:
+    open_app(page)
+    table = alone(page)
+    tap(page, "built:dairy")
+    page.locator("[data-key='pad:1']").wait_for()
+    assert here(page).startswith(f"{table}/number/")
+    page.go_back()
+    page.locator("[data-key='built:dairy']").wait_for()
+    assert here(page) == table
+    page.go_forward()
+    page.locator("[data-key='pad:1']").wait_for()
+    type_number(page, "2")
+    until(page, f"location.hash === '{table}'", "the pad is left over its own entry")
+    tap(page, "app:undo")
+    go(page, f"{table}/menu")
+    go(page, f"{table}/hand/A")
+    tap(page, "pad:3")
+    page.locator("button[type=submit]").tap()
+    until(page, f"location.hash === '{table}'", "so is the pad behind the menu")
+    assert page.locator(".strip .num").first.inner_text().startswith("3")
+    page.go_back()
+    until(page, f"!location.hash.startsWith('{table}')", "one Back leaves the table")
+
+
+@pytest.mark.parametrize("closes", [".ledge a.btn", ".banner a.btn", "button[type=submit]"])
+def test_back_closes_the_form_also_after_a_reload(page: Page, open_app: Open, until: Until, closes: str) -> None:
+    open_app(page)
+    table = new_table(page)
+    for reloaded in (False, True):
+        page.locator("[data-key^='form:']").first.tap()
+        page.locator("form[data-key^='fill:']").wait_for()
+        if reloaded:
+            page.reload()
+            until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
+        page.locator(closes).first.tap()
+        until(page, f"location.hash === '{table}'", "the form is closed")
+        page.locator("[data-key^='form:']").first.wait_for()
+    page.locator("[data-key^='form:']").first.tap()
+    page.go_back()
+    page.locator("[data-key^='form:']").first.wait_for()
+    assert here(page) == table
+    page.go_back()
+    until(page, f"!location.hash.startsWith('{table}')", "one Back leaves the table")

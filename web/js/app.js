@@ -28,7 +28,7 @@ const says = (sentence) => {
 const send = (kind, key, fields = [], shown) => {
   // The address changes before the browser says so: what comes by itself in between is not to draw the page that was left.
   // What a person did was done on that page.
-  if (!["go", "tap", "fill"].includes(kind) && route() !== answered) send("go", route());
+  if (!["go", "tap", "fill"].includes(kind) && !leaving && route() !== answered) send("go", route());
   const before = root().dataset.route;
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
@@ -75,6 +75,7 @@ chaupal.awake = (answer, last) => {
   rested();
   says("");
   [dispatch, lasting] = [answer, last];
+  under(history.state?.trail ?? []);
   const drawn = chaupal.last && shown.id === "shelf" ? undefined : shown.dataset.route; // by the build, not an earlier visit
   send("go", here, [], drawn);
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
@@ -245,7 +246,7 @@ const show = ({ html, route: next, out, set, felt }) => {
     forget(next);
   } else putBack(root(), held);
   answered = next;
-  if (next !== route()) history.replaceState(null, "", next ? `#${next}` : location.pathname + location.search);
+  addressed(before, next);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);
   if (before !== next) {
     scrollTo(0, 0);
@@ -271,6 +272,39 @@ const show = ({ html, route: next, out, set, felt }) => {
   keepLastSoon();
   seek();
   follow();
+};
+
+// The way back: a pad or a form that a tap opens is an entry of the history, so that Back closes it; what closes it by itself goes
+// back over that entry. Each entry knows the pages that lie under it, over a reload too.
+
+const OPENS = /\/(?:number|form|copy|hand)\//;
+const MOST = 50;
+let trail = []; // what lies under the entry that is open
+let leaving; // on the way back, which browsers go a moment later
+const under = (pages, how = "replaceState", ...url) => {
+  trail = pages.slice(-MOST);
+  history[how]({ trail }, "", ...url);
+};
+const enter = (how, pages, next) => under(pages, how, next ? `#${next}` : location.pathname + location.search);
+const addressed = (before, next) => {
+  if (leaving || next === route()) return;
+  const at = OPENS.test(before) ? trail.lastIndexOf(next) : -1;
+  if (at >= 0) {
+    leaving = setTimeout(left, 1000);
+    history.go(at - trail.length);
+  } else if (OPENS.test(next) && (!OPENS.test(before) || next.startsWith(`${before}/`))) enter("pushState", [...trail, before], next);
+  else enter("replaceState", trail, next);
+};
+const left = () => {
+  clearTimeout(leaving);
+  leaving = undefined;
+  turned();
+  addressed(route(), answered);
+};
+// The browser has gone to another entry: one that was there, or a new one by a link.
+const turned = () => {
+  if (history.state?.trail) ({ trail } = history.state);
+  else under([...trail, answered]);
 };
 
 // Why not, and what is to be done on the table, stand over the ledge, whose height is that of its words.
@@ -443,10 +477,17 @@ document.addEventListener("click", (event) => {
   }
   const title = event.target.closest("summary");
   if (title) fold(title);
+  const closes = dispatch && OPENS.test(answered) && event.target.closest('a[href^="#"]');
+  const at = closes ? trail.lastIndexOf(decodeURIComponent(closes.hash.slice(1))) : -1;
+  if (at >= 0) {
+    event.preventDefault();
+    history.go(at - trail.length);
+    return;
+  }
   const link = event.target.closest('a[href="#"]');
   if (link && location.hash && dispatch) {
     event.preventDefault();
-    history.pushState(null, "", location.pathname + location.search);
+    enter("pushState", [...trail, answered], "");
     send("go", "");
     return;
   }
@@ -543,12 +584,13 @@ document.addEventListener("change", async (event) => {
 
 // Before Python is awake the browser alone turns the pages.
 addEventListener("hashchange", () => {
-  if (dispatch) return send("go", route());
+  if (leaving) return left();
+  if (dispatch) return turned(), send("go", route());
   chaupal.arrive();
   arrived(true);
 });
 addEventListener("popstate", () => {
-  if (dispatch && !location.hash && root().dataset.route) send("go", "");
+  if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
 });
 
 // Arrow keys walk a board.
