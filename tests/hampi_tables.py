@@ -7,10 +7,13 @@ from typing import Any
 from engine.refusal import Refusal, Refused
 from engine.turn import Seat
 from engine.value import but
-from games.hampi import GAME
-from games.hampi import moves as m
-from games.hampi.pieces import Mode, Person, Zone
-from games.hampi.state import Record, Setup, Standing, State, start
+from games.hampi.game import GAME
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.counting import Sums
+from games.hampi.rules.moves.cube import Marks
+from games.hampi.rules.moves.zones import Completes
+from games.hampi.rules.pieces import Mode, Person, Zone
+from games.hampi.rules.state import Record, Setup, Standing, State, start
 from people import players
 
 Z = Zone.from_word
@@ -35,7 +38,7 @@ def used(count: int, name: str = "land-9") -> Record:
     return zone(name, count, standing=DONE, scored=True)
 
 
-def played(state: State, *moves: m.Move) -> State:
+def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
         if refusal := GAME.refuse(state, move):
@@ -44,7 +47,7 @@ def played(state: State, *moves: m.Move) -> State:
     return state
 
 
-def refusal_of(state: State, *moves: m.Move) -> Refusal:
+def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
     refusal = GAME.refuse(state, moves[-1])
@@ -52,16 +55,16 @@ def refusal_of(state: State, *moves: m.Move) -> Refusal:
     return refusal
 
 
-def completes(name: str, *, new: bool = False) -> m.Completes:
+def completes(name: str, *, new: bool = False) -> Completes:
     """The tile completes a zone."""
-    return m.Completes(Z(name), new)
+    return Completes(Z(name), new)
 
 
-def marks(name: str, source: str = "", *, new: bool = False) -> m.Marks:
+def marks(name: str, source: str = "", *, new: bool = False) -> Marks:
     """A cube on a zone, from the supply or another zone."""
-    return m.Marks(Z(name), new, Z(source) if source else None)
+    return Marks(Z(name), new, Z(source) if source else None)
 
 
-def sums(person: Person, *numbers: int) -> m.Sums:
+def sums(person: Person, *numbers: int) -> Sums:
     """The sum of a person, typed number by number."""
-    return m.Sums(person, numbers)
+    return Sums(person, numbers)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from games.hampi.landscape import Cell, Laid, Landscape
-from games.hampi.tile import Group, Mark
+from games.hampi.rules.landscape import Cell, Laid, Landscape
+from games.hampi.rules.tile import Group, Mark
 
 NEXT: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 ORDER: Final = {"L-": 0, "Lo": 1, "L+": 2}

@@ -280,7 +280,7 @@ def _sources(game: AnyGame) -> list[Path]:
 def _codes(game: AnyGame) -> set[str]:
     """Every code that the game's sources can refuse with, and the engine for it."""
     ways = {getattr(move, "way", Way.TURNS) for move in game.moves}
-    found = {"over", "other-way"} if Way.END in ways else {"over"}
+    found = {"over", "other-way"} if ways & {Way.END, None} else {"over"}
     for source in _sources(game):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Name) and node.id == "outside":

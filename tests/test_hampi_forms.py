@@ -15,11 +15,15 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import Colour, Seat
 from engine.value import but
 from engine.way import Way
-from games.hampi import GAME
-from games.hampi.forms import filled, form, overview
-from games.hampi.moves import Book, Completes, Draw, EndRound, Found, Marks, Miss, NoCube, Sums, What
-from games.hampi.pieces import COLOURS, PEOPLE, Asks, Condition, Kind, Length, Mode, Person, Zone
-from games.hampi.state import Setup
+from games.hampi.game import GAME
+from games.hampi.page.forms import filled, form, overview
+from games.hampi.rules.moves.counting import Book, Sums
+from games.hampi.rules.moves.cube import Marks, NoCube
+from games.hampi.rules.moves.draw import Draw, Miss
+from games.hampi.rules.moves.round_end import EndRound, Found
+from games.hampi.rules.moves.zones import Completes
+from games.hampi.rules.pieces import COLOURS, PEOPLE, Asks, Condition, Kind, Length, Mode, Person, What, Zone
+from games.hampi.rules.state import Setup
 from pages import Page
 from people import players
 from setups_hampi import COPY, DRAWN

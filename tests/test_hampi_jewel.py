@@ -10,24 +10,31 @@ from engine.score import standings
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from games.hampi import GAME, jewel
-from games.hampi import moves as m
-from games.hampi.pieces import KNOWN, NOTHING, PEOPLE, Asks, Condition, Length, Mode, Person, Row
-from games.hampi.scoring import by_hand
-from games.hampi.state import Asked, Setup, State, start
+from games.hampi.game import GAME
+from games.hampi.rules import jewel, questions
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.condition import Fewest, Gets, Given, Most, Reads
+from games.hampi.rules.moves.corrections import SetJewel
+from games.hampi.rules.moves.counting import Book, Counts, NextTile
+from games.hampi.rules.moves.cube import NoCube
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.moves.round_end import EndRound, Found, GoOn, Stop
+from games.hampi.rules.pieces import KNOWN, NOTHING, PEOPLE, Asks, Condition, Length, Mode, Person, Row, What
+from games.hampi.rules.scoring import by_hand
+from games.hampi.rules.state import Setup, State, start
 from hampi_tables import Z, at, completes, marks, played, refusal_of, sums, zone
 from people import players
 
-P, What = Person, m.What
+P = Person
 A, B, C, D, E = Seat
 ALL, LADY = KNOWN
-LAND: Final = m.Draw(What.LAND)
-JEWEL: Final = m.Draw(What.JEWEL)
+LAND: Final = Draw(What.LAND)
+JEWEL: Final = Draw(What.JEWEL)
 
 
-def draw(number: int) -> m.Draw:
+def draw(number: int) -> Draw:
     """A condition tile."""
-    return m.Draw(What(f"condition-{number}"))
+    return Draw(What(f"condition-{number}"))
 
 
 def holding(*seats: Seat, round_: int = 2, turns: int = 0, **balances: Row | int) -> State:
@@ -59,7 +66,7 @@ def test_who_draws_the_jewel_owns_it_and_misses_this_turn_only() -> None:
     """H1."""
     state = played(start(Setup(players=players(2))), JEWEL)
     assert (state.holders, state.seat) == ((A,), B)
-    state = played(state, LAND, m.NoCube())
+    state = played(state, LAND, NoCube())
     assert (state.seat, GAME.turn(state)) == (A, Turn(A, "Draw", 1))
     assert played(state, LAND, completes("pond-1", new=True), marks("pond-1")).supply(A) == 7
 
@@ -133,12 +140,12 @@ def test_the_seventh_condition_ends_the_game_and_decides(
 
 def test_a_condition_that_nobody_has_read_yet_is_read_at_the_table() -> None:
     state = holding(A, A=2, B=(0, 0, 0, 3, 0, 0))
-    asked = played(state, draw(5), m.Reads(P.ELDER), m.Reads(P.MINER))
+    asked = played(state, draw(5), Reads(P.ELDER), Reads(P.MINER))
     assert asked.read == (P.MINER, P.ELDER)
-    assert GAME.say(asked, m.Most()) == "Most Miner and Elder support"
-    after = played(asked, m.Most())
+    assert GAME.say(asked, Most()) == "Most Miner and Elder support"
+    after = played(asked, Most())
     assert (after.holders, after.seat, after.conditions[0].values) == ((B,), B, (2, 3))
-    assert played(asked, m.Fewest()).holders == (A,)
+    assert played(asked, Fewest()).holders == (A,)
 
 
 def test_what_a_condition_asked_is_forgotten_for_the_next() -> None:
@@ -147,8 +154,8 @@ def test_what_a_condition_asked_is_forgotten_for_the_next() -> None:
     for number in (6, 7):
         state = played(state, draw(number))
         assert (state.drawn, state.read, state.named) == (number, (), ())
-        assert state.asked is Asked.CONDITION
-        state = played(state, m.Gets(A), m.Given()) if number == 6 else played(state, m.Reads(P.LADY), m.Most())
+        assert state.asked is questions.CONDITION
+        state = played(state, Gets(A), Given()) if number == 6 else played(state, Reads(P.LADY), Most())
         assert (state.asked, state.drawn, state.read, state.named) == (None, 0, (), ())
 
 
@@ -156,15 +163,15 @@ def test_the_table_says_who_gets_the_jewel_where_the_app_cannot_add_it_up() -> N
     odd = Condition(4, Asks.TABLE, (), "to the tallest")
     state = holding(A, A=2, B=3, C=1)
     state = but(state, setup=but(state.setup, conditions=(odd,)))
-    assert played(state, draw(4), m.Gets(C), m.Gets(B), m.Given()).holders == (B, C)
-    stays = played(state, draw(4), m.Given())
+    assert played(state, draw(4), Gets(C), Gets(B), Given()).holders == (B, C)
+    stays = played(state, draw(4), Given())
     assert (stays.holders, stays.conditions[0].title) == ((A,), "to the tallest")
 
 
 def test_what_was_closed_before_counts_for_a_condition() -> None:
     """H24."""
     state = at(2, zone("pond-1", 1), seats=2)
-    state = played(state, completes("pond-1"), m.NoCube(), sums(P.LADY, 4), m.Book(), draw(2))
+    state = played(state, completes("pond-1"), NoCube(), sums(P.LADY, 4), Book(), draw(2))
     assert state.holders == (A,)
 
 
@@ -173,7 +180,7 @@ def test_what_was_closed_before_counts_for_a_condition() -> None:
 
 def quietly(state: State, turns: int) -> State:
     """So many turns with a tile and without a cube."""
-    return played(state, *(move for _ in range(turns) for move in (LAND, m.NoCube())))
+    return played(state, *(move for _ in range(turns) for move in (LAND, NoCube())))
 
 
 @pytest.mark.parametrize(("tiles", "lands", "first"), [(15, 4, 5), (60, 19, 20)])
@@ -185,7 +192,7 @@ def test_a_counted_stack_ends_by_itself_in_round_1(tiles: int, lands: int, first
     assert refusal_of(state, LAND).code == "stack-empty"
     state = played(state, draw(1), draw(2))
     assert state.turns == first + lands + 2
-    assert played(state, m.EndRound()).round == 3
+    assert played(state, EndRound()).round == 3
 
 
 def test_a_number_of_tiles_that_makes_no_three_equal_stacks_leaves_the_rest_aside() -> None:
@@ -199,13 +206,13 @@ def test_the_first_player_is_chosen_and_play_goes_clockwise() -> None:
     seats = []
     for _ in range(4):
         seats.append(state.seat)
-        state = played(state, LAND, m.NoCube())
+        state = played(state, LAND, NoCube())
     assert seats == [C, A, B, C]
 
 
 def test_the_order_of_turns_goes_on_over_the_rounds() -> None:
     """K4."""
-    state = played(quietly(played(start(Setup(players=players(3))), JEWEL), 2), m.EndRound())
+    state = played(quietly(played(start(Setup(players=players(3))), JEWEL), 2), EndRound())
     assert (state.round, state.seat, state.placed) == (2, A, (0, 0, 0))
 
 
@@ -218,25 +225,25 @@ def quick(*seats: Seat, **balances: int) -> State:
 def test_a_quick_game_ends_with_stack_2() -> None:
     """K5, K6, K7, K8."""
     for seats in ((A,), (A, B)):
-        over = played(quick(*seats), m.EndRound(), m.Stop())
+        over = played(quick(*seats), EndRound(), Stop())
         assert isinstance(GAME.turn(over), Outcome)
         assert winners(over) == seats
-    over = played(quick(A, A=1, B=2, C=12), draw(1), m.EndRound(), m.Stop())
+    over = played(quick(A, A=1, B=2, C=12), draw(1), EndRound(), Stop())
     assert winners(over) == (C,)
 
 
 def test_where_nobody_holds_the_jewel_at_the_end_it_is_asked_who_does() -> None:
     """Goal: whoever holds it wins; that all share the win would be wrong, and that nobody wins too."""
-    lost = m.SetJewel(A, holds=False)
-    stopped = played(quick(A), m.EndRound(), lost)
-    assert GAME.say(stopped, m.Stop()) == "The game ends"
+    lost = SetJewel(A, holds=False)
+    stopped = played(quick(A), EndRound(), lost)
+    assert GAME.say(stopped, Stop()) == "The game ends"
     nobody = but(holding(A, A=0, B=0), conditions=SIX)
-    for asked in (played(stopped, m.Stop()), played(nobody, lost, draw(1))):
+    for asked in (played(stopped, Stop()), played(nobody, lost, draw(1))):
         now = GAME.turn(asked)
         assert isinstance(now, Turn)
         assert now.shared, "any phone of the table answers it"
         assert refusal_of(asked, LAND).code == "asked"
-        over = played(asked, m.Gets(B), m.Given())
+        over = played(asked, Gets(B), Given())
         assert isinstance(GAME.turn(over), Outcome)
         assert winners(over) == (B,)
 
@@ -245,7 +252,7 @@ def test_the_last_tile_of_a_quick_game_is_scored() -> None:
     """K9."""
     state = at(2, zone("pond-1", 1))
     state = but(state, setup=but(state.setup, length=Length.QUICK))
-    over = played(state, completes("pond-1"), m.NoCube(), sums(P.LADY, 9), m.Book(), m.EndRound(), m.Stop())
+    over = played(state, completes("pond-1"), NoCube(), sums(P.LADY, 9), Book(), EndRound(), Stop())
     assert over.total(A) == 9
     assert winners(over) == (B,)
 
@@ -256,15 +263,15 @@ def test_the_seventh_condition_ends_any_game_in_round_2() -> None:
         over = played(but(before, conditions=SIX), draw(1))
         assert isinstance(GAME.turn(over), Outcome)
         assert winners(over) == (B,)
-        assert refusal_of(over, m.GoOn()).code == "over"
+        assert refusal_of(over, GoOn()).code == "over"
 
 
 def test_a_quick_game_goes_on_as_a_full_one() -> None:
     """K12."""
     before = but(quick(B, A=3), zones=(zone("farm-1", 2, 0),))
-    state = played(before, m.EndRound(), m.GoOn())
+    state = played(before, EndRound(), GoOn())
     assert (state.round, state.holders, state.total(A), state.supply(A)) == (3, (B,), 3, 6)
-    assert refusal_of(state, m.EndRound()).code == "seventh-left"
+    assert refusal_of(state, EndRound()).code == "seventh-left"
 
 
 def test_open_zones_score_nothing_at_the_end() -> None:
@@ -283,9 +290,9 @@ def test_two_to_five_play(count: int) -> None:
 
 def test_who_drew_the_jewel_is_asked_where_nobody_recorded_it() -> None:
     """K20."""
-    state = played(quietly(start(Setup(players=players(3))), 4), m.EndRound())
-    assert state.asked is Asked.FINDER
-    state = played(state, m.Found(C))
+    state = played(quietly(start(Setup(players=players(3))), 4), EndRound())
+    assert state.asked is questions.FINDER
+    state = played(state, Found(C))
     assert (state.round, state.holders, state.seat) == (2, (C,), B)
 
 
@@ -296,7 +303,7 @@ def at_end(length: Length = Length.FULL) -> State:
     """K17: the support of three is in."""
     state = start(Setup(players=players(3), way=Way.END, length=length))
     for row in ((2, 0, 0, 2, 4, 0), (0, 0, 4, 2, 2, 4), (0, 0, 0, 0, 0, -4)):
-        state = played(state, *(sums(person, row[person.at]) for person in PEOPLE if row[person.at]), m.Book())
+        state = played(state, *(sums(person, row[person.at]) for person in PEOPLE if row[person.at]), Book())
     return state
 
 
@@ -305,17 +312,17 @@ def test_the_count_at_the_end() -> None:
     assert [GAME.score(state).total(seat) for seat in (A, B, C)] == [8, 12, -4]
     assert winners(played(state, draw(2))) == (B,)
     assert winners(played(state, draw(1))) == (B,)
-    assert winners(played(state, draw(6), m.Reads(P.PRIEST), m.Most())) == (A,)
-    assert winners(played(state, draw(6), m.Gets(C), m.Given())) == (C,)
-    assert winners(played(state, m.Given(), m.Gets(C), m.Gets(A), m.Given())) == (A, C)
-    assert winners(played(at_end(Length.QUICK), m.Gets(C), m.Given())) == (C,)
+    assert winners(played(state, draw(6), Reads(P.PRIEST), Most())) == (A,)
+    assert winners(played(state, draw(6), Gets(C), Given())) == (C,)
+    assert winners(played(state, Given(), Gets(C), Gets(A), Given())) == (A, C)
+    assert winners(played(at_end(Length.QUICK), Gets(C), Given())) == (C,)
 
 
 def test_where_nobody_qualifies_at_the_end_the_holder_wins() -> None:
     state = start(Setup(players=players(2), way=Way.END))
-    state = played(state, sums(P.FARMER, -1), m.Book(), sums(P.FARMER, 0), m.Book(), draw(1))
-    assert state.asked is Asked.HOLDER
-    assert winners(played(state, m.Gets(A), m.Given())) == (A,)
+    state = played(state, sums(P.FARMER, -1), Book(), sums(P.FARMER, 0), Book(), draw(1))
+    assert state.asked is questions.HOLDER
+    assert winners(played(state, Gets(A), Given())) == (A,)
 
 
 # Whole games (L)
@@ -324,19 +331,19 @@ POND, VILLAGE, LANDS = (0, 0, 4, 2, 2, 4), (0, 0, 0, 0, 0, -4), (2, 0, 0, 2, 4, 
 FARM, G, TEMPLE = (2, 2, 4, 0, 2, -2), (0, 0, 3, 0, 1, -2), (2, 4, 1, 4, 0, -2)
 
 
-def counted(row: Row) -> tuple[m.Move, ...]:
+def counted(row: Row) -> tuple[Move, ...]:
     """The sums of a zone, typed and booked."""
-    return (*(sums(person, row[person.at]) for person in PEOPLE), m.Book())
+    return (*(sums(person, row[person.at]) for person in PEOPLE), Book())
 
 
 def test_a_basic_game() -> None:
     """L1."""
     state = start(Setup(players=players(3), tiles=15))
-    state = played(state, LAND, m.NoCube(), JEWEL)
+    state = played(state, LAND, NoCube(), JEWEL)
     assert state.holders == (B,)
     state = played(state, LAND, completes("pond-1", new=True), marks("pond-1"), *counted(POND))
     assert (state.balance(C), state.supply(C)) == (POND, 7)
-    state = played(state, LAND, completes("end-village-1", new=True), m.NoCube())
+    state = played(state, LAND, completes("end-village-1", new=True), NoCube())
     assert (state.balance(A), state.supply(A)) == (NOTHING, 8)
     state = played(state, LAND, completes("land-1", new=True), marks("land-1"), *counted(LANDS))
     assert (state.balance(B), state.supply(B), state.round) == (LANDS, 7, 2)
@@ -346,10 +353,10 @@ def test_a_basic_game() -> None:
     assert (state.holders, state.conditions[-1].values) == ((C,), (0, 8, 12))
     state = played(state, LAND, marks("pond-2", new=True))
     assert (state.supply(C), state.placed[C]) == (5, 2)
-    state = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
+    state = played(state, LAND, completes("farm-1"), NoCube(), *counted(FARM))
     assert (state.balance(A), state.total(A)) == ((1, 1, 2, 0, 1, -1), 4)
     assert (state.balance(C), state.total(C)) == ((1, 1, 6, 2, 3, 3), 16)
-    state = played(state, m.EndRound(), LAND, completes("pond-2"), marks("pond-2"), *counted(G))
+    state = played(state, EndRound(), LAND, completes("pond-2"), marks("pond-2"), *counted(G))
     assert (state.balance(B), state.total(B), state.supply(B)) == ((2, 0, 2, 2, 4, -1), 9, 6)
     assert (state.balance(C), state.total(C), state.supply(C)) == ((1, 1, 8, 2, 3, 2), 17, 5)
     state = played(state, draw(2))
@@ -358,7 +365,7 @@ def test_a_basic_game() -> None:
     state = played(but(state, setup=setup), draw(3), draw(4), draw(5), draw(6))
     assert (state.holders, state.conditions[-1].values) == ((C,), (4, 9, 17))
     assert state.seat is B
-    state = played(state, draw(7), m.Reads(P.MINER), m.Reads(P.ELDER), m.Most())
+    state = played(state, draw(7), Reads(P.MINER), Reads(P.ELDER), Most())
     assert state.conditions[-1].values == (1, 4, 3)
     assert winners(state) == (B,)
     assert [state.supply(seat) for seat in (A, B, C)] == [7, 6, 5]
@@ -380,7 +387,7 @@ def test_an_advanced_game(cube: bool, first: tuple[Row, int], second: tuple[Row,
     pond = state.record(Z("pond-1"))
     assert pond is not None
     assert (pond.cubes, state.supply(B)) == ((1, 2), 6)
-    state = played(state, LAND, completes("pond-1"), completes("temple-1"), marks("pond-1") if cube else m.NoCube())
+    state = played(state, LAND, completes("pond-1"), completes("temple-1"), marks("pond-1") if cube else NoCube())
     rows = {"temple-1": TEMPLE, "pond-1": POND}
     while state.scoring:
         state = played(state, *counted(rows[state.scoring.zone.word()]))
@@ -400,12 +407,12 @@ def test_the_story_of_the_book() -> None:
     state = quietly(start(setup), 4)
     assert refusal_of(quietly(state, 1), LAND, marks("pond-1", new=True)).code == "round-1"  # M2
     state = quietly(quietly(state, 1), 2)
-    state = played(state, LAND, completes("pond-1", new=True), marks("pond-1"), *[m.NextTile()] * 3)
-    state = played(state, m.Counts(P.LADY, 4), m.Book())  # M3: four tiles
+    state = played(state, LAND, completes("pond-1", new=True), marks("pond-1"), *[NextTile()] * 3)
+    state = played(state, Counts(P.LADY, 4), Book())  # M3: four tiles
     assert (state.supply(SHASHI), state.total(SHASHI)) == (7, 4)
     state = played(quietly(state, 3), JEWEL)  # M4
     assert (state.holders, state.seat) == ((BUNTY,), SHASHI)
-    state = played(quietly(state, 5), m.EndRound())
+    state = played(quietly(state, 5), EndRound())
     state = played(state, LAND, marks("farm-1", new=True))  # M5, the first of two turns
     state = played(quietly(state, 4), LAND, marks("pond-2", new=True))
     assert (state.supply(SHASHI), state.placed[SHASHI]) == (5, 2)
@@ -413,18 +420,18 @@ def test_the_story_of_the_book() -> None:
     farm = state.record(Z("farm-1"))
     assert farm is not None
     assert farm.cubes == (0, 1, 1, 0, 0)
-    split = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
+    split = played(state, LAND, completes("farm-1"), NoCube(), *counted(FARM))
     assert split.balance(BUNTY) == (1, 1, 2, 0, 1, -1)  # M8
     state = played(state, LAND, marks("farm-1"))  # M7: his last cube
     assert refusal_of(quietly(state, 4), LAND, marks("land-1", new=True)).code == "three"  # M9
-    state = played(state, LAND, completes("farm-1"), m.NoCube(), *counted(FARM))
+    state = played(state, LAND, completes("farm-1"), NoCube(), *counted(FARM))
     assert (state.total(SHASHI), state.total(BUNTY)) == (12, 0)
     state = played(quietly(state, 4), draw(1))  # M10
     assert (state.conditions[0].by, state.holders, state.seat) == (CHARU, (SHASHI,), ANI)
-    state = played(state, m.EndRound())
-    assert winners(played(state, m.Stop())) == (SHASHI,)  # M11
-    state = played(state, m.GoOn())  # M12
-    state = played(state, LAND, m.NoCube(), LAND, completes("land-1", new=True), marks("land-1"), *counted(lady(20)))
+    state = played(state, EndRound())
+    assert winners(played(state, Stop())) == (SHASHI,)  # M11
+    state = played(state, GoOn())  # M12
+    state = played(state, LAND, NoCube(), LAND, completes("land-1", new=True), marks("land-1"), *counted(lady(20)))
     state = quietly(but(state, conditions=SIX), 2)
     ended = played(but(state, setup=but(setup, conditions=(but(LADY, number=1),))), draw(1))
     assert (ended.conditions[-1].by, winners(ended)) == (CHARU, (NEHA,))  # M13

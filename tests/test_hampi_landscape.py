@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from games.hampi.growth import landscape, lay, news
-from games.hampi.landscape import (
+from games.hampi.rules.growth import landscape, lay, news
+from games.hampi.rules.landscape import (
     START,
     Cell,
     Laid,
@@ -20,8 +20,8 @@ from games.hampi.landscape import (
     unfit,
     ways,
 )
-from games.hampi.pieces import Kind
-from games.hampi.tile import SIDES, Group, Mark, Tile, ordered, usual
+from games.hampi.rules.pieces import Kind
+from games.hampi.rules.tile import SIDES, Group, Mark, Tile, ordered, usual
 from hexes import Point, closed
 
 PLAIN: Final = "LLLLLL"

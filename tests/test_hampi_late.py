@@ -13,16 +13,22 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
 from engine.value import but
 from games import GAMES
-from games.hampi import GAME
-from games.hampi import moves as m
-from games.hampi.jewel import named
-from games.hampi.pieces import Asks, Condition, Person
-from games.hampi.state import Setup
+from games.hampi.game import GAME
+from games.hampi.rules.jewel import named
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.corrections import SetSupport
+from games.hampi.rules.moves.counting import Sums
+from games.hampi.rules.moves.cube import NoCube
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.moves.laying import Lay, Shows
+from games.hampi.rules.moves.round_end import EndRound
+from games.hampi.rules.pieces import Asks, Condition, Person, What
+from games.hampi.rules.state import Setup
 from people import players
 from setups_hampi import DRAWN
 
 FEWEST = Condition(3, Asks.FEWEST, (Person.MINER,))
-LAND = m.Draw(m.What.LAND)
+LAND = Draw(What.LAND)
 
 
 def at_table(table: AnyTable) -> Ui:
@@ -37,7 +43,7 @@ def tap(ui: Ui, *keys: str) -> Ui:
     return ui
 
 
-def played(table: AnyTable, *moves: m.Move) -> AnyTable:
+def played(table: AnyTable, *moves: Move) -> AnyTable:
     for move in moves:
         table = table.play(move)
     return table
@@ -49,9 +55,9 @@ def played(table: AnyTable, *moves: m.Move) -> AnyTable:
 def test_who_had_the_jewel_does_not_change_when_a_forgotten_player_sits_down() -> None:
     """The fewest Miners: 3 before 5. Who is added later has 0, which is fewer, but had no turn by then."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2), conditions=(FEWEST,)))
-    turn = (LAND, m.NoCube())
-    table = played(table, m.SetSupport(Seat.A, Person.MINER, 3), m.SetSupport(Seat.B, Person.MINER, 5))
-    table = played(table, m.Draw(m.What.JEWEL), *turn, m.EndRound(), m.Draw(m.What("condition-3")), *turn)
+    turn = (LAND, NoCube())
+    table = played(table, SetSupport(Seat.A, Person.MINER, 3), SetSupport(Seat.B, Person.MINER, 5))
+    table = played(table, Draw(What.JEWEL), *turn, EndRound(), Draw(What("condition-3")), *turn)
     assert table.state.holders == (Seat.A,)
     more = table.agreed(but(table.setup, players=players(3)))
     assert more.state.holders == (Seat.A,)
@@ -63,12 +69,12 @@ def test_who_had_the_jewel_does_not_change_when_a_forgotten_player_sits_down() -
 
 def test_from_the_first_turn_of_their_own_they_take_part() -> None:
     table: AnyTable = Table.new(GAME, Setup(players=players(2), conditions=(FEWEST,)))
-    turn = (LAND, m.NoCube())
-    table = played(table, m.SetSupport(Seat.A, Person.MINER, 3), m.SetSupport(Seat.B, Person.MINER, 5))
-    table = played(table, m.Draw(m.What.JEWEL), *turn)
+    turn = (LAND, NoCube())
+    table = played(table, SetSupport(Seat.A, Person.MINER, 3), SetSupport(Seat.B, Person.MINER, 5))
+    table = played(table, Draw(What.JEWEL), *turn)
     table = table.agreed(but(table.setup, players=players(3)))
     assert table.state.seat is Seat.C
-    table = played(table, *turn, m.EndRound(), m.Draw(m.What("condition-3")))
+    table = played(table, *turn, EndRound(), Draw(What("condition-3")))
     assert table.state.late == ()
     assert table.state.holders == (Seat.C,)
 
@@ -84,9 +90,9 @@ def test_a_ruling_on_a_place_where_nothing_fits_asks_how_the_tile_lies() -> None
     setup = Setup(players=players(2), landscape=True, printed=DRAWN)
     table: AnyTable = Table.new(GAME, setup)
     for number in (1, 1, 1):
-        table = table.play(m.Shows(number))
-        table = table.play(next(move for move in table.offer.legal if isinstance(move, m.Lay)))
-    table = played(table, LAND, m.Shows(5))
+        table = table.play(Shows(number))
+        table = table.play(next(move for move in table.offer.legal if isinstance(move, Lay)))
+    table = played(table, LAND, Shows(5))
     ui = at_table(table)
     key = next(name for name in table.offer.why_not if name.startswith("place:"))
     many = len(table.events)
@@ -118,4 +124,4 @@ def test_a_sum_that_was_booked_stands_on_the_pad_when_it_is_opened_again() -> No
     ):
         after = tap(ui, *keys, "app:go").table
         assert after is not None
-        assert after.events[-1] == Played(Seat.A, m.Sums(Person.ELDER, numbers))
+        assert after.events[-1] == Played(Seat.A, Sums(Person.ELDER, numbers))

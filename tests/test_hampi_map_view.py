@@ -11,14 +11,14 @@ import pytest
 from engine.refusal import Refused
 from engine.table import AnyTable, Played, Table, done
 from engine.turn import Colour, Player, Seat, Turn
-from games.hampi import GAME
-from games.hampi.growth import lay
-from games.hampi.landscape import Cell, Laid, Landscape, ways
-from games.hampi.map_part import map_part
-from games.hampi.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.tile import SIDES, Group, Tile
-from games.hampi.tile_form import read_tile, tile_form, tiles_drawn
-from games.hampi.tile_view import described
+from games.hampi.game import GAME
+from games.hampi.page.map_part import map_part
+from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.tile_form import read_tile, tile_form, tiles_drawn
+from games.hampi.page.tile_view import described
+from games.hampi.rules.growth import lay
+from games.hampi.rules.landscape import Cell, Laid, Landscape, ways
+from games.hampi.rules.tile import SIDES, Group, Tile
 from markup.html import join
 from setups_hampi import KINDS, setup
 from test_forms import Sent, put, sent

@@ -14,11 +14,11 @@ import pytest
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
-from games.hampi import scoring
-from games.hampi.bank import Exchange, cards, exchanges
-from games.hampi.pieces import NOTHING, PEOPLE, Kind, Person, Row, Zone
-from games.hampi.split import majority, split
-from games.hampi.state import Counted, Record, Setup, start
+from games.hampi.rules import scoring
+from games.hampi.rules.bank import Exchange, cards, exchanges
+from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row, Zone
+from games.hampi.rules.split import majority, split
+from games.hampi.rules.state import Counted, Record, Setup, start
 from people import players
 
 MI, ME, LA, EL, PR, FA = PEOPLE

@@ -17,22 +17,27 @@ from engine.table import AnyTable, Table
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.hampi import GAME
-from games.hampi import moves as m
-from games.hampi.growth import landscape
-from games.hampi.landscape import Cell, Laid
-from games.hampi.moves import What
-from games.hampi.pieces import Asks, Condition, Length, Mode, Person
-from games.hampi.shown import about, bank, looked
-from games.hampi.state import Entry, Setup, State, start
-from games.hampi.turn import turn
-from games.hampi.view import view
+from games.hampi.game import GAME
+from games.hampi.page.shown import about, bank, looked
+from games.hampi.page.view import view
+from games.hampi.rules.growth import landscape
+from games.hampi.rules.landscape import Cell, Laid
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.condition import Gets, Reads
+from games.hampi.rules.moves.corrections import SetSupport
+from games.hampi.rules.moves.counting import Book, Counts, NextTile
+from games.hampi.rules.moves.cube import NoCube
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.moves.round_end import EndRound, Found, GoOn
+from games.hampi.rules.pieces import Asks, Condition, Length, Mode, Person, What
+from games.hampi.rules.state import Entry, Setup, State, start
+from games.hampi.rules.turn import turn
 from hampi_tables import CLOSED, DONE, Z, at, completes, marks, played, sums, used, zone
 from pages import Page
 from people import players
 from setups_hampi import DRAWN
 
-NUMBERS = (m.Counts(Person.LADY, 3), m.Counts(Person.MERCHANT, 2), m.Counts(Person.FARMER, -3))
+NUMBERS = (Counts(Person.LADY, 3), Counts(Person.MERCHANT, 2), Counts(Person.FARMER, -3))
 
 
 def _seen(state: State, *chosen: str) -> View:
@@ -58,13 +63,13 @@ def _line(points: int) -> ScoreLine:
     return ScoreLine(Seat.A, "support", points, "as it was")
 
 
-def _scoring(*counts: m.Move, cubes: tuple[int, ...] = (1, 0), mode: Mode = Mode.BASIC) -> State:
+def _scoring(*counts: Move, cubes: tuple[int, ...] = (1, 0), mode: Mode = Mode.BASIC) -> State:
     state = at(2, zone("pond-1", *cubes, standing=CLOSED), mode=mode, marked=True)
     return played(state, *counts)
 
 
 def test_the_support_of_who_is_not_in_yet_and_cubes_that_nobody_counts_are_no_numbers() -> None:
-    state = played(start(Setup(players=players(2), way=Way.END)), sums(Person.ELDER, 5), m.Book())
+    state = played(start(Setup(players=players(2), way=Way.END)), sums(Person.ELDER, 5), Book())
     rows = re.findall(r"<tr>(.*?)</tr>", bank(state))
     found = {row[0]: row[1:] for row in (re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in rows)}
     elder = next(cells for title, cells in found.items() if "Elder" in title)
@@ -90,7 +95,7 @@ def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
 
 
 def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -> None:
-    state = played(_drawing(), m.SetSupport(Seat.B, Person.LADY, 4))
+    state = played(_drawing(), SetSupport(Seat.B, Person.LADY, 4))
     keys = _page(state).keys
     assert {f"draw:{what.value}" for what in What if what.condition} <= keys
     assert "draw:jewel" in _page(state).off, "the second seat has it"
@@ -154,7 +159,7 @@ def test_what_the_rules_refuse_can_be_tapped_to_hear_why() -> None:
     done = at(2, zone("farm-1", standing=DONE))
     assert "mark:farm-1" in _page(done).off
     assert "book" in _page(_scoring()).off, "no tile is counted"
-    assert "book" not in _page(_scoring(m.NextTile())).off
+    assert "book" not in _page(_scoring(NextTile())).off
     assert "book" in _page(start(Setup(players=players(2), way=Way.END))).off, "nothing is typed"
 
 
@@ -162,12 +167,12 @@ def test_what_is_typed_as_a_sum_stays_as_it_was_typed() -> None:
     """E3."""
     state = _scoring(sums(Person.PRIEST, 2, 2, -2))
     assert "2+2−2, tap to change it 2" in _text(_seen(state).board)
-    line = played(state, m.Book()).entries[0].line
+    line = played(state, Book()).entries[0].line
     assert line.because == "Pond 1: Priest 2+2−2 = 2"
     end = played(start(Setup(players=players(2), way=Way.END)), sums(Person.LADY, 10, 5, 1), sums(Person.FARMER, -2))
     assert "10+5+1, tap to change it 16" in _text(_seen(end).board)
-    assert GAME.tell(end, m.Book()).endswith("has 14 in all: Lady 16, Farmer −2.")
-    assert played(end, m.Book()).entries[0].line.because == "Lady 10+5+1 = 16, Farmer −2"
+    assert GAME.tell(end, Book()).endswith("has 14 in all: Lady 16, Farmer −2.")
+    assert played(end, Book()).entries[0].line.because == "Lady 10+5+1 = 16, Farmer −2"
 
 
 # Counting a zone
@@ -185,9 +190,9 @@ def test_a_number_is_two_taps() -> None:
 
 def test_what_looks_odd_is_said_beside_the_numbers() -> None:
     """Completing a Zone: a loop of road takes three tiles; two are no reason to refuse."""
-    few = played(at(2), completes("land-1", new=True), marks("land-1"), m.NextTile(), m.NextTile())
+    few = played(at(2), completes("land-1", new=True), marks("land-1"), NextTile(), NextTile())
     assert "is that all?" in _text(_seen(few).hand)
-    assert "is that all?" not in _text(_seen(played(few, m.NextTile())).hand)
+    assert "is that all?" not in _text(_seen(played(few, NextTile())).hand)
 
 
 def test_the_six_sums_are_offered_until_a_tile_is_counted() -> None:
@@ -206,7 +211,7 @@ def test_booking_is_shown_before_it_is_done() -> None:
 
 
 def test_a_tie_is_shown_with_its_split_and_what_the_bank_keeps() -> None:
-    state = _scoring(m.Counts(Person.MINER, 3), m.Counts(Person.PRIEST, 2), cubes=(1, 1))
+    state = _scoring(Counts(Person.MINER, 3), Counts(Person.PRIEST, 2), cubes=(1, 1))
     says = _text(_seen(state).tried)
     assert "Pond 1: 5 for" in says
     assert "2 each" in says
@@ -225,7 +230,7 @@ def test_counting_says_what_to_tap_and_the_people_are_keys_once() -> None:
 
 def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it() -> None:
     table: AnyTable = Table.new(GAME, Setup(players=players(2)))
-    for move in (m.Draw(What.LAND), completes("pond-1", new=True), marks("pond-1"), m.NextTile(), m.NextTile()):
+    for move in (Draw(What.LAND), completes("pond-1", new=True), marks("pond-1"), NextTile(), NextTile()):
         table = table.play(move)
     state = table.state
     ui = Ui(route=at_table("x"), table=table, table_id="x")
@@ -233,26 +238,26 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
     assert "Pond 1 has no number so far" in _text(_seen(state).board)
     assert "book:bare" in _page(state).keys
     assert _seen(state, "book:bare").tried, "it stands in pencil before it is booked"
-    assert m.Book() in offer(GAME, played(state, m.Counts(Person.LADY, 3))).legal
-    assert "book:bare" not in _page(played(state, m.Counts(Person.LADY, 3))).keys
-    booked = table.play(m.Book(bare=True))
+    assert Book() in offer(GAME, played(state, Counts(Person.LADY, 3))).legal
+    assert "book:bare" not in _page(played(state, Counts(Person.LADY, 3))).keys
+    booked = table.play(Book(bare=True))
     assert booked.state.total(Seat.A) == 0
     assert read(write(booked), [GAME]) == booked
 
 
 def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
-    state = played(_scoring(*NUMBERS), m.Book())
+    state = played(_scoring(*NUMBERS), Book())
     hand = _seen(state).hand
     assert re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', hand)
     assert "Banker: cards for Pond 1" in _text(hand)
     assert "give 2 1" in _text(hand)
-    later = played(state, m.Draw(What.LAND), m.NoCube())
+    later = played(state, Draw(What.LAND), NoCube())
     assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
 
 
 def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
     """Components: five Ladies may have been handed out as 2, 2 and 1, so that no card of 5 is there to be taken."""
-    rich = but(_scoring(m.Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
+    rich = but(_scoring(Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
     assert "Lady 5 → to 3 take 2, such as 5 in, 2 1 out" in _text(_seen(rich).tried)
     three = but(rich, entries=(Entry(_line(3), (0, 0, 3, 0, 0, 0)),))
     assert "Lady 3 → to 1 take 2, such as 2" in _text(_seen(three).tried)
@@ -260,7 +265,7 @@ def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> No
 
 def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
     state = at(2, zone("pond-1", 1, standing=CLOSED), zone("farm-1", 1, standing=CLOSED), marked=True)
-    state = played(state, m.Counts(Person.LADY, 3), m.Book(), m.Counts(Person.LADY, -1), m.Book())
+    state = played(state, Counts(Person.LADY, 3), Book(), Counts(Person.LADY, -1), Book())
     says = _text(_seen(state).hand)
     assert "Banker: cards for Pond 1 and Farm 1" in says
     assert "give 2" in says
@@ -270,7 +275,7 @@ def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
 
 
 def test_the_bank_says_debts_the_jewel_and_cubes() -> None:
-    state = played(_drawing(), m.SetSupport(Seat.A, Person.FARMER, -2), m.SetSupport(Seat.B, Person.ELDER, 5))
+    state = played(_drawing(), SetSupport(Seat.A, Person.FARMER, -2), SetSupport(Seat.B, Person.ELDER, 5))
     below = _seen(state).below
     assert '<span class="owed-chip">−2</span>' in below
     says = _text(below)
@@ -282,14 +287,14 @@ def test_the_bank_says_debts_the_jewel_and_cubes() -> None:
 
 
 def test_a_balance_opens_to_the_zones_that_made_it() -> None:
-    state = played(_scoring(*NUMBERS), m.Book())
+    state = played(_scoring(*NUMBERS), Book())
     assert f"{state.setup.players[0].name} 3: Pond 1 +3" in _text(looked(state, "person:lady"))
     assert "Lady +3, Merchant +2, Farmer −3" in _text(looked(state, "at:pond-1"))
     assert looked(state, "person:king") == looked(state, "at:land-9") == looked(state, "cell:a1") == ""
 
 
 def test_zones_stand_open_with_their_cubes_and_done_ones_with_who_got_what() -> None:
-    state = played(_scoring(*NUMBERS), m.Book())
+    state = played(_scoring(*NUMBERS), Book())
     state = but(state, zones=(*state.zones, zone("land-1", 0, 2)))
     says = _text(_seen(state).below)
     assert f"Land 1 B ×2 2 of {state.setup.players[1].name}" in says
@@ -300,29 +305,29 @@ def test_points_by_hand_stand_in_the_bank_and_count_where_all_is_added_up() -> N
     """The bank and the sheet agree, whatever is set by hand."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2)))
     assert "Adjust points" not in _text(_seen(table.state).below)
-    table = table.play(m.SetSupport(Seat.A, Person.LADY, 3)).set_by_hand(Seat.B, 5, "a card under the box")
+    table = table.play(SetSupport(Seat.A, Person.LADY, 3)).set_by_hand(Seat.B, 5, "a card under the box")
     table = table.set_by_hand(Seat.B, -1, "")
     assert [table.state.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     assert [table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     says = _text(_seen(table.state).below)
     assert "Points by hand 0 4 Total 3 4" in says
     second = but(table.state, round=2, found=True, holders=(Seat.A,))
-    assert played(second, m.Draw(What.CONDITION_1)).holders == (Seat.B,), "the most support in all"
-    assert played(second, m.Draw(What.CONDITION_2)).holders == (Seat.A,), "the most Lady support"
+    assert played(second, Draw(What.CONDITION_1)).holders == (Seat.B,), "the most support in all"
+    assert played(second, Draw(What.CONDITION_2)).holders == (Seat.A,), "the most Lady support"
 
 
 # What the table is asked
 
 
 def test_a_condition_that_is_not_known_leads_to_its_form_or_is_answered_here() -> None:
-    state = played(_drawing(), m.Draw(What.CONDITION_3))
+    state = played(_drawing(), Draw(What.CONDITION_3))
     keys = _page(state).keys
     assert "form:condition:3" in keys
     assert {"seat:A", "seat:B", "given", "person:lady"} <= keys
     assert not _seen(state).main, "nobody gets it by the main button"
-    read = played(state, m.Reads(Person.LADY))
+    read = played(state, Reads(Person.LADY))
     assert {"most", "fewest"} <= _page(read).keys
-    named = played(state, m.Gets(Seat.A))
+    named = played(state, Gets(Seat.A))
     assert _seen(named).main == "given"
 
 
@@ -330,15 +335,15 @@ def test_a_condition_of_the_table_is_asked_in_its_own_words() -> None:
     known = Condition(5, Asks.TABLE, (), "the most cubes")
     setup = Setup(players=players(2), conditions=(known,))
     state = but(_drawing(seats=2), setup=setup)
-    state = played(state, m.Draw(What.CONDITION_5))
+    state = played(state, Draw(What.CONDITION_5))
     assert "Condition 5: the most cubes" in _text(_seen(state).board)
     assert "form:condition:5" not in _page(state).keys
 
 
 def test_who_drew_the_jewel_and_whether_one_goes_on() -> None:
-    state = played(start(Setup(players=players(2), length=Length.QUICK)), m.EndRound())
+    state = played(start(Setup(players=players(2), length=Length.QUICK)), EndRound())
     assert {"seat:A", "seat:B"} <= _page(state).keys
-    state = played(state, m.Found(Seat.A), m.EndRound())
+    state = played(state, Found(Seat.A), EndRound())
     assert {"stop", "on"} <= _page(state).keys
 
 
@@ -350,23 +355,23 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
     assert "Round 1 of 2 " in str(head(ui, quick))
     assert str(head(ui, quick)).count('<i class="pip') == 2
     assert headline(Table.new(GAME, Setup(players=players(2)))).endswith("turn, round 1 of 3")
-    for move in (m.EndRound(), m.Found(Seat.A), m.EndRound()):
+    for move in (EndRound(), Found(Seat.A), EndRound()):
         quick = quick.play(move, ruled=True)
     assert rounds_of(quick) == 2
-    assert rounds_of(quick.play(m.GoOn())) == 3
+    assert rounds_of(quick.play(GoOn())) == 3
 
 
 def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
     assert not GAME.preview(state, None), "nothing is typed yet"
-    state = played(state, sums(Person.LADY, 4), m.Book())
+    state = played(state, sums(Person.LADY, 4), Book())
     assert f"{state.setup.players[0].name} 4: typed +4" in _text(looked(state, "person:lady"))
 
 
 def test_by_hand_support_cubes_and_the_jewel() -> None:
     state = at(2, zone("land-1", 1), used(2, "farm-1"))
-    amended = m.amends(state)
+    amended = GAME.amends(state)
     judged = offer(GAME, state).judged(Seat.A, amended, lambda move: GAME.refuse(state, move), by_hand=True)
     first = Page(f"<div>{view(state, judged, Seat.A).board}</div>")
     assert {"seat:A", "seat:B"} <= first.keys
@@ -377,7 +382,7 @@ def test_by_hand_support_cubes_and_the_jewel() -> None:
 
 
 def test_another_seat_is_only_looked_at() -> None:
-    state = played(_drawing(), m.SetSupport(Seat.B, Person.ELDER, 13))
+    state = played(_drawing(), SetSupport(Seat.B, Person.ELDER, 13))
     seen = view(state, offer(GAME, state), Seat.B)
     assert not seen.hand
     assert "In the fewest cards; the hand may hold others." in _text(seen.about)
@@ -395,7 +400,7 @@ def test_eighty_tiles_and_forty_zones_are_a_page_that_a_phone_shows_quickly() ->
     zones = tuple(zone(f"pond-{at_}", 1, 0, 0, 0, 0, standing=DONE) for at_ in range(1, 31))
     zones += tuple(zone(f"farm-{at_}", 1, 1, 0, 0, 0) for at_ in range(1, 5))
     state = but(start(setup), zones=zones, land=land, found=True, round=2)
-    booked = GAME.score(played(_scoring(*NUMBERS), m.Book())).lines[0]
+    booked = GAME.score(played(_scoring(*NUMBERS), Book())).lines[0]
     entries = tuple(
         Entry(but(booked, where=(record.zone.key,), piece=record.zone.key), (0, 2, 3, 0, 0, -3))
         for record in zones[:30]

@@ -15,22 +15,26 @@ from engine.refusal import Refusal
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
-from games.hampi import GAME
-from games.hampi import moves as m
-from games.hampi.landscape import Cell, Landscape
-from games.hampi.pieces import Kind, Mode
-from games.hampi.state import Record, Setup, Standing, State, start
-from games.hampi.survey import shut_in
-from games.hampi.tile import Tile
-from games.hampi.view import view
-from games.hampi.words import warnings
+from games.hampi.game import GAME
+from games.hampi.page.view import view
+from games.hampi.rules.landscape import Cell, Landscape
+from games.hampi.rules.moves.counting import Book
+from games.hampi.rules.moves.cube import Marks, NoCube
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.moves.laying import Lay, Shows, Swap
+from games.hampi.rules.moves.zones import Completes, Reopens
+from games.hampi.rules.odd import warnings
+from games.hampi.rules.pieces import Kind, Mode, What
+from games.hampi.rules.state import Record, Setup, Standing, State, start
+from games.hampi.rules.survey import shut_in
+from games.hampi.rules.tile import Tile
 from hampi_tables import Z, completes, marks, played, refusal_of
 from pages import Page
 from people import players
 
 A, B, C, *_ = Seat
 CELL = Cell.from_word
-LAND: Final = m.Draw(m.What.LAND)
+LAND: Final = Draw(What.LAND)
 PLAIN: Final = "LLLLLL"
 
 
@@ -50,7 +54,7 @@ def number(state: State, tile: str) -> int:
 def lay(state: State, place: str, tile: str = PLAIN, turns: int = 0) -> State:
     """The state with a tile placed: a starting tile, or that of the next turn."""
     first = () if state.starting else (LAND,)
-    return played(state, *first, m.Shows(number(state, tile)), m.Lay(CELL(place), turns))
+    return played(state, *first, Shows(number(state, tile)), Lay(CELL(place), turns))
 
 
 def laid(state: State, *tiles: tuple[str, str], round_: int = 3) -> State:
@@ -58,7 +62,7 @@ def laid(state: State, *tiles: tuple[str, str], round_: int = 3) -> State:
     for place, tile in tiles:
         state = lay(state, place, tile)
         if not state.starting and state.tile:
-            state = played(state, m.NoCube())
+            state = played(state, NoCube())
     return but(state, round=round_, found=True, holders=(B,))
 
 
@@ -68,7 +72,7 @@ def standing(state: State) -> dict[str, str]:
 
 
 STARTED: Final = laid(table("PPPPLL", "RLLLLL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN))
-TOLD: Final = played(STARTED, LAND, m.Shows(2))
+TOLD: Final = played(STARTED, LAND, Shows(2))
 NORTH, SOUTH, BETWEEN = "LPLLLL.La2.Fa2", "PLLLLL.Pr2.Fa2", "LLLPPL.La2.El2"
 APART: Final = "LLLPPL.P3.P4.La2.El2"
 """Like `BETWEEN`, but the two sides are two ponds."""
@@ -100,15 +104,15 @@ WITH_TEMPLE: Final = lay(
 )
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
-    "no-such-tile": lambda: refusal_of(STARTED, LAND, m.Shows(9)),
-    "not-laying": lambda: refusal_of(STARTED, LAND, m.Lay(CELL("1/1"), 0)),
-    "turning": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 6)),
-    "place-taken": lambda: refusal_of(TOLD, m.Lay(CELL("0/0"), 0)),
-    "mismatch": lambda: refusal_of(TOLD, m.Lay(CELL("1/1"), 0)),
-    "start": lambda: refusal_of(lay(table(), "0/0"), m.Shows(1), m.Lay(CELL("0/1"), 0)),
-    "touches": lambda: refusal_of(TOLD, m.Lay(CELL("2/0"), 0)),
-    "fits": lambda: refusal_of(TOLD, m.Swap()),
-    "not-closed": lambda: refusal_of(lay(STARTED, "1/1"), m.Reopens(Z("land-1"))),
+    "no-such-tile": lambda: refusal_of(STARTED, LAND, Shows(9)),
+    "not-laying": lambda: refusal_of(STARTED, LAND, Lay(CELL("1/1"), 0)),
+    "turning": lambda: refusal_of(TOLD, Lay(CELL("1/1"), 6)),
+    "place-taken": lambda: refusal_of(TOLD, Lay(CELL("0/0"), 0)),
+    "mismatch": lambda: refusal_of(TOLD, Lay(CELL("1/1"), 0)),
+    "start": lambda: refusal_of(lay(table(), "0/0"), Shows(1), Lay(CELL("0/1"), 0)),
+    "touches": lambda: refusal_of(TOLD, Lay(CELL("2/0"), 0)),
+    "fits": lambda: refusal_of(TOLD, Swap()),
+    "not-closed": lambda: refusal_of(lay(STARTED, "1/1"), Reopens(Z("land-1"))),
     "not-surrounded": lambda: refusal_of(WITH_TEMPLE, completes("temple-1")),
     "not-on-tile": lambda: refusal_of(lay(TWO, "-1/1"), marks("pond-1")),
 }
@@ -123,13 +127,13 @@ def test_a_refusal(code: str) -> None:
 
 
 def test_a_refusal_names_the_sides_that_do_not_match() -> None:
-    refusal = refusal_of(TOLD, m.Lay(CELL("1/1"), 0))
+    refusal = refusal_of(TOLD, Lay(CELL("1/1"), 0))
     assert refusal.sentence == "The sides do not match: left it shows pond, its neighbour land."
 
 
 def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either() -> None:
-    assert refusal_of(TOLD, m.Lay(CELL("3/3"), 0)).firm
-    assert refusal_of(lay(table(), "0/0"), m.Shows(1), m.Lay(CELL("3/3"), 0)).firm
+    assert refusal_of(TOLD, Lay(CELL("3/3"), 0)).firm
+    assert refusal_of(lay(table(), "0/0"), Shows(1), Lay(CELL("3/3"), 0)).firm
 
 
 # Starting tiles, and the turn
@@ -139,21 +143,19 @@ def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = table()
     assert GAME.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
     state = lay(lay(state, "0/0"), "1/0")
-    refusal = refusal_of(state, m.Shows(1), m.Lay(CELL("2/0"), 0))  # G8
+    refusal = refusal_of(state, Shows(1), Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)
-    assert m.Lay(CELL("2/0"), 0) in GAME.candidates(played(state, m.Shows(1))), "a row is a house ruling"
-    places = [
-        move.place for move in GAME.candidates(played(lay(table(), "0/0"), m.Shows(1))) if isinstance(move, m.Lay)
-    ]
+    assert Lay(CELL("2/0"), 0) in GAME.candidates(played(state, Shows(1))), "a row is a house ruling"
+    places = [move.place for move in GAME.candidates(played(lay(table(), "0/0"), Shows(1))) if isinstance(move, Lay)]
     assert places == [CELL("1/0")], "the second lies beside the first, wherever one looks from"
     state = lay(state, "0/1")
     assert GAME.turn(state) == Turn(A, "Draw", 1)
     assert state.last is None, "it is no tile of a turn"
     state = played(state, LAND)
     assert GAME.turn(state) == Turn(A, "Place", 1)
-    state = played(state, m.Shows(1), m.Lay(CELL("1/1"), 0))
+    state = played(state, Shows(1), Lay(CELL("1/1"), 0))
     assert GAME.turn(state) == Turn(A, "Zones and cube", 1)
-    assert played(state, m.NoCube()).seat is B
+    assert played(state, NoCube()).seat is B
 
 
 def test_a_zone_that_the_starting_tiles_complete_is_done_and_nobody_scores_it() -> None:
@@ -167,25 +169,25 @@ def test_a_zone_that_the_starting_tiles_complete_is_done_and_nobody_scores_it() 
 def test_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
     """G5, H23."""
     state = laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN), round_=2)
-    state = played(state, LAND, m.Shows(2))
-    assert not [move for move in GAME.candidates(state) if isinstance(move, m.Lay) and not GAME.refuse(state, move)]
-    back = played(state, m.Swap())
+    state = played(state, LAND, Shows(2))
+    assert not [move for move in GAME.candidates(state) if isinstance(move, Lay) and not GAME.refuse(state, move)]
+    back = played(state, Swap())
     assert (GAME.turn(back), back.lands) == (Turn(A, "Draw", 2), 0)
-    assert played(back, m.Draw(m.What.CONDITION_1)).seat is B
+    assert played(back, Draw(What.CONDITION_1)).seat is B
 
 
 def test_every_place_and_turning_is_offered_once() -> None:
     """G4 and G6: a plain tile looks the same however it is turned."""
-    legal = [move.path for move in GAME.candidates(TOLD) if isinstance(move, m.Lay) and not GAME.refuse(TOLD, move)]
+    legal = [move.path for move in GAME.candidates(TOLD) if isinstance(move, Lay) and not GAME.refuse(TOLD, move)]
     assert legal == [("place:1/-1", "turns:3"), ("place:-1/1", "turns:1"), ("place:1/1", "turns:5")]
-    plain = played(STARTED, LAND, m.Shows(1))
-    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, m.Lay) and not GAME.refuse(plain, move)]
+    plain = played(STARTED, LAND, Shows(1))
+    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, Lay) and not GAME.refuse(plain, move)]
     assert legal == [("place:1/-1", "turns:0"), ("place:-1/1", "turns:0"), ("place:1/1", "turns:0")]
 
 
 def test_where_a_tile_would_touch_one_side_only_it_is_refused_and_can_be_laid_all_the_same() -> None:
     """G2: of the places beside three tiles round a corner, six touch one side."""
-    one = [move for move in GAME.candidates(TOLD) if isinstance(move, m.Lay) and move.place not in _land(TOLD).places]
+    one = [move for move in GAME.candidates(TOLD) if isinstance(move, Lay) and move.place not in _land(TOLD).places]
     assert sorted({move.place.word() for move in one}) == ["-1/0", "-1/2", "0/-1", "0/2", "2/-1", "2/0"]
     assert len(one) == 6 * 6, "each in every turning, since a ruling says which"
     refusals = [GAME.refuse(TOLD, move) for move in one]
@@ -193,7 +195,7 @@ def test_where_a_tile_would_touch_one_side_only_it_is_refused_and_can_be_laid_al
     assert None not in refusals
     after = GAME.play(TOLD, one[0])
     assert _land(after).tiles[one[0].place].face.sides.count("P") == 4
-    assert {m.Lay(CELL("2/0"), 4), m.Lay(CELL("0/-1"), 2)} <= set(one), "turned so that land touches land"
+    assert {Lay(CELL("2/0"), 4), Lay(CELL("0/-1"), 2)} <= set(one), "turned so that land touches land"
 
 
 def _land(state: State) -> Landscape:
@@ -229,7 +231,7 @@ def test_a_village_reached_by_an_older_road_keeps_its_name_and_its_cubes() -> No
 def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
     state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
     closed = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
-    state = played(state, m.Reopens(closed))
+    state = played(state, Reopens(closed))
     assert standing(state)[closed.word()] == "open"
     assert [record.tiles for record in state.zones if record.zone == closed] == [()], "nothing is counted any more"
     assert shut_in(state) == ()
@@ -237,8 +239,8 @@ def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
 
 def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> None:
     """G5: PLPLPL fits nowhere beside three plain tiles; one pond side against land is the least."""
-    state = played(laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN)), LAND, m.Shows(2))
-    first = {move.place.word(): move for move in reversed(list(GAME.candidates(state))) if isinstance(move, m.Lay)}
+    state = played(laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN)), LAND, Shows(2))
+    first = {move.place.word(): move for move in reversed(list(GAME.candidates(state))) if isinstance(move, Lay)}
     says = [GAME.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
     assert all(why and why.sentence.count("it shows pond") == 1 and ";" not in why.sentence for why in says)
 
@@ -247,9 +249,9 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
     """G12, ruling O16: land in a farm with no loop of road; a road of which one end only is a village."""
     state = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"), ("1/-1", PLAIN))
     assert shut_in(state) == ()
-    told = played(state, LAND, m.Shows(number(state, "LLLFLF.F35")))
-    assert GAME.tell(told, m.Lay(CELL("0/1"), 0)).endswith("on 0/1. Land 1 is shut in, not complete.")
-    state = played(told, m.Lay(CELL("0/1"), 0))
+    told = played(state, LAND, Shows(number(state, "LLLFLF.F35")))
+    assert GAME.tell(told, Lay(CELL("0/1"), 0)).endswith("on 0/1. Land 1 is shut in, not complete.")
+    state = played(told, Lay(CELL("0/1"), 0))
     (land,) = shut_in(state)
     assert land.zone == Z("land-1")
     assert standing(state)[land.zone.word()] == "open"
@@ -265,7 +267,7 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
 def test_the_only_place_is_chosen_by_itself() -> None:
     assert GAME.begin(TOLD) == ()
     assert GAME.begin(TWO) == ()
-    only = played(TWO, LAND, m.Shows(number(TWO, "PPPPPP")))
+    only = played(TWO, LAND, Shows(number(TWO, "PPPPPP")))
     assert GAME.begin(only) == ("place:2/1", "turns:0")
 
 
@@ -279,12 +281,12 @@ def test_a_loop_closes_the_land_in_it_and_its_tiles_are_counted() -> None:
     assert [record.zone.kind.value for record in closed] == ["land"]
     name = closed[0].zone
     assert closed[0].row == (2, 0, 0, 2, 4, 0)
-    state = played(state, m.Marks(name))
-    (line,) = GAME.preview(state, m.Book())
+    state = played(state, Marks(name))
+    (line,) = GAME.preview(state, Book())
     assert line.points == 8
     assert line.where == (name.key, "place:0/0", "place:0/1", "place:1/0")
-    assert played(state, m.Book()).balance(A) == (2, 0, 0, 2, 4, 0)
-    assert GAME.tell(LOOP, m.NoCube())  # a sentence for whatever a text brings
+    assert played(state, Book()).balance(A) == (2, 0, 0, 2, 4, 0)
+    assert GAME.tell(LOOP, NoCube())  # a sentence for whatever a text brings
     assert "Merchant 2−2 = 0" in line.because
 
 
@@ -307,7 +309,7 @@ def around_a_gap(*, full_loops: bool = False) -> State:
     state = laid(state, *((place, ROAD.get(place, PLAIN)) for place in ("0/0", "1/0", "1/-1", "0/-1", "-1/0", "2/-1")))
     state = laid(state, *((place, ROAD.get(place, PLAIN)) for place in ("2/0", "-1/1", "1/1", "-2/1", "-2/2")))
     state = lay(state, "-1/2", ROAD["-1/2"])
-    return played(state, m.Marks(middle(state).zone))
+    return played(state, Marks(middle(state).zone))
 
 
 def middle(state: State) -> Record:
@@ -320,28 +322,28 @@ def middle(state: State) -> Record:
 def test_a_road_that_closes_round_an_empty_place_completes_the_land_in_it() -> None:
     """Ruling O20: six tiles, 4 - 2 + 2 + 0 = 4."""
     state = around_a_gap()
-    trying = played(state, LAND, m.Shows(number(state, ROAD["0/2"])))
-    assert [(line.seat, line.points) for line in GAME.preview(trying, m.Lay(CELL("0/2"), 0))] == [(A, 4)]
+    trying = played(state, LAND, Shows(number(state, ROAD["0/2"])))
+    assert [(line.seat, line.points) for line in GAME.preview(trying, Lay(CELL("0/2"), 0))] == [(A, 4)]
     state = lay(state, "0/2", ROAD["0/2"])
     land = middle(state)
     assert [record for record in state.zones if record.standing is Standing.CLOSED] == [land]
     assert (len(land.tiles), land.row) == (6, (0, 0, 2, 0, 4, -2))
     assert shut_in(state) == ()
-    state = played(state, m.NoCube(), m.Book())
+    state = played(state, NoCube(), Book())
     assert [state.total(seat) for seat in (A, B)] == [4, 0]
     assert middle(state).standing is Standing.DONE
 
 
 def test_what_is_laid_into_a_closed_road_is_a_zone_of_its_own() -> None:
     """Ruling O20: it is complete at once and can be marked, Elder 4; the land that was scored stays as it was."""
-    state = played(lay(around_a_gap(), "0/2", ROAD["0/2"]), m.NoCube(), m.Book())
+    state = played(lay(around_a_gap(), "0/2", ROAD["0/2"]), NoCube(), Book())
     before = middle(state)
     state = lay(state, "0/1", CENTRE)
     (fresh,) = (record for record in state.zones if record.standing is Standing.CLOSED)
     assert (fresh.zone.kind, len(fresh.tiles), fresh.row) == (Kind.LAND, 1, (0, 0, 0, 4, 0, 0))
     assert middle(state) == before
-    assert warnings(played(state, marks(fresh.zone.word()))) == (), "one tile is all there is"
-    state = played(state, marks(fresh.zone.word()), m.Book())
+    assert not [*warnings(played(state, marks(fresh.zone.word())))], "one tile is all there is"
+    state = played(state, marks(fresh.zone.word()), Book())
     assert [state.total(seat) for seat in (A, B)] == [8, 0]
 
 
@@ -349,20 +351,20 @@ def test_a_table_can_agree_that_an_empty_place_keeps_the_land_in_a_road_open() -
     """Ruling O20, switched: all seven tiles when the last place is filled, 4 + 4 = 8."""
     state = lay(around_a_gap(full_loops=True), "0/2", ROAD["0/2"])
     assert not [record for record in state.zones if record.standing is Standing.CLOSED]
-    state = lay(played(state, m.NoCube()), "0/1", CENTRE)
+    state = lay(played(state, NoCube()), "0/1", CENTRE)
     land = middle(state)
     assert (land.standing, len(land.tiles), land.row) == (Standing.CLOSED, 7, (0, 0, 2, 4, 4, -2))
-    state = played(state, m.NoCube(), m.Book())
+    state = played(state, NoCube(), Book())
     assert [state.total(seat) for seat in (A, B)] == [8, 0]
 
 
 def test_land_that_the_table_holds_open_goes_on_in_what_is_laid_in_it() -> None:
     """Ruling O20: the table says of this road that it is not complete yet; with the seventh tile it is asked again."""
     state = lay(around_a_gap(), "0/2", ROAD["0/2"])
-    state = played(state, m.Reopens(middle(state).zone), m.NoCube())
+    state = played(state, Reopens(middle(state).zone), NoCube())
     assert state.entries == ()
     assert standing(lay(state, "1/2"))[middle(state).zone.word()] == "open", "another tile changes nothing"
-    state = played(lay(state, "0/1", CENTRE), m.NoCube(), m.Book())
+    state = played(lay(state, "0/1", CENTRE), NoCube(), Book())
     assert [state.total(seat) for seat in (A, B)] == [8, 0]
 
 
@@ -372,9 +374,9 @@ def closed_round_a_gap(*, full_loops: bool = False) -> AnyTable:
     for place in ("0/0", "1/0", "1/-1", "0/-1", "-1/0", "2/-1", "2/0", "-1/1", "1/1", "-2/1", "-2/2", "-1/2", "0/2"):
         if not table_.state.starting:
             table_ = table_.play(LAND)
-        table_ = table_.play(m.Shows(number(table_.state, ROAD.get(place, PLAIN)))).play(m.Lay(CELL(place), 0))
+        table_ = table_.play(Shows(number(table_.state, ROAD.get(place, PLAIN)))).play(Lay(CELL(place), 0))
         if table_.state.tile:
-            table_ = table_.play(m.NoCube())
+            table_ = table_.play(NoCube())
     return table_
 
 
@@ -408,8 +410,8 @@ def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
         ("pond-1", "open"),
         ("pond-2", "open"),
     ]
-    laying = played(TWO, LAND, m.Shows(number(TWO, BETWEEN)))
-    place = m.Lay(CELL("2/1"), 0)
+    laying = played(TWO, LAND, Shows(number(TWO, BETWEEN)))
+    place = Lay(CELL("2/1"), 0)
     assert [(line.seat, line.points) for line in GAME.preview(laying, place)] == [(A, 6), (B, 6)]
     assert GAME.tell(laying, place) == f"{laying.name} places the tile on 2/1 and completes Pond 1."
     state = played(laying, place)
@@ -417,8 +419,8 @@ def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
     assert pond is not None
     assert (pond.cubes, pond.row, len(pond.tiles)) == ((1, 1, 0), (0, 0, 4, 2, 2, 4), 3)
     assert state.record(Z("pond-2")) is None
-    assert [played(state, m.NoCube(), m.Book()).total(seat) for seat in (A, B, C)] == [6, 6, 0]
-    shared = played(state, marks("pond-1"), m.Book())
+    assert [played(state, NoCube(), Book()).total(seat) for seat in (A, B, C)] == [6, 6, 0]
+    shared = played(state, marks("pond-1"), Book())
     assert [shared.balance(seat) for seat in (A, B, C)] == [(0, 0, 2, 1, 0, 1)] * 3
 
 
@@ -429,13 +431,13 @@ def test_two_ponds_of_one_tile_stay_two() -> None:
         ("pond-1", 2, (1, 0, 0)),
         ("pond-2", 2, (0, 1, 0)),
     ]
-    state = played(state, m.NoCube(), m.Book(), m.Book())
+    state = played(state, NoCube(), Book(), Book())
     assert state.balance(A) == (0, 0, 2, 2, 2, 2)
     assert state.balance(B) == (0, 0, 4, 2, 0, 2)
 
 
 def test_the_next_zone_of_a_kind_has_a_name_of_its_own_after_two_have_joined() -> None:
-    state = played(lay(TWO, "2/1", BETWEEN), m.NoCube(), m.Book())
+    state = played(lay(TWO, "2/1", BETWEEN), NoCube(), Book())
     state = lay(state, "-1/1", SOUTH, turns=3)
     names = [record.zone.word() for record in state.zones]
     assert len(set(names)) == len(names)
@@ -450,7 +452,7 @@ def test_an_end_village_is_complete_when_its_road_reaches_another() -> None:
     state = laid(state, ("2/0", PLAIN))
     state = lay(state, "2/1", "LLLRLL.Fa-4")
     assert standing(state)["end-village-1"] == "closed"
-    assert played(state, m.NoCube(), m.Book()).balance(A) == (0, 0, 1, 0, 0, -4)
+    assert played(state, NoCube(), Book()).balance(A) == (0, 0, 1, 0, 0, -4)
 
 
 def test_six_tiles_around_complete_a_temple_in_the_advanced_game_only() -> None:
@@ -461,7 +463,7 @@ def test_six_tiles_around_complete_a_temple_in_the_advanced_game_only() -> None:
         state = lay(state, AROUND[-2])
         if mode is Mode.ADVANCED:
             assert refusal_of(state, completes("temple-1")).code == "not-surrounded"
-        state = played(state, m.NoCube())
+        state = played(state, NoCube())
         state = lay(state, AROUND[-1])
         temple = state.record(Z("temple-1"))
         if mode is Mode.BASIC:
@@ -482,7 +484,7 @@ def test_the_temple_of_the_tile_just_placed_can_be_marked() -> None:
 def test_a_pond_that_reaches_no_side_is_complete_at_once() -> None:
     """G20."""
     state = laid(table("LLLLLL.P.El2"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN), round_=1)
-    state = played(lay(state, "1/1", "LLLLLL.P.El2"), marks("pond-1"), m.Book())
+    state = played(lay(state, "1/1", "LLLLLL.P.El2"), marks("pond-1"), Book())
     assert state.balance(A) == (0, 0, 0, 2, 0, 0)
 
 
@@ -498,7 +500,7 @@ def forked(mode: Mode, *, later_first: bool) -> State:
     """
     state = table(FORK, FIRST, SECOND, THIRD, LINK, mode=mode)
     state = lay(laid(state, ("0/0", FIRST), ("1/0", FORK), ("1/-1", PLAIN), ("2/-1", PLAIN)), "2/0", SECOND)
-    state = played(state, completes("end-village-1"), marks("end-village-1"), m.Book())
+    state = played(state, completes("end-village-1"), marks("end-village-1"), Book())
     state = played(lay(laid(state, ("3/-1", PLAIN), ("3/0", PLAIN)), "2/1", THIRD), marks("end-village-2"))
     if later_first:
         state = but(state, zones=tuple(reversed(state.zones)))
@@ -518,7 +520,7 @@ def test_an_open_zone_that_joins_a_done_one_keeps_its_cubes_and_the_done_one_is_
     left = 1 if mode is Mode.BASIC else 0
     assert (done.standing, done.cubes) == (Standing.DONE, (0, left))
     assert (whole.standing, whole.cubes, len(whole.tiles)) == (Standing.CLOSED, (1, 0), 5)
-    state = played(state, m.NoCube(), m.Book())
+    state = played(state, NoCube(), Book())
     assert state.balance(A) == (3, 0, 2, 0, 0, 1)
     assert state.balance(B) == (0, 0, 2, 0, 0, 1)
     assert [state.supply(seat) for seat in (A, B)] == [8 - left, 8 - left]
@@ -528,10 +530,10 @@ def test_a_cube_ruled_onto_a_zone_that_went_on_without_it_scores_what_was_counte
     """Ruling O15: Lady 2 and Farmer 1 at the first connection, though the whole road has Miner 3 besides."""
     state = table(FORK, FIRST, SECOND, THIRD, LINK)
     state = lay(laid(state, ("0/0", FIRST), ("1/0", FORK), ("1/-1", PLAIN), ("2/-1", PLAIN)), "2/0", SECOND)
-    state = played(state, completes("end-village-1"), m.NoCube())
+    state = played(state, completes("end-village-1"), NoCube())
     state = played(lay(laid(state, ("3/-1", PLAIN), ("3/0", PLAIN)), "2/1", THIRD), marks("end-village-2"))
     state = GAME.play(lay(state, "1/1", LINK), marks("end-village-1"))
-    assert played(state, m.Book()).entries[0].row == (0, 0, 2, 0, 0, 1)
+    assert played(state, Book()).entries[0].row == (0, 0, 2, 0, 0, 1)
 
 
 def test_what_a_house_rule_completes_can_be_scored() -> None:
@@ -540,7 +542,7 @@ def test_what_a_house_rule_completes_can_be_scored() -> None:
     assert state.scoring is not None
     assert len(state.scoring.tiles) == 3
     assert view(state, offer(GAME, state), A).hint == "Book it"
-    state = played(state, m.Book())
+    state = played(state, Book())
     assert state.balance(A) == (0, 0, 1, 0, 0, 0)
 
 
@@ -549,20 +551,20 @@ def test_a_cube_ruled_onto_a_zone_of_the_starting_tiles_scores_its_tiles() -> No
     tiles = ("PPLLLL.La2", "LLPPLL.La2", "LLLLPP.El1")
     state = lay(laid(table(*tiles), *zip(("0/0", "1/0", "0/1"), tiles, strict=True)), "1/1")
     assert refusal_of(state, marks("pond-1")).code == "done"
-    state = played(GAME.play(state, marks("pond-1")), m.Book())
+    state = played(GAME.play(state, marks("pond-1")), Book())
     assert state.balance(A) == (0, 0, 4, 1, 0, 0)
 
 
 def test_the_table_can_strike_out_what_the_app_found_and_add_what_it_did_not() -> None:
     state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
     name = next(record.zone for record in state.zones if record.standing is Standing.CLOSED)
-    reopened = played(state, m.Reopens(name))
+    reopened = played(state, Reopens(name))
     assert standing(reopened)[name.word()] == "open"
-    again = played(reopened, m.Completes(name))
+    again = played(reopened, Completes(name))
     record = again.record(name)
     assert record is not None
     assert (record.standing, record.row) == (Standing.CLOSED, (2, 0, 0, 2, 4, 0))
-    assert standing(played(reopened, m.NoCube()))[name.word()] == "open"
+    assert standing(played(reopened, NoCube()))[name.word()] == "open"
 
 
 def test_a_tile_put_right_in_the_copy_is_put_right_on_the_map() -> None:
@@ -570,9 +572,9 @@ def test_a_tile_put_right_in_the_copy_is_put_right_on_the_map() -> None:
     table_: AnyTable = Table.new(GAME, setup)
     for at, (place, number_) in enumerate((("0/0", 2), ("1/0", 3), ("1/-1", 1), ("0/1", 4))):
         table_ = table_.play(LAND) if at == 3 else table_
-        table_ = table_.play(m.Shows(number_)).play(m.Lay(CELL(place), 0))
+        table_ = table_.play(Shows(number_)).play(Lay(CELL(place), 0))
     name = next(record.zone for record in table_.state.zones if record.standing is Standing.CLOSED)
-    table_ = table_.play(m.Marks(name)).play(m.Book())
+    table_ = table_.play(Marks(name)).play(Book())
     assert read(write(table_), [GAME]) == table_
     assert table_.sheet.total(A) == 8
     right = (*setup.printed[:3], Tile.from_word("LLLLRR.Me-2.El1"))

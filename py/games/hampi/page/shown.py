@@ -1,4 +1,4 @@
-"""What lies beside the turn: the bank, the zones, the Sun Jewel, and the cards that the Banker hands out."""
+"""Parts beside the turn: the bank, the zones, the Sun Jewel, and the cards that the Banker hands out."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way
 from engine.words import capital, number, plural
-from games.hampi import jewel
-from games.hampi.bank import Exchange, exchanges
-from games.hampi.bank import cards as fewest
-from games.hampi.drawing import balance, cards, change, cube, cubes, icon, sun
-from games.hampi.pieces import CONDITIONS, PEOPLE, Asks, Condition, Person, Row, added
-from games.hampi.play import booking
-from games.hampi.scoring import row_says
-from games.hampi.split import majority, split
-from games.hampi.state import Record, Standing, State
-from games.hampi.words import names
+from games.hampi.page.drawing import balance, cards, change, cube, cubes, icon, sun
+from games.hampi.rules import jewel
+from games.hampi.rules.bank import Exchange, exchanges
+from games.hampi.rules.bank import cards as fewest
+from games.hampi.rules.moves.common import names
+from games.hampi.rules.pieces import CONDITIONS, PEOPLE, Asks, Condition, Person, Row, added
+from games.hampi.rules.scoring import booking, row_says
+from games.hampi.rules.split import majority, split
+from games.hampi.rules.state import Record, Standing, State
 from markup import marks
 from markup.html import (
     Child,
@@ -133,7 +132,7 @@ def exchange_row(one: Exchange) -> Html:
 
 
 def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -> Html:
-    """What the Banker does with the cards of one player."""
+    """Return the work of the Banker with the cards of one player."""
     found = list(exchanges(before, row))
     player = state.setup.players[seat]
     head = h3(
@@ -171,7 +170,7 @@ def just_booked(state: State) -> Html | None:
 
 
 def booking_card(state: State, record: Record) -> Html | None:
-    """What booking the zone would do: who gets what, the split, the bank's part, and where the Jewel would go."""
+    """Return the effect of booking the zone: the gains, the split, the bank's part, and whose the Jewel would be."""
     entries = booking(state)
     if not entries:
         return None
@@ -392,7 +391,7 @@ def _zone(state: State, record: Record) -> Html:
 
 
 def about(state: State, seat: Seat) -> Html:
-    """What a player has: cards, debts, cubes, and whether he holds the Jewel."""
+    """Return the possessions of a player: cards, debts, cubes, and whether he holds the Jewel."""
     row = state.balance(seat)
     player = state.setup.players[seat]
     rows = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.hampi.pieces import PEOPLE, Person, Row
+from games.hampi.rules.pieces import PEOPLE, Person, Row
 
 
 def majority(cubes: Sequence[int]) -> tuple[int, ...]:
@@ -20,7 +20,7 @@ def majority(cubes: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """What each of those who are level gets of a zone, and what is left."""
+    """A zone divided among those who are level, and the rest."""
 
     winners: int
     total: int
@@ -30,7 +30,7 @@ class Split:
     raised: tuple[Person, ...]
     """People of whom each gets one more than the part rounded down (ruling S10)."""
     bank: Row
-    """What goes back to the bank; where negative, what the bank adds."""
+    """Points that go back to the bank; where negative, the bank adds them."""
 
 
 def split(row: Row, winners: int) -> Split:

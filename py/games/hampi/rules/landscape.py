@@ -12,8 +12,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.hampi.pieces import Kind
-from games.hampi.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
+from games.hampi.rules.pieces import Kind
+from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbour at each side."""
@@ -155,7 +155,7 @@ class Landscape:
 
 
 class Why(Enum):
-    """What forbids to lay a tile (Turn Conditions)."""
+    """A reason that forbids to place a tile (Turn Conditions)."""
 
     TAKEN = "taken"
     START = "start"

@@ -8,9 +8,9 @@ from engine.game import Fields
 from engine.value import but
 from engine.way import Way
 from engine.words import capital
-from games.hampi import tile_form
-from games.hampi.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
-from games.hampi.state import FEWEST, HIGHEST_TILES, Setup
+from games.hampi.page import tile_form
+from games.hampi.rules.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
+from games.hampi.rules.state import FEWEST, HIGHEST_TILES, Setup
 from games.hampi.texts import CHECKLIST
 from markup.forms import (
     a_kind,
@@ -152,7 +152,7 @@ def _loops(setup: Setup) -> Html:
 
 
 def _counts() -> Html:
-    """What is in the box."""
+    """Return the part about the box."""
     return p(
         "In the box: Land tiles, 1 Sun Jewel, 7 conditions, 120 Support cards of six people with 1, 2, 5 and 10, "
         "and 40 cubes, 8 of each colour. The app is the Banker; somebody hands out the cards.",
@@ -259,7 +259,7 @@ def _with_condition(setup: Setup, condition: Condition) -> tuple[Condition, ...]
 
 
 def overview(setup: Setup) -> str:
-    """What is known of the copy: the seven conditions, and the tiles drawn."""
+    """Return the known values of the copy: the seven conditions, and the tiles drawn."""
     keys = []
     for at in range(1, CONDITIONS + 1):
         known = setup.condition(at)

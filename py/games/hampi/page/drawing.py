@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from engine.turn import Player, Seat
 from engine.words import MINUS, number
-from games.hampi.pieces import Kind
+from games.hampi.rules.pieces import Kind
 from markup.html import Html, join, span
 
 
 def icon(kind: Kind, size: int = 32) -> Html:
-    """What a zone is made of."""
+    """Return the picture of a kind of zone."""
     return _mark(kind.value, "zone-icon", size)
 
 
@@ -50,7 +50,7 @@ def cards(points: Iterable[int]) -> Html:
 
 
 def balance(points: int) -> Html:
-    """What a player has of a person; what is owed stands dark, with its sign."""
+    """Return the support of a person; points owed are dark, with their sign."""
     if points < 0:
         return span(span("owes ", class_="sr"), span(number(points), class_="owed-chip"))
     return span(str(points), class_="same" if not points else None)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.value import but
-from games.hampi.growth import News, lay, news
-from games.hampi.landscape import START_TILES, Cell, Laid, Landscape
-from games.hampi.pieces import ADVANCED
-from games.hampi.state import Counted, Record, Standing, State
+from games.hampi.rules.growth import News, lay, news
+from games.hampi.rules.landscape import START_TILES, Cell, Laid, Landscape
+from games.hampi.rules.pieces import ADVANCED
+from games.hampi.rules.state import Counted, Record, Standing, State
 
 
 def surveyed(state: State, cell: Cell, laid: Laid) -> State:

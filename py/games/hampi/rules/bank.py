@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.words import plural
-from games.hampi.pieces import CARDS, PEOPLE, Person, Row
+from games.hampi.rules.pieces import CARDS, PEOPLE, Person, Row
 
 
 def cards(points: int) -> tuple[int, ...]:
@@ -24,7 +24,7 @@ def cards(points: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What happens to one player's cards of one person."""
+    """A change of one player's cards of one person."""
 
     person: Person
     before: int
@@ -60,7 +60,7 @@ class Exchange:
 
     @property
     def owes(self) -> int:
-        """What is owed from now on."""
+        """Points owed from now on."""
         return max(0, -self.after)
 
     def says(self) -> str:
@@ -79,7 +79,7 @@ class Exchange:
 
 
 def exchanges(before: Row, change: Row) -> Iterator[Exchange]:
-    """What happens to each person's cards when the balances of a player change."""
+    """Return the change of each person's cards when the balances of a player change."""
     for person in PEOPLE:
         if change[person.at]:
             yield Exchange(person, before[person.at], before[person.at] + change[person.at])

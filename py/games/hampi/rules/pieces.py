@@ -1,4 +1,4 @@
-"""What is in the box: influencers, kinds of zones, conditions, and the numbers the book prints."""
+"""The content of the box: influencers, kinds of zones, conditions, and the numbers the book prints."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def added(rows: Iterable[Row]) -> Row:
 
 
 class Kind(Enum):
-    """What a zone is made of (Place a Marker Cube; Advanced Gameplay 2; ruling S6)."""
+    """A kind of zone (Place a Marker Cube; Advanced Gameplay 2; ruling S6)."""
 
     LAND = "land"
     POND = "pond"
@@ -119,6 +119,25 @@ class Length(Enum):
     QUICK = "quick"
 
 
+class What(Enum):
+    """A tile drawn from a stack."""
+
+    LAND = "land"
+    JEWEL = "jewel"
+    CONDITION_1 = "condition-1"
+    CONDITION_2 = "condition-2"
+    CONDITION_3 = "condition-3"
+    CONDITION_4 = "condition-4"
+    CONDITION_5 = "condition-5"
+    CONDITION_6 = "condition-6"
+    CONDITION_7 = "condition-7"
+
+    @property
+    def condition(self) -> int:
+        """The number of the condition tile; 0 for any other tile."""
+        return int(self.value.removeprefix("condition-")) if self.value.startswith("condition-") else 0
+
+
 class Asks(Enum):
     """Whom a condition names."""
 
@@ -134,7 +153,7 @@ CONDITIONS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What is printed on a condition tile: the support of some people added up, the most or the fewest."""
+    """A condition tile: the support of some people added up, the most or the fewest."""
 
     number: int
     """From 1; which tile is which is up to the copy."""

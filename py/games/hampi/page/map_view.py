@@ -13,9 +13,9 @@ from typing import Final
 from engine.turn import Player, Seat
 from engine.value import latest
 from engine.words import plural
-from games.hampi.landscape import Cell, Laid, Landscape
-from games.hampi.tile import SHOWS, SIDE_NAMES
-from games.hampi.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
+from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
+from games.hampi.rules.landscape import Cell, Laid, Landscape
+from games.hampi.rules.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
@@ -28,7 +28,7 @@ FITS_WHOLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What an empty place offers to the tile in hand."""
+    """An empty place, as it is for the tile in hand."""
 
     ways: int = 0
     """Turnings in which it fits; 0: it does not, and a tap says why."""
@@ -231,7 +231,7 @@ def _says(land: Landscape, cell: Cell, place: Place) -> str:
 
 @latest
 def _beside(land: Landscape) -> dict[Cell, str]:
-    """What each empty place touches, in words."""
+    """Return the sides that each empty place touches, in words."""
     numbers = numbered(land)
     found = {}
     for cell, needs in land.needs.items():

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.hampi.landscape import FREE, Cell, Found, Laid, Landscape, Spot
-from games.hampi.pieces import ADVANCED, Kind
-from games.hampi.tile import SIDES, Face, Part
+from games.hampi.rules.landscape import FREE, Cell, Found, Laid, Landscape, Spot
+from games.hampi.rules.pieces import ADVANCED, Kind
+from games.hampi.rules.tile import SIDES, Face, Part
 
 ENDS: Final = 2
 """End villages on a complete road (Place a Marker Cube 4)."""
@@ -181,7 +181,7 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], throug
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What one tile changed; zones by their numbers in the new landscape."""
+    """A change by one tile; zones by their numbers in the new landscape."""
 
     completes: tuple[int, ...]
     """Zones complete now."""
@@ -190,7 +190,7 @@ class News:
 
 
 def news(before: Landscape, after: Landscape) -> News:
-    """What happened to the zones between two landscapes, the second grown out of the first.
+    """Return the change of the zones between two landscapes, the second grown out of the first.
 
     What is complete never changes again, so that what is complete and new was just completed.
     """

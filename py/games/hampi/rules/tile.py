@@ -13,7 +13,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from games.hampi.pieces import NOTHING, PEOPLE, Kind, Person, Row
+from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row
 
 SIDES: Final = 6
 RIM: Final = 3 * SIDES
@@ -32,7 +32,7 @@ MOST_VILLAGES: Final = 6
 
 
 class Mark(Enum):
-    """What stands on a tile besides; a mine scores nothing, but one knows the tile by it."""
+    """Another picture on a tile; a mine scores nothing, but one knows the tile by it."""
 
     TEMPLE = "temple"
     MARKET = "market"
@@ -71,7 +71,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What belongs to one zone of a tile."""
+    """The part of a tile that belongs to one zone."""
 
     kind: Kind
     rim: tuple[int, ...]

@@ -6,10 +6,12 @@ from typing import Final
 
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
-from games.hampi.pieces import PEOPLE, Kind, Person, Row
-from games.hampi.split import Split, majority, split
-from games.hampi.state import Entry, Record, State
-from games.hampi.survey import where
+from engine.way import Way
+from engine.words import number
+from games.hampi.rules.pieces import PEOPLE, Person, Row
+from games.hampi.rules.split import Split, majority, split
+from games.hampi.rules.state import Entry, Record, State
+from games.hampi.rules.survey import where
 
 _ZONES: Final = "Scoring Support Points; Round Conditions 2; rulings S9 to S12"
 RULES: Final = (
@@ -24,11 +26,6 @@ RULES: Final = (
 """The last one for what is set by hand and for the support typed in at the end."""
 
 
-def number(points: int) -> str:
-    """A number with a true minus sign."""
-    return f"{points}".replace("-", "−")
-
-
 def sum_of(parts: tuple[int, ...]) -> str:
     """The numbers of a sum: `2+2−2`.
 
@@ -39,7 +36,7 @@ def sum_of(parts: tuple[int, ...]) -> str:
 
 
 def person_says(person: Person, parts: tuple[int, ...], points: int) -> str:
-    """What a zone has of a person: `Priest 2+2−2 = 2`."""
+    """Return the support of a person in a zone: `Priest 2+2−2 = 2`."""
     return (
         f"{person.title} {sum_of(parts)} = {number(points)}" if len(parts) > 1 else f"{person.title} {number(points)}"
     )
@@ -75,7 +72,7 @@ def _only(row: Row, sign: int) -> Row:
 
 
 def closed(state: State, record: Record) -> tuple[Entry, ...]:
-    """What a completed zone gives, a line a winner (Scoring Support Points; rulings S9 to S12)."""
+    """Return the points of a completed zone, a line a winner (Scoring Support Points; rulings S9 to S12)."""
     winners = majority(record.cubes)
     if not winners:
         return ()
@@ -102,7 +99,7 @@ def closed(state: State, record: Record) -> tuple[Entry, ...]:
 
 
 def by_hand(state: State, seat: Seat, person: Person, points: int) -> Entry:
-    """What brings a player's support of one person to a number."""
+    """Return the entry that brings a player's support of one person to a number."""
     before = state.balance(seat)[person.at]
     row = tuple(points - before if other is person else 0 for other in PEOPLE)
     because = f"{person.title} {number(before)} put right to {number(points)}"
@@ -120,6 +117,13 @@ def told(seat: Seat, typed: tuple[tuple[int, ...] | None, ...]) -> Entry:
     return Entry(ScoreLine(seat, "support", sum(row), ", ".join(said) or "nothing"), row)
 
 
+def booking(state: State) -> tuple[Entry, ...]:
+    """Return the entries that booking would add now: the zone that is scored, or the support typed at the end."""
+    if state.setup.way is Way.END:
+        return (told(state.seat, state.typed[state.seat]),) if state.asked is None and not state.over else ()
+    return closed(state, state.scoring) if state.scoring else ()
+
+
 def jewel(state: State) -> Criterion:
     """Who holds the Sun Jewel wins; points do not matter by themselves (Goal; Game Ends)."""
     values = tuple(int(Seat(at) in state.holders) for at in range(state.seats))
@@ -134,6 +138,3 @@ def score(state: State) -> ScoreSheet:
     seats = (Seat(at) for at in range(state.seats))
     waits = (ScoreLine(seat, "support", None, "not entered yet") for seat in seats if not state.entered(seat))
     return ScoreSheet(state.seats, (*(entry.line for entry in state.entries), *waits), first=jewel(state))
-
-
-KINDS: Final = {Kind(rule.key): rule for rule in RULES if rule.key != "support"}

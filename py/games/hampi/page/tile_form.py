@@ -10,9 +10,10 @@ from typing import Final
 
 from engine.game import Fields
 from engine.words import plural
-from games.hampi.landscape import Laid
-from games.hampi.pieces import PEOPLE
-from games.hampi.tile import (
+from games.hampi.page.tile_view import described, drawn, picture, shapes, wedge
+from games.hampi.rules.landscape import Laid
+from games.hampi.rules.pieces import PEOPLE
+from games.hampi.rules.tile import (
     FARM,
     LAND,
     MOST,
@@ -27,7 +28,6 @@ from games.hampi.tile import (
     ordered,
     usual,
 )
-from games.hampi.tile_view import described, drawn, picture, shapes, wedge
 from markup.forms import area, checks, choice, note, one_of, signed_field, signed_number, value, values, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, ul
 from markup.parts import fold
@@ -130,7 +130,7 @@ def _side(side: int, letter: str) -> Html:
 
 
 def _letters(tile: Tile) -> list[str]:
-    """What the form shows for each side."""
+    """Return the letter that the form shows for each side."""
     found = list(tile.sides)
     for group in tile.groups:
         for side in group.sides[: group.villages]:

@@ -6,13 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import but
-from games.hampi.pieces import NOTHING, PEOPLE, Asks, Condition, Person, Row, added
-from games.hampi.state import Resolved, State
+from games.hampi.rules.pieces import NOTHING, PEOPLE, Asks, Condition, Person, Row, added
+from games.hampi.rules.state import Resolved, State
 
 
 def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | None = None) -> tuple[int, ...]:
-    """What each has of these people together, debts included (ruling S11); `more` is what is not booked yet.
+    """Return the support of these people together that each has, debts included (ruling S11).
 
+    `more` is not booked yet.
     Points set by hand that are of no person count where all six are added up.
     """
     rows = [added((state.balance(seat), (more or {}).get(seat, NOTHING))) for seat in map(Seat, range(state.seats))]

@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
-from engine.turn import Player, Seat
+from engine.turn import Player, Question, Seat
+from engine.value import but
 from engine.way import Way
-from games.hampi.landscape import START_TILES, Cell, Landscape
-from games.hampi.pieces import (
+from games.hampi.rules.landscape import START_TILES, Cell, Landscape
+from games.hampi.rules.pieces import (
     ADVANCED,
     AROUND,
     CONDITIONS,
@@ -32,12 +33,12 @@ from games.hampi.pieces import (
     Zone,
     added,
 )
-from games.hampi.tile import Tile
+from games.hampi.rules.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What is agreed before the first turn; what the conditions ask can be put right later."""
+    """Everything agreed before the first turn; the conditions can be corrected later."""
 
     players: tuple[Player, ...] = line("player")
     first: Seat = Seat.A
@@ -66,7 +67,7 @@ class Setup:
         return self.tiles // STACKS
 
     def condition(self, number: int) -> Condition | None:
-        """What a condition tile asks; None while it is not known."""
+        """Return a condition tile by its number, or None while it is not known."""
         return next((known for known in (*self.conditions, *KNOWN) if known.number == number), None)
 
 
@@ -143,7 +144,7 @@ def row_of(tile: Counted) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a booking changed: a line of the score, and the six numbers behind it."""
+    """A booking: a line of the score, and the six numbers behind it."""
 
     line: ScoreLine
     row: Row
@@ -156,26 +157,11 @@ class Resolved:
     number: int
     by: Seat
     title: str
-    """What it asks, in words."""
+    """The condition in words."""
     values: tuple[int, ...]
-    """What each seat had of it; empty where the table answered."""
+    """Support of each seat that counted; empty where the table answered."""
     named: tuple[Seat, ...]
     """Who qualified; nobody: the Jewel stayed."""
-
-
-class Asked(Enum):
-    """What the table has to say before it goes on."""
-
-    CONDITION = "condition"
-    """What the drawn condition tile asks, or who gets the Jewel."""
-    FINDER = "finder"
-    """Who drew the Jewel in round 1."""
-    GO_ON = "go-on"
-    """A quick game is over: whether it goes on as a full one."""
-    SEVENTH = "seventh"
-    """Score at the end: the seventh condition."""
-    HOLDER = "holder"
-    """Who holds the Jewel at the end, where nothing else says it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,7 +204,8 @@ class State:
     holders: tuple[Seat, ...] = ()
     """Who owns the Jewel; several share it (ruling S4)."""
     conditions: tuple[Resolved, ...] = ()
-    asked: Asked | None = None
+    asked: Question | None = None
+    """The open question, one of `questions`."""
     drawn: int = 0
     """The condition tile that the table reads now."""
     read: tuple[Person, ...] = ()
@@ -269,10 +256,24 @@ class State:
         """A zone by its name."""
         return next((record for record in self.zones if record.zone == zone), None)
 
+    def known_or_new(self, zone: Zone) -> Record:
+        """Return a zone by its name, or one of that name that nobody has a cube on."""
+        return self.record(zone) or Record(zone=zone, cubes=(0,) * self.seats, turn=self.turns)
+
+    def with_record(self, record: Record) -> State:
+        """Return the state with a zone as it is now."""
+        at = next((at for at, known in enumerate(self.zones) if known.zone == record.zone), len(self.zones))
+        return but(self, zones=(*self.zones[:at], record, *self.zones[at + 1 :]))
+
     def next_of(self, kind: Kind) -> Zone:
         """The name of the next zone of a kind."""
         known = (record.zone for record in (*self.zones, *self.joined))
         return Zone(kind, 1 + max((zone.number for zone in known if zone.kind is kind), default=0))
+
+    @property
+    def new_kinds(self) -> tuple[Kind, ...]:
+        """Kinds of which the table can name a new zone; with the landscape every zone has its name already."""
+        return tuple(kind for kind in Kind if self.land is None and (self.advanced or kind not in ADVANCED))
 
     def supply(self, seat: Seat) -> int:
         """Cubes that a player has before him."""

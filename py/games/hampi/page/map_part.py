@@ -8,11 +8,12 @@ from __future__ import annotations
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
-from games.hampi.landscape import Cell, Laid, Landscape, unfit, ways
-from games.hampi.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.moves import Lay, Move
-from games.hampi.state import Standing, State
-from games.hampi.tile_view import described, drawn, picture, shapes
+from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.tile_view import described, drawn, picture, shapes
+from games.hampi.rules.landscape import Cell, Laid, Landscape, unfit, ways
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.laying import Lay
+from games.hampi.rules.state import Standing, State
 from markup.html import Html, button, div, h2, join, li, span, ul
 from markup.keys import ask
 

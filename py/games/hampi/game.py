@@ -1,0 +1,59 @@
+"""Hampi as the app has it: its information, its rules and its page."""
+
+from __future__ import annotations
+
+from engine.game import Game, GameInfo
+from games.hampi import texts
+from games.hampi.page import forms, shown, view
+from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
+from games.hampi.rules.begin import begin
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.corrections import points_by_hand
+from games.hampi.rules.moves.counting import Book
+from games.hampi.rules.moves.draw import Miss
+
+GAME: Game[Setup, State, Move] = Game(
+    info=GameInfo(
+        key="hampi",
+        title="Hampi",
+        seats=pieces.SEATS,
+        rulebook="Hampi, rulebook of 2021",
+        version=2,
+        former={1: {"full_loops": True}},
+        rounds=pieces.STACKS,
+        phases=(turn.DRAW, turn.PLACE, turn.MARK, turn.SCORE),
+        steps=("Draw", "Place", "Cube", "Score"),
+        rules=scoring.RULES,
+        rulings=texts.RULINGS,
+        forms=(
+            ("players", "Players", "names, colours; add one who was forgotten"),
+            ("copy", "Your copy", "conditions and tiles, told once"),
+        ),
+        brief=texts.BRIEF,
+        lead=texts.LEAD,
+        copy=("conditions", "tiles", "printed"),
+        amend=("Support, cubes, Jewel", "what is really there; nothing is scored"),
+    ),
+    setup=Setup,
+    moves=MOVES.classes,
+    start=start,
+    turn=turn.turn,
+    candidates=MOVES.candidates,
+    refuse=MOVES.refuse,
+    play=MOVES.play,
+    say=MOVES.say,
+    tell=MOVES.tell,
+    score=scoring.score,
+    form=forms.form,
+    filled=forms.filled,
+    view=view.view,
+    amends=MOVES.amends,
+    begin=begin,
+    by_hand=points_by_hand,
+    skip=Miss(),
+    rounds=lambda state: state.rounds,
+    preview=lambda state, move: MOVES.preview(state, move or Book()),
+    put_back=MOVES.undo_steps,
+    looked=shown.looked,
+    overview=forms.overview,
+)

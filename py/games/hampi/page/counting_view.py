@@ -1,0 +1,178 @@
+"""Counting a zone, tile by tile or by its six sums; at the end, the support of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import View
+from engine.move import Offer
+from engine.words import number, plural
+from games.hampi.page.drawing import balance, cubes, icon
+from games.hampi.page.parts import below, not_now, page, task_part
+from games.hampi.page.shown import bank, booking_card, just_booked
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.counting import TYPICAL
+from games.hampi.rules.pieces import ADVANCED, AROUND, PEOPLE, Person
+from games.hampi.rules.scoring import sum_of
+from games.hampi.rules.state import Record, State
+from markup.html import Child, Html, b, button, div, join, p, section, small, span
+from markup.keys import key, typed
+from markup.parts import fold
+
+
+def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> View:
+    """The numbers on its tiles: a person, then a number; or the six sums."""
+    whole = offer.narrowed(())
+    chosen = offer.chosen[0] if offer.chosen else ""
+    tried = booking_card(state, record) if record.typed or record.all_tiles else ""
+    head = div(
+        icon(record.zone.kind, 36),
+        span(b(record.zone.title), small(_counted(state, record))),
+        cubes(state.setup.players, record.cubes),
+        class_="zone-head",
+    )
+    as_it_is = None
+    if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
+        as_it_is = not_now("as-it-is", "It has no more tiles", [key(early, "Book it as it is", off=True)])
+    elif "book:bare" in whole.next:
+        as_it_is = _bare(record, pressed=chosen == "book:bare")
+    if state.land is not None:
+        task = section(head, _row(state, record), class_="hampi-task")
+        return page(task, land, tried=tried or "", below=join(just_booked(state), below(state)), hint="Book it")
+    sums = [
+        name
+        for name in dict.fromkeys(path[0] for path in (blank.path for blank in whole.blanks))
+        if name.startswith("sum:")
+    ]
+    if record.typed:
+        body: Child = _sum_keys(record, sums)
+        hint = "Type the sums"
+    else:
+        body = join(_people(record, whole, chosen), _numbers(offer, whole, chosen, record))
+        person = next((person for person in PEOPLE if person.key == chosen), None)
+        hint = f"Tap the number of the {person.title}" if person else "Tap a person, then a number"
+        if sums:
+            body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
+    return page(
+        section(head, body, as_it_is, class_="hampi-task"),
+        land,
+        tried=tried or "",
+        below=join(just_booked(state), below(state)),
+        hint=hint,
+    )
+
+
+def _bare(record: Record, *, pressed: bool) -> Html:
+    """A zone without a single number, before it is booked for nothing."""
+    many = "tile" if len(record.all_tiles) == 1 else f"{len(record.all_tiles)} tiles"
+    says = p(b(f"{record.zone.title} has no number so far"), small("Is there really none? Else tap a person first."))
+    return div(says, key("book:bare", f"None on its {many}", "it brings nothing", pressed=pressed), class_="ask")
+
+
+def _counted(state: State, record: Record) -> str:
+    if state.land is not None:
+        many = len(record.tiles)
+        return f"{number(sum(record.row))} in all, on {plural(many, 'tile')}"
+    if record.typed:
+        return f"{number(sum(record.row))} in all, by its six sums"
+    at = len(record.tiles) + 1
+    of = f" of {AROUND}" if record.zone.kind in ADVANCED else ""
+    here = ", ".join(f"{person.title} {number(points, signed=True)}" for person, points in record.here)
+    where = "all seven tiles are counted" if record.full else f"tile {at}{of}{f': {here}' if here else ''}"
+    return f"{number(sum(record.row))} in all; {where}"
+
+
+def _people(record: Record, whole: Offer[Move], chosen: str) -> Html:
+    """Six people, each with the sum so far."""
+    keys = []
+    for person in PEOPLE:
+        parts = record.parts[person.at]
+        points = record.row[person.at]
+        keys.append(
+            button(
+                span(person.title),
+                b(number(points) if parts else "–", class_="num"),
+                type="button",
+                data_key=person.key,
+                aria_pressed=str(chosen == person.key).lower(),
+                aria_disabled=None if person.key in whole.next else "true",
+                class_="owed" if points < 0 else None,
+            )
+        )
+    return div(keys, class_="fields people", role="group", aria_label="Whose number is it?")
+
+
+def _numbers(offer: Offer[Move], whole: Offer[Move], chosen: str, record: Record) -> Html:
+    """The numbers, two rows of them, with the next tile at their end."""
+    ready = chosen.startswith("person:")
+    row = [
+        _number_key(points, ready, offer)
+        for points in (*[n for n in TYPICAL if n > 0], *[n for n in TYPICAL if n < 0][::-1])
+    ]
+    more = button(
+        "…",
+        span(" another number", class_="sr"),
+        type="button",
+        class_="key op",
+        data_key="n:typed" if ready else None,
+        aria_disabled=None if ready else "true",
+    )
+    next_ = button(
+        span(b("Next tile"), small(f"{len(record.tiles) + 1} counted" if record.here else "no number")),
+        type="button",
+        class_="btn next-tile",
+        data_key="tile",
+        aria_disabled=None if "tile" in whole.next else "true",
+    )
+    half = len(row) // 2
+    return div(row[:half], more, row[half:], next_, class_="number-keys", role="group", aria_label="Which number?")
+
+
+def _number_key(points: int, ready: bool, offer: Offer[Move]) -> Html:
+    name = f"n:{points:+d}"
+    live = ready and name in offer.next
+    return button(
+        number(points, signed=True),
+        type="button",
+        class_="key minus" if points < 0 else "key",
+        data_key=name if ready else None,
+        aria_disabled=None if live else "true",
+    )
+
+
+def _sum_keys(record: Record, names_: Sequence[str]) -> Html:
+    keys = []
+    for person in PEOPLE:
+        name = f"sum:{person.value}"
+        if name in names_:
+            keys.append(typed_key(name, person, record.sums[person.at], "type the sum"))
+    return div(keys, class_="finals")
+
+
+def typed_key(name: str, person: Person, numbers: tuple[int, ...] | None, asks: str) -> Html:
+    """A sum to be typed, or as it was typed."""
+    if numbers is None:
+        return typed(name, person.title, asks, "?", waits=True)
+    says = f"{sum_of(numbers)}, tap to change it" if len(numbers) > 1 else "tap to change it"
+    return typed(name, person.title, says, number(sum(numbers)))
+
+
+def _row(state: State, record: Record) -> Html:
+    """The six sums, found by the landscape."""
+    found = [div(span(person.title), b(balance(record.row[person.at])), class_="sum-of-person") for person in PEOPLE]
+    return div(found, class_="sums-row")
+
+
+def final(state: State, offer: Offer[Move]) -> View:
+    """Return the support of each player, person by person."""
+    had = state.typed[state.seat]
+    keys = [typed_key(f"sum:{person.value}", person, had[person.at], "type it") for person in PEOPLE]
+    task = task_part(
+        f"What does {state.name} have?",
+        p("Cards of each person; what is owed with a minus.", class_="soft"),
+        div(keys, class_="finals"),
+        not_now("as-it-is", "There is nothing to type", [key("book", "Book it as it is", off=True)])
+        if "book" in offer.narrowed(()).why_not
+        else None,
+    )
+    return View(board=task, below=bank(state), hint="Type what there is")

@@ -1,0 +1,52 @@
+"""Parts that several pages of a turn have: the task, the page around it, and what the rules refuse now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import View
+from engine.value import latest
+from games.hampi.page.drawing import cubes, icon
+from games.hampi.page.shown import bank, condition_says, jewel_part, zones_part
+from games.hampi.rules.pieces import What, Zone
+from games.hampi.rules.state import State
+from markup.html import Child, Html, div, h2, join, section, span
+from markup.keys import key
+from markup.parts import fold
+
+
+@latest
+def below(state: State) -> Html:
+    """How it stands, whatever is asked now."""
+    return join(bank(state), jewel_part(state), zones_part(state))
+
+
+def task_part(title: Child, *parts: Child, class_: str = "") -> Html:
+    """Return the question of the turn with its keys."""
+    return section(h2(title), *parts, class_=f"hampi-task {class_}".rstrip())
+
+
+def page(task: Html, land: Html, **rest: str) -> View:
+    """With a landscape the task stands above it, else it is the page."""
+    return View(board=div(task, land, class_="hampi-place"), **rest)
+
+
+def not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
+    """Return what the rules refuse now: a tap says why, and it can be done anyway."""
+    return fold(name, title, div(keys, class_="keys")) if keys else None
+
+
+def condition_key(state: State, what: What) -> Html:
+    """Return the key of a condition tile, with who qualifies now."""
+    says, who = condition_says(state, what.condition)
+    knot = span(str(what.condition), class_="knot", aria_hidden="true")
+    return key(f"draw:{what.value}", says, who, mark=knot)
+
+
+def zone_key(
+    state: State, zone: Zone, name: str, says: Child, *, off: bool = False, pressed: bool | None = None
+) -> Html:
+    """Return the key of a zone, with its cubes."""
+    record = state.record(zone)
+    on = cubes(state.setup.players, record.cubes) if record else None
+    return key(name, zone.title, join(says, " ", on) if on else says, mark=icon(zone.kind), off=off, pressed=pressed)

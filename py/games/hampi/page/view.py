@@ -1,0 +1,172 @@
+"""The table's page: one question of the turn with its keys, the landscape, and below it the bank, the Jewel, the zones.
+
+The three things that are said of every tile have the same place each turn: what is drawn, what it completes, the cube.
+"""
+
+from __future__ import annotations
+
+from engine.game import View
+from engine.move import Offer
+from engine.turn import Outcome, Seat
+from engine.value import but
+from engine.way import Way
+from engine.words import number, plural
+from games.hampi.page.counting_view import final, scoring
+from games.hampi.page.drawing import sun
+from games.hampi.page.map_part import map_part
+from games.hampi.page.parts import below, condition_key, not_now, page, task_part
+from games.hampi.page.question_view import asked
+from games.hampi.page.shown import about, bank, just_booked
+from games.hampi.page.zones_view import zones
+from games.hampi.rules import turn as steps
+from games.hampi.rules.landscape import START_TILES
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.odd import warnings
+from games.hampi.rules.pieces import PEOPLE, What
+from games.hampi.rules.state import Standing, State
+from games.hampi.rules.turn import turn
+from markup.html import Html, div, h2, join, p, section, small, span
+from markup.keys import key, typed, whose
+from markup.parts import fold
+
+
+def view(state: State, offer: Offer[Move], seat: Seat) -> View:
+    """Return the question of the turn, the landscape, and the parts below it."""
+    if offer.by_hand:
+        return _by_hand(state, offer)
+    now = turn(state)
+    land = map_part(state, offer)
+    if isinstance(now, Outcome):
+        return View(board=land, below=below(state), about=about(state, seat))
+    if seat != (now.seat or Seat.A):
+        return View(board=land, about=about(state, seat))
+    if state.asked:
+        return asked(state, offer, land)
+    if state.setup.way is Way.END:
+        return final(state, offer)
+    if now.phase in (steps.START, steps.PLACE):
+        return _placing(state, offer, land)
+    if now.phase == steps.DRAW:
+        return _warned(state, _drawing(state, offer, land))
+    if state.scoring:
+        return _warned(state, scoring(state, offer, state.scoring, land))
+    return zones(state, offer, land)
+
+
+def _warned(state: State, seen: View) -> View:
+    """The page, and what looks odd before what else is beside the board."""
+    asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="looks-odd") for one in warnings(state)]
+    return but(seen, hand=join(asks, Html(seen.hand)))
+
+
+def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
+    """A Land tile, the Sun Jewel, a condition, or nothing more."""
+    main = "draw:land" if "draw:land" in offer.next else ""
+    jewel = None
+    if "draw:jewel" in offer.next:
+        jewel = key("draw:jewel", "Sun Jewel", "instead of a Land tile", mark=sun(34))
+    numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
+    drawn = {resolved.number for resolved in state.conditions}
+    others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
+    conditions = [condition_key(state, what) for what in numbers]
+    title = f"What does {state.name} draw from stack {state.round}?"
+    left = _left(state)
+    task = task_part(
+        join(title, small(left) if main and left else None),
+        div(jewel, class_="keys big-keys") if jewel else None,
+    )
+    banker = just_booked(state)
+    hand = join(
+        banker,
+        section(h2(f"Condition tile, {len(numbers)} of 7 to come"), div(conditions, class_="keys"), class_="part")
+        if conditions
+        else None,
+        not_now("other-draws", "Something else is drawn", [key(m.path[0], m.say(state), off=True) for m in others]),
+        _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
+    )
+    hint = "Land tile drawn" if main else "Tap what is drawn"
+    return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
+
+
+def _empty(state: State, *, quiet: bool) -> Html:
+    """The end of the round, quiet and below all draws while a tile can come still."""
+    class_ = "btn quiet" if quiet else "btn"
+    return div(key("empty", f"Stack {state.round} is empty", "the round ends", class_=class_), class_="keys part")
+
+
+def _left(state: State) -> str:
+    left = state.lands_left
+    return "" if left is None else f"{plural(left, 'Land tile')} left in it"
+
+
+def _placing(state: State, offer: Offer[Move], land: Html) -> View:
+    """With a landscape: which tile it is, and where it lies."""
+    swap, whole = None, offer.narrowed(())
+    if "swap" in whole.next:
+        swap = div(
+            key("swap", "Another tile", "this one fits nowhere and goes back to its stack"),
+            class_="keys",
+        )
+    elif "swap" in whole.why_not:
+        swap = not_now("swap-now", "Draw another tile instead", [key("swap", "Another tile", off=True)])
+    count = len(state.land.tiles) + 1 if state.land else 1
+    title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name} places the tile"
+    hint = "Tap where it goes"
+    if state.in_hand is None:
+        hint = "Which tile is it?"
+    elif offer.chosen:
+        hint = "Tap how it lies"
+    says = p("One of each stack, laid round one corner.", class_="soft") if state.starting and count == 1 else None
+    task = task_part(title, says)
+    return page(task, land, hand=swap or "", hint=hint)
+
+
+def _by_hand(state: State, offer: Offer[Move]) -> View:
+    """Whose, then what: the support of a person, cubes on a zone, the Jewel."""
+    chosen = offer.chosen[0] if offer.chosen else ""
+    if not chosen:
+        return View(
+            board=join(task_part("Whose support, cubes or Jewel?", _whose(state, chosen)), bank(state)),
+            hint="Tap whose",
+        )
+    seat = Seat[chosen.partition(":")[2]]
+    player = state.setup.players[seat]
+    row = state.balance(seat)
+    blanks = {blank.path[1]: blank for blank in offer.blanks if len(blank.path) > 1 and blank.path[0] == chosen}
+    people = [
+        typed(person.key, person.title, "tap to set it", number(row[person.at]))
+        for person in PEOPLE
+        if person.key in blanks
+    ]
+    zones, done = (
+        [
+            typed(record.zone.key, record.zone.title, "cubes there", str(record.cubes[seat]))
+            for record in state.zones
+            if record.zone.key in blanks and (record.standing is Standing.DONE) is late
+        ]
+        for late in (False, True)
+    )
+    holds = [name for name in offer.next if name.startswith("jewel:")]
+    gives = [
+        key(
+            name,
+            f"{player.name} holds the Jewel" if name == "jewel:holds" else f"{player.name} does not hold the Jewel",
+            mark=sun(28),
+        )
+        for name in holds
+    ]
+    return View(
+        board=join(
+            _whose(state, chosen),
+            task_part(f"What {player.name} really has", div(people, class_="finals")),
+            section(h2("Cubes on zones"), div(zones, class_="finals"), class_="part") if zones else None,
+            fold("done-cubes", "Cubes on done zones", div(done, class_="finals")) if done else None,
+            div(gives, class_="keys"),
+        ),
+        hint="Tap what is wrong",
+    )
+
+
+def _whose(state: State, chosen: str) -> Html:
+    return div(whose(state.setup.players, chosen, "Whose is it?"), class_="hampi-whose")

@@ -1,0 +1,147 @@
+"""After a tile is placed: the zones that it completes, then the cube."""
+
+from __future__ import annotations
+
+from engine.game import View
+from engine.move import Offer
+from games.hampi.page.drawing import cubes, icon
+from games.hampi.page.parts import below, not_now, page, task_part, zone_key
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.cube import Marks
+from games.hampi.rules.moves.zones import Completes, Joins
+from games.hampi.rules.pieces import ROUND_2_CUBES, Kind, Zone
+from games.hampi.rules.state import Record, Standing, State
+from games.hampi.rules.survey import shut_in
+from markup.html import Html, b, div, h2, join, p, section, small, span
+from markup.keys import key
+from markup.parts import fold
+
+
+def zones(state: State, offer: Offer[Move], land: Html) -> View:
+    """Return the zones that the tile completes, then the cube."""
+    whole = offer.narrowed(())
+    chosen = offer.chosen[0] if offer.chosen else ""
+    closed = [record for record in state.zones if record.standing is Standing.CLOSED]
+    done = [
+        *(_closed(state, record, whole) for record in closed),
+        *(_shut_in(state, record) for record in shut_in(state)),
+    ]
+    known = [move for move in whole.legal if isinstance(move, Completes) and not move.new]
+    keys = [zone_key(state, move.zone, move.path[0], "completes it") for move in known]
+    if state.land is None:
+        title = "Does it complete another zone?" if closed else "Does the tile complete a zone?"
+        rest: Html | None = join(
+            div(keys, class_="keys") if keys else None,
+            p("Or one without a cube", class_="soft") if keys else None,
+            _new_zones(whole, Completes, "Completes a zone without a cube"),
+            _together(state, whole),
+        )
+    else:
+        title = "The tile completes" if closed else "The tile completes no zone"
+        off = [
+            zone_key(state, move.zone, move.path[0], "not complete by the rules", off=True)
+            for move, _ in whole.refused
+            if isinstance(move, Completes)
+        ]
+        rest = not_now("declare", "Another zone is complete, the table says", [*keys, *off])
+    first = task_part(title, div(done, class_="closed-zones") if done else None, rest)
+    cube = _cube(state, offer, whole, chosen)
+    return page(
+        join(first, cube), land, below=below(state), hint="No cube" if "pass" in whole.next else "", main="pass"
+    )
+
+
+def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
+    """A zone that this tile completes."""
+    reopen = f"reopen:{record.zone.word()}"
+    return div(
+        icon(record.zone.kind),
+        span(b(record.zone.title), small("complete", span(" ", cubes(state.setup.players, record.cubes)))),
+        key(reopen, "Not complete", class_="btn quiet") if reopen in whole.next else None,
+        class_="closed-zone",
+    )
+
+
+def _shut_in(state: State, record: Record) -> Html:
+    """A zone to which nothing can be added: by the rules it is not complete, and the table may see it otherwise."""
+    lacks = "no loop of road runs round it" if record.zone.kind is Kind.LAND else "two end villages are not on it"
+    return div(
+        icon(record.zone.kind),
+        span(
+            b(f"{record.zone.title} is shut in"),
+            small(f"{lacks}: is it complete?", span(" ", cubes(state.setup.players, record.cubes))),
+        ),
+        key(f"completes:{record.zone.word()}", "Complete", class_="btn quiet"),
+        class_="closed-zone",
+    )
+
+
+def _new_zones(whole: Offer[Move], what: type[Completes | Marks], title: str) -> Html | None:
+    """Zones that the app hears of only now, one of each kind."""
+    moves = {move.path[0]: move for move in whole.legal if isinstance(move, what) and move.new}
+    keys = [key(name, move.zone.kind.title, mark=icon(move.zone.kind)) for name, move in moves.items()]
+    return div(keys, class_="keys kinds-of", role="group", aria_label=title) if keys else None
+
+
+def _together(state: State, whole: Offer[Move]) -> Html | None:
+    """Zones that may have grown together by this tile, a key for every two (ruling O11)."""
+    keys = [
+        key(move.path[0], move.say(state), "their cubes are added", mark=icon(move.zone.kind))
+        for move in whole.legal
+        if isinstance(move, Joins)
+    ]
+    return fold("together", "Two zones have grown together", div(keys, class_="keys")) if keys else None
+
+
+def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
+    """Where the one cube of this turn may go."""
+    keys = []
+    for record in state.zones:
+        name = f"mark:{record.zone.word()}"
+        if name in whole.next:
+            says = "just completed" if record.standing is Standing.CLOSED else "open"
+            keys.append(zone_key(state, record.zone, name, says, pressed=name == chosen))
+    new = _new_zones(whole, Marks, "A cube on a new open zone")
+    refused = {name: move for name, (move, _) in whole.why_not.items() if isinstance(move, Marks)}
+    off = [zone_key(state, move.zone, name, _stands(state, move), off=True) for name, move in refused.items()]
+    why = None
+    if not keys and not new:
+        reason = next((whole.why_not[name][1].sentence for name in refused), "There is no zone for a cube.")
+        why = p(reason, class_="soft")
+    return section(
+        h2(f"A cube of {state.name}?", small(_cube_says(state, max(0, state.supply(state.seat))))),
+        why,
+        div(keys, class_="keys") if keys else None,
+        p("A new open zone", class_="soft") if new else None,
+        new,
+        _sources(state, offer) if chosen.startswith("mark:") else None,
+        not_now("no-cube-there", "Where no cube may go now", off),
+        class_="hampi-task cube-task",
+    )
+
+
+def _stands(state: State, move: Marks) -> str:
+    record = state.record(move.zone)
+    if record is None:
+        return "a new open zone"
+    if record.scored:
+        return "scored"
+    return {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
+
+
+def _cube_says(state: State, left: int) -> str:
+    says = f"{left} left"
+    if not state.advanced and state.round == 2:
+        more = max(0, ROUND_2_CUBES - state.placed[state.seat])
+        says = f"{says}, {more} more in this round"
+    return says
+
+
+def _sources(state: State, offer: Offer[Move]) -> Html | None:
+    """All eight are out: from which open zone one is taken."""
+    names_ = [name for name in offer.next if name.startswith("from:")]
+    if not names_:
+        return None
+    zones = [Zone.from_word(name.partition(":")[2]) for name in names_]
+    keys = [zone_key(state, zone, name, "take it from here") for name, zone in zip(names_, zones, strict=True)]
+    return section(h2("All eight are used: take one from"), div(keys, class_="keys"), class_="part")

@@ -1,0 +1,67 @@
+"""The rules of Hampi, a library of its own that imports only the engine.
+
+From a Python prompt:
+
+    >>> from engine.turn import Colour, Player
+    >>> state = start(Setup(players=(Player("Leaf", Colour.RED), Player("Stone", Colour.BLUE))))
+    >>> move = next(MOVES.candidates(state))
+    >>> MOVES.refuse(state, move), move.tell(state)
+    (None, 'Leaf draws a Land tile.')
+    >>> [move.say(state) for move in MOVES.candidates(MOVES.play(state, move))][-1]
+    'No cube'
+
+Each file may import those above it:
+
+pieces.py      the content of the box
+tile.py        a Land tile of your copy, drawn once
+landscape.py   tiles laid, where the next can lie, the zones found
+growth.py      how zones grow, join and are complete
+split.py       who takes a zone, and what each of several gets
+bank.py        Support cards: what is handed out, taken back and owed
+questions.py   questions that are answered before the game continues
+state.py       setup and state
+survey.py      what a laid tile does to the zones
+scoring.py     the scoring rules
+jewel.py       conditions, and who owns the Sun Jewel
+turn.py        sequence of play
+moves/         the moves, one module per action of the rulebook
+begin.py       keys chosen automatically
+odd.py         oddities that are no reason to refuse
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.moves import Moves
+from engine.refusal import Refusal
+from games.hampi.rules.moves import condition, corrections, counting, cube, draw, laying, round_end, zones
+from games.hampi.rules.moves.common import Move
+from games.hampi.rules.pieces import CONDITIONS
+from games.hampi.rules.scoring import score
+from games.hampi.rules.state import Setup, State, start
+from games.hampi.rules.turn import turn as _turn
+
+
+class _Moves(Moves[State]):
+    """The moves, with a refusal of its own for an eighth condition."""
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        eighth = isinstance(move, draw.Draw) and move.what.condition and len(state.conditions) >= CONDITIONS
+        if not (state.over and eighth):
+            return super().refuse(state, move)
+        return Refusal(
+            "eighth",
+            "There are seven conditions, and the game ended at the seventh.",
+            "Undo it if it was not the seventh.",
+            "Game Ends",
+            firm=True,
+        )
+
+
+MOVES: Final = _Moves(
+    _turn, (draw, round_end, laying, zones, cube, counting, condition, corrections), ways_rule="How to Play"
+)
+"""The order of the modules is the order of the offer."""
+
+__all__ = ["MOVES", "Setup", "State", "score", "start"]

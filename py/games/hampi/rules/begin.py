@@ -1,0 +1,17 @@
+"""Keys chosen automatically because nothing else can be meant."""
+
+from __future__ import annotations
+
+from engine.move import Path
+from games.hampi.rules.landscape import ways
+from games.hampi.rules.moves.laying import Lay
+from games.hampi.rules.state import State
+
+
+def begin(state: State) -> Path:
+    """Return the only place and turning in which the tile fits."""
+    if state.in_hand is None or state.land is None:
+        return ()
+    turnings = state.in_hand.turnings
+    fits = [(cell, turns) for cell, turns in ways(state.land, state.in_hand) if turns in turnings]
+    return Lay(*fits[0]).path if len(fits) == 1 else ()

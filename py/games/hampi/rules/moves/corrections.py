@@ -1,0 +1,161 @@
+"""Corrections: the support and cubes that are really there, and who holds the Jewel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal
+from engine.turn import Seat
+from engine.value import but, put
+from engine.words import number, plural
+from games.hampi.rules import scoring
+from games.hampi.rules.moves.common import Correction, no_number, nobody, seat_key, seats, whose
+from games.hampi.rules.pieces import HIGHEST, PEOPLE, Person, Zone
+from games.hampi.rules.state import Record, Standing, State
+from games.hampi.rules.turn import cube_over
+
+
+@dataclass(frozen=True, slots=True)
+class SetSupport(Correction):
+    """By hand: what a player has of a person."""
+
+    verb = "support"
+    seat: Seat
+    person: Person
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (seat_key(self.seat), self.person.key)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[SetSupport]]:
+        for seat in seats(state):
+            for person in PEOPLE:
+                label = f"{person.title} of {whose(state, seat)}"
+                yield Blank((seat_key(seat), person.key), label, -HIGHEST, HIGHEST, partial(cls, seat, person))
+
+    def refuse(self, state: State) -> Refusal | None:
+        return nobody(state, self.seat) or no_number(self.number)
+
+    def play(self, state: State) -> State:
+        entry = scoring.by_hand(state, self.seat, self.person, self.number)
+        return but(state, entries=(*state.entries, entry))
+
+    def say(self, state: State) -> str:
+        return f"{whose(state, self.seat)}: {self.person.title} {number(self.number)}"
+
+    def tell(self, state: State) -> str:
+        return f"By hand: {whose(state, self.seat)} has {self.person.title} {number(self.number)}."
+
+
+@dataclass(frozen=True, slots=True)
+class SetCubes(Correction):
+    """By hand: how many cubes a player has on a zone."""
+
+    verb = "cubes"
+    seat: Seat
+    zone: Zone
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (seat_key(self.seat), self.zone.key)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[SetCubes]]:
+        for seat in seats(state):
+            for record in filter(_can_have, state.zones):
+                label = f"Cubes of {whose(state, seat)} on {record.zone.title}"
+                path = (seat_key(seat), record.zone.key)
+                yield Blank(path, label, 0, _most(state, seat, record), partial(cls, seat, record.zone))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := nobody(state, self.seat):
+            return refusal
+        record = state.record(self.zone)
+        if record is None or not _can_have(record):
+            return Refusal(
+                "no-cubes",
+                f"No cubes can lie on {self.zone.title}.",
+                "Choose a zone that is open or just completed, or a done one with cubes on it.",
+                "Place a Marker Cube",
+                firm=True,
+            )
+        most = _most(state, self.seat, record)
+        if 0 <= self.number <= most:
+            return None
+        return Refusal(
+            "too-many-cubes",
+            f"{whose(state, self.seat)} can have at most {plural(most, 'cube')} there, not {self.number}.",
+            "Count the cubes again.",
+            "Components › Marker Cubes",
+            firm=True,
+        )
+
+    def play(self, state: State) -> State:
+        record = state.record(self.zone)
+        assert record is not None
+        state = state.with_record(but(record, cubes=put(record.cubes, self.seat, self.number)))
+        return cube_over(state) if state.marked else state  # none is left on what is scored: nobody scores it
+
+    def say(self, state: State) -> str:
+        return f"{whose(state, self.seat)}: {self.number} on {self.zone.title}"
+
+    def tell(self, state: State) -> str:
+        return f"By hand: {whose(state, self.seat)} has {self.number} on {self.zone.title}."
+
+
+def _can_have(record: Record) -> bool:
+    """Whether cubes can be put right there: of the zones that are done, where some lie."""
+    return record.standing is not Standing.DONE or any(record.cubes)
+
+
+def _most(state: State, seat: Seat, record: Record) -> int:
+    """Return how many cubes a player can have on a zone."""
+    return max(0, state.supply(seat)) + record.cubes[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class SetJewel(Correction):
+    """By hand: who holds the Jewel, alone or with others."""
+
+    verb = "jewel"
+    seat: Seat
+    holds: bool
+
+    @property
+    def path(self) -> Path:
+        return (seat_key(self.seat), "jewel:holds" if self.holds else "jewel:none")
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[SetJewel]:
+        yield from (cls(seat, seat not in state.holders) for seat in seats(state))
+
+    def refuse(self, state: State) -> Refusal | None:
+        return nobody(state, self.seat)
+
+    def play(self, state: State) -> State:
+        others = {seat for seat in state.holders if seat is not self.seat}
+        holders = others | {self.seat} if self.holds else others
+        return but(state, holders=tuple(sorted(holders)), found=state.found or self.holds)
+
+    def say(self, state: State) -> str:
+        return f"{whose(state, self.seat)} {self._holds} the Jewel"
+
+    def tell(self, state: State) -> str:
+        return f"By hand: {whose(state, self.seat)} {self._holds} the Sun Jewel."
+
+    @property
+    def _holds(self) -> str:
+        return "holds" if self.holds else "does not hold"
+
+
+def points_by_hand(state: State, seat: Seat, points: int) -> State:
+    """Return the state after points that the table sets by hand, of no person."""
+    before = state.loose or (0,) * state.seats
+    loose = put(before, seat, before[seat] + points)
+    return but(state, loose=loose if any(loose) else ())

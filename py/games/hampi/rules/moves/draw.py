@@ -1,0 +1,171 @@
+"""A tile drawn from the stack of this round (Place a Tile), or a turn let go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from engine.way import Way
+from engine.words import capital
+from games.hampi.rules import jewel
+from games.hampi.rules.moves.common import Move, condition_told, jewel_back, not_drawing
+from games.hampi.rules.pieces import Asks, What
+from games.hampi.rules.questions import CONDITION, SEVENTH
+from games.hampi.rules.state import State
+from games.hampi.rules.turn import DRAW, next_turn, phase, resolved
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """The tile drawn from the stack of this round; at the end: the seventh condition (Place a Tile)."""
+
+    verb = "draw"
+    way = None
+    answers = (None, SEVENTH)
+    what: What
+
+    @property
+    def path(self) -> Path:
+        return (f"draw:{self.what.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Draw]:
+        if state.asked is SEVENTH:
+            yield from (cls(what) for what in What if what.condition)
+        elif phase(state) is DRAW:
+            yield from map(cls, What)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.setup.way is Way.END and state.asked is None:
+            return Refusal(
+                "not-all-in",
+                "The support of somebody is not in yet.",
+                "Type it and book it; then the seventh condition is told.",
+                "Game Ends",
+                firm=True,
+            )
+        if state.asked is SEVENTH:
+            return None if self.what.condition else SEVENTH.first
+        if refusal := not_drawing(state):
+            return refusal
+        if self.what is What.LAND:
+            return _refuse_land(state)
+        return _refuse_jewel(state) if self.what is What.JEWEL else _refuse_condition(state, self.what.condition)
+
+    def play(self, state: State) -> State:
+        if state.seat in state.late:
+            state = but(state, late=tuple(seat for seat in state.late if seat is not state.seat))
+        if self.what is What.LAND:
+            return but(state, lands=state.lands + 1, **{"tile" if state.land is None else "laying": True})
+        if self.what is What.JEWEL:
+            return next_turn(but(state, found=True, holders=(state.seat,)))
+        condition = state.setup.condition(self.what.condition)
+        if condition is None or condition.asks is Asks.TABLE:
+            return but(state, asked=CONDITION, drawn=self.what.condition)
+        return resolved(state, jewel.found(state, condition))
+
+    def say(self, state: State) -> str:
+        return capital(_title(state, self.what).removeprefix("a ").removeprefix("the "))
+
+    def tell(self, state: State) -> str:
+        title = _title(state, self.what)
+        if self.what is What.LAND:
+            return f"{state.name} draws {title}."
+        if self.what is What.JEWEL:
+            return f"{state.name} draws {title} and owns it; no tile this turn."
+        by = "The seventh condition is" if state.setup.way is Way.END else f"{state.name} draws"
+        after = self.play(state)
+        told = f" {condition_told(state, after.conditions[-1])}" if after.conditions != state.conditions else ""
+        return f"{by} {title}.{told}"
+
+    def undo_steps(self, state: State) -> str:
+        if state.setup.way is Way.END:
+            return ""
+        number = self.what.condition
+        tile = capital(f"condition {number}" if number else _title(state, self.what))
+        back = jewel_back(state, self.play(state))
+        return f"{tile} face down on stack {state.round}{f', and {back}' if back else ''}."
+
+
+def _title(state: State, what: What) -> str:
+    if what is What.LAND:
+        return "a Land tile"
+    if what is What.JEWEL:
+        return "the Sun Jewel"
+    condition = state.setup.condition(what.condition)
+    return f"condition {what.condition}{f': {condition.title}' if condition else ''}"
+
+
+def _refuse_land(state: State) -> Refusal | None:
+    if state.lands_left is None or state.lands_left > 0:
+        return None
+    return Refusal(
+        "stack-empty",
+        f"All Land tiles of stack {state.round} are drawn.",
+        "What is left in it is the Jewel or a condition; an empty stack ends the round.",
+        "Setup your Game 1; Goal",
+    )
+
+
+_LOOK: Final = "Look which tile it is."
+
+
+def _refuse_jewel(state: State) -> Refusal | None:
+    if state.found:
+        return Refusal("jewel-twice", "The Sun Jewel was drawn already.", _LOOK, "Components › Sun Jewel Tile")
+    if state.round > 1:
+        return Refusal("jewel-round", "The Sun Jewel lies in stack 1 only.", _LOOK, "Setup your Game 2")
+    return None
+
+
+def _refuse_condition(state: State, number: int) -> Refusal | None:
+    if any(resolved.number == number for resolved in state.conditions):
+        return Refusal(
+            "condition-twice",
+            f"Condition {number} was drawn already.",
+            "Choose another of the seven.",
+            "Components › Jewel Condition Tiles",
+            firm=True,
+        )
+    if state.round == 1:
+        return Refusal(
+            "condition-round",
+            "Conditions lie in stacks 2 and 3 only.",
+            "Look which tile it is; one that was mixed into stack 1 goes back into stack 2 or 3.",
+            "Setup your Game 3",
+        )
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Miss(Move):
+    """The player lets the turn go by without drawing; by the rules nobody may."""
+
+    verb = "miss"
+
+    @property
+    def path(self) -> Path:
+        return ("miss",)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return not_drawing(state) or Refusal(
+            "miss",
+            "Each player draws one tile in a turn; nobody lets it go by.",
+            "Draw a tile.",
+            "Place a Tile",
+        )
+
+    def play(self, state: State) -> State:
+        if state.turns < state.seats and state.seat not in state.late:
+            state = but(state, late=(*state.late, state.seat))
+        return next_turn(state)
+
+    def say(self, _: State) -> str:
+        return "Let this turn go by"
+
+    def tell(self, state: State) -> str:
+        return f"{state.name} lets the turn go by."

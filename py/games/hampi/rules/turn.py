@@ -1,0 +1,103 @@
+"""Sequence of play and end of the game (How to Play; Goal; Game Ends)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.turn import CHANCE, Outcome, Turn
+from engine.value import but
+from engine.way import Way
+from games.hampi.rules import jewel
+from games.hampi.rules.pieces import CONDITIONS, Length
+from games.hampi.rules.questions import CONDITION, FINDER, GO_ON, HOLDER
+from games.hampi.rules.state import Resolved, Standing, State
+
+DRAW: Final = "Draw"
+START: Final = "Starting tiles"
+PLACE: Final = "Place"
+MARK: Final = "Zones and cube"
+SCORE: Final = "Score"
+JEWEL: Final = "Sun Jewel"
+SUPPORT: Final = "Support cards"
+
+
+# Whose turn it is
+
+
+def turn(state: State) -> Turn | Outcome:
+    """Who acts: mostly the player of the turn, who draws; over at the seventh condition or after the rounds."""
+    if state.over:
+        return _outcome(state)
+    now, way = phase(state), state.setup.way
+    shared = now is START or (now is JEWEL and (way is Way.END or state.asked is not CONDITION))
+    round_ = 0 if now is START or way is Way.END else state.round
+    return Turn(CHANCE if shared else state.seat, now, round_, shared=shared, way=way, asks=state.asked)
+
+
+def phase(state: State) -> str:
+    """The phase of the turn while the game goes on."""
+    if state.asked:
+        return JEWEL
+    if state.setup.way is Way.END:
+        return SUPPORT
+    if state.starting:
+        return START
+    if state.laying:
+        return PLACE
+    if not state.tile:
+        return DRAW
+    return SCORE if state.marked else MARK
+
+
+def _outcome(state: State) -> Outcome:
+    if state.setup.way is Way.END:
+        return Outcome("The support of all is in, and who holds the Sun Jewel.", "Game Ends")
+    if len(state.conditions) >= CONDITIONS:
+        return Outcome("The seventh condition is drawn.", "Game Ends; ruling S5")
+    return Outcome(f"The stack of round {state.round} is empty.", "Goal; ruling S5")
+
+
+# One turn after the other
+
+
+def next_turn(state: State) -> State:
+    """The turn is over; so is round 1 when its stack is known to be empty."""
+    state = but(state, turns=state.turns + 1, tile=False, marked=False, last=None)
+    return next_round(state) if state.round == 1 and state.found and state.lands_left == 0 else state
+
+
+def next_round(state: State) -> State:
+    """The stack is empty: the next one, or the end (Goal; ruling S5)."""
+    if state.round == 1 and not state.found:
+        return but(state, asked=FINDER)
+    if state.round == state.rounds:
+        return but(state, asked=GO_ON) if state.length is Length.QUICK else ended(state)
+    return but(state, round=state.round + 1, lands=0, placed=(0,) * state.seats, asked=None)
+
+
+def resolved(state: State, found: Resolved) -> State:
+    """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
+    passed = jewel.passed(state, found)
+    if state.setup.way is Way.END:
+        return ended(passed)
+    passed = next_turn(passed)
+    return ended(passed) if len(passed.conditions) >= CONDITIONS else passed
+
+
+def ended(state: State) -> State:
+    """The game is over, once it is known who holds the Jewel (Goal; Game Ends)."""
+    return but(state, over=bool(state.holders), asked=None if state.holders else HOLDER)
+
+
+def cube_over(state: State) -> State:
+    """Completed zones without a cube are done, and nobody scores them; those with cubes are scored now."""
+    zones = tuple(
+        but(record, standing=Standing.DONE) if record.standing is Standing.CLOSED and not any(record.cubes) else record
+        for record in state.zones
+    )
+    return scored(but(state, zones=zones, marked=True))
+
+
+def scored(state: State) -> State:
+    """The next zone is scored, or the turn is over when there is none."""
+    return state if state.scoring else next_turn(state)
