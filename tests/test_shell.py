@@ -554,6 +554,16 @@ def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.M
     assert str(do(ui, tap("count")).route) == "table/abc/number/seat:B/count"
 
 
+def test_what_stood_on_a_pad_before_a_reload_stands_there_again() -> None:
+    """Digits and signs alone; anything else is no number that somebody typed here."""
+    pad = go("table/abc/hand/A")
+    before = Intent("typed", "", (("table/abc/hand/A", "4+3"), ("table/abc/hand/B", "<b>"), ("table/abc/hand/C", "")))
+    ui = do(opened(), before, pad, tap("app:hand:A"))
+    assert ui.table is not None
+    assert ui.table.sheet.total(Seat.A) == 7
+    assert ui.typed == {}
+
+
 def test_a_number_put_right_by_hand_is_typed() -> None:
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(Ui(), go("hamlet/new"), Intent("fill", "new", who, random="abc"), go("table/abc/amend"))

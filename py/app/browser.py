@@ -107,7 +107,9 @@ class App:
         ui = self.ui
         out = asdict(ui.out) if ui.out else None
         html = "" if stands else draw.page(ui)
-        return json.dumps({"html": html, "route": str(ui.route), "out": out, "felt": felt, "set": set_to(ui.settings)})
+        typed = {str(route): typed for route, typed in ui.typed.items()}
+        also = {"out": out, "felt": felt, "set": set_to(ui.settings), "typed": typed}
+        return json.dumps({"html": html, "route": str(ui.route), **also})
 
     def lasting(self) -> str:
         """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""

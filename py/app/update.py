@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import Any
 
@@ -41,6 +42,8 @@ def handle(ui: Ui, intent: Intent) -> Ui:
 def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "go":
         return go(ui, Route.parse(intent.key))
+    if intent.kind == "typed":
+        return _typed_before(ui, intent)
     if intent.kind == "facts":
         return about.told(ui, intent.key)
     if intent.kind in ("given", "ungiven"):
@@ -119,6 +122,14 @@ def _pad(ui: Ui, name: str) -> Ui:
     elif len(typed) - max(typed.rfind("+"), typed.rfind("-")) <= 3:  # a number has at most three digits
         typed = f"{typed}{name}"
     return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}), refused=None)
+
+
+def _typed_before(ui: Ui, intent: Intent) -> Ui:
+    """Return the state with what stood on the pads before the page was loaded again."""
+    found = {
+        Route.parse(page): typed for page, typed in intent.fields if re.fullmatch("[0-9+-]{1,40}", typed, re.ASCII)
+    }
+    return but(ui, typed=MappingProxyType({**found, **ui.typed}))
 
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:

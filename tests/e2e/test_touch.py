@@ -244,3 +244,28 @@ def test_back_closes_the_form_also_after_a_reload(page: Page, open_app: Open, un
     assert here(page) == table
     page.go_back()
     until(page, f"!location.hash.startsWith('{table}')", "one Back leaves the table")
+
+
+def test_digits_on_a_pad_survive_a_reload_and_leaving_the_site(
+    page: Page, address: str, open_app: Open, until: Until
+) -> None:
+    """Until they are booked; the number that is booked then is theirs."""
+    awake = "document.documentElement.dataset.awake === 'yes'"
+    open_app(page)
+    table = new_table(page)
+    go(page, f"{table}/hand/A")
+    tap(page, "pad:4")
+    tap(page, "pad:plus")
+    page.reload()
+    until(page, awake, "Python is awake")
+    tap(page, "pad:3")
+    page.goto("about:blank")
+    page.go_back()
+    until(page, awake, "Python is awake again")
+    assert page.locator(".readout").inner_text().replace("\n", " ").endswith("7")
+    page.locator("button[type=submit]").tap()
+    assert page.locator(".strip .num").first.inner_text().startswith("7")
+    page.goto(f"{address}{table}/hand/A")
+    page.reload()
+    until(page, awake, "Python is awake at the pad")
+    assert "7" not in page.locator(".readout").inner_text()

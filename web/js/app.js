@@ -76,6 +76,7 @@ chaupal.awake = (answer, last) => {
   says("");
   [dispatch, lasting] = [answer, last];
   under(history.state?.trail ?? []);
+  padsBack();
   const drawn = chaupal.last && shown.id === "shelf" ? undefined : shown.dataset.route; // by the build, not an earlier visit
   send("go", here, [], drawn);
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
@@ -172,6 +173,28 @@ const swap = ({ form, dataset: { swap: later } }) => {
   says(`Seats ${sooner.toUpperCase()} and ${later.toUpperCase()} have changed places.`);
 };
 
+// Digits on a pad are kept in the same way, for as long as Python remembers them.
+const PADS = "chaupal-pads";
+let padsKept;
+const keepPads = (pads) => {
+  const text = JSON.stringify(pads);
+  if (text === padsKept) return;
+  padsKept = text;
+  try {
+    sessionStorage.setItem(PADS, text);
+  } catch {
+    // full, or blocked: they stand on the page alone
+  }
+};
+const padsBack = () => {
+  try {
+    const fields = Object.entries(JSON.parse(sessionStorage.getItem(PADS)) ?? {});
+    if (fields.length) dispatch(JSON.stringify({ kind: "typed", key: "", fields, now: Date.now(), random: random() }));
+  } catch {
+    // nothing is kept there
+  }
+};
+
 let pausing;
 document.addEventListener("input", ({ target }) => {
   if (target.form?.dataset.live !== undefined) seek();
@@ -225,8 +248,9 @@ const seek = () => {
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
 
-const show = ({ html, route: next, out, set, felt }) => {
+const show = ({ html, route: next, out, set, felt, typed: pads }) => {
   chaupal.wear(set);
+  keepPads(pads);
   if (felt) buzz();
   const { route: before, step, took } = root().dataset;
   const had = document.activeElement;
