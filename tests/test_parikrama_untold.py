@@ -141,6 +141,23 @@ def test_at_the_end_tile_after_tile_is_told() -> None:
     assert (over.sheet.unknown(Seat.A), over.sheet.unknown(Seat.B)) == (1, 2), "of A the loops: those of B may be more"
 
 
+def test_a_tile_left_open_is_told_after_the_end_too() -> None:
+    """Nothing else can be done then: B tells it, and the game is over again. One Wheel there, none in the Journal."""
+    over = table(*OPEN, m.Done(), m.Done(), m.Stop(), m.Shows(0), m.Shows(0), **MAPS)
+    assert {told_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
+    assert list(GAME.amends(over.state)) == [m.Untold(Seat.A), m.Untold(Seat.B)]
+    with pytest.raises(Refused, match="The game is over"):
+        over.play(m.SetThing(Seat.B, m.Thing.TILES, 2))
+    asked = over.play(m.Untold(Seat.B))
+    assert asked.turn == Turn(Seat.B, COUNT)
+    assert isinstance(asked.play(m.Shows(0)).turn, Outcome), "it can stay open"
+    laid = asked.play(m.Shows(1)).play(m.Lay(START, 0))
+    assert isinstance(laid.turn, Outcome)
+    assert {line.points for line in symbols(laid.state, Seat.B)} == {0}, "none in the Journal times what the Map shows"
+    assert [move.seat for move in GAME.amends(laid.state) if isinstance(move, m.Untold)] == [Seat.A]
+    assert read(write(laid), (GAME,)).state == laid.state
+
+
 def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
     for moves, code in (
         ((), "asked"),

@@ -199,14 +199,14 @@ def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, u
     go(page, f"{table}/menu")
     page.evaluate("window.refuses = true")
     tap(page, "app:share:text")
-    until(page, "Boolean(document.querySelector('.by-hand'))", "the text is shown")
-    assert "did not take it" in page.locator(".by-hand").inner_text()
-    text = page.locator(".by-hand textarea").input_value()
+    until(page, "Boolean(document.querySelector('.sent-out'))", "the text is shown")
+    assert "did not take it" in page.locator(".sent-out").inner_text()
+    text = page.locator(".sent-out textarea").input_value()
     assert text.startswith("chaupal 1\n")
     assert "copied" not in page.locator("body").inner_text()
     screen("by-hand")
     tap(page, "app:by-hand:close")
-    assert page.locator(".by-hand").count() == 0
+    assert page.locator(".sent-out").count() == 0
     page.evaluate("window.refuses = false")
     tap(page, "app:share:text")
     until(page, f"{SAYS} === 'Table text copied.'", "it is said")
@@ -214,15 +214,15 @@ def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, u
     go(page, "")
     with page.expect_download():
         tap(page, "app:backup")
-    until(page, "Boolean(document.querySelector('.by-hand'))", "the file's text is at hand")
-    page.locator(".by-hand summary").tap()
-    assert "chaupal_backup" in page.locator(".by-hand textarea").input_value()
+    until(page, "Boolean(document.querySelector('.sent-out'))", "the file's text is at hand")
+    page.locator(".sent-out summary").tap()
+    assert "chaupal_backup" in page.locator(".sent-out textarea").input_value()
     screen("by-hand-file")
     page.evaluate("window.refuses = true")
     tap(page, "app:by-hand:copy")
-    until(page, "document.querySelector('.by-hand').innerText.includes('did not take it')", "the next way is shown")
+    until(page, "document.querySelector('.sent-out').innerText.includes('did not take it')", "the next way is shown")
     go(page, table)
-    assert page.locator(".by-hand").count() == 0
+    assert page.locator(".sent-out").count() == 0
 
 
 def test_a_full_phone_that_has_room_again(page: Page, open_app: Open) -> None:

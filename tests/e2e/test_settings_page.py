@@ -282,7 +282,7 @@ def test_inside_a_messenger_it_is_said_before_the_first_move(
     assert box["y"] >= tree["y"] + tree["height"], "nothing of it is under the tree"
     screen("inside-a-messenger")
     note.locator("button").tap()
-    until(page, "document.querySelector('#says').textContent || document.querySelector('.by-hand')", "it is copied")
+    until(page, "document.querySelector('#says').textContent || document.querySelector('.sent-out')", "it is copied")
     opened(page, open_app)
     assert "You are inside Instagram" in note.inner_text()
     screen("inside-a-messenger-table")

@@ -97,4 +97,4 @@ def rules(info: GameInfo) -> Html:
 def how_many(info: GameInfo) -> str:
     """How many can play; a game with seats for one number of players alone is one against its automa."""
     low, high = info.seats
-    return f"{low} to {high} players" if low < high else "solo, against the solo opponent"
+    return f"{low} to {high} players" if low < high else "solo"

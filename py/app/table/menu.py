@@ -67,7 +67,9 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Corrections"),
         ul(
             go("Adjust points", "add or subtract, with a reason", "hand"),
-            go(*table.game.info.amend, "amend") if isinstance(now, Turn) and table.game.info.amend[0] else None,
+            go(*table.game.info.amend, "amend")
+            if table.game.info.amend[0] and (isinstance(now, Turn) or table.amended.legal)
+            else None,
             tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
             if isinstance(now, Turn) and not now.automa and _can_go_by(table)
             else None,

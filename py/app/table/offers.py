@@ -6,7 +6,7 @@ from typing import Any
 
 from app.state import Ui
 from engine.move import Offer
-from engine.turn import CHANCE, Turn
+from engine.turn import CHANCE
 from markup.parts import summands
 
 
@@ -15,7 +15,7 @@ def offered(ui: Ui) -> Offer[Any]:
     table = ui.table
     if table is None:
         return Offer(CHANCE, ())
-    if ui.route.page == "amend" and isinstance(table.turn, Turn):
+    if ui.route.page == "amend":
         return table.amended.narrowed(ui.chosen or ())
     if ui.route.page == "number":
         asked = table.offer.narrowed(ui.route.rest)

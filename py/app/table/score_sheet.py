@@ -10,7 +10,7 @@ from app.table import goals
 from app.table.head import fringe
 from app.table.headline import headline
 from app.table.result import points_of, rounds, rules_of
-from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
+from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 from engine.words import listed, number, plural
@@ -150,7 +150,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         )
     waits = (
         p(
-            f"{plural(sheet.open, 'score line needs', 'score lines need')} a printed value: see “?” below.",
+            f"{plural(sheet.open, 'score line is', 'score lines are')} still open: see “?” below.",
             class_="soft",
         )
         if sheet.open
@@ -265,7 +265,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
 def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
-    none = [rule.title for rule in rules_of(open_, sheet) if not sheet.of(seat, rule.key)]
+    none = [rule.title for rule in rules_of(open_, sheet) if rule != BY_HAND and not sheet.of(seat, rule.key)]
     return section(
         h2(
             marks.seat(seat, player),

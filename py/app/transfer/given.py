@@ -42,4 +42,4 @@ def panel(ui: Ui) -> Html | None:
         says = p(b("This browser did not take it. "), "Copy the text by hand: touch it, and choose Select all.")
         shown = [text]
     keys = div(close, class_="side-by-side")
-    return section(says, shown, keys, class_="by-hand", role="alert", aria_label="Sent out")
+    return section(says, shown, keys, class_="sent-out", role="alert", aria_label="Sent out")

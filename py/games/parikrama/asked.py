@@ -28,9 +28,11 @@ _OF_MAP: Final = {
 def told_at(state: State, line: ScoreLine) -> str:
     """The page of the table, such as `form/card:P3`, where the first thing that a line lacks is told.
 
-    Empty where that is the table itself: of a player whose turn it is not, or whose game is over.
+    Empty where that is the table itself: of a player whose turn it is not. After the end a tile that was left open is
+    told among the corrections.
     """
-    return next(_lacks(state, line), "")
+    late = state.over and state.setup.maps and any(one.untold for one in state.travellers)
+    return next(_lacks(state, line), "amend" if late else "")
 
 
 def _lacks(state: State, line: ScoreLine) -> Iterator[str]:

@@ -70,7 +70,7 @@ from games.parikrama.turn import turn
 
 def refuse(state: State, move: Move) -> Refusal | None:
     """Why a move is refused; None when it is lawful."""
-    if isinstance(turn(state), Outcome):
+    if isinstance(turn(state), Outcome) and not isinstance(move, Untold):  # a tile left open can be told at any time
         return _OVER
     if isinstance(move, (SetThing, SetTotal, SetCard, SetSight, Untold)):
         return _refuse_by_hand(state, move)

@@ -583,7 +583,10 @@ NOT_LATER: Final = (Asked.START, Asked.LAY, Asked.UNTOLD)
 
 def amends(state: State) -> Iterator[Move | Blank[Move]]:
     """What each player has, to be put right by hand."""
-    if isinstance(turn(state), Outcome) or state.setup.way is Way.END:
+    if state.setup.way is Way.END:
+        return
+    if isinstance(turn(state), Outcome):
+        yield from (Untold(seat) for seat in map(Seat, range(state.seats)) if state.travellers[seat].untold)
         return
     for seat in map(Seat, range(state.seats)):
         name, one = state.setup.players[seat].name, state.travellers[seat]

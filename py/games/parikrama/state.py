@@ -360,7 +360,7 @@ class State:
         """Nothing is left to do but to look at the score."""
         if self.setup.way is Way.END:
             return self.turns >= self.seats
-        return self.counted is not None and self.counted >= self.seats
+        return self.counted is not None and self.counted >= self.seats and not self.asked
 
     @property
     def actions(self) -> int:

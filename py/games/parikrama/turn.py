@@ -23,7 +23,7 @@ def turn(state: State) -> Turn | Outcome:
     if state.over:
         return _outcome(state)
     if state.setup.way is Way.END or state.counted is not None:
-        return Turn(state.seat, COUNT)
+        return Turn(state.whose, COUNT)
     if state.now is Asked.START:
         return Turn(starter(state), START)
     return Turn(state.whose, phase(state), state.round)

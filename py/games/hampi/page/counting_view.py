@@ -169,10 +169,10 @@ def final(state: State, offer: Offer[Move]) -> View:
     keys = [typed_key(f"sum:{person.value}", person, had[person.at], "type it") for person in PEOPLE]
     task = task_part(
         f"What does {state.name} have?",
-        p("Cards of each person; what is owed with a minus.", class_="soft"),
+        p("Cards per person. Enter debts with a minus.", class_="soft"),
         div(keys, class_="finals"),
-        not_now("as-it-is", "There is nothing to type", [key("book", "Book it as it is", off=True)])
+        not_now("as-it-is", "Nothing to enter?", [key("book", "Confirm without support", off=True)])
         if "book" in offer.narrowed(()).why_not
         else None,
     )
-    return View(board=task, below=bank(state), hint="Type what there is")
+    return View(board=task, below=bank(state), hint="Enter the cards")

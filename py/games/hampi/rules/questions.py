@@ -28,7 +28,7 @@ FINDER: Final = _question("First it must be known who drew the Sun Jewel: it lay
 """Who drew the Jewel in round 1?"""
 GO_ON: Final = _question("The quick game is over, unless the table goes on with round 3.")
 """Does a quick game that is over continue as a full one?"""
-SEVENTH: Final = _question("The support of all is in; what the seventh condition says is still open.")
+SEVENTH: Final = _question("All support is entered. The seventh condition is still open.")
 """Scoring at the end: what is the seventh condition?"""
 HOLDER: Final = _question("Who holds the Sun Jewel is still open.")
 """Who holds the Jewel at the end, if nothing else says so?"""

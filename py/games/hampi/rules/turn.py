@@ -51,7 +51,7 @@ def phase(state: State) -> str:
 
 def _outcome(state: State) -> Outcome:
     if state.setup.way is Way.END:
-        return Outcome("The support of all is in, and who holds the Sun Jewel.", "Game Ends")
+        return Outcome("All support and the holder of the Sun Jewel are entered.", "Game Ends")
     if len(state.conditions) >= CONDITIONS:
         return Outcome("The seventh condition is drawn.", "Game Ends; ruling S5")
     return Outcome(f"The stack of round {state.round} is empty.", "Goal; ruling S5")

@@ -219,8 +219,8 @@ class Book(Move):
                 return None
             return Refusal(
                 "nothing-typed",
-                f"No support of {state.name} is typed yet.",
-                "Type what he has of each person; a 0 is enough where he has nothing.",
+                f"No support of {state.name} is entered yet.",
+                "Enter the cards per person. Enter one 0 for a player who has none.",
                 "Game Ends",
             )
         record = state.scoring
