@@ -55,7 +55,7 @@ def test_a_scenario_that_is_missed() -> None:
     assert "The Zamindar wins Goal reached; 79 points: 1 short." in says
     assert "missed: 80 points or more 79 at the end, 1 short" in says
     assert "beaten" in says
-    for word in ("open: ", "so far", " missing", "place 1"):
+    for word in ("open: ", "so far", "in progress", " missing", "place 1"):
         assert word not in says, word
     lines = export.as_text(table).splitlines()
     assert "Leaf 79" in lines

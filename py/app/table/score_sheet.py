@@ -59,7 +59,7 @@ def page(ui: Ui) -> Html:
     menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
     says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
     if not over or sheet.open:
-        says = f"{says} so far"
+        says = f"{says} · {'lines still open' if over else 'in progress'}"
     head = banner("Score sheet", says, back=ui.home.href, back_says="Back to the table", menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
