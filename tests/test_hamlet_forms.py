@@ -74,7 +74,7 @@ def test_a_number_of_the_base_game_can_be_changed() -> None:
     assert setup.number(Number.PLANNER) == 2
     assert len(setup.changed) == 1, "what stands as it was found is no change"
     assert "out of range" in refused(*WE_DRAW, ("number-planner", "99"))
-    assert "found in public" in forms.form(setup, "new")
+    assert "from public sources" in forms.form(setup, "new")
 
 
 def test_what_your_copy_prints_is_kept_and_may_be_unknown() -> None:
