@@ -158,6 +158,13 @@ def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     assert read(write(laid), (GAME,)).state == laid.state
 
 
+def test_the_last_open_tile_brings_all_that_waited_for_it() -> None:
+    """P5 in the Journal shows one Wheel, and so does the tile that is told: 1 × 1, open until then."""
+    at = table(*OPEN, m.SetCard(Seat.A, 0, None, card("P5")), m.Untold(Seat.A), m.Shows(1), **MAPS)
+    wheel = next(line for line in GAME.preview(at.state, m.Lay(START, 0)) if line.piece == "symbol:wheel")
+    assert (wheel.points, wheel.because) == (1, "Wheel 1 × 1")
+
+
 def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
     for moves, code in (
         ((), "asked"),

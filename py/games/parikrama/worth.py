@@ -102,15 +102,15 @@ def _lines(
 def _changes(
     before: dict[tuple[Seat, str, str], ScoreLine], after: dict[tuple[Seat, str, str], ScoreLine]
 ) -> tuple[ScoreLine, ...]:
-    """The lines that are others now, each with what it brings more."""
+    """The lines that are others now, each with what it brings more: one that was open brings all of its points."""
     changed = []
     for key, line in after.items():
         old = before.get(key)
         if old is None:
             changed.append(line)
         elif line.points is None or old.points is None:
-            if line.because != old.because:
-                changed.append(but(line, points=None))
+            if line.points is not None or line.because != old.because:
+                changed.append(line)
         elif line.points != old.points or line.because != old.because:
             because = f"{line.because}: {line.points}, before {old.points}" if old.points else line.because
             changed.append(but(line, points=line.points - old.points, because=because))
