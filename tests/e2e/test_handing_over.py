@@ -281,7 +281,7 @@ def test_a_square_of_something_else_is_told(filmed: Filmed, open_app: Open, unti
         leave()
         until(page, OFF, "the camera is off")
         go(page, "bring/scan")
-        assert page.locator("[data-scan]").is_visible()
+        page.locator("[data-scan]").wait_for()
 
 
 def test_what_comes_while_a_page_is_left_does_not_bring_it_back(page: Page, open_app: Open, until: Until) -> None:
@@ -334,12 +334,12 @@ def test_scanning_says_what_to_do_where_it_cannot(page: Page, other: Page, open_
         }})""")
         page.locator("[data-scan]").tap()
         until(page, f"document.querySelector('.scan-told').textContent.includes({json.dumps(says)})", "it is said")
-        assert page.locator("[data-scan]").is_visible()
+        page.locator("[data-scan]").wait_for()
     page.locator(".ledge a.go").tap()
-    assert page.locator("textarea[name=text]").is_visible()
+    page.locator("textarea[name=text]").wait_for()
     other.add_init_script("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })")
     open_app(other, "#bring/scan")
-    assert other.locator(".scans-not").is_visible()
+    other.locator(".scans-not").wait_for()
     assert not other.locator(".scans").is_visible()
 
 

@@ -133,7 +133,7 @@ def test_everything_works_without_internet(
     chip.wait_for(state="attached")
     assert not chip.is_visible()
     until(page, READY, "everything is kept")
-    assert chip.is_visible()
+    chip.wait_for()
     assert page.locator("#offline-says").inner_text() == "This page now works without internet."
     assert any(sent.url.endswith("/rest.zip") for sent in worker), "the guard of other origins sees the worker too"
 
@@ -290,7 +290,7 @@ def test_a_new_version_waits(
     go(page, f"{table}/hand/A")
     tap(page, "pad:delete")
     go(page, f"{table}/menu")
-    assert bar.is_visible()
+    bar.wait_for()
     page.wait_for_timeout(500)
     assert page.evaluate("globalThis.same"), "nothing is reloaded by itself"
 
@@ -326,7 +326,7 @@ def test_a_reload_keeps_the_old_version(
     open_app(page)
     until(page, WAITS, "the new version still waits")
     assert page.evaluate(VERSION) == old
-    assert page.locator(".newer").is_visible()
+    page.locator(".newer").wait_for()
     assert page.locator(".newer .btn").bounding_box()["height"] >= 44  # type: ignore[index]
 
 

@@ -214,11 +214,11 @@ def test_a_shared_text_is_brought_in(
     field = page.locator("[id='bring'] textarea[name=text]")
     text = "chaupal 1\ngame panchayat 1\nplayer Leaf <b>\nx:y"
     assert page.url == f"{address}#bring"
-    assert field.is_visible()
+    field.wait_for()
     assert field.input_value() == text
     sleeper.wake()
     until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
-    assert field.is_visible()
+    field.wait_for()
     assert field.input_value() == text
     page.reload()
     assert field.input_value() == text, "as typed text does, it outlives a reload"

@@ -185,7 +185,7 @@ def test_a_sign_says_where_the_phone_does_not_keep_the_screen_awake(page: Page, 
     page.evaluate("low = true; asked[0].lose()")  # while it is looked at
     page.locator(".sleeps").wait_for(state="visible")
     tap(page, "tile:statue")
-    assert page.locator(".sleeps").is_visible()
+    page.locator(".sleeps").wait_for()
     page.evaluate("low = false")
     tap(page, "cell:c3")
     page.locator(".sleeps").wait_for(state="hidden")

@@ -289,7 +289,7 @@ def test_back_leads_back_from_every_page_and_loses_nothing(page: Page, open_app:
     page.locator("[data-key^='app:bin']").tap()
     page.locator("[id='shelf:binned'] summary").tap()
     page.locator("[data-key^='app:delete']").tap()
-    assert page.locator(".sure").is_visible()
+    page.locator(".sure").wait_for()
     page.go_back()
     page.wait_for_timeout(80)
     go(page, "")

@@ -202,7 +202,7 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     assert page.input_value("[name=list-1-1]") == "school"
     assert page.locator("[name=list-1-1]").is_visible()
     page.locator("label:has([value=industrial-impact])").tap()
-    assert page.locator(".ask-industry").is_visible()
+    page.locator(".ask-industry").wait_for()
     assert page.locator("[name=list-4-1]").is_visible()
     assert not page.locator("[name=list-1-1]").is_visible()
     page.locator("label:has([name=copy][value=practice])").tap()

@@ -47,8 +47,14 @@ const begin = () => {
 };
 
 const able = typeof WebAssembly === "object";
+const SOON = 200; // milliseconds in which a page that is being left may still take its mark back, in a process of its own
+const died = async () => {
+  if (!note().endsWith("going") || (await elsewhere())) return false;
+  await new Promise((resolve) => setTimeout(resolve, SOON));
+  return note().endsWith("going");
+};
 const may = (async () => {
-  if (note().endsWith("going") && !(await elsewhere())) tries += 1;
+  if (await died()) tries += 1;
   return able && tries < MOST;
 })();
 
