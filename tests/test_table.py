@@ -13,7 +13,7 @@ from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, ByHand, Played, Table, replayed
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
-from engine.value import but, put
+from engine.value import HELD, but, latest, put
 from engine.way import Way
 from games.panchayat.game import GAME as PANCHAYAT
 from games.panchayat.rules.moves.booking import Book
@@ -281,6 +281,25 @@ def test_a_sentence_is_written_once() -> None:
     later = first.play(Take(1))
     assert later.told(0) == later.undo().told(0) == later.at(1).told(0) == says
     assert asked == [Draw(7)]
+
+
+def test_what_was_offered_before_a_move_is_not_offered_anew_by_its_undo() -> None:
+    before = table(Draw(7))
+    assert before.play(Take(1)).undo().offer is before.offer
+
+
+def test_a_function_that_remembers_takes_only_the_identical_values_and_forgets_the_oldest() -> None:
+    made: list[list[int]] = []
+
+    @latest
+    def number(value: list[int]) -> int:
+        made.append(value)
+        return len(made)
+
+    first, *others = [[7] for _ in range(HELD + 1)]
+    assert [number(first), number(others[0]), number(first)] == [1, 2, 1]
+    assert [number(other) for other in others] == [2, 3, 4, 5]
+    assert number(first) == HELD + 2
 
 
 def test_a_table_as_it_was_before_has_nothing_to_redo() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.automa import Step
@@ -11,6 +12,7 @@ from engine.move import Blank, MoveT, Offer, Path
 from engine.refusal import Refusal
 from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
 from engine.turn import Outcome, Player, Seat, Turn
+from engine.value import latest
 
 if TYPE_CHECKING:
     from random import Random
@@ -185,9 +187,10 @@ class Game(Generic[SetupT, StateT, MoveT]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+@latest
 def offer(game: Game[SetupT, StateT, MoveT], state: StateT) -> Offer[MoveT]:
     """Return all candidate moves of a state, judged. Empty if the game is over."""
     now = game.turn(state)
     if isinstance(now, Outcome):
         return Offer(None, ())
-    return Offer.judged(now.actor, game.candidates(state), lambda move: game.refuse(state, move))
+    return Offer.judged(now.actor, game.candidates(state), partial(game.refuse, state))

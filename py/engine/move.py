@@ -179,6 +179,13 @@ class Offer(Generic[MoveT]):
         return frozenset(key for key, after in self._here.keys.items() if after.asks)
 
     @property
+    def on_button(self) -> MoveT | None:
+        """Legal move of the main button while no keys are chosen: previewed, and reached with one bare word."""
+        keys = self._first.keys.items()
+        found = (after.move for key, after in keys if after.move and after.move.tried_first and ":" not in key)
+        return next(found, None)
+
+    @property
     def blank(self) -> Blank[MoveT] | None:
         """Blank whose path is exactly the chosen keys."""
         return self._here.blank

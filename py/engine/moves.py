@@ -16,10 +16,11 @@ common to all moves are made here, once: whether the game is over, the way of us
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -33,10 +34,11 @@ from engine.way import Way
 StateT = TypeVar("StateT")
 
 
-class Move(ABC, Generic[StateT]):
+class Move(Generic[StateT]):
     """An action of a player. Subclasses are frozen dataclasses with fields for their words in the text, after the verb.
 
-    A subclass whose name starts with `_` is only a base of several moves.
+    A subclass whose name starts with `_` is only a base of several moves. Pages ask of hundreds of moves what they are,
+    and an abstract base would answer that in Python.
     """
 
     __slots__ = ()
@@ -138,10 +140,10 @@ class Moves(Generic[StateT]):
     def candidates(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
         """Return all current candidates, legal or not."""
         now = self.turn(state)
-        if isinstance(now, Turn):
-            for one in self.classes:
-                if not one.by_hand and one.way in (None, now.way) and now.asks in one.answers:
-                    yield from one.proposed(state)
+        if isinstance(now, Outcome):
+            return iter(())
+        found = [one for one in self.classes if not one.by_hand and one.way in (None, now.way)]
+        return chain.from_iterable(one.proposed(state) for one in found if now.asks in one.answers)
 
     def amends(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
         """Return all candidate corrections."""

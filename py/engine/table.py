@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
 
 from engine.automa import Step, ahead
-from engine.game import Game, GameInfo, Setup, SetupT, StateT, offer
+from engine.game import AnyGame, Game, GameInfo, Setup, SetupT, StateT, offer
 from engine.move import MoveT, Offer
 from engine.refusal import Refusal, Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
-from engine.value import but
+from engine.value import but, latest
 from engine.words import plural, signed
 
 
@@ -133,7 +133,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
             for entry in self.log
             if isinstance(event := entry.event, ByHand)
         )
-        return self.game.score(self.state).adding(by_hand)
+        return _scored(self.game, self.state).adding(by_hand)
 
     def play(self, move: MoveT, *, ruled: bool = False) -> Table[SetupT, StateT, MoveT]:
         """Return the table after a move. Undone events are dropped.
@@ -218,6 +218,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
 
 AnyTable: TypeAlias = Table[Any, Any, Any]
+
+
+@latest
+def _scored(game: AnyGame, state: object) -> ScoreSheet:
+    return game.score(state)
 
 
 def _sit_down(info: GameInfo, setup: Setup) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
+from operator import is_
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 PAST: Final = MappingProxyType({"past": True})
 """Metadata of a field about the history of a position. It is no part of the position, so fingerprints ignore it."""
 
 T = TypeVar("T")
 R = TypeVar("R")
+Ts = TypeVarTuple("Ts")
 
 
 def but(value: T, **changes: Any) -> T:
@@ -32,17 +34,26 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def latest(make: Callable[[T], R]) -> Callable[[T], R]:
-    """Return a pure function that remembers its last result: every tap draws the page, but few change the state.
+HELD: Final = 4
+"""Results that a function remembers: of the state, of one that is tried, and of the one that an undo brings back."""
 
-    It reuses the result for the identical value, not for an equal one, so that nothing has to be compared.
+
+def latest(make: Callable[[*Ts], R]) -> Callable[[*Ts], R]:
+    """Return a pure function that remembers its last results: every tap draws the page, but few change the state.
+
+    It reuses a result for the identical values, not for equal ones, so that nothing has to be compared.
     """
-    held: list[tuple[T, R]] = []
+    held: list[tuple[tuple[*Ts], R]] = []
 
     @wraps(make)
-    def answered(value: T) -> R:
-        if not held or held[0][0] is not value:
-            held[:] = [(value, make(value))]
-        return held[0][1]
+    def answered(*values: *Ts) -> R:
+        for at, (known, found) in enumerate(held):
+            if all(map(is_, known, values)):
+                if at:
+                    held.insert(0, held.pop(at))
+                return found
+        found = make(*values)
+        held[:] = [(values, found), *held[: HELD - 1]]
+        return found
 
     return answered

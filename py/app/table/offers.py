@@ -7,9 +7,11 @@ from typing import Any
 from app.state import Ui
 from engine.move import Offer
 from engine.turn import CHANCE
+from engine.value import latest
 from markup.parts import summands
 
 
+@latest
 def offered(ui: Ui) -> Offer[Any]:
     """What can be done now on this page, narrowed by the keys chosen."""
     table = ui.table
@@ -28,6 +30,7 @@ def typed(ui: Ui, offer: Offer[Any]) -> str:
     return ui.typed.get(ui.route, offer.blank.had if offer.blank else "")
 
 
+@latest
 def waiting(ui: Ui) -> Any:
     """The move that the main button would book; None when there is none."""
     offer = offered(ui)
@@ -38,5 +41,4 @@ def waiting(ui: Ui) -> Any:
         return offer.move
     if ui.table and ui.table.steps and not ui.route.page and not offer.chosen:
         return ui.table.steps[0].move
-    alone = [move for move in offer.legal if len(move.path) == 1 and move.tried_first and ":" not in move.path[0]]
-    return alone[0] if alone and not offer.by_hand else None
+    return None if offer.by_hand else offer.on_button
