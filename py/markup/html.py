@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 
@@ -64,20 +65,22 @@ def join(*children: Child) -> Html:
     """Children one after the other, without an element around them."""
     found: list[str] = []
     for child in children:
-        if isinstance(child, str):
+        if type(child) is Html:
+            found.append(child)
+        elif isinstance(child, str):
             found.append(escaped(child))
         elif child is None:
             continue
         elif isinstance(child, int):
             found.append(str(child))
         else:
-            found += [escaped(item) if isinstance(item, str) else str(item) for item in child if item is not None]
+            found += [item if type(item) is Html else escaped(str(item)) for item in child if item is not None]
     return Html("".join(found))
 
 
 def element(tag: str, *children: Child, **attributes: Attribute) -> Html:
     """An element. An attribute's name is written with hyphens for underscores, without one at its end."""
-    return Html(f"<{tag}{_written(attributes)}>{join(*children)}</{tag}>")
+    return _maker(tag)(*children, **attributes)
 
 
 def void(tag: str, **attributes: Attribute) -> Html:
@@ -85,24 +88,23 @@ def void(tag: str, **attributes: Attribute) -> Html:
     return Html(f"<{tag}{_written(attributes)}>")
 
 
-_NAMES: dict[str, str] = {}
-
-
 def _written(attributes: dict[str, Attribute]) -> str:
-    found = ""
-    for name, value in attributes.items():
-        if value is None or value is False:
-            continue
-        written = _NAMES.get(name)
-        if written is None:
-            written = _NAMES[name] = name.rstrip("_").replace("_", "-")
-        found += f" {written}" if value is True else f' {written}="{escaped(str(value))}"'
-    return found
+    return "".join([_attribute(*each) for each in attributes.items()])
 
 
+@lru_cache(maxsize=1024, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """Return an attribute as HTML; a page writes most of its attributes many times over."""
+    if value is None or value is False:
+        return ""
+    written = name.rstrip("_").replace("_", "-")
+    return f" {written}" if value is True else f' {written}="{escaped(str(value))}"'
+
+
+@cache
 def _maker(tag: str) -> Callable[..., Html]:
     def make(*children: Child, **attributes: Attribute) -> Html:
-        return Html(f"<{tag}{_written(attributes)}>{join(*children)}</{tag}>")
+        return Html(f"<{tag}{_written(attributes) if attributes else ''}>{join(*children)}</{tag}>")
 
     make.__name__ = make.__qualname__ = tag
     make.__doc__ = f"An element `{tag}`."
