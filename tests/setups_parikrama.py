@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.turn import Seat
 from engine.way import Way
-from games.parikrama import state as parikrama
-from games.parikrama.pieces import (
+from games.parikrama.rules import state as parikrama
+from games.parikrama.rules.pieces import (
     FACES,
     HUES,
     Marks,
@@ -23,8 +23,8 @@ from games.parikrama.pieces import (
     Spot,
     Symbol,
 )
-from games.parikrama.state import Copy
-from games.parikrama.tile import Tile
+from games.parikrama.rules.state import Copy
+from games.parikrama.rules.tile import Tile
 from people import players
 
 DOTS: Final = (1, 1, 2, 2, 2, 3, 3)

@@ -87,6 +87,16 @@ class Mend(_Step):
     way = None
 
 
+@dataclass(frozen=True, slots=True)
+class Late(_Step):
+    """Put right by hand turn by turn, and after the end too."""
+
+    verb = "late"
+    by_hand = True
+    waits = False
+    after_end = True
+
+
 def _module(*found: type[Any]) -> ModuleType:
     """A module in which these classes are written."""
     module = ModuleType(__name__)
@@ -95,12 +105,15 @@ def _module(*found: type[Any]) -> ModuleType:
 
 
 MOVES: Final = moves.Moves(
-    NOW.__getitem__, (_module(_Step, Go, Say), _module(Count, Mend)), "Ways", then=lambda _, __, after: f"{after}."
+    NOW.__getitem__,
+    (_module(_Step, Go, Say), _module(Count, Mend, Late)),
+    "Ways",
+    then=lambda _, __, after: f"{after}.",
 )
 
 
 def test_every_move_of_the_modules_is_found_in_their_order_and_no_base() -> None:
-    assert MOVES.classes == (Go, Say, Count, Mend)
+    assert MOVES.classes == (Go, Say, Count, Mend, Late)
 
 
 def test_a_class_that_was_imported_is_no_move_of_the_module() -> None:
@@ -119,7 +132,12 @@ def test_a_move_without_a_verb_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("state", "offered", "by_hand"),
-    [("open", [Go()], [Mend()]), ("asked", [Say()], [Mend()]), ("end", [Count()], [Mend()]), ("over", [], [])],
+    [
+        ("open", [Go()], [Mend(), Late()]),
+        ("asked", [Say()], [Mend(), Late()]),
+        ("end", [Count()], [Mend()]),
+        ("over", [], [Late()]),
+    ],
 )
 def test_a_move_is_offered_at_its_time_alone(state: str, offered: list[Any], by_hand: list[Any]) -> None:
     assert list(MOVES.candidates(state)) == offered
@@ -144,7 +162,8 @@ def test_what_is_refused_whatever_the_move_says(state: str, move: moves.Move[str
 
 
 @pytest.mark.parametrize(
-    ("state", "move"), [("open", Go()), ("asked", Say()), ("end", Count()), ("asked", Mend()), ("end", Mend())]
+    ("state", "move"),
+    [("open", Go()), ("asked", Say()), ("end", Count()), ("asked", Mend()), ("end", Mend()), ("over", Late())],
 )
 def test_at_its_time_a_move_is_judged_by_itself(state: str, move: moves.Move[str]) -> None:
     assert MOVES.refuse(state, move) is None

@@ -15,14 +15,17 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.parikrama import GAME
-from games.parikrama import moves as m
-from games.parikrama.asked import told_at
-from games.parikrama.laid import START, Laid
-from games.parikrama.pieces import RIDES, Card, Face, Hue, Mode, Scoring, Total
-from games.parikrama.scoring import forecast, score
-from games.parikrama.state import Setup, Traveller, start
-from games.parikrama.tile import Tile
+from games.parikrama.game import GAME
+from games.parikrama.page.asked import told_at
+from games.parikrama.rules.laid import START, Laid
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.moves.corrections import SetThing, Thing
+from games.parikrama.rules.moves.final_count import Adds, Spent
+from games.parikrama.rules.moves.travel import Play, Travel
+from games.parikrama.rules.pieces import RIDES, Card, Face, Hue, Mode, Scoring, Total
+from games.parikrama.rules.scoring import forecast, score
+from games.parikrama.rules.state import Setup, Traveller, start
+from games.parikrama.rules.tile import Tile
 from people import players
 from setups_parikrama import COPY
 
@@ -30,7 +33,7 @@ ALL = (Scoring.JOURNAL_SYMBOLS, Scoring.MAP_SYMBOLS, Scoring.CIRCLES)
 OTHERS = (Scoring.NUMBER, Scoring.DISJOINT, Scoring.QUARTETS)
 
 
-def at_table(*moves: m.Move, **given: Any) -> Ui:
+def at_table(*moves: Move, **given: Any) -> Ui:
     """A table that is kept, opened."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2), **given))
     for move in moves:
@@ -81,10 +84,10 @@ def test_a_number_that_is_typed_out_of_order_goes_on_with_the_next_open_one() ->
 
 
 def test_what_cards_and_tiles_say_is_not_asked_again() -> None:
-    ui = at_table(m.Adds(Face(Hue.BLUE, 3)), way=Way.END)
+    ui = at_table(Adds(Face(Hue.BLUE, 3)), way=Way.END)
     assert main_key(ui) == "total:points"
     assert "Points on tiles" in draw.page(tap(ui, "total:points"))
-    assert main_key(at_table(m.Adds(Face(Hue.BLUE, 3)), way=Way.END, maps=True, **COPY)) == "done"
+    assert main_key(at_table(Adds(Face(Hue.BLUE, 3)), way=Way.END, maps=True, **COPY)) == "done"
 
 
 def test_going_on_with_numbers_open_is_one_tap() -> None:
@@ -132,7 +135,7 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
 
 
 def test_the_sheet_leads_there() -> None:
-    ui = at_table(m.Adds(Face(Hue.BLUE, 3)), m.Spent(RIDES[0]), way=Way.END)
+    ui = at_table(Adds(Face(Hue.BLUE, 3)), Spent(RIDES[0]), way=Way.END)
     html = draw.page(update.handle(ui, Intent("go", "table/abc/sheet")))
     assert 'href="#table/abc/form/card:B3"' in html
     assert 'href="#table/abc/form/ride:carriage"' in html
@@ -144,8 +147,8 @@ def test_the_sheet_leads_there() -> None:
 
 def test_a_ruling_on_a_colour_of_a_full_set_asks_for_the_value() -> None:
     """The colour is refused for every value; which card lies there is not for the app to choose."""
-    hand = m.SetThing(Seat.A, m.Thing.HAND, 12)
-    ui = at_table(hand, m.Travel(0), *(m.Play(Card.from_word(word)) for word in ("P4", "B4", "G4", "Y4")))
+    hand = SetThing(Seat.A, Thing.HAND, 12)
+    ui = at_table(hand, Travel(0), *(Play(Card.from_word(word)) for word in ("P4", "B4", "G4", "Y4")))
     ui = tap(ui, "card:purple")
     assert ui.refused is not None
     ui = tap(ui, "app:rule")
@@ -154,4 +157,4 @@ def test_a_ruling_on_a_colour_of_a_full_set_asks_for_the_value() -> None:
     assert ui.chosen == ("card:purple",)
     ui = tap(ui, "value:6", "app:rule")
     assert ui.table is not None
-    assert ui.table.events[-1] == Played(Seat.A, m.Play(Card.from_word("P6")), ruled=True)
+    assert ui.table.events[-1] == Played(Seat.A, Play(Card.from_word("P6")), ruled=True)

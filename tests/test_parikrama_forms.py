@@ -11,9 +11,9 @@ from engine.refusal import Refused
 from engine.turn import Colour, Seat
 from engine.value import but
 from engine.way import Way
-from games.parikrama.box_form import ADVANCED, steps
-from games.parikrama.forms import filled, form, has, overview
-from games.parikrama.pieces import (
+from games.parikrama.page.box_form import ADVANCED, steps
+from games.parikrama.page.forms import filled, form, has, overview
+from games.parikrama.rules.pieces import (
     FACES,
     HUES,
     RIDES,
@@ -32,9 +32,9 @@ from games.parikrama.pieces import (
     Spot,
     Symbol,
 )
-from games.parikrama.prints import PRACTICE
-from games.parikrama.state import Copy, Setup, start
-from games.parikrama.tile import Kind, Power, Tile
+from games.parikrama.rules.prints import PRACTICE
+from games.parikrama.rules.state import Copy, Setup, start
+from games.parikrama.rules.tile import Kind, Power, Tile
 from pages import Page
 from people import players
 from test_forms import sent

@@ -17,12 +17,20 @@ import walk
 from engine.notation import read, write
 from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat
-from games.parikrama import GAME
-from games.parikrama import moves as m
-from games.parikrama.moves import Move
-from games.parikrama.pieces import RIDES, Card, Marks, Total
-from games.parikrama.state import Asked, Setup
-from games.parikrama.tile import Power, Tile
+from games.parikrama.game import GAME
+from games.parikrama.rules.moves.backpack import Backpack
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.moves.ending import Done, Stop
+from games.parikrama.rules.moves.journal import Bonus, Close, Keep, Take
+from games.parikrama.rules.moves.paying import Paid, Pay
+from games.parikrama.rules.moves.rest import Rest
+from games.parikrama.rules.moves.sights import Gift, Reward, Visit
+from games.parikrama.rules.moves.tiles import Lay, Shows, Tell, Untold
+from games.parikrama.rules.moves.totals import Has, Told
+from games.parikrama.rules.moves.travel import Back, Play, Travel
+from games.parikrama.rules.pieces import RIDES, Card, Marks, Total
+from games.parikrama.rules.state import Asked, Setup
+from games.parikrama.rules.tile import Power, Tile
 from parikrama_table import Table as Second
 from people import players
 from setups_parikrama import COPY, VARIANTS
@@ -115,7 +123,7 @@ class Watched:
             moves = [
                 event.move
                 for event, before in zip(played[self.events :], table.states[self.events :], strict=False)
-                if not before.late and not isinstance(event.move, m.Untold)
+                if not before.late and not isinstance(event.move, Untold)
             ]
             self.events = len(played)
             if moves:
@@ -132,9 +140,9 @@ class Watched:
         """A tile that was left open is told: it is counted already."""
         assert event.actor is not None
         move, me = event.move, self.second.travellers[event.actor]
-        if isinstance(move, m.Shows):
+        if isinstance(move, Shows):
             self.told = move.tile
-        elif isinstance(move, m.Lay):
+        elif isinstance(move, Lay):
             tile = self.setup.tile(self.told)
             assert tile
             cell = move.cell.x, move.cell.y
@@ -148,65 +156,65 @@ class Watched:
         """One action, with all that was asked for it."""
         other, first = self.second, moves[0]
         self.seen[first.verb] += 1
-        if isinstance(first, m.Travel):
+        if isinstance(first, Travel):
             self.travel(first, moves)
-        elif isinstance(first, m.Close):
+        elif isinstance(first, Close):
             self.closes(first, moves)
-        elif isinstance(first, m.Backpack):
+        elif isinstance(first, Backpack):
             other.backpack()
             self.tiles(moves)
-        elif isinstance(first, m.Rest):
+        elif isinstance(first, Rest):
             other.rest(first.cards or 1)
-        elif isinstance(first, m.Visit):
+        elif isinstance(first, Visit):
             self.visits(first, moves)
-        elif isinstance(first, m.Shows):
+        elif isinstance(first, Shows):
             for seat, move in zip(other.order, moves, strict=True):
-                assert isinstance(move, m.Shows)
+                assert isinstance(move, Shows)
                 if tile := self.setup.tile(move.tile):
                     other.travellers[seat].laid[0, 0] = as_tile(tile), 0
-        elif isinstance(first, m.Done):
+        elif isinstance(first, Done):
             other.end()
-        elif isinstance(first, (m.Has, m.Told)):
+        elif isinstance(first, (Has, Told)):
             assert other.over or self.stopped, "what else a Map shows is told when the game is played"
         else:
-            assert isinstance(first, (m.Tell, m.Stop))
-            self.stopped = self.stopped or isinstance(first, m.Stop)
+            assert isinstance(first, (Tell, Stop))
+            self.stopped = self.stopped or isinstance(first, Stop)
             self.tiles(moves)
         if not self.setup.advanced and not other.over and len(other.done) == (1 if other.last else 2):
             other.end()
 
-    def closes(self, first: m.Close, moves: Sequence[Move]) -> None:
+    def closes(self, first: Close, moves: Sequence[Move]) -> None:
         """A group is closed."""
         other = self.second
-        keep = next((move.card for move in moves if isinstance(move, m.Keep)), None)
+        keep = next((move.card for move in moves if isinstance(move, Keep)), None)
         size = len(other.me.groups[first.group - 1])
         other.journal(first.group - 1, as_card(keep) if keep else other.may_keep(first.group - 1)[0])
         self.tiles(moves, size)
 
-    def visits(self, first: m.Visit, moves: Sequence[Move]) -> None:
+    def visits(self, first: Visit, moves: Sequence[Move]) -> None:
         """A Sight is taken."""
         self.sights.add(first.sight)
         sight = self.setup.prints.sights[first.sight - 1]
         self.second.me.sights.append((sight.points or 0, printed(sight.marks)))
-        if any(isinstance(move, m.Reward) and move.gift is m.Gift.SPECIAL for move in moves):
+        if any(isinstance(move, Reward) and move.gift is Gift.SPECIAL for move in moves):
             self.second.pool -= 1
         self.tiles(moves)
 
-    def travel(self, first: m.Travel, moves: Sequence[Move]) -> None:
+    def travel(self, first: Travel, moves: Sequence[Move]) -> None:
         """Cards played and paid, or taken back."""
-        if isinstance(moves[-1], m.Back):
+        if isinstance(moves[-1], Back):
             return
-        cards = [as_card(move.card) for move in moves if isinstance(move, m.Play)]
+        cards = [as_card(move.card) for move in moves if isinstance(move, Play)]
         paid = moves[-1]
-        assert isinstance(paid, (m.Pay, m.Paid))
+        assert isinstance(paid, (Pay, Paid))
         rides = "".join(sorted(LETTER[ride] for ride in paid.rides))
         self.seen["rides"] += bool(rides)
         self.seen["discounts"] += sum(self.second.discounts()[0].values()) > 0
         group = first.into - 1 if first.into else len(self.second.me.groups)
-        if isinstance(paid, m.Paid):
+        if isinstance(paid, Paid):
             assert self.open_tiles()
             self.seen["typed"] += 1
-        self.second.travel(group, cards, rides, paid.cards if isinstance(paid, m.Paid) else None)
+        self.second.travel(group, cards, rides, paid.cards if isinstance(paid, Paid) else None)
 
     def open_tiles(self) -> bool:
         """A tile on the Map of whose turn it is was left open: what comes off the cost is not known."""
@@ -216,31 +224,31 @@ class Watched:
         """The tiles that came, and the bonus for a group of this size."""
         other, telling, drawn = self.second, 0, 0
         for move in moves:
-            if isinstance(move, m.Tell):
+            if isinstance(move, Tell):
                 telling = move.place
-            elif isinstance(move, m.Take):
+            elif isinstance(move, Take):
                 filled = other.bag > 0
                 other.take()
                 drawn = self.row.pop(move.place - 1)
                 self.row += [0] * filled
                 self.uncounted()
-            elif isinstance(move, m.Backpack) or (isinstance(move, m.Reward) and move.gift is m.Gift.SPECIAL):
+            elif isinstance(move, Backpack) or (isinstance(move, Reward) and move.gift is Gift.SPECIAL):
                 self.uncounted()
-            elif isinstance(move, m.Bonus) and move.taken:
+            elif isinstance(move, Bonus) and move.taken:
                 got = other.bonus(size)
                 assert got
                 self.seen["bonus"] += 1
                 if got == "14":
                     self.uncounted()
-            elif isinstance(move, m.Shows) and telling:
+            elif isinstance(move, Shows) and telling:
                 self.row[telling - 1], telling = move.tile, 0
-            elif isinstance(move, m.Shows):
+            elif isinstance(move, Shows):
                 drawn = move.tile
                 if not drawn:
                     other.one_more()
-            elif isinstance(move, m.Lay):
+            elif isinstance(move, Lay):
                 self.lay(drawn, move)
-            elif isinstance(move, m.Has):
+            elif isinstance(move, Has):
                 self.has(move)
 
     def uncounted(self) -> None:
@@ -248,7 +256,7 @@ class Watched:
         if not self.setup.maps:
             self.second.one_more()
 
-    def lay(self, drawn: int, move: m.Lay) -> None:
+    def lay(self, drawn: int, move: Lay) -> None:
         """A tile on a Map that is followed."""
         tile, me = self.setup.tile(drawn), self.second.me
         assert tile
@@ -257,7 +265,7 @@ class Watched:
         me.seven = me.seven or tile.power is Power.SEVEN
         self.seen["power"] += tile.power is not None
 
-    def has(self, move: m.Has) -> None:
+    def has(self, move: Has) -> None:
         """A number of the Map that is typed."""
         me = self.second.me
         letter = {"purple": "P", "blue": "B", "green": "G", "yellow": "Y", "any": "+"}.get(move.total.value)
@@ -296,7 +304,7 @@ class Watched:
                 and number in (self.setup.out or [number])
                 and meets(other.me.journal, [need.word() for need in sight.needs])
             }
-            assert {move.sight for move in table.offer.legal if isinstance(move, m.Visit)} == may, write(table)
+            assert {move.sight for move in table.offer.legal if isinstance(move, Visit)} == may, write(table)
             self.seen["sights"] += len(may)
 
     def payments(self, table: AnyTable) -> None:
@@ -306,7 +314,7 @@ class Watched:
         group = other.me.groups[state.into - 1] if state.into else []
         ways = other.ways(cards) if cards and second.kind([*group, *cards]) else {}
         offered = {"".join(sorted(LETTER[ride] for ride in move.rides)) for move in table.offer.legal
-                   if isinstance(move, m.Pay)}  # fmt: skip
+                   if isinstance(move, Pay)}  # fmt: skip
         assert offered <= set(ways) if self.open_tiles() else offered == set(ways), write(table)
         self.seen["short"] += bool(cards) and not ways
 
@@ -314,7 +322,7 @@ class Watched:
         """Tiles may be taken from as many places as the group had cards, or from all."""
         state, other = table.state, self.second
         reach = 7 if state.visiting or other.me.seven else len(state.closed)
-        offered = [move.place for move in table.offer.legal if isinstance(move, m.Take)]
+        offered = [move.place for move in table.offer.legal if isinstance(move, Take)]
         assert offered == list(range(1, min(reach, other.row) + 1)), write(table)
 
 
@@ -322,14 +330,14 @@ def step(table: AnyTable, rng: Random) -> AnyTable:
     """A move at random, but so that groups grow and Travels are paid now and then."""
     state, legal = table.state, table.offer.legal
     if isinstance(table.turn, Outcome) or state.now is None:
-        far = [move for move in legal if not isinstance(move, (m.Done, m.Tell, m.Stop))]
-        small = [move for move in far if isinstance(move, m.Close) and len(state.me.groups[move.group - 1]) < 4]
+        far = [move for move in legal if not isinstance(move, (Done, Tell, Stop))]
+        small = [move for move in far if isinstance(move, Close) and len(state.me.groups[move.group - 1]) < 4]
         if len(far) > len(small) > 0 and rng.random() < 0.6:
             far = [move for move in far if move not in small]
         if far and rng.random() < 0.9:
             return table.play(rng.choice(far))
     if state.now is Asked.TRAVEL:
-        pays = [move for move in legal if isinstance(move, m.Pay)]
+        pays = [move for move in legal if isinstance(move, Pay)]
         pays += [blank.fill(rng.randint(blank.low, blank.high)) for blank in table.offer.blanks]
         if pays and rng.random() < 0.5:
             return table.play(rng.choice(pays))
@@ -337,7 +345,7 @@ def step(table: AnyTable, rng: Random) -> AnyTable:
         near = [
             move
             for move in legal
-            if isinstance(move, m.Play)
+            if isinstance(move, Play)
             and any(card.face.hue is move.card.face.hue and abs(card.face.value - move.card.face.value) == 1
                     for card in cards)
         ]  # fmt: skip
@@ -345,7 +353,7 @@ def step(table: AnyTable, rng: Random) -> AnyTable:
             return table.play(rng.choice(near))
         return table.play(rng.choice(legal))
     if state.now is Asked.TOTALS and rng.random() < 0.7:
-        return table.play(m.Told())
+        return table.play(Told())
     if state.now is Asked.TOTALS:
         blank = rng.choice(table.offer.blanks)
         return table.play(blank.fill(rng.randint(0, 4)))

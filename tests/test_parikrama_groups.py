@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 import pytest
 
-from games.parikrama.group import Flaw, Form, flaw, form, highest, missing
-from games.parikrama.pieces import FACES, Card
+from games.parikrama.rules.group import Flaw, Form, flaw, form, highest, missing
+from games.parikrama.rules.pieces import FACES, Card
 
 
 def cards(text: str) -> tuple[Card, ...]:

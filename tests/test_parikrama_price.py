@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.parikrama.pieces import BY_LETTER, HUES, RIDES, Card, Face, Ride, Row
-from games.parikrama.price import Discount, Way, hand_word, ways
+from games.parikrama.rules.pieces import BY_LETTER, HUES, RIDES, Card, Face, Ride, Row
+from games.parikrama.rules.price import Discount, Way, hand_word, ways
 from setups_parikrama import DOTS
 
 FREES = (1, 2, 3)

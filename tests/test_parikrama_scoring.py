@@ -9,9 +9,9 @@ import pytest
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.award import award
-from games.parikrama.laid import Cell, Laid, Map
-from games.parikrama.pieces import (
+from games.parikrama.rules.award import award
+from games.parikrama.rules.laid import Cell, Laid, Map
+from games.parikrama.rules.pieces import (
     FACES,
     HUES,
     UNTYPED,
@@ -29,10 +29,10 @@ from games.parikrama.pieces import (
     Total,
     Totals,
 )
-from games.parikrama.scoring import forecast, score
-from games.parikrama.state import Copy, Setup, State, Traveller, start
-from games.parikrama.tally import tally
-from games.parikrama.tile import Kind, Power, Tile
+from games.parikrama.rules.scoring import forecast, score
+from games.parikrama.rules.state import Copy, Setup, State, Traveller, start
+from games.parikrama.rules.tally import tally
+from games.parikrama.rules.tile import Kind, Power, Tile
 from people import players
 
 RIDES = (RideFace(Ride.CARRIAGE, 1, 2), RideFace(Ride.RIVERBOAT, 2, 4), RideFace(Ride.TRUCK, 3, 6))

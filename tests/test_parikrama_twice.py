@@ -19,9 +19,9 @@ from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.parikrama import award, group, laid, price, scoring, worth
-from games.parikrama.laid import Cell, Laid
-from games.parikrama.pieces import (
+from games.parikrama.rules import award, group, laid, price, scoring, worth
+from games.parikrama.rules.laid import Cell, Laid
+from games.parikrama.rules.pieces import (
     BY_LETTER,
     Card,
     Face,
@@ -37,8 +37,8 @@ from games.parikrama.pieces import (
     Symbol,
     Total,
 )
-from games.parikrama.state import Setup, State, Traveller, start
-from games.parikrama.tile import Kind, Parts, Power, Tile
+from games.parikrama.rules.state import Setup, State, Traveller, start
+from games.parikrama.rules.tile import Kind, Parts, Power, Tile
 from people import players
 
 BOARDS: Final = 200 if sys.platform == "emscripten" else 2000

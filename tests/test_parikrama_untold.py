@@ -13,17 +13,25 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
-from games.parikrama import GAME
-from games.parikrama import moves as m
-from games.parikrama.asked import told_at
-from games.parikrama.laid import START, Cell, Laid
-from games.parikrama.pieces import UNTYPED, Card, Mode, Ride, RideFace, Scoring, Total, Totals
-from games.parikrama.scoring import forecast, score, tallies
-from games.parikrama.state import Asked, Setup, State, Traveller, start
-from games.parikrama.survey import discount
-from games.parikrama.tally import ON_JOURNAL, ON_MAP
-from games.parikrama.tile import Power, Tile
-from games.parikrama.turn import COUNT, FIRST
+from games.parikrama.game import GAME
+from games.parikrama.page.asked import told_at
+from games.parikrama.rules.laid import START, Cell, Laid
+from games.parikrama.rules.moves.backpack import Backpack
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing
+from games.parikrama.rules.moves.ending import Done, Stop
+from games.parikrama.rules.moves.journal import Close, Take
+from games.parikrama.rules.moves.lying_open import SetCard
+from games.parikrama.rules.moves.paying import Paid, Pay
+from games.parikrama.rules.moves.tiles import Lay, Shows, Untold
+from games.parikrama.rules.moves.travel import Play, Travel
+from games.parikrama.rules.pieces import UNTYPED, Card, Mode, Ride, RideFace, Scoring, Total, Totals
+from games.parikrama.rules.scoring import forecast, score, tallies
+from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
+from games.parikrama.rules.survey import discount
+from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP
+from games.parikrama.rules.tile import Power, Tile
+from games.parikrama.rules.turn import COUNT, FIRST, QUESTIONS
 from people import players
 from setups_parikrama import COPY, TILES
 
@@ -35,13 +43,13 @@ maps yes
 """
 STOPPED = f"{PLAYERS}\nA shows 0\nB shows 0\nA done\nB done\nA stop\nend\n"
 MAPS: dict[str, Any] = COPY | {"maps": True}
-OPEN = (m.Shows(0), m.Shows(0))
+OPEN = (Shows(0), Shows(0))
 """Both leave it open with which tile they begin."""
 WHEEL = TILES[0]
 FREE = Tile.from_word("special.PBGY.++++.symbol")
 
 
-def table(*moves: m.Move, **given: Any) -> AnyTable:
+def table(*moves: Move, **given: Any) -> AnyTable:
     """A table of two after lawful moves."""
     found: AnyTable = Table.new(GAME, Setup(players=players(2), **given))
     for move in moves:
@@ -73,8 +81,8 @@ def card(word: str) -> Card:
 
 def test_a_game_with_tiles_left_open_is_counted_and_nobody_has_won() -> None:
     stopped = read(STOPPED, (GAME,))
-    assert stopped.turn == Turn(Seat.A, COUNT), "first it is asked whether it can be told now"
-    over = stopped.play(m.Shows(0)).play(m.Shows(0))
+    assert stopped.turn == Turn(Seat.A, COUNT, asks=QUESTIONS[Asked.UNTOLD]), "can it be told now?"
+    over = stopped.play(Shows(0)).play(Shows(0))
     assert isinstance(over.turn, Outcome)
     for seat in Seat.A, Seat.B:
         assert [line.points for line in over.sheet.of(seat, "numbers")] == [None]
@@ -97,12 +105,12 @@ def test_tiles_set_by_hand_are_open_until_they_are_told() -> None:
 
 def test_a_tile_left_open_is_told_at_any_time_and_is_not_counted_twice() -> None:
     """B tells it while A travels: P5 in the Journal shows one Wheel, and so does the tile: 1 × 1."""
-    at = table(*OPEN, m.SetCard(Seat.B, 0, None, card("P5")), m.Travel(0), m.Play(card("B4")), **MAPS)
+    at = table(*OPEN, SetCard(Seat.B, 0, None, card("P5")), Travel(0), Play(card("B4")), **MAPS)
     assert symbols(at.state, Seat.B)[0].points is None
-    asked = at.play(m.Untold(Seat.B))
-    assert asked.turn == Turn(Seat.B, FIRST, 1)
-    laid = asked.play(m.Shows(1)).play(m.Lay(START, 0))
-    assert laid.turn == Turn(Seat.A, FIRST, 1)
+    asked = at.play(Untold(Seat.B))
+    assert asked.turn == Turn(Seat.B, FIRST, 1, asks=QUESTIONS[Asked.UNTOLD])
+    laid = asked.play(Shows(1)).play(Lay(START, 0))
+    assert laid.turn == Turn(Seat.A, FIRST, 1, asks=QUESTIONS[Asked.TRAVEL])
     assert (laid.state.now, laid.state.played) == (Asked.TRAVEL, (card("B4"),))
     assert (laid.state.travellers[1].tiles, laid.state.travellers[1].map) == (1, (Laid(START, WHEEL, 0, 1),))
     assert symbols(laid.state, Seat.B)[0].points == 1
@@ -112,70 +120,70 @@ def test_a_tile_left_open_is_told_at_any_time_and_is_not_counted_twice() -> None
 
 
 def test_what_is_asked_for_can_stay_open_and_the_turn_goes_on() -> None:
-    at = table(*OPEN, m.Untold(Seat.B), **MAPS)
-    assert at.play(m.Shows(0)).state == table(*OPEN, **MAPS).state
-    other = at.play(m.Done(), ruled=True)
+    at = table(*OPEN, Untold(Seat.B), **MAPS)
+    assert at.play(Shows(0)).state == table(*OPEN, **MAPS).state
+    other = at.play(Done(), ruled=True)
     assert other.turn == Turn(Seat.A, FIRST, 1), "that B lets it go by ends no turn of A"
-    own = table(*OPEN, m.Untold(Seat.A), **MAPS).play(m.Done(), ruled=True)
+    own = table(*OPEN, Untold(Seat.A), **MAPS).play(Done(), ruled=True)
     assert own.turn == Turn(Seat.B, FIRST, 1)
 
 
 def test_a_correction_that_leaves_no_tile_open_ends_the_question() -> None:
-    at = table(*OPEN, m.Untold(Seat.B), m.SetThing(Seat.B, m.Thing.TILES, 0), **MAPS)
+    at = table(*OPEN, Untold(Seat.B), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
     assert (at.state.now, at.state.opened) == (None, None)
-    laying = table(*OPEN, m.Untold(Seat.B), m.Shows(1), m.SetThing(Seat.B, m.Thing.TILES, 0), **MAPS)
+    laying = table(*OPEN, Untold(Seat.B), Shows(1), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
     assert (laying.state.now, laying.state.drawn) == (None, 0)
-    end = table(*OPEN, m.Done(), m.Done(), m.Stop(), m.SetThing(Seat.A, m.Thing.TILES, 0), **MAPS)
-    assert end.turn == Turn(Seat.B, COUNT)
+    end = table(*OPEN, Done(), Done(), Stop(), SetThing(Seat.A, Thing.TILES, 0), **MAPS)
+    assert end.turn == Turn(Seat.B, COUNT, asks=QUESTIONS[Asked.UNTOLD])
 
 
 def test_at_the_end_tile_after_tile_is_told() -> None:
     """Two tiles of one wheel side by side: an arc at each corner, no loop; the other Map stays open."""
-    at = table(*OPEN, m.SetThing(Seat.A, m.Thing.TILES, 2), m.Done(), m.Done(), m.Stop(), **MAPS)
-    at = at.play(m.Shows(1)).play(m.Lay(START, 0))
-    assert at.turn == Turn(Seat.A, COUNT)
-    at = at.play(m.Shows(5)).play(m.Lay(Cell(1, 0), 0))
-    assert at.turn == Turn(Seat.B, COUNT)
-    over = at.play(m.Shows(0))
+    at = table(*OPEN, SetThing(Seat.A, Thing.TILES, 2), Done(), Done(), Stop(), **MAPS)
+    at = at.play(Shows(1)).play(Lay(START, 0))
+    assert at.turn == Turn(Seat.A, COUNT, asks=QUESTIONS[Asked.UNTOLD])
+    at = at.play(Shows(5)).play(Lay(Cell(1, 0), 0))
+    assert at.turn == Turn(Seat.B, COUNT, asks=QUESTIONS[Asked.UNTOLD])
+    over = at.play(Shows(0))
     assert isinstance(over.turn, Outcome)
     assert (over.sheet.unknown(Seat.A), over.sheet.unknown(Seat.B)) == (1, 2), "of A the loops: those of B may be more"
 
 
 def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     """Nothing else can be done then: B tells it, and the game is over again. One Wheel there, none in the Journal."""
-    over = table(*OPEN, m.Done(), m.Done(), m.Stop(), m.Shows(0), m.Shows(0), **MAPS)
+    over = table(*OPEN, Done(), Done(), Stop(), Shows(0), Shows(0), **MAPS)
     assert {told_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
-    assert list(GAME.amends(over.state)) == [m.Untold(Seat.A), m.Untold(Seat.B)]
+    assert list(GAME.amends(over.state)) == [Untold(Seat.A), Untold(Seat.B)]
     with pytest.raises(Refused, match="The game is over"):
-        over.play(m.SetThing(Seat.B, m.Thing.TILES, 2))
-    asked = over.play(m.Untold(Seat.B))
-    assert asked.turn == Turn(Seat.B, COUNT)
-    assert isinstance(asked.play(m.Shows(0)).turn, Outcome), "it can stay open"
-    laid = asked.play(m.Shows(1)).play(m.Lay(START, 0))
+        over.play(SetThing(Seat.B, Thing.TILES, 2))
+    asked = over.play(Untold(Seat.B))
+    assert asked.turn == Turn(Seat.B, COUNT, asks=QUESTIONS[Asked.UNTOLD])
+    assert isinstance(asked.play(Shows(0)).turn, Outcome), "it can stay open"
+    laid = asked.play(Shows(1)).play(Lay(START, 0))
     assert isinstance(laid.turn, Outcome)
     assert {line.points for line in symbols(laid.state, Seat.B)} == {0}, "none in the Journal times what the Map shows"
-    assert [move.seat for move in GAME.amends(laid.state) if isinstance(move, m.Untold)] == [Seat.A]
+    assert [move.seat for move in GAME.amends(laid.state) if isinstance(move, Untold)] == [Seat.A]
     assert read(write(laid), (GAME,)).state == laid.state
 
 
 def test_the_last_open_tile_brings_all_that_waited_for_it() -> None:
     """P5 in the Journal shows one Wheel, and so does the tile that is told: 1 × 1, open until then."""
-    at = table(*OPEN, m.SetCard(Seat.A, 0, None, card("P5")), m.Untold(Seat.A), m.Shows(1), **MAPS)
-    wheel = next(line for line in GAME.preview(at.state, m.Lay(START, 0)) if line.piece == "symbol:wheel")
+    at = table(*OPEN, SetCard(Seat.A, 0, None, card("P5")), Untold(Seat.A), Shows(1), **MAPS)
+    wheel = next(line for line in GAME.preview(at.state, Lay(START, 0)) if line.piece == "symbol:wheel")
     assert (wheel.points, wheel.because) == (1, "Wheel 1 × 1")
 
 
 def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
     for moves, code in (
         ((), "asked"),
-        ((*OPEN, m.Untold(Seat.A)), "asked"),
-        ((*OPEN, m.Untold(Seat.A), m.Shows(1)), "asked"),
+        ((*OPEN, Untold(Seat.A)), "asked"),
+        ((*OPEN, Untold(Seat.A), Shows(1)), "asked"),
     ):
         at = table(*moves, **MAPS)
         with pytest.raises(Refused) as refused:
-            at.play(m.Untold(Seat.B), ruled=True)
+            at.play(Untold(Seat.B), ruled=True)
         assert refused.value.refusal.code == code
-        assert not [move for move in GAME.amends(at.state) if isinstance(move, m.Untold)]
+        assert not [move for move in GAME.amends(at.state) if isinstance(move, Untold)]
 
 
 def test_an_open_line_leads_to_where_the_tile_is_told() -> None:
@@ -183,7 +191,7 @@ def test_an_open_line_leads_to_where_the_tile_is_told() -> None:
     assert {told_at(state, line) for line in (*score(state).lines, *forecast(state)) if line.points is None} == {
         "amend"
     }
-    count = table(*OPEN, m.Done(), m.Done(), m.Stop(), **MAPS).state
+    count = table(*OPEN, Done(), Done(), Stop(), **MAPS).state
     assert told_at(count, score(count).lines[0]) == "", "the table asks for it"
 
 
@@ -230,16 +238,16 @@ def test_a_map_of_which_nothing_is_told_is_open() -> None:
 
 def test_a_price_is_open_while_a_tile_is_left_open() -> None:
     """Blue 5 costs 2 on this copy; circles of the tiles may take some off, but nothing off the 1 of a wild."""
-    two = (*OPEN, m.SetThing(Seat.A, m.Thing.TILES, 2))
-    at = table(*two, m.Travel(0), m.Play(card("B5")), **MAPS)
+    two = (*OPEN, SetThing(Seat.A, Thing.TILES, 2))
+    at = table(*two, Travel(0), Play(card("B5")), **MAPS)
     with pytest.raises(Refused) as refused:
-        at.play(m.Pay())
+        at.play(Pay())
     assert refused.value.refusal.code == "untold"
-    assert at.play(m.Paid(1)).state.travellers[0].hand == 5 - 1 - 1
-    assert at.play(m.Pay(), ruled=True).state.travellers[0].hand == 5 - 1 - 2
-    wild = table(*two, m.Travel(0), m.Play(card("WB5")), m.Pay(), **MAPS)
+    assert at.play(Paid(1)).state.travellers[0].hand == 5 - 1 - 1
+    assert at.play(Pay(), ruled=True).state.travellers[0].hand == 5 - 1 - 2
+    wild = table(*two, Travel(0), Play(card("WB5")), Pay(), **MAPS)
     assert wild.state.travellers[0].hand == 5 - 1 - 1
-    one = table(*OPEN, m.Travel(0), m.Play(card("B5")), m.Pay(), **MAPS)
+    one = table(*OPEN, Travel(0), Play(card("B5")), Pay(), **MAPS)
     assert one.state.travellers[0].hand == 5 - 1 - 2, "a circle is made of tiles side by side"
 
 
@@ -249,7 +257,7 @@ def test_nothing_is_open_of_a_price_once_all_that_comes_off_is_typed() -> None:
     assert discount(setup, having(setup, tiles=2, totals=circles).me).untold == 2, "a Special tile may take off more"
     state = having(setup, tiles=2, totals=put(circles, Total.ANY.at, 0))
     assert discount(setup, state.me).known
-    for move in (m.Travel(0), m.Play(card("B5")), m.Pay()):
+    for move in (Travel(0), Play(card("B5")), Pay()):
         assert GAME.refuse(state, move) is None
         state = GAME.play(state, move)
     assert state.travellers[0].hand == 5 - 1 - (2 - 1)
@@ -258,7 +266,7 @@ def test_nothing_is_open_of_a_price_once_all_that_comes_off_is_typed() -> None:
 def test_what_a_card_costs_is_known_where_nothing_is_left_to_come_off() -> None:
     """A hitch-hike frees the one coloured card."""
     state = having(Setup(players=players(2), **MAPS), tiles=2, held=(1, 0, 0))
-    for move in (m.Travel(0), m.Play(card("B5")), m.Pay((Ride.CARRIAGE,))):
+    for move in (Travel(0), Play(card("B5")), Pay((Ride.CARRIAGE,))):
         assert GAME.refuse(state, move) is None
         state = GAME.play(state, move)
     assert state.travellers[0].hand == 5 - 1
@@ -268,12 +276,12 @@ def test_a_spent_hitch_hike_that_is_not_read_leaves_a_price_open() -> None:
     setup = Setup(players=players(2), **(COPY | {"rides": (RideFace(Ride.TRUCK, 3, 6),)}))
     state = having(setup, spent=(1, 0, 1))
     assert discount(setup, state.me).rides == (Ride.CARRIAGE,)
-    for move in (m.Travel(0), m.Play(card("B5"))):
+    for move in (Travel(0), Play(card("B5"))):
         state = GAME.play(state, move)
-    refusal = GAME.refuse(state, m.Pay())
+    refusal = GAME.refuse(state, Pay())
     assert refusal
     assert (refusal.code, "hitch-hike" in refusal.sentence) == ("untold", True)
-    assert GAME.refuse(state, m.Paid(2)) is None
+    assert GAME.refuse(state, Paid(2)) is None
 
 
 def test_a_text_that_paid_with_a_tile_left_open_loads_as_a_house_rule() -> None:
@@ -286,52 +294,52 @@ def test_a_text_that_paid_with_a_tile_left_open_loads_as_a_house_rule() -> None:
 # Powers
 
 
-HIDDEN = (*OPEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), m.Backpack(), m.Shows(0))
+HIDDEN = (*OPEN, SetThing(Seat.A, Thing.BACKPACK, 7), Backpack(), Shows(0))
 """A has a Special tile that is left open."""
 
 
 def test_what_a_special_tile_left_open_can_do_is_not_known() -> None:
     """With it a Special tile may take 6 Backpack cards and not 7, and a group of three may reach all 7 places."""
-    at = table(*HIDDEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), m.Done(), m.Done(), **MAPS)
+    at = table(*HIDDEN, SetThing(Seat.A, Thing.BACKPACK, 7), Done(), Done(), **MAPS)
     assert (at.state.me.has(Power.SIX), at.state.travellers[1].has(Power.SIX)) == (None, False)
-    refusal = GAME.refuse(at.state, m.Backpack())
+    refusal = GAME.refuse(at.state, Backpack())
     assert refusal
     assert (refusal.code, "6 or 7" in refusal.sentence) == ("untold", True)
-    assert at.play(m.Backpack(), ruled=True).state.me.backpack == 0
-    assert "6 or 7 cards" in GAME.say(at.state, m.Backpack())
+    assert at.play(Backpack(), ruled=True).state.me.backpack == 0
+    assert "6 or 7 cards" in GAME.say(at.state, Backpack())
     for cards, code in ((6, "untold"), (5, "backpack-short")):
-        fewer = at.play(m.SetThing(Seat.A, m.Thing.BACKPACK, cards)).state
-        assert getattr(GAME.refuse(fewer, m.Backpack()), "code", "") == code
-    told = at.play(m.SetTotal(Seat.A, Total.SIX, 0)).play(m.Backpack())
+        fewer = at.play(SetThing(Seat.A, Thing.BACKPACK, cards)).state
+        assert getattr(GAME.refuse(fewer, Backpack()), "code", "") == code
+    told = at.play(SetTotal(Seat.A, Total.SIX, 0)).play(Backpack())
     assert told.state.me.backpack == 0
 
 
 def test_the_starting_tile_and_basic_tiles_left_open_have_no_power() -> None:
-    at = table(*OPEN, m.SetThing(Seat.A, m.Thing.BACKPACK, 7), **MAPS)
-    assert at.play(m.Backpack()).state.me.backpack == 0
-    more = at.play(m.SetThing(Seat.A, m.Thing.TILES, 2))
+    at = table(*OPEN, SetThing(Seat.A, Thing.BACKPACK, 7), **MAPS)
+    assert at.play(Backpack()).state.me.backpack == 0
+    more = at.play(SetThing(Seat.A, Thing.TILES, 2))
     assert more.state.me.has(Power.SEVEN) is None, "nobody said which tile came"
-    assert more.play(m.SetThing(Seat.A, m.Thing.TILES, 0)).state.me.has(Power.SEVEN) is False
+    assert more.play(SetThing(Seat.A, Thing.TILES, 0)).state.me.has(Power.SEVEN) is False
 
 
 def test_once_the_special_tile_is_told_what_it_can_do_is_known() -> None:
-    at = table(*HIDDEN, m.Untold(Seat.A), **MAPS)
+    at = table(*HIDDEN, Untold(Seat.A), **MAPS)
     special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
-    told = at.play(m.Shows(special)).play(m.Lay(START, 0)).state.travellers[0]
+    told = at.play(Shows(special)).play(Lay(START, 0)).state.travellers[0]
     assert (told.has(Power.SEVEN), told.has(Power.SIX), told.untold) == (True, False, 1)
 
 
 def test_a_tile_that_is_told_while_a_group_is_closed_opens_its_places_at_once() -> None:
     """Three cards reach place 3; the tile “all 7 places” is told before one is taken (ruling K18)."""
-    group = tuple(m.SetCard(Seat.A, 1, None, card(word)) for word in ("B3", "B4", "B5"))
-    at = table(*HIDDEN, *group, m.Close(1), **MAPS)
+    group = tuple(SetCard(Seat.A, 1, None, card(word)) for word in ("B3", "B4", "B5"))
+    at = table(*HIDDEN, *group, Close(1), **MAPS)
     assert at.state.now is Asked.ROW
-    codes = [getattr(GAME.refuse(at.state, m.Take(place)), "code", "") for place in range(1, 8)]
+    codes = [getattr(GAME.refuse(at.state, Take(place)), "code", "") for place in range(1, 8)]
     assert codes == [""] * 3 + ["untold"] * 4
     special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
-    at = at.play(m.Untold(Seat.A)).play(m.Shows(special)).play(m.Lay(START, 0))
+    at = at.play(Untold(Seat.A)).play(Shows(special)).play(Lay(START, 0))
     assert at.state.now is Asked.ROW
-    assert GAME.refuse(at.state, m.Take(7)) is None
+    assert GAME.refuse(at.state, Take(7)) is None
 
 
 # Symbols to choose

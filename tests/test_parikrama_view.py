@@ -16,21 +16,29 @@ from engine.table import Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
 from engine.way import Way
-from games.parikrama import GAME
-from games.parikrama import moves as m
-from games.parikrama.drawing import card, group, group_title
-from games.parikrama.laid import START, Cell, Laid, found
-from games.parikrama.looked import looked, picture, preview, worths
-from games.parikrama.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
-from games.parikrama.moves import candidates
-from games.parikrama.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot, Total
-from games.parikrama.play import play
-from games.parikrama.state import Asked, Setup, State, Traveller, start
-from games.parikrama.tile import Parts, Tile
-from games.parikrama.tile_view import described, drawing, short
-from games.parikrama.travel_view import begin
-from games.parikrama.turn import turn
-from games.parikrama.view import view
+from games.parikrama.game import GAME
+from games.parikrama.page.drawing import card, group, group_title
+from games.parikrama.page.looked import looked, picture
+from games.parikrama.page.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
+from games.parikrama.page.tile_view import described, drawing, short
+from games.parikrama.page.view import view
+from games.parikrama.rules.begin import begin
+from games.parikrama.rules.laid import START, Cell, Laid, found
+from games.parikrama.rules.moves.backpack import Backpack
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.moves.corrections import Thing, thing_key, total_key
+from games.parikrama.rules.moves.ending import Done
+from games.parikrama.rules.moves.final_count import Adds, Spent
+from games.parikrama.rules.moves.journal import Close, Take
+from games.parikrama.rules.moves.lying_open import SetCard
+from games.parikrama.rules.moves.rest import Rest
+from games.parikrama.rules.moves.tiles import Lay
+from games.parikrama.rules.moves.travel import Play, Travel
+from games.parikrama.rules.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot, Total
+from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
+from games.parikrama.rules.tile import Parts, Tile
+from games.parikrama.rules.turn import turn
+from games.parikrama.rules.worth import worths
 from pages import Page
 from people import players
 from setups_parikrama import COPY, TILES
@@ -51,11 +59,11 @@ def table(me: Traveller | None = None, *, seats: int = 2, **given: Any) -> State
     return but(state, travellers=(me or state.travellers[0], *state.travellers[1:]))
 
 
-def after(state: State, *moves: m.Move) -> State:
+def after(state: State, *moves: Move) -> State:
     """The table after some moves, each of them lawful."""
     for move in moves:
         assert GAME.refuse(state, move) is None, move
-        state = play(state, move)
+        state = GAME.play(state, move)
     return state
 
 
@@ -104,7 +112,7 @@ def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
 def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_page() -> None:
     """Rest: down to twelve cards at the end of the turn. The first player begins with 5; three Rests make 14."""
     held = Table.new(GAME, Setup(players=players(2)))
-    for move in (m.Rest(), m.Done()) * 4:
+    for move in (Rest(), Done()) * 4:
         held = held.play(move)
     ui = handle(Ui(route=at_table("x"), table=held, table_id="x"), Intent("tap", "rest:3"))
     assert ui.table is not None
@@ -124,7 +132,7 @@ def test_the_main_button_ends_a_turn_only_after_an_action() -> None:
     state = table(Traveller(hand=6, tiles=1))
     assert seen(state).main == ""
     assert "done" in page(state).keys
-    rested = after(state, m.Rest(3))
+    rested = after(state, Rest(3))
     assert (seen(rested).main, seen(rested).hint) == ("done", "End the turn")
     assert "rest:3" not in page(rested).keys
 
@@ -151,8 +159,8 @@ def test_a_discount_of_one_colour_is_typed_with_the_circles() -> None:
     """Ruling K20, where the Map is not followed: asked for once a Special tile came."""
     says = "A tile with a discount of one colour counts as so many circles of it."
     run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), backpack=7, tiles=1)
-    assert says in text(seen(after(table(run), m.Backpack())).board)
-    assert says not in text(seen(after(table(run), m.Close(1), m.Take(1))).board)
+    assert says in text(seen(after(table(run), Backpack())).board)
+    assert says not in text(seen(after(table(run), Close(1), Take(1))).board)
 
 
 # Travel
@@ -162,7 +170,7 @@ def test_the_sum_of_the_book_is_shown_term_by_term() -> None:
     """Blue 3 and 4 cost 2 each; two blue circles take 2 off (rulings, examples)."""
     totals = but(Traveller(), hand=9, tiles=1).totals
     blue = (*totals[: Total.BLUE.at], 2, *totals[Total.BLUE.at + 1 :])
-    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), Travel(0), *map(Play, cards("B3 B4")))
     one = seen(state)
     says = text(one.board)
     assert "2 + 2 = 4 dots" in says
@@ -175,16 +183,16 @@ def test_more_cards_than_the_box_has_are_noticed() -> None:
     """Components: 8 white cards, 20 of each colour. Those of the Backpack lie face down, and are not counted."""
     run = cards("WB1 WB2 WB3 WB4")
     state = table(Traveller(hand=9, groups=(run, run), tiles=1))
-    state = after(but(state, travellers=(*state.travellers[:1], Traveller(journal=cards("P4") * 20))), m.Travel(0))
+    state = after(but(state, travellers=(*state.travellers[:1], Traveller(journal=cards("P4") * 20))), Travel(0))
     assert "the box has" not in text(seen(state).board)
-    assert "9 wild cards lie open, and the box has 8." in text(seen(after(state, m.Play(cards("WG1")[0]))).board)
-    assert "21 Purple cards lie open, and the box has 20." in text(seen(after(state, m.Play(cards("P1")[0]))).board)
+    assert "9 wild cards lie open, and the box has 8." in text(seen(after(state, Play(cards("WG1")[0]))).board)
+    assert "21 Purple cards lie open, and the box has 20." in text(seen(after(state, Play(cards("P1")[0]))).board)
 
 
 def test_a_wild_has_no_discount_and_says_so() -> None:
     totals = Traveller().totals
     blue = (*totals[: Total.BLUE.at], 5, *totals[Total.BLUE.at + 1 :])
-    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), m.Travel(0), *map(m.Play, cards("B3 WB4")))
+    state = after(table(Traveller(hand=9, tiles=1, totals=blue)), Travel(0), *map(Play, cards("B3 WB4")))
     says = text(seen(state).board)
     assert "2 + 1 = 3 dots" in says
     assert "no discount for a wild" in says
@@ -193,8 +201,8 @@ def test_a_wild_has_no_discount_and_says_so() -> None:
 
 @pytest.mark.parametrize("copy", [{}, COPY], ids=["unread", "read"])
 def test_a_gap_is_told_where_the_sum_is_and_nothing_can_be_paid(copy: Any) -> None:
-    state = after(table(Traveller(hand=9, tiles=1), **copy), m.Travel(0), *map(m.Play, cards("B4 B3")))
-    state = after(state, m.Play(Card.from_word("B6")))
+    state = after(table(Traveller(hand=9, tiles=1), **copy), Travel(0), *map(Play, cards("B4 B3")))
+    state = after(state, Play(Card.from_word("B6")))
     one = seen(state)
     assert one.main == ""
     assert one.hint == "A gap in the run"
@@ -202,7 +210,7 @@ def test_a_gap_is_told_where_the_sum_is_and_nothing_can_be_paid(copy: Any) -> No
 
 
 def test_too_few_cards_are_told_with_how_many_are_short() -> None:
-    state = after(table(Traveller(hand=5, tiles=1)), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    state = after(table(Traveller(hand=5, tiles=1)), Travel(0), *map(Play, cards("B3 B4")))
     one = seen(state)
     assert (one.main, one.hint) == ("", "Too few cards")
     assert "1 short" in text(one.board)
@@ -211,7 +219,7 @@ def test_too_few_cards_are_told_with_how_many_are_short() -> None:
 def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> None:
     """Blue 3 and 4 have two dots each: 4 cards of the 7 left. A Carriage frees one of them, a Truck both."""
     me = Traveller(hand=9, held=(1, 0, 1), tiles=1)
-    state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    state = after(table(me, **COPY), Travel(0), *map(Play, cards("B3 B4")))
     one = seen(state)
     assert (one.main, one.hint) == ("pay:none", "Pay 4 cards")
     keys = Page(f"<div>{one.hand}</div>").keys
@@ -222,7 +230,7 @@ def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> Non
 
 def test_where_cards_are_short_the_fewest_hitch_hikes_that_do_are_spent() -> None:
     me = Traveller(hand=4, held=(1, 0, 1), tiles=1)
-    state = after(table(me, **COPY), m.Travel(0), *map(m.Play, cards("B3 B4")))
+    state = after(table(me, **COPY), Travel(0), *map(Play, cards("B3 B4")))
     assert (seen(state).main, seen(state).hint) == ("pay:T", "Truck, nothing to pay")
 
 
@@ -231,21 +239,21 @@ def test_in_the_last_action_hitch_hikes_are_spent_since_only_those_spent_count()
     me = Traveller(hand=9, held=(1, 0, 1), tiles=9)
     last = but(table(me, **COPY), turns=4, ends=4)
     assert last.last
-    state = after(last, m.Travel(0), *map(m.Play, cards("B3 B4")))
+    state = after(last, Travel(0), *map(Play, cards("B3 B4")))
     assert seen(state).main == "pay:CT"
 
 
 def test_a_colour_that_a_full_set_cannot_take_is_refused_for_what_it_is() -> None:
     """The colour is tapped before any value: what is said is true of all, and a house ruling plays the set's value."""
-    state = after(table(Traveller(hand=12, tiles=1)), m.Travel(0), *map(m.Play, cards("P4 B4 G4")))
-    full = after(state, m.Play(Card.from_word("Y4")))
+    state = after(table(Traveller(hand=12, tiles=1)), Travel(0), *map(Play, cards("P4 B4 G4")))
+    full = after(state, Play(Card.from_word("Y4")))
     for now, code in ((state, "colour-twice"), (full, "fifth")):
         move, refusal = offer(GAME, now).why_not["card:purple"]
-        assert (move, refusal.code) == (m.Play(Card.from_word("P4")), code)
+        assert (move, refusal.code) == (Play(Card.from_word("P4")), code)
 
 
 def test_dots_that_nobody_has_read_are_asked_with_the_way_to_their_form() -> None:
-    state = after(table(Traveller(hand=9, tiles=1)), m.Travel(0), m.Play(Card.from_word("B6")))
+    state = after(table(Traveller(hand=9, tiles=1)), Travel(0), Play(Card.from_word("B6")))
     assert "form:card:B6" in page(state).keys
     assert "? cards to pay" in text(seen(state).board)
     assert "paid:none" in page(state).keys
@@ -253,8 +261,8 @@ def test_dots_that_nobody_has_read_are_asked_with_the_way_to_their_form() -> Non
 
 def test_only_a_run_chooses_its_colour_by_itself() -> None:
     state = after(table(Traveller(hand=9, tiles=1, groups=(cards("B3 B4"), cards("P2 G2"), cards("Y1")))))
-    assert begin(after(state, m.Travel(1))) == ("card:blue",)
-    assert begin(after(state, m.Travel(2))) == begin(after(state, m.Travel(3))) == begin(state) == ()
+    assert begin(after(state, Travel(1))) == ("card:blue",)
+    assert begin(after(state, Travel(2))) == begin(after(state, Travel(3))) == begin(state) == ()
 
 
 def test_cards_that_are_not_paid_are_in_pencil() -> None:
@@ -279,7 +287,7 @@ def test_a_wild_says_what_it_stands_for() -> None:
 
 
 def test_a_set_asks_which_card_is_kept_with_what_each_brings() -> None:
-    state = after(table(Traveller(hand=2, groups=(cards("P4 B4 WG4"),), tiles=1), **COPY), m.Close(1))
+    state = after(table(Traveller(hand=2, groups=(cards("P4 B4 WG4"),), tiles=1), **COPY), Close(1))
     assert {"keep:P4", "keep:B4", "keep:WG4"} <= page(state).keys
     says = text(seen(state).board)
     assert "worth nothing in the Journal" in says
@@ -287,7 +295,7 @@ def test_a_set_asks_which_card_is_kept_with_what_each_brings() -> None:
 
 
 def test_the_first_places_of_the_row_are_open_and_the_others_look_closed() -> None:
-    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), m.Close(1))
+    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), Close(1))
     board = seen(state).board
     assert "The first 3 from the left are open" in board
     assert board.count('class="closed"') == 4
@@ -296,7 +304,7 @@ def test_the_first_places_of_the_row_are_open_and_the_others_look_closed() -> No
 
 def test_a_place_of_the_row_can_be_told_or_its_worth_be_seen_before_it_is_taken() -> None:
     me = Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1, map=(Laid(START, WHEEL),))
-    state = after(but(table(me, maps=True, **COPY), row=(3, 0, 0, 0, 0, 0, 0)), m.Close(1))
+    state = after(but(table(me, maps=True, **COPY), row=(3, 0, 0, 0, 0, 0, 0)), Close(1))
     keys = page(state).keys
     assert {"row:1", "app:look:row:1", "row:2", "tell:2"} <= keys
     assert "tell:1" not in keys
@@ -304,7 +312,7 @@ def test_a_place_of_the_row_can_be_told_or_its_worth_be_seen_before_it_is_taken(
 
 def test_the_long_route_bonus_is_one_question() -> None:
     state = table(Traveller(hand=2, groups=(cards("B3 B4 B5 B6"),), tiles=1))
-    state = after(state, m.Close(1), m.Take(1))
+    state = after(state, Close(1), Take(1))
     assert state.now is Asked.BONUS
     assert seen(state).main == "bonus:yes"
     assert {"bonus:yes", "bonus:no"} <= page(state).keys
@@ -326,8 +334,8 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
     assert "turns:0" in page(state, cell.key).keys
     tried = seen(state, cell.key, "turns:0")
     assert tried.tried
-    assert preview(state, m.Lay(cell, 0)) == worths(state)[cell, 0].lines
-    assert preview(state, None) == preview(state, m.Done()) == ()
+    assert GAME.preview(state, Lay(cell, 0)) == worths(state)[cell, 0].lines
+    assert GAME.preview(state, None) == GAME.preview(state, Done()) == ()
 
 
 def test_what_a_tile_makes_whole_is_said() -> None:
@@ -418,7 +426,7 @@ def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_a
 
 
 def test_without_maps_only_the_circles_are_asked_and_going_on_is_the_main_button() -> None:
-    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), m.Close(1), m.Take(1))
+    state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), Close(1), Take(1))
     one = seen(state)
     assert one.main == "on"
     assert {"total:purple", "total:blue", "total:green", "total:yellow"} <= page(state).keys
@@ -431,7 +439,7 @@ def test_what_would_come_at_the_end_says_where_something_is_open() -> None:
 
 def test_journal_and_map_are_typed_at_the_end() -> None:
     state = start(Setup(players=players(2), way=Way.END, maps=True, **COPY))
-    state = after(state, m.Adds(Face(Hue.BLUE, 3)), m.Spent(Ride.TRUCK))
+    state = after(state, Adds(Face(Hue.BLUE, 3)), Spent(Ride.TRUCK))
     one = seen(state)
     assert one.main == "done"
     keys = page(state).keys
@@ -452,7 +460,7 @@ def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     state = table(seats=3)
     amended = Table.new(GAME, state.setup).amended
     keys = Page(f"<div>{view(state, amended, Seat.A).board}</div>").keys
-    assert {f"thing:{thing.value}:{seat}" for thing in m.Thing for seat in "ABC"} <= keys
+    assert {f"thing:{thing.value}:{seat}" for thing in Thing for seat in "ABC"} <= keys
     cards_ = {f"lies:{group}:{seat}:more" for group in (0, 1) for seat in "ABC"}
     assert cards_ <= keys
     assert all(amended.narrowed((name,)).blank for name in keys - cards_)  # each leads to its number by one tap
@@ -527,7 +535,7 @@ def test_a_journal_is_put_right_by_taps() -> None:
 def test_a_group_that_would_be_none_says_so_and_can_be_ruled() -> None:
     held = Table.new(GAME, Setup(players=players(2), **COPY))
     for one in ("B3", "B4", "B5"):
-        held = held.play(m.SetCard(Seat.A, 1, None, Card.from_word(one)))
+        held = held.play(SetCard(Seat.A, 1, None, Card.from_word(one)))
     ui = Ui(route=at_table("x", "amend"), table=held, table_id="x")
     for key in ("lies:1:A:B4", "gone"):
         ui = handle(ui, Intent("tap", key))
@@ -553,8 +561,8 @@ def test_what_is_put_right_by_hand_begins_with_what_it_was() -> None:
     had = {blank.path[0]: blank.had for blank in GAME.amends(state) if isinstance(blank, Blank)}
     things = {"hand": "7", "backpack": "5", "tiles": "2", "carriage": "0", "riverboat": "1", "truck": "0"}
     things |= {"spent-carriage": "2", "spent-riverboat": "0", "spent-truck": "1"}
-    assert {thing.value: had[m.thing_key(Seat.A, thing)] for thing in m.Thing} == things
-    assert (had[m.total_key(Seat.A, Total.BLUE)], had[m.total_key(Seat.A, Total.GREEN)]) == ("3", "")
+    assert {thing.value: had[thing_key(Seat.A, thing)] for thing in Thing} == things
+    assert (had[total_key(Seat.A, Total.BLUE)], had[total_key(Seat.A, Total.GREEN)]) == ("3", "")
 
 
 def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:
@@ -569,10 +577,10 @@ def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:
     )
     state = start(Setup(players=players(4), maps=True, **COPY))
     state = but(state, asked=(), travellers=(one,) * 4, row=tuple(range(13, 20)), ends=40)
-    for state_ in (state, after(state, m.Close(2)), but(state, asked=(Asked.LAY,), drawn=20)):
+    for state_ in (state, after(state, Close(2)), but(state, asked=(Asked.LAY,), drawn=20)):
         found_ = seen(state_)
         assert len(f"{found_.board}{found_.hand}{found_.tried}{found_.below}") < 40_000
-        assert sum(1 for _ in candidates(state_)) <= 400
+        assert sum(1 for _ in GAME.candidates(state_)) <= 400
     for seat in map(Seat, range(4)):
         about = view(state, offer(GAME, state), seat).about
         assert len(about) < 40_000

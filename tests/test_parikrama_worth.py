@@ -6,12 +6,12 @@ import pytest
 
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.laid import Cell, Laid
-from games.parikrama.pieces import Scoring, Symbol
-from games.parikrama.scoring import score
-from games.parikrama.state import State
-from games.parikrama.tile import Kind, Power, Tile
-from games.parikrama.worth import Worth, everywhere, worth
+from games.parikrama.rules.laid import Cell, Laid
+from games.parikrama.rules.pieces import Scoring, Symbol
+from games.parikrama.rules.scoring import score
+from games.parikrama.rules.state import State
+from games.parikrama.rules.tile import Kind, Power, Tile
+from games.parikrama.rules.worth import Worth, everywhere, worth
 from test_parikrama_scoring import copy, having, typed, with_symbols
 
 THREE = (

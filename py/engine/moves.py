@@ -54,6 +54,8 @@ class Move(Generic[StateT]):
     """Whether the move is previewed and recorded only when confirmed. Otherwise its last key records it."""
     by_hand: ClassVar[bool] = False
     """Whether the move is a correction, which the log marks."""
+    after_end: ClassVar[bool] = False
+    """Whether the correction is possible after the end of the game too."""
 
     @property
     @abstractmethod
@@ -148,15 +150,16 @@ class Moves(Generic[StateT]):
     def amends(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
         """Return all candidate corrections."""
         now = self.turn(state)
-        if isinstance(now, Turn):
-            for one in self.classes:
-                if one.by_hand and one.way in (None, now.way):
-                    yield from one.proposed(state)
+        for one in self.classes:
+            if one.by_hand and (one.way in (None, now.way) if isinstance(now, Turn) else one.after_end):
+                yield from one.proposed(state)
 
     def refuse(self, state: StateT, move: Move[StateT]) -> Refusal | None:
         """Return why a move is refused, or None if it is legal."""
         now = self.turn(state)
         if isinstance(now, Outcome):
+            if move.after_end:
+                return move.refuse(state)
             return Refusal("over", "The game is over.", "Undo the last move to continue.", now.rule, firm=True)
         if move.way not in (None, now.way):
             sentence = "This move belongs to the other way of using the app."

@@ -13,8 +13,8 @@ from test_panchayat import Open, Screen, go, status, tap
 from engine.notation import read
 from engine.table import Played
 from games import GAMES
-from games.parikrama.laid import START
-from games.parikrama.moves import Lay
+from games.parikrama.rules.laid import START
+from games.parikrama.rules.moves.tiles import Lay
 
 PLAYTHROUGHS: Final = Path(__file__).resolve().parents[1] / "playthroughs"
 TEXT: Final = (PLAYTHROUGHS / "parikrama-4.txt").read_text("utf-8")

@@ -1,0 +1,142 @@
+"""Where an open line of the sheet is told: the form of what is printed, or the number that is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.move import Path
+from engine.score import ScoreLine
+from engine.turn import Outcome, Seat
+from engine.way import Way
+from games.parikrama.rules.moves.corrections import total_key
+from games.parikrama.rules.pieces import OF_MAP, RIDES, Scoring, Symbol, Total
+from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, tallies
+from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.survey import totals_wanted
+from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
+from games.parikrama.rules.turn import turn
+
+_OF_MAP: Final = {
+    Scoring.CIRCLES: Total.CIRCLES,
+    Scoring.DIAGONALS: Total.DIAGONAL,
+    Scoring.DISJOINT: Total.DISJOINT,
+    Scoring.QUARTETS: Total.QUARTETS,
+}
+
+
+def told_at(state: State, line: ScoreLine) -> str:
+    """The page of the table, such as `form/card:P3`, where the first thing that a line lacks is told.
+
+    Empty where that is the table itself: of a player whose turn it is not. After the end a tile that was left open is
+    told among the corrections.
+    """
+    late = state.over and state.setup.maps and any(one.untold for one in state.travellers)
+    return next(_lacks(state, line), "amend" if late else "")
+
+
+def _lacks(state: State, line: ScoreLine) -> Iterator[str]:
+    count, seat = tallies(state)[line.seat], line.seat
+    if line.rule == NUMBERS and line.piece == "tiles":
+        yield from _typed(state, seat, Total.POINTS)
+    elif line.rule == NUMBERS:
+        yield f"form/{line.piece.replace('spent:', 'ride:')}"
+    elif line.rule == SYMBOLS_RULE:
+        symbol = Symbol(line.piece.partition(":")[2])
+        if count.journal[symbol.at].number is None:
+            yield from _journal(state, seat, ON_JOURNAL[symbol.at])
+        yield from _on_map(state, seat, symbol)
+    elif line.rule == LOOPS:
+        for other in (seat, *(Seat(at) for at in range(state.seats) if at != seat)):
+            if tallies(state)[other].halves.number is None:
+                yield from _journal(state, other, Total.HALVES)
+            if tallies(state)[other].map_loops.number is None:
+                yield from _typed(state, other, Total.LOOPS)
+    else:
+        yield from _of_tile(state, seat, Scoring(line.rule))
+
+
+def _of_tile(state: State, seat: Seat, tile: Scoring) -> Iterator[str]:
+    count = tallies(state)[seat]
+    if tile in _OF_MAP and _known(state, seat, tile) is None:
+        yield from _typed(state, seat, _OF_MAP[tile])
+    elif tile is Scoring.NUMBER and count.number.number is None:
+        yield from _unread(state, seat)
+    elif tile is Scoring.JOURNAL_SYMBOLS:
+        for symbol in Symbol:
+            if count.journal[symbol.at].number is None:
+                yield from _journal(state, seat, ON_JOURNAL[symbol.at])
+    elif tile is Scoring.MAP_SYMBOLS:
+        for symbol in Symbol:
+            if count.on_map[symbol.at].number is None:
+                yield from _on_map(state, seat, symbol)
+    yield f"form/table:{tile.value}"
+
+
+def _on_map(state: State, seat: Seat, symbol: Symbol) -> Iterator[str]:
+    """A symbol of the Map, the number of those to choose, and what decides which these are."""
+    one, others = state.travellers[seat], [other for other in Symbol if other is not symbol]
+    if not_told(state.setup, one):
+        wanted = (ON_MAP[symbol.at], Total.FREE, *(ON_MAP[other.at] for other in others))
+        for total in wanted:
+            if one.total(total) is None:
+                yield from _typed(state, seat, total)
+    for other in others:
+        if tallies(state)[seat].journal[other.at].number is None:
+            yield from _journal(state, seat, ON_JOURNAL[other.at])
+
+
+def _known(state: State, seat: Seat, tile: Scoring) -> int | None:
+    count = tallies(state)[seat]
+    found = {
+        Scoring.CIRCLES: count.circles,
+        Scoring.DIAGONALS: count.diagonal,
+        Scoring.DISJOINT: count.disjoint,
+        Scoring.QUARTETS: count.quartets,
+    }
+    return found[tile].number
+
+
+def _journal(state: State, seat: Seat, total: Total) -> Iterator[str]:
+    """What of the Journal is not read yet; where all is typed, its number."""
+    yield from _unread(state, seat)
+    yield from _typed(state, seat, total)
+
+
+def _unread(state: State, seat: Seat) -> Iterator[str]:
+    """The forms of Journal cards, spent hitch-hikes and Sights that are not read yet."""
+    one = state.travellers[seat]
+    yield from (f"form/card:{card.face.word()}" for card in one.journal if marks_of(state.setup, card) is None)
+    for ride, many in zip(RIDES, one.spent, strict=True):
+        if many and state.setup.ride(ride).number is None:
+            yield f"form/ride:{ride.value}"
+    yield from (f"form/sight:{number}" for number in one.sights if state.setup.sight(number) is None)
+
+
+def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
+    """The pad of a number of the Map: put right by hand while the game goes on, at the end in the player's turn.
+
+    Where tiles of a Map that is followed were left open, they are told by hand.
+    """
+    if isinstance(turn(state), Outcome):
+        return
+    if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].untold and total in OF_MAP:
+        if state.now is not Asked.UNTOLD:
+            yield "amend"
+        return
+    if state.setup.way is Way.TURNS:
+        yield f"number/{total_key(seat, total)}"
+    elif seat == state.seat:
+        yield f"number/{total.key}"
+
+
+def next_number(state: State, path: Path) -> Path:
+    """The number that is asked after one was typed: the next of those that nobody has typed yet.
+
+    While the game goes on only what has changed is typed, in no order.
+    """
+    wanted = totals_wanted(state)
+    after = next((at for at, total in enumerate(wanted, 1) if path == (total.key,)), None)
+    if after is None or (state.setup.way is Way.TURNS and state.counted is None):
+        return ()
+    return next(((total.key,) for total in (*wanted[after:], *wanted[:after]) if state.me.total(total) is None), ())

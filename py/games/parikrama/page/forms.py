@@ -1,0 +1,206 @@
+"""The forms: a new table and names; card_form, tile_form and bonus_form hold what is printed on your copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from engine.game import Fields
+from engine.value import but
+from engine.way import Way
+from engine.words import plural
+from games.parikrama.page import bonus_form, card_form, copy_form, tile_form
+from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
+from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
+from games.parikrama.rules.state import Copy, Setup
+from markup.forms import a_kind, area, either, later, note, one_of, way_part, wrong
+from markup.html import Html, div, join, p
+from markup.seating import players_part, read_players
+
+_FACES: Final = {face.word(): face for face in FACES}
+_RIDES: Final = {ride.value: ride for ride in RIDES}
+_TABLES: Final = {tile.value: tile for tile in WITH_TABLE}
+_SAYS: Final = "There is no such form here."
+
+
+def form(setup: Setup, name: str) -> str:
+    """The controls of a form; a sentence where there is no form of this name."""
+    found = _form_of(setup, name)
+    return found[0]() if found else note(_SAYS)
+
+
+def filled(setup: Setup, name: str, fields: Fields) -> Setup:
+    """The setup after a form was filled. Raises Refused."""
+    found = _form_of(setup, name)
+    if found is None:
+        raise wrong("no-form", _SAYS, "Go back to the table.")
+    return found[1](fields)
+
+
+def has(setup: Setup, name: str) -> bool:
+    """Whether a running table has a form of this name: Sights and Scoring tiles belong to the advanced game."""
+    return name != "advanced" or setup.advanced
+
+
+def overview(setup: Setup) -> str:
+    """Your copy as a list of forms."""
+    return copy_form.overview(setup)
+
+
+def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fields], Setup]] | None:
+    """A form, and what it does once it is filled; None: there is none of this name."""
+    kind, _, rest = name.partition(":")
+    plain: Mapping[str, tuple[Callable[[], Html], Callable[[Fields], Setup]]] = {
+        "new": (lambda: _new(setup), lambda fields: _filled_new(setup, fields)),
+        "players": (lambda: _players(setup), lambda fields: _renamed(setup, fields)),
+        "dots": (lambda: card_form.dots(setup), lambda fields: card_form.dots_filled(setup, fields)),
+        "parts": (lambda: _parts(setup), lambda fields: _parts_filled(setup, fields)),
+    }
+    if name in plain:
+        return plain[name]
+    if name == "advanced" and setup.advanced:
+        return lambda: bonus_form.on_table(setup), lambda fields: bonus_form.read_on_table(setup, fields)
+    if kind == "card" and rest in _FACES:
+        face = _FACES[rest]
+        return lambda: card_form.card(setup, face), lambda fields: card_form.card_filled(setup, face, fields)
+    if kind == "ride" and rest in _RIDES:
+        ride = _RIDES[rest]
+        return lambda: card_form.ride(setup, ride), lambda fields: card_form.ride_filled(setup, ride, fields)
+    if kind == "tile" and (tile := tile_form.tile_at(setup, rest)):
+        return lambda: tile_form.tile_form(setup, tile), lambda fields: tile_form.filled(setup, tile, fields)
+    if kind == "sight" and (sight := bonus_form.sight_at(setup, rest)):
+        return lambda: bonus_form.sight(setup, sight), lambda fields: bonus_form.sight_filled(setup, sight, fields)
+    if kind == "table" and rest in _TABLES:
+        table = _TABLES[rest]
+        return lambda: bonus_form.table(setup, table), lambda fields: bonus_form.table_filled(setup, table, fields)
+    return None
+
+
+def _players(setup: Setup) -> Html:
+    many = len(setup.players)
+    return join(
+        players_part(setup.players, None, (many, many), colours=COLOURS),
+        note("For more or fewer players begin a new table."),
+    )
+
+
+def _renamed(setup: Setup, fields: Fields) -> Setup:
+    many = len(setup.players)
+    return but(setup, players=read_players(fields, (many, many))[0])
+
+
+def _parts(setup: Setup) -> Html:
+    return card_form.practice(setup) or area("Where the parts lie", tile_form.parts_form(setup))
+
+
+def _parts_filled(setup: Setup, fields: Fields) -> Setup:
+    return setup if card_form.fixed(setup, fields) else tile_form.read_parts(setup, fields)
+
+
+# A new table
+
+
+def _new(setup: Setup) -> Html:
+    return join(
+        players_part(setup.players, setup.first, SEATS, colours=COLOURS),
+        area(
+            "How do you play?",
+            way_part(setup.way, "works out the costs, follows the turns", "type in Journals and Maps"),
+            either(
+                "mode",
+                [
+                    (Mode.INTRODUCTORY.value, "Introductory", "numbers, symbols, loops"),
+                    (Mode.ADVANCED.value, "Advanced", "Sights and Scoring tiles too"),
+                ],
+                setup.mode.value,
+                title="Which game",
+            ),
+            either(
+                "maps",
+                [
+                    ("no", "Totals only", "you say what has changed on a Map"),
+                    ("yes", "The Maps too", "each tile drawn once; circles and loops are counted"),
+                ],
+                "yes" if setup.maps else "no",
+                title="What the app follows",
+            ),
+            _copy(setup),
+            class_="area-how pk-how",
+        ),
+        area(
+            "Set up the table",
+            later("box", "Set-up", _steps(), setting_up()),
+            later(
+                "scoring",
+                "Scoring tiles on the table",
+                f"{len(setup.scoring)} of {SCORING_OUT}" if setup.scoring else "can wait",
+                bonus_form.scoring(setup),
+                class_="pk-advanced",
+            ),
+            later(
+                "sights",
+                "Sights on the table",
+                f"{len(setup.out)} of {SIGHTS_OUT}" if setup.out else "can wait",
+                bonus_form.sights_out(setup),
+                class_="pk-advanced",
+            ),
+            later(
+                "parts",
+                "Where the parts lie on your tiles",
+                "as printed",
+                tile_form.parts_form(setup),
+                class_="pk-maps",
+            ),
+            class_="area-set",
+        ),
+    )
+
+
+def _steps() -> Html:
+    """How many steps there are, by the game."""
+    return join(
+        div(f"{STEPS} steps", class_="pk-introductory"), div(f"{STEPS + len(ADVANCED)} steps", class_="pk-advanced")
+    )
+
+
+def _copy(setup: Setup) -> Html:
+    read = sum(card.marks is not None for card in setup.cards)
+    return join(
+        either(
+            "copy",
+            [
+                (
+                    Copy.OWN.value,
+                    "Your copy",
+                    f"{read} of {len(FACES)} cards read, {plural(len(setup.tiles), 'tile')} drawn; more is asked once",
+                ),
+                (Copy.PRACTICE.value, "Practice copy", "invented values, to try the app without the box"),
+            ],
+            setup.copy.value,
+            title="Whose printed values",
+        ),
+        p(
+            "The practice copy is made up. Its values are not those of your cards and tiles, so do not score a real "
+            "game with it.",
+            class_="note for-practice",
+        ),
+    )
+
+
+def _filled_new(setup: Setup, fields: Fields) -> Setup:
+    players, first = read_players(fields, SEATS)
+    mode = a_kind(fields, "mode", Mode, "game", setup.mode)
+    found = but(
+        tile_form.read_parts(setup, fields),
+        players=players,
+        first=first,
+        way=a_kind(fields, "way", Way, "way to play", setup.way),
+        mode=mode,
+        maps=one_of(fields, "maps", ("yes", "no"), "answer about the Maps", "yes" if setup.maps else "no") == "yes",
+        copy=a_kind(fields, "copy", Copy, "copy", setup.copy),
+    )
+    if mode is Mode.INTRODUCTORY:
+        return but(found, scoring=(), out=())
+    # the Sights that were offered are those of the copy with which the form was drawn
+    told = fields if found.copy is setup.copy else [pair for pair in fields if pair[0] != "out"]
+    return bonus_form.read_on_table(found, told)

@@ -1,0 +1,127 @@
+"""What is said of a place that was tapped: a tile of the row with its worth, a tile of a Map; and small pictures."""
+
+from __future__ import annotations
+
+from engine.turn import Seat
+from engine.words import number, plural
+from games.parikrama.page.map_view import Brings, beside, small_map
+from games.parikrama.page.tile_view import described
+from games.parikrama.page.tile_view import picture as tile_picture
+from games.parikrama.rules.laid import Cell
+from games.parikrama.rules.pieces import HUES
+from games.parikrama.rules.scoring import score
+from games.parikrama.rules.state import State
+from games.parikrama.rules.tile import Tile
+from games.parikrama.rules.worth import Worth, everywhere
+from markup.html import Html, b, div, h2, join, li, p, section, small, ul
+from markup.parts import lines
+
+_BEST = 3
+"""Places of a tile that are told with their worth."""
+
+
+def looked(state: State, key: str) -> str:
+    """A tile of the row, `row:3`, or one of a Map, `at:A/0/1`."""
+    kind, _, name = key.partition(":")
+    if kind == "row":
+        at = int(name)
+        tile = state.setup.tile(state.row[at - 1]) if 0 < at <= len(state.row) else None
+        return _worth(state, at, tile) if tile else ""
+    if kind == "at":
+        seat, _, word = name.partition("/")
+        return _tile(state, Seat[seat], Cell.from_word(word))
+    return ""
+
+
+def _head(state: State, title: str, tile: Tile, turns: int = 0) -> Html:
+    return div(
+        tile_picture(tile, 62, parts=state.setup.parts, turns=turns),
+        div(h2(title), small(described(tile, turns, state.setup.parts))),
+        class_="pk-in-hand",
+    )
+
+
+def _worth(state: State, at: int, tile: Tile) -> Html:
+    """What a tile would be worth on the Map of the player of this turn: its best places."""
+    found = everywhere(state, state.seat, tile, state.row[at - 1])
+    best = found[0]
+    rows = [li(b(worth_says(one)), " ", small(_where(state, one))) for one in found[:_BEST]]
+    return join(
+        _head(state, f"Place {at}: {worth_says(best)} at best for {state.name}", tile),
+        lines(best.lines, f"What it would bring {state.name}") if best.lines else None,
+        p(_besides(best), class_="soft") if _besides(best) else None,
+        ul(rows, class_="why-list") if len(found) > 1 else None,
+    )
+
+
+def points_say(one: Worth) -> str:
+    """The points that a tile brings: `+7`, `+7+?` where something is not read yet."""
+    if one.unknown:
+        return f"{number(one.points, signed=True)}+?" if one.points else "?"
+    return number(one.points, signed=True)
+
+
+def brings(one: Worth) -> Brings:
+    """The same for a place of the Map, with the circles and loops that become whole."""
+    letters = [letter for hue in HUES for letter in hue.letter * one.circles[hue.at]]
+    return Brings(points_say(one), (*letters, *[""] * one.loops), worth_says(one))
+
+
+def tried(one: Worth) -> Html:
+    """What the tile would bring where it is tried, in pencil."""
+    return section(
+        p(b(worth_says(one)), class_="tried-head"),
+        lines(one.lines, "What it would bring") if one.lines else p("No points.", class_="soft"),
+        p(_besides(one), class_="soft") if _besides(one) else None,
+        class_="pencil-card",
+        aria_label="What the tile would bring, in pencil",
+    )
+
+
+def _besides(one: Worth) -> str:
+    """What has no points: discounts, powers, the end."""
+    says = []
+    if any(more > 0 for more in one.circles):
+        says.append("Each new circle is a discount, every turn.")
+    if one.power:
+        says.append(f"The tile: {one.power.title}.")
+    if one.ninth:
+        says.append("It is the ninth tile: the end begins.")
+    return " ".join(says)
+
+
+def worth_says(one: Worth) -> str:
+    """What a tile brings in a few words: `+7, 1 blue circle, 1 loop`."""
+    words = ["no points" if not one.points and not one.unknown else points_say(one)]
+    words += [plural(one.circles[hue.at], f"{hue.value} circle") for hue in HUES if one.circles[hue.at] > 0]
+    words += [plural(one.loops, "loop")] if one.loops else []
+    return ", ".join(words)
+
+
+def _where(state: State, one: Worth) -> str:
+    """Where a tile would lie, and how far it is turned."""
+    tiles = state.travellers[one.seat].map
+    turned = f", turned {90 * one.laid.turns}°" if one.laid.turns else ""
+    return f"{beside(tiles, one.laid.cell)}{turned}"
+
+
+def _tile(state: State, seat: Seat, cell: Cell) -> Html:
+    """A tile of a Map, and what it scores."""
+    one = next((laid for laid in state.travellers[seat].map if laid.cell == cell), None)
+    if one is None:
+        return Html()
+    numbered = state.travellers[seat].map.index(one) + 1
+    found = [line for line in score(state).lines if line.seat is seat and cell.key in line.where]
+    name = state.setup.players[seat].name
+    return join(
+        _head(state, f"Tile {numbered} of {name}", one.tile, one.turns),
+        lines(found, f"Lines of tile {numbered}") if found else p("It scores nothing so far.", class_="soft"),
+    )
+
+
+def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
+    """The Map of a seat small, with what a line counts; empty where it is not on the Map."""
+    tiles = state.travellers[seat].map
+    if not any(key.startswith(("cell:", "spot:")) for key in lit):
+        return ""
+    return small_map(tiles, lit, f"On the Map of {state.setup.players[seat].name}")

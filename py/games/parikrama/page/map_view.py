@@ -1,0 +1,316 @@
+"""A Map: one drawing of its tiles with what is whole on it lit, under buttons for its places, and a list that is heard.
+
+Up to seven columns fit a phone; a longer Map scrolls in its own box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from engine.turn import Seat
+from engine.words import plural
+from games.parikrama.page.drawing import disc, mark
+from games.parikrama.page.tile_view import WIDE, described, drawing, picture, short, whole_row
+from games.parikrama.rules.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
+from games.parikrama.rules.pieces import HUES, Spot
+from games.parikrama.rules.tile import Parts, Tile
+from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
+from markup.parts import fold
+
+NAMES: Final = ("above", "right of", "below", "left of")
+"""Where a place lies beside a tile, by the side at which the tile is."""
+
+
+class Brings(NamedTuple):
+    """What a tile would bring in a place."""
+
+    points: str
+    whole: tuple[str, ...]
+    """Circles that it completes, by their letters, and an empty one for each loop."""
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """The tile in hand: where it may go, where it is tried and how it lies there."""
+
+    tile: Tile
+    offered: Collection[Cell]
+    cell: Cell | None = None
+    turns: int | None = None
+    best: Mapping[Cell, Brings] = field(default_factory=dict)
+    """What it would bring at best in each place."""
+
+    @property
+    def laid(self) -> Laid | None:
+        """As it would lie."""
+        return Laid(self.cell, self.tile, self.turns) if self.cell and self.turns is not None else None
+
+
+def map_board(
+    tiles: Map,
+    parts: Parts,
+    *,
+    tried: Tried | None = None,
+    lit: Iterable[str] = (),
+    last: Cell | None = None,
+    seat: Seat = Seat.A,
+    name: str = "",
+) -> Html:
+    """The Map under its buttons. `lit` are keys of places, joins and points that a score line counts."""
+    offered = tuple(tried.offered) if tried else ()
+    cells = [*(laid.cell for laid in tiles), *offered] or [Cell(0, 0)]
+    frame = _Frame.around(cells)
+    body = _body(tiles, parts, frame, tried, frozenset(lit), last)
+    wide, high = frame.columns * WIDE + 2, frame.rows * WIDE + 2
+    scrolls = frame.columns > FITS
+    across = frame.columns * (LEAST if scrolls else MOST)
+    svg = Html(
+        f'<svg class="pk-tiles" viewBox="-1 -1 {wide} {high}" width="{across}" height="{across * high // wide}" '
+        f'aria-hidden="true">{body}</svg>'
+    )
+    return div(
+        div(svg, _touch(tiles, frame, tried, seat), class_="pk-map-sheet"),
+        class_="pk-map wide" if scrolls else "pk-map",
+        role="region",
+        aria_label=f"Map of {name}" if name else "Map",
+        tabindex=0 if scrolls else None,
+    )
+
+
+def look_key(seat: Seat, cell: Cell) -> str:
+    """The key by which a tile of a player's Map is looked at."""
+    return f"at:{seat.name}/{cell.word()}"
+
+
+FITS: Final = 7
+"""Columns that fit a phone."""
+LEAST, MOST = 48, 100
+"""Across a tile on the page: a finger, and no more than is looked at easily."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    @classmethod
+    def around(cls, cells: Iterable[Cell]) -> _Frame:
+        xs, ys = zip(*((cell.x, cell.y) for cell in cells), strict=True)
+        return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """Doubled coordinates on the drawing."""
+        return (point[0] - 2 * self.left) * WIDE // 2, (point[1] - 2 * self.top) * WIDE // 2
+
+    def middle(self, cell: Cell) -> tuple[int, int]:
+        return self.at((2 * cell.x + 1, 2 * cell.y + 1))
+
+
+def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: frozenset[str], last: Cell | None) -> str:
+    def moved(at: tuple[int, int], inner: str, class_: str = "") -> str:
+        told = f' class="{class_}"' if class_ else ""
+        return f'<g{told} transform="translate({at[0]} {at[1]})">{inner}</g>'
+
+    parts_of = [moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)) for laid in tiles]
+    whole = found(tiles, parts)
+    marks = _whole(frame, parts, whole, lit)
+    rings = [
+        moved(frame.middle(laid.cell), '<path class="t-lit" d="M-45-45h90v90h-90z"/>')
+        for laid in tiles
+        if laid.cell.key in lit
+    ]
+    if last and last.key not in lit and not (tried and tried.cell):
+        rings.append(moved(frame.middle(last), '<path class="t-last" d="M-46-46h92v92h-92z"/>'))
+    tries = []
+    if tried:
+        tries += [moved(frame.middle(cell), _vacant(tried, cell)) for cell in tried.offered if cell != tried.cell]
+        if laid := tried.laid:
+            tries.append(moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)))
+            tries.append(moved(frame.middle(laid.cell), _TRIED))
+            marks += _whole(frame, parts, gained(tiles, laid, parts), lit, "t-tried")
+        elif tried.cell:
+            tries.append(moved(frame.middle(tried.cell), _CHOSEN))
+    return "".join((*parts_of, *tries, *rings, *marks))
+
+
+def _vacant(tried: Tried, cell: Cell) -> str:
+    """An empty place: what the tile would bring at best, or a plus."""
+    inside = '<path class="t-plus" d="M-11 0h22M0-11v22"/>'
+    if brings := tried.best.get(cell):
+        inside = f'<text class="t-worth" y="{-3 if brings.whole else 8}">{brings.points}</text>'
+        inside += whole_row(brings.whole, 20)
+    return f'<path class="t-free" d="M-40-40h80v80h-80z"/>{inside}'
+
+
+_CHOSEN: Final = '<path class="t-chosen" d="M-44-44h88v88h-88z"/>'
+_TRIED: Final = '<path class="t-hatch" d="M-47-47h94v94h-94z"/><path class="t-chosen" d="M-45-45h90v90h-90z"/>'
+
+
+def _whole(frame: _Frame, parts: Parts, whole: Found, lit: frozenset[str], class_: str = "") -> list[str]:
+    """Complete circles with their letter, and complete loops; in pencil where they are only tried."""
+    marks = []
+    round_ = {Spot.SIDES: (15, 20), Spot.CORNERS: (20, 26)}
+    for point in whole.loops:
+        x, y = frame.at(point)
+        told = " t-lit" if spot_key(point) in lit else ""
+        marks.append(
+            f'<circle class="t-whole-loop{told} {class_}" cx="{x}" cy="{y}" r="{round_[parts.loops][1]}"/>'.replace(
+                ' "', '"', 1
+            )
+        )
+    for point, colour in whole.circles.items():
+        x, y = frame.at(point)
+        letter = colour.value[0].upper()
+        told = " t-lit" if spot_key(point) in lit else ""
+        marks.append(
+            f'<g class="way-{letter.lower()}" transform="translate({x} {y})">'
+            f'<circle class="t-whole{told}{f" {class_}" if class_ else ""}" r="{round_[parts.circles][0]}"/>'
+            f'<text class="t-letter" y="6">{letter}</text></g>'
+        )
+    return marks
+
+
+def gained(tiles: Map, laid: Laid, parts: Parts) -> Found:
+    """What becomes whole when a tile is laid."""
+    before, after = found(tiles, parts), found((*tiles, laid), parts)
+    circles = {point: colour for point, colour in after.circles.items() if point not in before.circles}
+    return Found(
+        circles,
+        after.inner[len(before.inner) :],
+        tuple(point for point in after.loops if point not in before.loops),
+        after.rings - before.rings,
+    )
+
+
+def gained_says(whole: Found) -> str:
+    """What becomes whole, in a few words: `2 blue circles, 1 loop`; empty: nothing."""
+    counts: dict[str, int] = {}
+    for colour in (*whole.circles.values(), *whole.inner):
+        counts[colour.value] = counts.get(colour.value, 0) + 1
+    words = [plural(many, f"{colour} circle") for colour, many in counts.items()]
+    words += [plural(whole.all_loops, "loop")] if whole.all_loops else []
+    return ", ".join(words)
+
+
+# The buttons
+
+
+def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
+    """A button for each place, row by row: an empty one is chosen, a tile is looked at."""
+    at = {laid.cell: (number_, laid.tile) for number_, laid in enumerate(tiles, 1)}
+    offered = frozenset(tried.offered) if tried else frozenset()
+    chosen = tried.cell if tried else None
+    rows = []
+    for y in range(frame.top, frame.top + frame.rows):
+        row = []
+        for x in range(frame.left, frame.left + frame.columns):
+            cell = Cell(x, y)
+            if cell in at:
+                number_, tile = at[cell]
+                key, says = f"app:look:{look_key(seat, cell)}", f"Tile {number_}, {short(tile)}"
+                row.append(f'<button type="button" data-key="{key}" aria-label="{escaped(says)}"></button>')
+            elif cell in offered:
+                pressed = str(cell == chosen).lower()
+                best = f": at best {tried.best[cell].says}" if tried and cell in tried.best else ""
+                says = f"Empty place {beside(tiles, cell)}{best}"
+                row.append(
+                    f'<button type="button" data-key="{cell.key}" aria-pressed="{pressed}" '
+                    f'aria-label="{says}"></button>'
+                )
+            else:
+                row.append("<b></b>")
+        rows.append(f"<div>{''.join(row)}</div>")
+    return Html(f'<div class="pk-map-touch">{"".join(rows)}</div>')
+
+
+def beside(tiles: Map, cell: Cell) -> str:
+    """Where an empty place lies, by the numbers of the tiles in the order of laying."""
+    numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
+    words = [
+        f"{NAMES[(side + 2) % 4]} tile {numbers[near]}"
+        for side, steps in enumerate(BESIDE)
+        if (near := cell.away(steps)) in numbers
+    ]
+    return ", ".join(words) or "for the first tile"
+
+
+# The tile in hand
+
+
+def turnings(tiles: Map, parts: Parts, tried: Tried, cell: Cell, worth: Mapping[int, str]) -> Html:
+    """How the tile lies, as keys `turns:0` to `turns:3`, each with what it brings and makes whole on the place."""
+    keys = []
+    for turns in tried.tile.turnings:
+        effect = gained_says(gained(tiles, Laid(cell, tried.tile, turns), parts))
+        keys.append(
+            li(
+                button(
+                    picture(tried.tile, 62, turns=turns, parts=parts),
+                    span(f"{described(tried.tile, turns, parts)}. Brings ", class_="sr"),
+                    b(worth.get(turns), class_="pencil-num"),
+                    small(effect) if effect else None,
+                    type="button",
+                    data_key=f"turns:{turns}",
+                    aria_pressed=str(turns == tried.turns).lower(),
+                )
+            )
+        )
+    return ul(keys, class_="pk-turnings", aria_label="How the tile lies")
+
+
+# What is whole, in words
+
+
+def counted(tiles: Map, parts: Parts) -> Html:
+    """Complete circles by colour and loops, below the Map."""
+    whole = found(tiles, parts)
+    discs = [
+        span(disc(hue), span(f"{hue.value} circles ", class_="sr"), whole.of(hue), class_="pk-count") for hue in HUES
+    ]
+    loops = span(mark("loop", 20), span("loops ", class_="sr"), whole.all_loops, class_="pk-count")
+    return p(discs, loops, class_="pk-counts")
+
+
+def as_list(tiles: Map, parts: Parts, key: str) -> Html:
+    """Every tile in the order of laying, and what is whole between which."""
+    numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
+    rows = []
+    for laid in tiles:
+        near = [
+            f"{NAMES[(side + 2) % 4]} tile {numbers[other]}"
+            for side, steps in enumerate(BESIDE)
+            if (other := laid.cell.away(steps)) in numbers and numbers[other] < numbers[laid.cell]
+        ]
+        where = f" ({', '.join(near)})" if near else ""
+        rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
+    return fold(key, f"{plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
+
+
+def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:
+    """A Map small: its tiles as squares, those that count filled, lit joins and points as dots."""
+    if not tiles:
+        return Html()
+    frame = _Frame.around([laid.cell for laid in tiles])
+    step = 84 / max(frame.columns, frame.rows)
+    squares = []
+    for laid in tiles:
+        x, y = (laid.cell.x - frame.left) * step, (laid.cell.y - frame.top) * step
+        on = "mini-lit" if laid.cell.key in lit else "mini-off"
+        squares.append(f'<path class="{on}" d="M{x + 1:.1f} {y + 1:.1f}h{step:.1f}v{step:.1f}h-{step:.1f}z"/>')
+    dots = []
+    for key in lit:
+        kind, _, name = key.partition(":")
+        if kind == "spot":
+            x, y = (int(part) for part in name.split("/"))
+            cx, cy = (x - 2 * frame.left) * step / 2 + 1, (y - 2 * frame.top) * step / 2 + 1
+            dots.append(f'<circle class="mini-dot" cx="{cx:.1f}" cy="{cy:.1f}" r="5"/>')
+    wide, high = frame.columns * step + 2, frame.rows * step + 2
+    return Html(
+        f'<svg class="mini" viewBox="0 0 {max(wide, high):.1f} {max(wide, high):.1f}" role="img" '
+        f'aria-label="{escaped(label)}">{"".join(squares)}{"".join(dots)}</svg>'
+    )

@@ -1,0 +1,117 @@
+"""What a journey costs, as a sum: the dots of the cards, what comes off, and how many cards are paid.
+
+Every lawful way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; 2 blue circles: − 2; pay 2 cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.words import MINUS, noun, plural
+from games.parikrama.page.drawing import disc, mark
+from games.parikrama.rules.pieces import HUES, WILD_DOTS, Card, Face
+from games.parikrama.rules.price import Discount, Way
+from games.parikrama.rules.state import Setup
+from games.parikrama.rules.words import rides_says
+from markup.html import Child, Html, b, button, div, join, li, p, small, span, ul
+from markup.keys import ask
+
+
+def pay_says(way: Way) -> str:
+    """What is paid: `Pay 2 cards`, `Carriage, pay 1 card`."""
+    if way.pay is None:
+        return "Pay by the dots"
+    says = f"Pay {plural(way.pay, 'card')}" if way.pay else "Nothing to pay"
+    return f"{rides_says(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
+
+
+def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> list[Html]:
+    """The sum term by term: freed cards, dots, what comes off."""
+    found: list[Html] = []
+    left = list(played)
+    for card in way.freed:
+        left.remove(card)
+    if way.rides:
+        freed = ", ".join(card.title for card in way.freed) or "not read yet how many cards"
+        found.append(join(f"{rides_says(way.rides)}: ", f"{freed} free" if way.freed else freed))
+    dots = [WILD_DOTS if card.wild else setup.printed(card.face).dots for card in left]
+    if left:
+        written = " + ".join("?" if one is None else str(one) for one in dots)
+        known = None not in dots
+        total = sum(one or 0 for one in dots)
+        sum_ = f"{written} = " if known and len(dots) > 1 else ""
+        found.append(join(f"{sum_}{plural(total, 'dot')}" if known else f"{written} dots"))
+    for hue in HUES:
+        if way.off[hue.at]:
+            circles = plural(discount.row[hue.at], f"{hue.value} circle")
+            found.append(join(disc(hue), f" {circles}: {MINUS} {way.off[hue.at]}"))
+    if way.off_any:
+        found.append(join(f"discount tile {discount.any}: {MINUS} {way.off_any}"))
+    if any(card.wild for card in left) and any(discount.row):
+        found.append(join("no discount for a wild"))
+    return found
+
+
+def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
+    """The sum of one way to pay, large enough to read across the table."""
+    if way.pay is None:
+        pays: Child = "?"
+    else:
+        pays = str(way.pay)
+    return div(
+        ul(map(li, terms(setup, played, discount, way))),
+        p(pays, small(f"{noun(way.pay, 'card')} to pay"), class_="pays"),
+        class_="pk-price",
+        role="group",
+        aria_label="What it costs",
+    )
+
+
+def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
+    """A way to pay as a key with its sum."""
+    title = f"Spend {rides_says(way.rides)}" if way.rides else "Without a hitch-hike"
+    written: list[Child] = []
+    for term in terms(setup, played, discount, way):
+        written += ["; ", term] if written else [term]
+    pays = "?" if way.pay is None else str(way.pay)
+    return button(
+        span(b(title), small(*written)),
+        span(pays, small("pay"), class_="num"),
+        type="button",
+        class_="btn",
+        data_key=name,
+    )
+
+
+def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html | None:
+    """The faces whose dots or circles nobody has read yet, each with the way to its form."""
+    asked: dict[Face, str] = {}
+    for card in played:
+        if not card.wild and setup.printed(card.face).dots is None:
+            asked[card.face] = "How many white dots stand at the bottom left?"
+    for face in discount.unread:
+        asked.setdefault(face, "It lies in the Journal: what circles does it show?")
+    keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face, says in asked.items()]
+    keys += [
+        ask(ride.title, "It is spent: what circles does it show?", "Tell it", f"form:ride:{ride.value}")
+        for ride in discount.rides
+    ]
+    rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None and ride not in discount.rides)
+    keys += [ask(ride.title, "How many cards does it free?", "Tell it", f"form:ride:{ride.value}") for ride in rides]
+    return div(keys, class_="asks") if keys else None
+
+
+def discounts(discount: Discount) -> Html:
+    """What comes off in this turn, in a line."""
+    parts: list[Child] = [
+        span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count")
+        for hue in HUES
+        if discount.row[hue.at]
+    ]
+    if discount.any:
+        parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
+    if lacking := len(discount.unread) + len(discount.rides):
+        parts.append(f"+ {plural(lacking, 'card')} not read")
+    if discount.untold:
+        parts.append(f"+ {plural(discount.untold, 'tile')} not told")
+    return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

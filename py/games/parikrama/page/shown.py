@@ -1,0 +1,297 @@
+"""What lies beside the turn: the row of tiles with what lies below it, what each player has, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.move import Offer
+from engine.turn import Seat
+from engine.value import latest
+from engine.words import number, plural
+from games.parikrama.page.drawing import card, disc, group, group_title, mark, marks_say, ride
+from games.parikrama.page.map_view import as_list, counted, map_board
+from games.parikrama.page.tile_view import described, picture, unknown
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
+from games.parikrama.rules.scoring import forecast
+from games.parikrama.rules.state import State, Traveller
+from games.parikrama.rules.tally import journal_key, not_told
+from markup import marks
+from markup.html import (
+    Child,
+    Html,
+    b,
+    button,
+    caption,
+    div,
+    h2,
+    h3,
+    join,
+    li,
+    named,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from markup.keys import key
+from markup.parts import fold, lines
+
+ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
+"""The hitch-hikes below the places of the row (Setup E)."""
+
+
+# The row
+
+
+def row_places(state: State, offer: Offer[Move] | None = None, *, first: int = 0) -> Html:
+    """The seven places, left to right, each with what lies below it; the first X are open, the others dotted.
+
+    While a tile is taken, each has a key besides: to tell what lies there, or to see what it would be worth.
+    """
+    whole = offer.narrowed(()) if offer else None
+    live, off = (whole.next, whole.why_not) if whole else ({}, {})
+    items = []
+    for at, number_ in enumerate(state.row, 1):
+        tile = state.setup.tile(number_)
+        says = described(tile, 0, state.setup.parts) if tile else "not known yet which tile"
+        inside = join(
+            small(str(at), class_="pk-no", aria_hidden="true"),
+            picture(tile, 64, parts=state.setup.parts) if tile else unknown(64),
+            span(f"Place {at}: {says}", class_="sr"),
+        )
+        take, tell, look = f"row:{at}", f"tell:{at}", f"app:look:row:{at}"
+        taking = take in live or take in off
+        name = take if taking else tell if tell in live else look if tile else None
+        besides = None
+        if taking and tell in live:
+            besides = _besides(tell, "Which?", at)
+        elif taking and tile:
+            besides = _besides(look, "Points?", at)
+        closed = "closed" if first and at > first else None
+        main = (
+            button(inside, type="button", data_key=name, aria_disabled="true" if take in off else None, class_=closed)
+            if name
+            else div(inside, class_=closed)
+        )
+        items.append(li(main, besides, _below(state, at)))
+    return ol(items, class_="pk-row")
+
+
+def _besides(name: str, says: str, at: int) -> Html:
+    return button(says, span(f" place {at}", class_="sr"), type="button", class_="btn", data_key=name)
+
+
+def _below(state: State, at: int) -> Html | None:
+    """What lies below a place: a deck of hitch-hikes, or the 14-Point tiles."""
+    one = ROW_RIDES.get(at)
+    if one is not None:
+        return small(mark(one.value, 18), f" ×{state.stock[one.at]} ", span(one.title), class_="pk-under")
+    return small(f"×{state.fourteen} ", span("14-Point"), class_="pk-under") if at == ROW else None
+
+
+@latest
+def supply(state: State) -> Html:
+    """What is left: the bag, Special tiles, hitch-hikes, cards that nobody has."""
+    left = [
+        ("Basic tiles in the bag", state.bag),
+        ("Special tiles", state.pool),
+        *((one.title, state.stock[one.at]) for one in RIDES),
+        ("14-Point tiles", state.fourteen),
+        ("Journey cards in deck, row and discards", state.free_cards),
+    ]
+    rows = [li(span(says), b(number(many), class_="num")) for says, many in left]
+    return fold("supply", "What is left", ul(rows, class_="pk-left"))
+
+
+# What a player has
+
+
+def marks_of(found_: Marks) -> Html:
+    """What a card brings in the Journal besides its value."""
+    parts: list[Child] = []
+    for hue in HUES:
+        parts += [disc(hue)] * found_.circles[hue.at]
+    for symbol in SYMBOLS:
+        parts += [mark(symbol.value, 18)] * found_.symbols[symbol.at]
+    if found_.halves:
+        parts.append(plural(found_.halves, "half loop"))
+    if found_.loops:
+        parts.append(plural(found_.loops, "loop"))
+    return span(parts, span(marks_say(found_), class_="sr"), class_="pk-brings")
+
+
+def journal_cards(cards: Sequence[Card]) -> Html:
+    """The Journal as a row of cards, by colour and value."""
+    ordered = sorted(enumerate(cards, 1), key=lambda one: (one[1].face.hue.at, one[1].face.value))
+    keys = [
+        li(button(card(one), type="button", class_="look-key", data_key=f"app:look:{journal_key(at)}"))
+        for at, one in ordered
+    ]
+    return ul(keys, class_="pk-group pk-journal")
+
+
+@latest
+def everybody(state: State) -> Html:
+    """What each player has, in one table: cards in hand and Backpack, tiles, hitch-hikes, loops."""
+    seats = [Seat(at) for at in range(state.seats)]
+    heads = [
+        th(
+            marks.seat(seat, state.setup.players[seat]),
+            named(state.setup.players[seat].name, class_="sr"),
+            scope="col",
+        )
+        for seat in seats
+    ]
+
+    def row(says: Child, cells: Sequence[Child]) -> Html:
+        return tr(th(says, scope="row"), [td(cell) for cell in cells])
+
+    who = state.travellers
+    rows = [
+        row("Cards in hand", [str(one.hand) for one in who]),
+        row("Cards of groups", [_sizes(one) for one in who]),
+        row("Journal", [str(len(one.journal)) for one in who]),
+        row("Backpack", [_of(one.backpack, one.pack_says) for one in who]),
+        row("Tiles", [_of(one.tiles, NINTH) for one in who]),
+        row("Hitch-hikes", [_held(one) for one in who]),
+    ]
+    return section(
+        h2("Everybody has"),
+        table(
+            caption("What each player has", class_="sr"),
+            thead(tr(th(span("What", class_="sr"), scope="col"), *heads)),
+            tbody(rows),
+            class_="pk-all",
+        ),
+        class_="part",
+    )
+
+
+def _sizes(one: Traveller) -> str:
+    return ", ".join(str(len(cards)) for cards in one.groups) or "–"
+
+
+def _of(many: int, most: int | str) -> Html:
+    return join(str(many), small(f" of {most}"))
+
+
+def _held(one: Traveller) -> Child:
+    parts = [
+        span(mark(kind.value, 18), span(f"{kind.title} ", class_="sr"), f"×{one.held[kind.at]}")
+        for kind in RIDES
+        if one.held[kind.at]
+    ]
+    return join(parts) if parts else "–"
+
+
+def coming(state: State, seat: Seat) -> Html | None:
+    """What a player would have besides if the game ended now: loops and Scoring tiles, line by line."""
+    found_ = [line for line in forecast(state) if line.seat is seat]
+    if not found_:
+        return None
+    more = number(sum(line.points or 0 for line in found_), signed=True)
+    more += "+?" if any(line.points is None for line in found_) else ""
+    title = join("If it ended now ", span(more, class_="pencil-chip"))
+    return fold("coming", span(title), lines(found_, f"What {state.setup.players[seat].name} would have besides"))
+
+
+def journal_part(state: State, seat: Seat) -> Html | None:
+    """The Journal of a player: its cards, the hitch-hikes spent, Sights."""
+    one = state.travellers[seat]
+    spent = [ride(kind, one.spent[kind.at]) for kind in RIDES if one.spent[kind.at]]
+    sights = [sight.title for number_ in one.sights if (sight := state.setup.sight(number_))]
+    if not one.journal and not spent and not one.sights:
+        return None
+    return section(
+        h2(f"Journal of {state.setup.players[seat].name}"),
+        journal_cards(one.journal) if one.journal else None,
+        p("Spent: ", *spent, class_="pk-counts") if spent else None,
+        p(f"Sights: {'; '.join(sights) or len(one.sights)}", class_="soft") if one.sights else None,
+        class_="part",
+    )
+
+
+def map_part(state: State, seat: Seat) -> Html | None:
+    """The Map of a player as it lies, with what is whole on it."""
+    one = state.travellers[seat]
+    if not state.setup.maps or not one.map:
+        return None
+    name = state.setup.players[seat].name
+    parts = state.setup.parts
+    lacks = not_told(state.setup, one)
+    more = f"; {lacks}" if lacks else ""
+    return section(
+        h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}{more}; what is whole is filled")),
+        map_board(one.map, parts, seat=seat, last=one.map[-1].cell, name=name),
+        counted(one.map, parts),
+        as_list(one.map, parts, f"map-{seat.name}"),
+        class_="part",
+    )
+
+
+def about(state: State, seat: Seat) -> str:
+    """What a player has, in full."""
+    one = state.travellers[seat]
+    groups = [div(h3(group_title(cards)), group(cards, class_="small"), class_="pk-laid") for cards in one.groups]
+    held = [ride(kind, one.held[kind.at]) for kind in RIDES if one.held[kind.at]]
+    return join(
+        p(
+            b(plural(one.hand, "card")),
+            " in hand; ",
+            b(f"{one.backpack} of {one.pack_says}"),
+            " in the Backpack; ",
+            b(plural(one.tiles, "tile")),
+            ".",
+            class_="pk-has",
+        ),
+        p("Hitch-hikes: ", *held, class_="pk-counts") if held else None,
+        section(h2("Groups"), *groups, class_="part") if groups else None,
+        journal_part(state, seat),
+        map_part(state, seat),
+        None if state.over else coming(state, seat),
+        everybody(state),
+    )
+
+
+# Parts of every page
+
+
+def task(title: Child, *parts: Child) -> Html:
+    """What is asked now, with its keys."""
+    return section(h2(title), *parts, class_="pk-task")
+
+
+def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, mark: Html | None = None) -> Html | None:
+    """A key where it is offered or refused; nothing where it is not there."""
+    if name not in whole.next and name not in whole.why_not:
+        return None
+    return key(name, says, more, mark=mark, off=name not in whole.next)
+
+
+def untold(state: State, whole: Offer[Move]) -> Html | None:
+    """The way to tell a tile of the own Map that was left open."""
+    says = f"{plural(state.me.untold, 'tile')} left open: which is it?"
+    found = offered(whole, f"untold:{state.seat.name}", "Tell a tile", says)
+    return div(found, class_="keys") if found else None
+
+
+def row_part(state: State, offer: Offer[Move] | None) -> Html:
+    """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
+    says = "left to right; tap one to say which tile it is, or to see what it would bring" if offer else "left to right"
+    return section(h2("The row", small(says)), row_places(state, offer), class_="part")
+
+
+def below(state: State, row: Html | None = None) -> Html:
+    """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
+    seat = state.seat
+    mine = (journal_part(state, seat), map_part(state, seat), coming(state, seat))
+    return join(row, *mine, everybody(state), supply(state))

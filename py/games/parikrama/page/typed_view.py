@@ -1,0 +1,254 @@
+"""What is typed: the Map's numbers, Journal and Map at the end, and what is put right by hand; and Sights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from engine.game import View
+from engine.move import Offer
+from engine.turn import Seat
+from engine.words import capital, number, plural
+from games.parikrama.page.choice_view import not_drawn, which_tiles
+from games.parikrama.page.drawing import card, group, group_title, in_order, mark
+from games.parikrama.page.shown import below, coming, everybody, journal_cards, map_part, offered, task
+from games.parikrama.page.travel_view import card_keys
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.moves.corrections import Thing, thing_key, total_key
+from games.parikrama.rules.moves.lying_open import card_key
+from games.parikrama.rules.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Card, Total
+from games.parikrama.rules.state import Copy, State, Traveller
+from games.parikrama.rules.survey import asked_totals, progress, totals_wanted
+from games.parikrama.rules.words import place_of
+from markup.html import Html, div, h2, h3, join, p, section, small, span
+from markup.keys import ask, key, typed
+from markup.marks import seat as seat_mark
+from markup.parts import fold
+
+
+def sights(state: State, whole: Offer[Move]) -> Html | None:
+    """Sights: no action. Those that the Journal meets are keys, the others stand folded with what they ask for."""
+    if not state.setup.advanced:
+        return None
+    met = [_sight(state, name, live=True) for name in whole.next if name.startswith("sight:")]
+    rest = [_sight(state, name, live=False) for name in whole.why_not if name.startswith("sight:")]
+    many = len(state.setup.prints.sights)
+    new = None
+    if state.setup.copy is Copy.OWN and many < SIGHT_FACES:
+        new = ask("One that is not here", "Tell once what it asks for.", "Tell it", f"form:sight:{many + 1}")
+    return join(
+        div(met, class_="keys") if met else None,
+        fold("sights", join("Sights", span("no action", class_="count")), div(rest, class_="keys"), new),
+    )
+
+
+def _sight(state: State, name: str, *, live: bool) -> Html:
+    sight = state.setup.sight(int(name[6:]))
+    points = "?" if sight is None or sight.points is None else number(sight.points, signed=True)
+    return key(name, f"Sight: {points}", sight.title if sight else "", mark=mark("sight", 28), off=not live)
+
+
+# What is typed
+
+
+def totals(state: State, offer: Offer[Move]) -> View:
+    """Without maps: what has changed on the Map."""
+    asks = task(
+        f"What does {state.name}’s Map show now?",
+        p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
+        p("A tile with a discount of one colour counts as so many circles of it.", class_="soft")
+        if state.special
+        else None,
+        _typed(state, offer, asked_totals(state.setup)),
+    )
+    more = _next(state) if state.counted is not None else None
+    enough = div(key("on", "Go on", "what is not typed stays open", class_="btn quiet"), class_="pk-pass")
+    return View(
+        board=asks,
+        hand=enough if more else "",
+        below=below(state),
+        hint=_next_says(state, more) if more else "Go on",
+        main=more.key if more else "on",
+    )
+
+
+def _next(state: State) -> Total | None:
+    """The first number that nobody has typed yet."""
+    return next((total for total in totals_wanted(state) if state.me.total(total) is None), None)
+
+
+def _next_says(state: State, total: Total) -> str:
+    return f"{total.title}, {progress(state, total)}"
+
+
+def _typed_of(state: State) -> str:
+    """How many of the numbers are typed."""
+    wanted = totals_wanted(state)
+    return f"{sum(state.me.total(total) is not None for total in wanted)} of {len(wanted)} typed"
+
+
+def _typed(state: State, offer: Offer[Move], totals: Sequence[Total]) -> Html:
+    names = {blank.path[-1] for blank in offer.blanks}
+    keys = []
+    for total in totals:
+        if total.key in names:
+            had = state.me.total(total)
+            says = "tap to change it" if had is not None else "not typed"
+            keys.append(typed(total.key, total.title, says, "–" if had is None else number(had), waits=had is None))
+    return div(keys, class_="finals")
+
+
+def final(state: State, offer: Offer[Move]) -> View:
+    """Score at the end: the Journal card by card and the Map tile by tile, or what they come to."""
+    whole = offer.narrowed(())
+    chosen = offer.chosen[0] if offer.chosen else ""
+    me = state.me
+    rides = [
+        offered(whole, f"ride:{ride.value}", ride.title, f"{me.spent[ride.at]} spent", mark=mark(ride.value, 26))
+        for ride in RIDES
+    ]
+    journal = section(
+        h2(f"The Journal of {state.name}", small("each coloured card, then the hitch-hikes spent")),
+        journal_cards(me.journal) if me.journal else None,
+        card_keys(offer, whole, chosen, wilds=False),
+        div([one for one in rides if one], class_="keys pk-rides"),
+        sights(state, whole),
+        class_="pk-task",
+    )
+    names = [name for name in (*whole.next, *whole.why_not) if name.startswith("tile:") and name != "tile:0"]
+    tiles = None
+    if names:
+        tiles = section(
+            h2(f"The Map of {state.name}", small("tile by tile, as they lie")),
+            which_tiles(state, whole, [int(name[5:]) for name in names]),
+            not_drawn(state, whole),
+            class_="part",
+        )
+    numbers = fold(
+        "totals",
+        join("What it comes to, typed", span(_typed_of(state), class_="count")),
+        _typed(state, whole, asked_totals(state.setup)),
+        open_=not state.setup.maps,
+    )
+    # where the Map is told tile by tile, its numbers are typed only by who wants to
+    more = _next(state) if not state.setup.maps or any(one is not None for one in me.totals) else None
+    enough = div(
+        key("done", "Journal and Map are in", "what is not typed stays open", class_="btn quiet"), class_="pk-pass"
+    )
+    return View(
+        board=journal,
+        hand=join(map_part(state, state.seat), tiles, numbers, _tables(state), enough if more else None),
+        below=coming(state, state.seat) or "",
+        hint=_next_says(state, more) if more else "Journal and Map are in",
+        main="" if chosen else more.key if more else "done",
+    )
+
+
+def _tables(state: State) -> Html | None:
+    """The Scoring tiles on the table whose printed points nobody has read yet, each with the way to its form."""
+    setup = state.setup
+    unread = [tile for tile in setup.scoring if tile in WITH_TABLE and not setup.table(tile)]
+    keys = [
+        ask(f"Scoring tile {tile.title}", "Which points does it print?", "Tell it", f"form:table:{tile.value}")
+        for tile in unread
+    ]
+    return div(keys, class_="asks") if keys and setup.copy is Copy.OWN else None
+
+
+# Put right by hand
+
+
+def by_hand(state: State, offer: Offer[Move]) -> View:
+    """Seat by seat: numbers, Journal, groups, what the Map shows. Whose turn it is lies open."""
+    if offer.chosen:
+        return _which_card(state, offer)
+    names = {blank.path[0]: True for blank in offer.blanks} | dict.fromkeys(offer.why_not, False)
+    names |= dict.fromkeys(offer.next, True)
+    parts = [_put_right(state, Seat(at), names) for at in range(state.seats)]
+    return View(board=join(task("What is really there?", parts), everybody(state)), hint="Tap what is wrong")
+
+
+def _which_card(state: State, offer: Offer[Move]) -> View:
+    """What really lies in place of a card, or besides."""
+    first, *after = offer.chosen
+    _, at, seat, word = first.split(":")
+    where, whole = place_of(state, Seat[seat], int(at)), offer.narrowed((first,))
+    had = None if word == "more" else Card.from_word(word)
+    title = f"{capital(had.title)} in {where}: what is it really?" if had else f"What else is in {where}?"
+    gone = key("gone", "No card", "it does not lie there", off="gone" not in whole.next) if had else None
+    asks = task(
+        title,
+        group((had,)) if had else None,
+        card_keys(offer, whole, after[0] if after else ""),
+        div(gone, class_="keys") if gone else None,
+        div(key("app:unchoose", "Something else is wrong", class_="btn quiet"), class_="pk-pass"),
+    )
+    return View(board=asks, hint="Choose its value" if after else "Choose a card")
+
+
+def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
+    """What of one player can be put right: keys, and whether they are live."""
+    one, player = state.travellers[seat], state.setup.players[seat]
+    things: list[Html] = []
+    spent: list[Html] = []
+    for thing in Thing:
+        name = thing_key(seat, thing)
+        if name in names:
+            shown = typed(name, thing.title, "tap to set it", number(thing.of(one)))
+            (spent if thing.spent else things).append(shown)
+    sights_ = [
+        _kept_sight(state, name, live=live)
+        for name, live in names.items()
+        if name.startswith(("kept:", "off:")) and name.endswith(f":{seat.name}")
+    ]
+    totals = []
+    for total in Total:
+        name = total_key(seat, total)
+        if name in names:
+            had_ = one.total(total)
+            says = "set by hand" if had_ is not None else "as counted"
+            totals.append(typed(name, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
+    late = f"untold:{seat.name}"
+    says = f"{plural(one.untold, 'tile')} left open: which is it?"
+    return fold(
+        f"whose-{seat.name}",
+        join(seat_mark(seat, player), player.name),
+        div(things, class_="finals"),
+        div(key(late, "Tell a tile", says), class_="keys") if late in names else None,
+        section(
+            h3("Journal"),
+            _lying(one, seat, 0, names),
+            div(spent, class_="finals"),
+            div(sights_, class_="keys"),
+            class_="part",
+        )
+        if spent
+        else None,
+        [
+            section(h3(group_title(cards) if cards else "A new group"), _lying(one, seat, at, names), class_="part")
+            for at, cards in enumerate((*one.groups, ()), 1)
+            if card_key(seat, at, None) in names
+        ],
+        section(h3("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
+        open_=seat == state.seat,
+    )
+
+
+def _lying(one: Traveller, seat: Seat, at: int, names: Mapping[str, bool]) -> Html:
+    """The cards that lie in one place, each a key, and one for a card that is lacking."""
+    counts = Counter(in_order(one.lying(at)))
+    keys = [
+        key(name, had.title, f"{many} lie there" if many > 1 else None, mark=card(had), off=not names[name])
+        for had, many in counts.items()
+        for name in [card_key(seat, at, had)]
+    ]
+    more = card_key(seat, at, None)
+    return div(keys, key(more, "One more card", off=not names[more]), class_="keys pk-keep")
+
+
+def _kept_sight(state: State, name: str, *, live: bool) -> Html:
+    """A Sight, to be taken out of a Journal or laid into it."""
+    kind, sight, _ = name.split(":")
+    found = state.setup.sight(int(sight))
+    does = "into the Journal" if kind == "kept" else "out of the Journal"
+    return key(name, f"Sight {sight} {does}", found.title if found else "", mark=mark("sight", 28), off=not live)

@@ -1,0 +1,184 @@
+"""The table's page: what the turn can do, with the groups laid open; then one question at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import View
+from engine.move import Offer
+from engine.turn import Outcome, Seat
+from engine.way import Way as Table
+from engine.words import plural
+from games.parikrama.page.choice_view import bonus, lay, reward, row, which
+from games.parikrama.page.drawing import card, group, group_title, mark
+from games.parikrama.page.price_view import discounts
+from games.parikrama.page.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task, untold
+from games.parikrama.page.travel_view import travel
+from games.parikrama.page.typed_view import by_hand, final, sights, totals
+from games.parikrama.rules.group import Form, form
+from games.parikrama.rules.moves.common import Move
+from games.parikrama.rules.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card
+from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.survey import discount, reach
+from games.parikrama.rules.turn import turn
+from markup.html import Child, Html, b, div, h2, join, p
+from markup.keys import key
+
+
+def view(state: State, offer: Offer[Move], seat: Seat) -> View:
+    """What is asked now, and below it how it stands."""
+    if offer.by_hand:
+        return by_hand(state, offer)
+    now = turn(state)
+    if isinstance(now, Outcome):
+        has = about(state, seat)
+        title = h2(f"What {state.setup.players[seat].name} has")
+        return View(board="" if seat else join(title, has), about=has)
+    if seat != (now.seat or Seat.A):
+        return View(board="", about=about(state, seat))
+    if state.now is not None:
+        return _ASKED[state.now](state, offer)
+    if state.setup.way is Table.END:
+        return final(state, offer)
+    return _actions(state, offer)
+
+
+# What the turn can do
+
+
+def _actions(state: State, offer: Offer[Move]) -> View:
+    """Groups with what can be done with them, then Backpack, Rest, Sights."""
+    whole = offer.narrowed(())
+    me = state.me
+    own = [_own(state, whole, at, cards) for at, cards in enumerate(me.groups, 1)]
+    new = offered(whole, "group:new", "Travel", "cards into a new group", mark=mark("travel", 28))
+    left = state.actions - len(state.done)
+    over = me.hand - HAND_LIMIT
+    says = [f"{plural(me.hand, 'card')} in hand"]
+    if state.done:
+        says.append(f"{' and '.join(action.title for action in state.done)} done")
+    others = [
+        offered(
+            whole,
+            "backpack",
+            "Backpack",
+            f"{plural(me.backpack, 'card')}; a tile costs {me.pack_says}",
+            mark=mark("backpack", 28),
+        ),
+        *_rests(whole),
+    ]
+    asks = task(
+        f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
+        p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
+        p(f"More than {HAND_LIMIT} in hand: discard {plural(over, 'card')} when the turn ends.", class_="told")
+        if over > 0
+        else None,
+        div(own) if own else None,
+        div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
+        sights(state, whole),
+        untold(state, whole),
+    )
+    quiet = None
+    if not state.done:
+        quiet = key("done", "No action this turn" if not state.last else "No last action", class_="btn quiet")
+    stop = div(key("stop", "The table ends the game", "nobody can do anything more"), class_="keys")
+    return View(
+        board=asks,
+        hand=join(div(quiet, class_="pk-pass") if quiet else None, stop if "stop" in whole.next else None),
+        below=below(state, row_part(state, whole) if state.setup.maps else None),
+        hint="End the turn" if state.done else "Choose an action",
+        main="done" if state.done else "",
+    )
+
+
+def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Html:
+    """A group of the player with its keys."""
+    close = f"close:{at}"
+    x = len(cards)
+    bring = "needs three"
+    if x >= SMALLEST:
+        bonus = _bonus_of(state, x)
+        open_ = reach(state, x)
+        bring = f"tile 1–{open_}" if open_ > 1 else "tile 1" if open_ else "no tile left"
+        bring += f", {bonus}" if bonus else ""
+    keys = [
+        offered(whole, f"group:{at}", "Travel", f"add {_grows(cards)}", mark=mark("travel", 28)),
+        offered(whole, close, "Journal", f"close it: {bring}", mark=mark("journal", 28)),
+    ]
+    found = [one for one in keys if one]
+    return div(
+        div(group(cards, class_="small"), b(group_title(cards)), class_="pk-name"),
+        div(found, class_="keys") if found else None,
+        class_="pk-own",
+    )
+
+
+def _grows(cards: Sequence[Card]) -> str:
+    """What a group can still take, in a few words."""
+    values = sorted(card.face.value for card in cards)
+    if form(cards) is Form.SET:
+        missing = [hue.title for hue in HUES if hue not in {card.face.hue for card in cards}]
+        return " or ".join(missing) or "no more"
+    if form(cards) is Form.RUN:
+        ends = [value for value in (values[0] - 1, values[-1] + 1) if value in VALUES]
+        return " or ".join(map(str, ends)) or "no more"
+    return "to a set or run"
+
+
+def _bonus_of(state: State, size: int) -> str:
+    """The long route bonus of a group, in words; empty: none."""
+    ride = ROW_RIDES.get(size)
+    if ride is not None:
+        return ride.title if state.stock[ride.at] else ""
+    return "14-Point" if size == 7 and state.fourteen else ""
+
+
+def _rests(whole: Offer[Move]) -> list[Html | None]:
+    rest = mark("rest", 28)
+    found = [
+        offered(whole, f"rest:{REST}", "Rest", "three coloured cards", mark=rest),
+        offered(whole, "rest:white", "Rest", "one white card", mark=rest),
+    ]
+    fewer = [f"rest:{cards}" for cards in range(REST - 1, -1, -1) if f"rest:{cards}" in whole.next]
+    found += [
+        key(name, "Rest", f"only {name[5:]} coloured {'lies' if name[5:] == '1' else 'lie'} there", mark=rest)
+        for name in fewer
+    ]
+    return found
+
+
+def _keep(state: State, offer: Offer[Move]) -> View:
+    """Which card of a set goes to the Journal, with what each brings."""
+    keys = []
+    for one in state.closed:
+        name = f"keep:{one.word()}"
+        if one.wild:
+            says: Child = "worth nothing in the Journal"
+        else:
+            found = state.setup.printed(one.face).marks
+            says = join(f"value {one.face.value} ", marks_of(found) if found else "symbols not read yet")
+        keys.append(key(name, one.title.capitalize(), says, mark=card(one), off=name not in offer.next))
+    asks = task(
+        "Which card goes to the Journal?",
+        p("Any one of a set; the others go to the Backpack, face down.", class_="soft"),
+        div(keys, class_="keys pk-keep"),
+    )
+    return View(board=asks, below=below(state), hint="Tap the card")
+
+
+_ASKED: Final = {
+    Asked.START: which,
+    Asked.TRAVEL: travel,
+    Asked.KEEP: _keep,
+    Asked.ROW: row,
+    Asked.BASIC: which,
+    Asked.SPECIAL: which,
+    Asked.FOURTEEN: which,
+    Asked.LAY: lay,
+    Asked.TOTALS: totals,
+    Asked.BONUS: bonus,
+    Asked.REWARD: reward,
+    Asked.TELL: which,
+    Asked.UNTOLD: which,
+}

@@ -1,0 +1,15 @@
+"""What is chosen by itself, where only that can be meant."""
+
+from __future__ import annotations
+
+from engine.move import Path
+from games.parikrama.rules.group import Form, form
+from games.parikrama.rules.state import Asked, State
+
+
+def begin(state: State) -> Path:
+    """The colour of a run is chosen by itself: the next card can have no other."""
+    cards = (*state.group, *state.played)
+    if state.now is not Asked.TRAVEL or form(cards) is not Form.RUN:
+        return ()
+    return (f"card:{cards[0].face.hue.value}",)

@@ -1,0 +1,222 @@
+"""A Map: tiles laid side by side on a square grid, what is whole on them, and where the next can lie.
+
+Columns go to the right and rows down; the first tile lies at 0/0. What is whole at a join of two tiles, or at the point
+where four meet, is named by doubled coordinates: the middle of the tile at x/y is (2x + 1, 2y + 1).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from games.parikrama.rules.pieces import BY_LETTER, HUES, Hue, Row, Spot, Symbol
+from games.parikrama.rules.tile import BARE, BLANK, Parts, Tile, turned
+
+Point: TypeAlias = tuple[int, int]
+"""A join, or a point where four tiles meet, in doubled coordinates."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cell:
+    """A place of the Map."""
+
+    x: int
+    y: int
+
+    def word(self) -> str:
+        """As in the text of a table, such as `-1/2`."""
+        return f"{self.x}/{self.y}"
+
+    @classmethod
+    def from_word(cls, text: str) -> Cell:
+        """Raises ValueError."""
+        found = re.fullmatch(r"(-?[0-9]{1,2})/(-?[0-9]{1,2})", text)
+        if not found or text != f"{int(found[1])}/{int(found[2])}":
+            raise ValueError(text)
+        return cls(int(found[1]), int(found[2]))
+
+    @property
+    def key(self) -> str:
+        """The key of the place on the page."""
+        return f"cell:{self.word()}"
+
+    def away(self, steps: Point) -> Cell:
+        """The place some columns and rows farther."""
+        return Cell(self.x + steps[0], self.y + steps[1])
+
+
+START: Final = Cell(0, 0)
+BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""The neighbour at each side."""
+AROUND: Final = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
+"""The eight places around one (Disjoint Symbols)."""
+_MEET: Final = {
+    Spot.SIDES: (((1, 0), 1, ((1, 0, 3),)), ((0, 1), 2, ((0, 1, 0),))),
+    Spot.CORNERS: (((1, 1), 1, ((1, 0, 2), (1, 1, 3), (0, 1, 0))),),
+}
+"""Where parts of a tile and of those after it meet: steps from its middle, its own place that meets the others, and
+those: columns and rows away, and which of its places."""
+_DIAGONALS: Final = {Spot.SIDES: ((1, 1), (1, -1)), Spot.CORNERS: ((2, 2), (2, -2))}
+
+
+def spot_key(point: Point) -> str:
+    """The key of a join or of a point on the page."""
+    return f"spot:{point[0]}/{point[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile as it lies."""
+
+    cell: Cell
+    tile: Tile
+    turns: int = 0
+    """Clockwise, by 90 degrees each."""
+    number: int = 0
+    """Which tile of your copy, from 1."""
+
+    @property
+    def circles(self) -> str:
+        """The circle parts as they lie."""
+        return turned(self.tile.circles, self.turns)
+
+    @property
+    def loops(self) -> str:
+        """The loop parts as they lie."""
+        return turned(self.tile.loops, self.turns)
+
+
+Map: TypeAlias = tuple[Laid, ...]
+"""In the order of laying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is whole on a Map."""
+
+    circles: Mapping[Point, Hue] = field(default_factory=dict)
+    """Where parts of one colour meet."""
+    inner: tuple[Hue, ...] = ()
+    """Circles printed whole."""
+    loops: tuple[Point, ...] = ()
+    rings: int = 0
+    """Loops printed whole."""
+    diagonal: tuple[Point, ...] = ()
+    """The longest one of complete circles, without a gap (Appendix › Diagonals)."""
+    quartets: tuple[Point, ...] | None = ()
+    """Loops joined by circles of all four colours; None: to be seen by eye, since the parts lie otherwise."""
+
+    def of(self, hue: Hue) -> int:
+        """Complete circles of a colour."""
+        return (*self.circles.values(), *self.inner).count(hue)
+
+    @property
+    def row(self) -> Row:
+        """Complete circles by colour: a discount each, once a turn (Discounts from Journal and Map)."""
+        purple, blue, green, yellow = map(self.of, HUES)
+        return purple, blue, green, yellow
+
+    @property
+    def all_circles(self) -> int:
+        """Complete circles of every colour."""
+        return len(self.circles) + len(self.inner)
+
+    @property
+    def all_loops(self) -> int:
+        """Complete loops."""
+        return len(self.loops) + self.rings
+
+
+class Why(Enum):
+    """What forbids to lay a tile (Tiles, Bonuses and Discounts)."""
+
+    TAKEN = "taken"
+    CORNER = "corner"
+    ALONE = "alone"
+
+
+def unfit(tiles: Map, cell: Cell) -> Why | None:
+    """Why no tile can be laid there; None: one can, turned as one likes. The very first lies anywhere."""
+    taken = {laid.cell for laid in tiles}
+    if cell in taken:
+        return Why.TAKEN
+    if not tiles or any(cell.away(steps) in taken for steps in BESIDE):
+        return None
+    return Why.CORNER if any(cell.away(steps) in taken for steps in AROUND) else Why.ALONE
+
+
+def places(tiles: Map) -> tuple[Cell, ...]:
+    """The empty places that share a whole side with a tile, from the top, left to right."""
+    taken = {laid.cell for laid in tiles}
+    free = {laid.cell.away(steps) for laid in tiles for steps in BESIDE} - taken
+    return tuple(sorted(free or {START}, key=lambda cell: (cell.y, cell.x)))
+
+
+@lru_cache(maxsize=512)
+def found(tiles: Map, parts: Parts) -> Found:
+    """What is whole on a Map."""
+    at = {(laid.cell.x, laid.cell.y): laid for laid in sorted(tiles, key=lambda laid: (laid.cell.y, laid.cell.x))}
+    circles = {
+        point: BY_LETTER[letter]
+        for point, letter in _alike({place: laid.circles for place, laid in at.items()}, parts.circles)
+    }
+    loops = tuple(point for point, _ in _alike({place: laid.loops for place, laid in at.items()}, parts.loops))
+    drawn_apart = parts == Parts(Spot.SIDES, Spot.CORNERS)
+    return Found(
+        circles,
+        tuple(BY_LETTER[letter] for laid in tiles for letter in laid.tile.inner),
+        loops,
+        sum(laid.tile.rings for laid in tiles),
+        _longest(circles, _DIAGONALS[parts.circles]),
+        tuple(point for point in loops if _quartet(circles, point)) if drawn_apart else None,
+    )
+
+
+def _alike(shown: Mapping[Point, str], spot: Spot) -> Iterator[tuple[Point, str]]:
+    """Where all tiles lie whose parts meet there, and all show the same."""
+    for (x, y), own in shown.items():
+        for (dx, dy), place, others in _MEET[spot]:
+            letter = own[place]
+            if letter != BLANK and all(
+                shown.get((x + right, y + down), BARE)[across] == letter for right, down, across in others
+            ):
+                yield (2 * x + 1 + dx, 2 * y + 1 + dy), letter
+
+
+def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Point, ...]:
+    """The longest row of points on a diagonal, both directions looked at; of equal ones the first found."""
+    best: tuple[Point, ...] = ()
+    for x, y in ways:
+        for first in points:
+            if (first[0] - x, first[1] - y) in points:
+                continue
+            row = [first]
+            while (after := (row[-1][0] + x, row[-1][1] + y)) in points:
+                row.append(after)
+            if len(row) > len(best):
+                best = tuple(row)
+    return best
+
+
+def _quartet(circles: Mapping[Point, Hue], loop: Point) -> bool:
+    """A loop whose four joins are complete circles of four colours (Appendix › Quartets)."""
+    around = [circles.get((loop[0] + x, loop[1] + y)) for x, y in BESIDE]
+    return None not in around and len(set(around)) == len(BESIDE)
+
+
+def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
+    """The symbol of each place that shows one; `chosen` are those of the tiles with a free one, in order of laying."""
+    free = iter(chosen)
+    shown = {laid.cell: next(free, None) if laid.tile.free else laid.tile.symbol for laid in tiles}
+    return {cell: symbol for cell, symbol in shown.items() if symbol}
+
+
+def disjoint(shown: Mapping[Cell, Symbol]) -> tuple[Cell, ...]:
+    """The places whose symbol none of the eight around them shows (Appendix › Disjoint Symbols; ruling K12b)."""
+    return tuple(
+        cell for cell, symbol in shown.items() if all(shown.get(cell.away(steps)) is not symbol for steps in AROUND)
+    )

@@ -1,0 +1,209 @@
+"""What several moves share: the type, what follows by itself, and the refusals that more than one of them has."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from engine import moves
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.turn import Seat
+from engine.way import Way
+from engine.words import plural
+from games.parikrama.rules.pieces import HAND_LIMIT, HIGHEST, LOWEST, RIDE_CARDS, SIGHTS_OUT, Card, Face, Ride
+from games.parikrama.rules.state import Action, State, Traveller
+from games.parikrama.rules.survey import sights_out
+from games.parikrama.rules.turn import settled
+from games.parikrama.rules.words import whose
+
+Move: TypeAlias = moves.Move[State]
+
+
+class Deed(moves.Move[State]):
+    """A move, which may end the turn or begin the end of the game: the log and the table are told what follows."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def told(self, state: State) -> str:
+        """The sentence of the move itself."""
+
+    def returned(self, _: State) -> str:
+        """What of the move itself is put back when it is undone, or empty."""
+        return ""
+
+    def hand(self, state: State) -> int:
+        """Cards in hand after it, before they are cut to twelve."""
+        return state.me.hand
+
+    def cut(self, state: State) -> int:
+        """Cards that are too many when the turn ends with this move (Rest)."""
+        return max(0, self.hand(state) - HAND_LIMIT)
+
+    def tell(self, state: State) -> str:
+        return f"{self.told(state)}{self._follows(state)}"
+
+    def undo_steps(self, state: State) -> str:
+        many = self._too_many(state)
+        given = f"Give {state.name} back the {plural(many, 'card')} discarded down to {HAND_LIMIT}." if many else ""
+        return " ".join(filter(None, (self.returned(state), given)))
+
+    def also_do(self, state: State) -> str:
+        """What is discarded where this move ends the turn (Rest)."""
+        many = self._too_many(state)
+        return f"{state.name} discards {plural(many, 'card')} down to {HAND_LIMIT}." if many else ""
+
+    def _after(self, state: State) -> State:
+        return settled(state, self, self.play(state))
+
+    def _too_many(self, state: State) -> int:
+        """Cards that are discarded with this move; none where the turn goes on."""
+        if state.setup.way is Way.END or self._after(state).turns == state.turns:
+            return 0
+        return self.cut(state)
+
+    def _follows(self, state: State) -> str:
+        """What comes by itself: cards of the hand that are too many, the ninth tile, the last actions."""
+        if state.setup.way is Way.END:
+            return ""
+        said, after = "", self._after(state)
+        if after.ninth and not state.ninth:
+            said += f" It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
+        if after.turns > state.turns:
+            said += f" {too_many}" if (too_many := self.also_do(state)) else ""
+            if after.ends is not None and after.turns == after.ends:
+                said += " Now everybody takes one last action."
+            if after.counted is not None and not after.over:
+                said += " Now it is told what else the Maps show."
+        return said
+
+
+class ByHand(Deed):
+    """A correction, possible at any time, of what a player has."""
+
+    __slots__ = ()
+    by_hand = True
+    waits = False
+
+
+def seats(state: State) -> Iterator[tuple[Seat, str, Traveller]]:
+    """Every seat, its name, and what it has."""
+    for seat, one in zip(map(Seat, range(state.seats)), state.travellers, strict=True):
+        yield seat, whose(state, seat), one
+
+
+def card_path(card: Card) -> Path:
+    """The keys of a card: colour, real or as a wild, then value."""
+    return (f"{'wild' if card.wild else 'card'}:{card.face.hue.value}", f"value:{card.face.value}")
+
+
+# What is refused
+
+
+NO_MAPS: Final = Refusal(
+    "no-maps",
+    "This table does not follow which tile lies where.",
+    "Type what counts on the Map, or open a table that follows the Maps.",
+    "Tiles",
+    firm=True,
+)
+
+
+def nobody(state: State, seat: Seat) -> Refusal | None:
+    """A seat where nobody sits."""
+    if seat < state.seats:
+        return None
+    return Refusal("nobody", f"Nobody sits on seat {seat.name}.", "Choose a seat of this table.", "Setup B", firm=True)
+
+
+def no_action(state: State, action: Action) -> Refusal | None:
+    """Why an action is none of this turn any more."""
+    if action in state.done:
+        return Refusal(
+            "same-action",
+            f"{action.title} was an action of this turn already.",
+            "The two actions of a turn are different: choose another, or end the turn.",
+            "Gameplay",
+        )
+    if len(state.done) >= state.actions:
+        return Refusal(
+            "no-action-left",
+            "Everybody takes one last action, and it is taken." if state.last else "Both actions are taken.",
+            "End the turn.",
+            "Scoring; ruling K6" if state.last else "Gameplay",
+        )
+    return None
+
+
+def no_group(state: State, seat: Seat) -> Refusal:
+    """A group that a seat has not got."""
+    name, number = state.setup.players[seat].name, len(state.travellers[seat].groups)
+    return Refusal(
+        "no-group",
+        f"{name} has {plural(number, 'open group')}{', and this is none of them' if number else ''}.",
+        "Choose an own group, or begin a new one; nobody plays into the area of another.",
+        "Action A: Travel",
+        firm=True,
+    )
+
+
+def no_such_card(face: Face) -> Refusal | None:
+    """A card of a value that the box does not have."""
+    if LOWEST <= face.value <= HIGHEST:
+        return None
+    return Refusal(
+        "value",
+        f"No card has the value {face.value}.",
+        f"Values go from {LOWEST} to {HIGHEST}, also that of a wild.",
+        "Sets and Runs",
+        firm=True,
+    )
+
+
+def no_place(place: int, rule: str) -> Refusal:
+    """A place of the row where no tile lies."""
+    return Refusal(
+        "no-place",
+        f"No tile lies on place {place} of the row.",
+        "Choose a place where one lies.",
+        rule,
+        firm=True,
+    )
+
+
+def not_out(state: State, number: int) -> Refusal | None:
+    """A Sight that does not lie on the table."""
+    if not state.setup.advanced or state.setup.sight(number) is None:
+        return Refusal(
+            "no-sight",
+            f"There is no Sight {number} on this table.",
+            "Choose one that is told for your copy; Sights belong to the advanced game.",
+            "Advanced Variant",
+            firm=True,
+        )
+    if number not in sights_out(state) or sum(len(one.sights) for one in state.travellers) >= SIGHTS_OUT:
+        return Refusal(
+            "sight-gone",
+            "This Sight does not lie on the table any more.",
+            f"{SIGHTS_OUT} lie there in a game, and one that is taken is not replaced.",
+            "Advanced Variant",
+            firm=True,
+        )
+    return None
+
+
+def all_had(state: State, ride: Ride, instead: str) -> Refusal:
+    """Four of each hitch-hike are in the box: who has them."""
+    had = []
+    for player, one in zip(state.setup.players, state.travellers, strict=True):
+        counts = (("holds", one.held[ride.at]), ("has spent", one.spent[ride.at]))
+        if said := " and ".join(f"{kept} {count}" for kept, count in counts if count):
+            had.append(f"{player.name} {said}")
+    return Refusal(
+        "stock",
+        f"There are {plural(RIDE_CARDS, ride.title)} in the box: {', '.join(had)}.",
+        instead,
+        "Components",
+    )

@@ -1,0 +1,157 @@
+"""What the table puts right by hand: how many a player has, and the numbers of a Map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.turn import Seat
+from engine.value import but, put
+from games.parikrama.rules.moves.common import ByHand, all_had, nobody, seats
+from games.parikrama.rules.pieces import CARDS, NINTH, RIDE_CARDS, RIDES, Ride, Total
+from games.parikrama.rules.state import State, Traveller
+from games.parikrama.rules.survey import asked_totals
+from games.parikrama.rules.turn import ninth, of_seat
+from games.parikrama.rules.words import whose
+
+
+class Thing(Enum):
+    """What a player has, as far as it is a number that is put right by hand."""
+
+    HAND = "hand"
+    BACKPACK = "backpack"
+    TILES = "tiles"
+    CARRIAGE = "carriage"
+    RIVERBOAT = "riverboat"
+    TRUCK = "truck"
+    SPENT_CARRIAGE = "spent-carriage"
+    SPENT_RIVERBOAT = "spent-riverboat"
+    SPENT_TRUCK = "spent-truck"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        if self.ride:
+            return f"Spent {self.ride.title}s in the Journal" if self.spent else f"{self.ride.title}s in hand"
+        return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards"}.get(self, "Tiles of the Map")
+
+    @property
+    def spent(self) -> bool:
+        """It lies in the Journal (ruling K7)."""
+        return self.value.startswith("spent-")
+
+    @property
+    def ride(self) -> Ride | None:
+        """The hitch-hike that it is."""
+        return next((ride for ride in RIDES if ride.value == self.value.removeprefix("spent-")), None)
+
+    def of(self, one: Traveller) -> int:
+        """How many a player has now."""
+        if self.ride:
+            return (one.spent if self.spent else one.held)[self.ride.at]
+        return {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack}.get(self, one.tiles)
+
+    def most(self, state: State, seat: Seat) -> int:
+        """A player has no more: of hitch-hikes those that can be had, and the own ones (Components)."""
+        if not self.ride:
+            return CARDS
+        return min(RIDE_CARDS, state.stock[self.ride.at] + self.of(state.travellers[seat]))
+
+
+def thing_key(seat: Seat, thing: Thing) -> str:
+    """The key by which it is put right: one, since all players lie open on one page."""
+    return f"thing:{thing.value}:{seat.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetThing(ByHand):
+    """By hand: how many a player has."""
+
+    verb = "set"
+    seat: Seat
+    thing: Thing
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (thing_key(self.seat, self.thing),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[SetThing]]:
+        for seat, name, one in seats(state):
+            for thing in Thing:
+                label, had, most = f"{thing.title} of {name}", str(thing.of(one)), thing.most(state, seat)
+                yield Blank((thing_key(seat, thing),), label, 0, most, partial(cls, seat, thing), had=had)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := nobody(state, self.seat):
+            return refusal
+        ride, most = self.thing.ride, self.thing.most(state, self.seat)
+        if ride and most < self.number <= RIDE_CARDS:
+            return all_had(state, ride, f"Enter {most} at most, or correct the others first.")
+        return outside(self.number, 0, RIDE_CARDS if ride else most, "Components")
+
+    def play(self, state: State) -> State:
+        one = state.travellers[self.seat]
+        if self.thing.ride:
+            kept = "spent" if self.thing.spent else "held"
+            return of_seat(state, self.seat, **{kept: put(getattr(one, kept), self.thing.ride.at, self.number)})
+        changed = of_seat(state, self.seat, **{self.thing.value: self.number})
+        if self.thing is not Thing.TILES:
+            return changed
+        if state.setup.maps:
+            more = max(0, self.number - one.tiles)
+            changed = of_seat(changed, self.seat, hidden=one.hidden + more)
+        if all(one.tiles < NINTH for one in changed.travellers):  # the ninth tile was a slip
+            return but(changed, ninth=None, ends=None)
+        return ninth(changed, self.seat)
+
+    def say(self, _: State) -> str:
+        return f"{self.thing.title}: {self.number}"
+
+    def told(self, state: State) -> str:
+        return f"{self.thing.title} of {whose(state, self.seat)}: {self.number}."
+
+
+def total_key(seat: Seat, total: Total) -> str:
+    """The key by which a number of somebody's Map is put right."""
+    return f"{total.key}:{seat.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SetTotal(ByHand):
+    """By hand: a number of the Map, which then counts before what the app counts."""
+
+    verb = "total"
+    seat: Seat
+    total: Total
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (total_key(self.seat, self.total),)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[SetTotal]]:
+        for seat, name, one in seats(state):
+            for total in asked_totals(state.setup):
+                label, typed = f"{total.title} of {name}", one.total(total)
+                had = "" if typed is None else str(typed)  # what is counted itself is not begun with
+                yield Blank((total_key(seat, total),), label, 0, total.most, partial(cls, seat, total), had=had)
+
+    def refuse(self, state: State) -> Refusal | None:
+        return nobody(state, self.seat) or outside(self.number, 0, self.total.most, "Components")
+
+    def play(self, state: State) -> State:
+        totals = state.travellers[self.seat].totals
+        return of_seat(state, self.seat, totals=put(totals, self.total.at, self.number))
+
+    def say(self, _: State) -> str:
+        return f"{self.total.title}: {self.number}"
+
+    def told(self, state: State) -> str:
+        return f"{self.total.title} of {whose(state, self.seat)}: {self.number}."

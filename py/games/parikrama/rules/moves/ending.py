@@ -1,0 +1,113 @@
+"""The turn, the count of a player, or the game ends (Gameplay; ruling K28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from engine.way import Way
+from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.moves.tiles import Untold
+from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, count, next_turn, passed, starter, stays_open
+from games.parikrama.rules.words import whose
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Deed):
+    """The turn is over, the hand cut to twelve; at the end: Journal and Map of this player are in."""
+
+    verb = "done"
+    way = None
+    answers = (None, COUNTING)
+    waits = False  # a turn that goes by lets what is asked go by with it
+
+    @property
+    def path(self) -> Path:
+        return ("done",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Done | Untold]:
+        if state.setup.way is Way.TURNS:
+            yield from Untold.own(state)
+        yield cls()
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.now is None:
+            return None
+        asked = QUESTIONS[state.now].first
+        if state.setup.way is Way.END:
+            return asked
+        half = state.now in _HALF_DONE and not state.late
+        lost = "what is begun is lost, until undo takes it back" if half else "nothing comes of it"
+        instead = f"Answer that first; or let the turn go by, and {lost}."
+        return Refusal("turn-open", asked.sentence, instead, "Gameplay")
+
+    def play(self, state: State) -> State:
+        if state.setup.way is Way.END:
+            return but(state, turns=state.turns + 1)
+        if state.now is Asked.START:
+            return answered(state)
+        if state.late and state.whose is not state.seat:
+            return stays_open(state)
+        return next_turn(state) if state.counted is None else passed(state)
+
+    def say(self, state: State) -> str:
+        return f"{state.name} is counted" if state.setup.way is Way.END else "End the turn"
+
+    def told(self, state: State) -> str:
+        if state.setup.way is Way.END:
+            return f"Journal and Map of {state.name} are in."
+        if state.now is Asked.START:
+            return f"{whose(state, starter(state))} does not tell the starting tile."
+        if state.late and (state.counted is not None or state.whose is not state.seat):
+            return f"A tile on the Map of {whose(state, state.whose)} stays open."
+        return f"{state.name} ends the turn" + ("." if state.done else " without an action.")
+
+
+_HALF_DONE: Final = (Asked.KEEP, Asked.ROW, Asked.BASIC, Asked.SPECIAL, Asked.FOURTEEN, Asked.LAY)
+"""Something is spent for the answer already: a group, cards of the Backpack, a tile of the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Deed):
+    """The table ends the game, since nobody does anything any more."""
+
+    verb = "stop"
+
+    @property
+    def path(self) -> Path:
+        return ("stop",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Stop]:
+        if _idle(state):
+            yield cls()
+
+    def refuse(self, state: State) -> Refusal | None:
+        if _idle(state):
+            return None
+        return Refusal(
+            "goes-on",
+            "The game goes on until a Map has nine tiles.",
+            "Only where everybody passed for a whole round can the table end it.",
+            "Gameplay; ruling K28",
+        )
+
+    def play(self, state: State) -> State:
+        return count(state)
+
+    def say(self, _: State) -> str:
+        return "End the game here"
+
+    def told(self, _: State) -> str:
+        return "The table ends the game here."
+
+
+def _idle(state: State) -> bool:
+    """Whether everybody passed for a whole round (ruling K28)."""
+    return state.idle >= state.seats and not state.done

@@ -1,0 +1,254 @@
+"""Action B: Journal. A group is closed: which card is kept, the tile of the row, the long route bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.turn import Outcome
+from engine.value import but, put
+from engine.words import capital, plural
+from games.parikrama.rules.group import Form, form, highest
+from games.parikrama.rules.moves.common import Deed, all_had, no_action, no_group, no_place
+from games.parikrama.rules.pieces import RIDES, RUN_SIZE, SET_SIZE, SMALLEST, Card
+from games.parikrama.rules.state import Action, Asked, State
+from games.parikrama.rules.survey import reach
+from games.parikrama.rules.tile import Power
+from games.parikrama.rules.turn import QUESTIONS, answered, mine, one_more, turn
+from games.parikrama.rules.words import titled
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Deed):
+    """Action B: a group is closed, from 1."""
+
+    verb = "close"
+    group: int
+
+    @property
+    def path(self) -> Path:
+        return (f"close:{self.group}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Close]:
+        if Action.JOURNAL not in state.done:
+            yield from map(cls, range(1, len(state.me.groups) + 1))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not 1 <= self.group <= len(state.me.groups):
+            return no_group(state, state.seat)
+        if refusal := no_action(state, Action.JOURNAL):
+            return refusal
+        size = len(state.me.groups[self.group - 1])
+        if size < SMALLEST:
+            return Refusal(
+                "too-small",
+                f"A group needs three cards to be closed; this one has {size}.",
+                "Travel into it first, or close another.",
+                "Action B: Journal",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        """Step by step: which card is kept, the tile, the bonus (Action B)."""
+        me = state.me
+        group = me.groups[self.group - 1]
+        state = mine(state, groups=(*me.groups[: self.group - 1], *me.groups[self.group :]))
+        state = but(state, done=(*state.done, Action.JOURNAL), closed=group)
+        asked = [*([Asked.ROW] if state.row else []), *([Asked.BONUS] if _has_bonus(state, len(group)) else [])]
+        if form(group) is Form.SET:
+            return but(state, asked=(Asked.KEEP, *asked))
+        return _kept(but(state, asked=tuple(asked)), highest(group))
+
+    def say(self, state: State) -> str:
+        return f"Journal: close the {titled(state.me.lying(self.group))}"
+
+    def told(self, state: State) -> str:
+        group = state.me.lying(self.group)
+        kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
+        return f"{state.name} closes the {titled(group)}{kept}."
+
+    def returned(self, state: State) -> str:
+        return f"Turn the {titled(state.me.lying(self.group))} up again, out of Journal and Backpack."
+
+
+def _has_bonus(state: State, size: int) -> bool:
+    """Whether there is a long route bonus of exactly this length (ruling K11)."""
+    if size == RUN_SIZE:
+        return state.fourteen > 0
+    return SET_SIZE <= size < RUN_SIZE and state.stock[size - SET_SIZE] > 0
+
+
+def _kept(state: State, card: Card) -> State:
+    """One card lies in the Journal, the others in the Backpack."""
+    me = state.me
+    return mine(state, journal=(*me.journal, card), backpack=me.backpack + len(state.closed) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Deed):
+    """Which card of a closed set goes to the Journal (Action B 1)."""
+
+    verb = "keeps"
+    answers = (QUESTIONS[Asked.KEEP],)
+    card: Card
+
+    @property
+    def path(self) -> Path:
+        return (f"keep:{self.card.word()}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Keep]:
+        yield from map(cls, state.closed)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.card not in state.closed:
+            return Refusal(
+                "not-in-group",
+                f"{capital(self.card.title)} is no card of this group.",
+                "Choose one of its cards.",
+                "Action B: Journal 1",
+                firm=True,
+            )
+        if form(state.closed) is not Form.SET and self.card != highest(state.closed):
+            return Refusal(
+                "not-highest",
+                f"The highest card of a run goes to the Journal: {highest(state.closed).title}.",
+                "Only in a set any card may be chosen.",
+                "Action B: Journal 1; ruling K8",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return answered(_kept(state, self.card))
+
+    def say(self, _: State) -> str:
+        return capital(self.card.title)
+
+    def told(self, state: State) -> str:
+        return f"{capital(self.card.title)} goes to the Journal of {state.name}."
+
+    def returned(self, state: State) -> str:
+        return f"Take {self.card.title} out of the Journal of {state.name}."
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Deed):
+    """The Basic tile on a place of the row, from 1 at the left (Action B 3; ruling K10)."""
+
+    verb = "takes"
+    answers = (QUESTIONS[Asked.ROW],)
+    place: int
+
+    @property
+    def path(self) -> Path:
+        return (f"row:{self.place}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Take]:
+        yield from map(cls, range(1, len(state.row) + 1))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not 1 <= self.place <= len(state.row):
+            return no_place(self.place, "Action B: Journal 3")
+        size = len(state.closed)
+        if self.place <= reach(state, size):
+            return None
+        if state.me.has(Power.SEVEN) is None:
+            return Refusal(
+                "untold",
+                f"A group of {size} reaches {plural(size, 'place')} far, unless a tile not told opens the whole row.",
+                f"Tell it, or choose a place from 1 to {size}; a house ruling takes from this one.",
+                "Appendix",
+            )
+        return Refusal(
+            "beyond",
+            f"A group of {size} reaches {plural(size, 'place')} far, and this is place {self.place}.",
+            f"Choose a place from 1 to {size}; a longer group reaches farther.",
+            "Action B: Journal 3; ruling K10",
+        )
+
+    def play(self, state: State) -> State:
+        """The row moves up, and the bag fills its end (Action B 3)."""
+        number = state.row[self.place - 1]
+        row = (*state.row[: self.place - 1], *state.row[self.place :])
+        if state.bag > 0:
+            row = (*row, 0)
+        state = but(state, row=row, bag=max(0, state.bag - 1))
+        if not state.setup.maps:
+            return one_more(answered(state))
+        return answered(state, Asked.LAY, drawn=number) if number else answered(state, Asked.BASIC)
+
+    def say(self, state: State) -> str:
+        return f"Take the tile on {self._which(state)}"
+
+    def told(self, state: State) -> str:
+        return f"{state.name} takes the tile on {self._which(state)}."
+
+    def returned(self, state: State) -> str:
+        bag = " and the new tile of place 7 into the bag" if state.bag else ""
+        return f"Put the tile back on place {self.place}{bag}; the others move to the right."
+
+    def _which(self, state: State) -> str:
+        number = state.row[self.place - 1] if 0 < self.place <= len(state.row) else 0
+        return f"place {self.place}" + (f", tile {number}" if number else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Deed):
+    """Whether the long route bonus is taken (Action B 4; ruling K11)."""
+
+    verb = "bonus"
+    answers = (QUESTIONS[Asked.BONUS],)
+    waits = False  # where its stack is empty nobody is asked, and the table may take one all the same
+    taken: bool
+
+    @property
+    def path(self) -> Path:
+        return ("bonus:yes" if self.taken else "bonus:no",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Bonus]:
+        yield from map(cls, (True, False))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if state.now is Asked.BONUS:
+            return None
+        at = len(state.closed) - SET_SIZE
+        if 0 <= at < len(RIDES) and not state.stock[at]:
+            return all_had(state, RIDES[at], "Go on without one, or correct who has them.")
+        now = turn(state)
+        assert not isinstance(now, Outcome)
+        return now.asks.first if now.asks else QUESTIONS[Asked.BONUS].closed
+
+    def play(self, state: State) -> State:
+        size = len(state.closed)
+        waits = state.now is Asked.BONUS
+        if not self.taken:
+            return answered(state) if waits else state
+        if size == RUN_SIZE:
+            state = but(state, fourteen=state.fourteen - 1)
+            return answered(state, Asked.FOURTEEN) if state.setup.maps else one_more(answered(state))
+        at = size - SET_SIZE
+        held = state.me.held
+        state = mine(state, held=put(held, at, held[at] + 1))
+        return answered(state) if waits else state
+
+    def say(self, state: State) -> str:
+        return f"{'Take the' if self.taken else 'No'} {_bonus_title(state)}"
+
+    def told(self, state: State) -> str:
+        return f"{state.name} takes {'the' if self.taken else 'no'} {_bonus_title(state)}."
+
+    def returned(self, state: State) -> str:
+        return f"Put the {_bonus_title(state)} back." if self.taken else ""
+
+
+def _bonus_title(state: State) -> str:
+    """The long route bonus of the closed group (Long Route Bonus; ruling K11)."""
+    size = len(state.closed)
+    if size == RUN_SIZE:
+        return "14-Point tile"
+    return RIDES[size - SET_SIZE].title if SET_SIZE <= size < RUN_SIZE else "bonus"

@@ -1,0 +1,164 @@
+"""What the table puts right by hand: which cards lie in groups and Journals, and which Sights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.turn import Seat
+from engine.value import but
+from engine.words import capital
+from games.parikrama.rules.group import flaw, swapped
+from games.parikrama.rules.moves.common import ByHand, card_path, no_group, no_such_card, nobody, not_out, seats
+from games.parikrama.rules.pieces import FACES, Card
+from games.parikrama.rules.state import State
+from games.parikrama.rules.survey import box_kind, lie_open, sights_out
+from games.parikrama.rules.turn import of_seat
+from games.parikrama.rules.words import place_of
+
+
+def _not_there(what: str) -> Refusal:
+    return Refusal("not-there", f"{what} does not lie there.", "Choose what lies there.", "Components", firm=True)
+
+
+def card_key(seat: Seat, group: int, card: Card | None) -> str:
+    """The key by which a card that lies open is put right; None: one more."""
+    return f"lies:{group}:{seat.name}:{card.word() if card else 'more'}"
+
+
+_ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class SetCard(ByHand):
+    """By hand: which card really lies in a group, from 1, in a new one, or in the Journal, 0.
+
+    What the app has there is none where it is one more; what lies there is none where it is one less.
+    """
+
+    verb = "card"
+    seat: Seat
+    group: int
+    had: Card | None
+    lies: Card | None
+
+    @property
+    def path(self) -> Path:
+        first = card_key(self.seat, self.group, self.had)
+        return (first, *card_path(self.lies)) if self.lies else (first, "gone")
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[SetCard]:
+        for seat, _, one in seats(state):
+            for group in range(len(one.groups) + 2):
+                for card in (*dict.fromkeys(one.lying(group)), None):
+                    yield from (cls(seat, group, card, lies) for lies in _ALL_CARDS if lies != card)
+                    if card:
+                        yield cls(seat, group, card, None)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := nobody(state, self.seat):
+            return refusal
+        one = state.travellers[self.seat]
+        if not 0 <= self.group <= len(one.groups) + 1:
+            return no_group(state, self.seat)
+        if self.had and self.had not in one.lying(self.group):
+            return _not_there(capital(self.had.title))
+        if self.had == self.lies:
+            return Refusal(
+                "same-card",
+                "That is what the app has there.",
+                "Choose what really lies there.",
+                "Components",
+                firm=True,
+            )
+        if self.lies and (refusal := no_such_card(self.lies.face) or _beyond_box(state, self.had, self.lies)):
+            return refusal
+        if self.group and flaw((), swapped(one.lying(self.group), self.had, self.lies)):
+            return Refusal(
+                "no-group-left",
+                "So the cards of the group are neither a set nor a run.",
+                "Put another of its cards right first, a run from its ends.",
+                "Sets and Runs",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        """The cards as they lie; a group without a card is none."""
+        one, at = state.travellers[self.seat], self.group
+        cards = swapped(one.lying(at), self.had, self.lies)
+        if not at:
+            return of_seat(state, self.seat, journal=cards)
+        groups = (*one.groups[: at - 1], *([cards] if cards else []), *one.groups[at:])
+        state = of_seat(state, self.seat, groups=groups)
+        if cards or self.seat is not state.seat or state.into < at:
+            return state
+        return but(state, into=0 if state.into == at else state.into - 1)  # a Travel goes on, into a new one if need be
+
+    def say(self, state: State) -> str:
+        where = place_of(state, self.seat, self.group)
+        if self.lies is None:
+            what = capital(self.had.title) if self.had else "Nothing"
+            twice = self.seat < state.seats and state.travellers[self.seat].lying(self.group).count(self.had) > 1
+            return f"{what} lies once less in {where}" if twice else f"{what} does not lie in {where}"
+        instead = f", not {self.had.title}" if self.had else ""
+        return f"{capital(self.lies.title)} lies in {where}{instead}"
+
+    def told(self, state: State) -> str:
+        return f"{self.say(state)}."
+
+
+def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
+    """No more cards of a colour lie open, and no more wilds, than the box has (Components)."""
+    kind = box_kind(lies)
+    many, most = lie_open(state)[kind]
+    if many < most or (had and box_kind(had) == kind):
+        return None
+    return Refusal(
+        "all-open",
+        f"There are {most} {kind} cards, and all lie open already.",
+        "Put right first where one lies too many.",
+        "Components",
+        firm=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SetSight(ByHand):
+    """By hand: whether a Sight lies in a Journal, by its number in the copy; its tile stays as it is."""
+
+    verb = "kept"
+    seat: Seat
+    sight: int
+    lies: bool
+
+    @property
+    def path(self) -> Path:
+        return (f"{'kept' if self.lies else 'off'}:{self.sight}:{self.seat.name}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[SetSight]:
+        for seat, _, one in seats(state):
+            yield from (cls(seat, sight, lies=False) for sight in one.sights)
+            yield from (cls(seat, sight, lies=True) for sight in sights_out(state))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := nobody(state, self.seat):
+            return refusal
+        if self.lies:
+            return not_out(state, self.sight)
+        return None if self.sight in state.travellers[self.seat].sights else _not_there(f"Sight {self.sight}")
+
+    def play(self, state: State) -> State:
+        sights = state.travellers[self.seat].sights
+        kept = (*sights, self.sight) if self.lies else tuple(sight for sight in sights if sight != self.sight)
+        return of_seat(state, self.seat, sights=kept)
+
+    def say(self, state: State) -> str:
+        return f"Sight {self.sight} {'lies' if self.lies else 'does not lie'} in {place_of(state, self.seat, 0)}"
+
+    def told(self, state: State) -> str:
+        return f"{self.say(state)}."

@@ -1,0 +1,237 @@
+"""Action A: Travel is paid, with cards and hitch-hikes (Costs; Discounts from Journal and Map; Route Bonuses)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.value import but, put
+from engine.words import capital, plural
+from games.parikrama.rules.group import flaw
+from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.moves.travel import refused_group
+from games.parikrama.rules.pieces import HUES, MOST_TYPED, WILD_DOTS, Ride
+from games.parikrama.rules.price import Way, hand_word
+from games.parikrama.rules.state import Action, Asked, State
+from games.parikrama.rules.survey import discount, paying
+from games.parikrama.rules.turn import QUESTIONS, mine
+from games.parikrama.rules.words import joined, rides_says
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Deed):
+    """The Travel is paid, with these hitch-hikes, as the app found (Costs; Discounts; Route Bonuses)."""
+
+    verb = "pays"
+    answers = (QUESTIONS[Asked.TRAVEL],)
+    rides: tuple[Ride, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        return (f"pay:{hand_word(self.rides)}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Pay]:
+        if state.played:
+            yield from (cls(way.rides) for way in paying(state))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := _no_payment(state, self.rides):
+            return refusal
+        way = _way(state, self.rides)
+        if way is None or (way.pay is None and (way.most is None or discount(state.setup, state.me).unread)):
+            return Refusal(
+                "unread",
+                "The price hangs on something printed that is not read yet.",
+                "Tell what your copy shows, or type how many cards are paid.",
+                "Costs; Discounts from Journal and Map",
+                firm=True,
+            )
+        return _too_dear(state, way.pay)
+
+    def play(self, state: State) -> State:
+        return _paid(state, self._cost(state), self.rides)
+
+    def _cost(self, state: State) -> int:
+        """Cards that are discarded for the Travel (Costs)."""
+        way = _way(state, self.rides)
+        return way.most or 0 if way else 0
+
+    def say(self, state: State) -> str:
+        way = _way(state, self.rides)
+        pays = "" if way is None or way.pay is None else f" {plural(way.pay, 'card')}"
+        return f"Pay{pays}{_with(self.rides)}"
+
+    def told(self, state: State) -> str:
+        way = _way(state, self.rides)
+        return f"{state.name} pays: {_sum_says(way)}." if way else f"{state.name} pays."
+
+    def returned(self, state: State) -> str:
+        return _taken_back(state, self._cost(state), self.rides)
+
+    def hand(self, state: State) -> int:
+        return state.me.hand - len(state.played) - self._cost(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Deed):
+    """The Travel is paid as the table found, since something printed is not read yet."""
+
+    verb = "paid"
+    answers = (QUESTIONS[Asked.TRAVEL],)
+    cards: int
+    rides: tuple[Ride, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        return (f"paid:{hand_word(self.rides)}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Paid | Blank[Paid]]:
+        if not state.played:
+            return
+        most = state.me.hand - len(state.played)
+        for rides in (way.rides for way in paying(state) if way.pay is None):
+            if most < 0 or flaw(state.group, state.played):
+                yield cls(0, rides)  # refused whatever is typed: the page tells why
+            else:
+                label = "Cards paid" + (f" with {' and '.join(ride.title for ride in rides)}" if rides else "")
+                yield Blank(cls(0, rides).path, label, 0, most, partial(cls, rides=rides))
+
+    def refuse(self, state: State) -> Refusal | None:
+        refusal = _no_payment(state, self.rides) or outside(self.cards, 0, MOST_TYPED, "Costs")
+        return refusal or _too_dear(state, self.cards)
+
+    def play(self, state: State) -> State:
+        return _paid(state, self.cards, self.rides)
+
+    def say(self, _: State) -> str:
+        return f"Pay {plural(self.cards, 'card')}{_with(self.rides)}"
+
+    def told(self, state: State) -> str:
+        by = f",{_with(self.rides)}" if self.rides else ""
+        return f"{state.name} pays {plural(self.cards, 'card')}{by}, as the table counts."
+
+    def returned(self, state: State) -> str:
+        return _taken_back(state, self.cards, self.rides)
+
+    def hand(self, state: State) -> int:
+        return state.me.hand - len(state.played) - self.cards
+
+
+def _way(state: State, rides: Sequence[Ride]) -> Way | None:
+    """The way to pay with these hitch-hikes; None where there is none."""
+    return next((way for way in paying(state) if _sorted(way.rides) == _sorted(rides)), None)
+
+
+def _sorted(rides: Sequence[Ride]) -> list[int]:
+    """The same hitch-hikes in the order of the book."""
+    return sorted(ride.at for ride in rides)
+
+
+def _counts(state: State, rides: Sequence[Ride]) -> list[int]:
+    """How many of each kind."""
+    return [_sorted(rides).count(at) for at in range(len(state.me.held))]
+
+
+def _no_payment(state: State, rides: Sequence[Ride]) -> Refusal | None:
+    """Why nothing can be paid so, whatever it costs."""
+    if not state.played:
+        return Refusal(
+            "no-card",
+            "No card is chosen for this Travel.",
+            "Choose one at least, or take the Travel back.",
+            "Action A: Travel",
+            firm=True,
+        )
+    if any(count > held for count, held in zip(_counts(state, rides), state.me.held, strict=True)):
+        return Refusal(
+            "ride-missing",
+            f"{state.name} does not hold these hitch-hikes.",
+            "Choose those that are there, or set them right.",
+            "Route Bonuses",
+            firm=True,
+        )
+    if len(rides) > len(state.played):
+        return Refusal(
+            "too-many-rides",
+            f"{plural(len(rides), 'hitch-hike')} for {plural(len(state.played), 'card')}: "
+            "each has to free one at least.",
+            "Spend fewer.",
+            "Route Bonuses; ruling K15",
+            firm=True,
+        )
+    return None
+
+
+def _too_dear(state: State, pay: int | None) -> Refusal | None:
+    """Why the Travel is not paid with so many cards; None: it hangs on something that is not told yet."""
+    if (found := flaw(state.group, state.played)) is not None:
+        return refused_group(state, found, state.played)
+    if pay is None:
+        return Refusal(
+            "untold",
+            "The discount hangs on a tile of the Map that is not told yet."
+            if discount(state.setup, state.me).untold
+            else "The discount hangs on a spent hitch-hike that is not read yet.",
+            "Tell it, or type how many cards are paid; a house ruling pays without it.",
+            "Discounts from Journal and Map",
+        )
+    short = len(state.played) + pay - state.me.hand
+    if short > 0:
+        return Refusal(
+            "cannot-pay",
+            f"{state.me.hand} in hand, {len(state.played)} played and {pay} to pay: {short} short.",
+            "Play fewer or cheaper cards, spend a hitch-hike, or Rest first.",
+            "Costs",
+        )
+    return None
+
+
+def _paid(state: State, cards: int, rides: Sequence[Ride]) -> State:
+    """The cards lie in their group, the cost in the discards, the hitch-hikes in the Journal (ruling K7)."""
+    me = state.me
+    counts = _counts(state, rides)
+    group = (*state.group, *state.played)
+    groups = put(me.groups, state.into - 1, group) if state.into else (*me.groups, group)
+    state = mine(
+        state,
+        hand=max(0, me.hand - len(state.played) - cards),
+        groups=groups,
+        held=tuple(held - count for held, count in zip(me.held, counts, strict=True)),
+        spent=tuple(spent + count for spent, count in zip(me.spent, counts, strict=True)),
+    )
+    return but(state, done=(*state.done, Action.TRAVEL), asked=(), into=0, played=())
+
+
+# In words
+
+
+def _with(rides: Sequence[Ride]) -> str:
+    return f" with {rides_says(rides)}" if rides else ""
+
+
+def _sum_says(way: Way) -> str:
+    """How a price comes about, such as `Blue 4 − 2 = 2; pay 2`."""
+    parts = []
+    if way.rides:
+        parts.append(f"{rides_says(way.rides)}: {joined([capital(card.title) for card in way.freed])} free")
+    for hue in HUES:
+        dots, off = way.dots[hue.at], way.off[hue.at]
+        if dots:
+            parts.append(f"{hue.title} {dots}" + (f" − {off} = {dots - off}" if off else ""))
+    if way.off_any:
+        parts.append(f"any colour − {way.off_any}")
+    if way.wilds:
+        parts.append(f"{plural(way.wilds, 'wild')} {way.wilds * WILD_DOTS}")
+    return f"{'; '.join(parts) or 'no cost'}; pay {way.most}"
+
+
+def _taken_back(state: State, cards: int, rides: Sequence[Ride]) -> str:
+    parts = [joined([card.title for card in state.played])]
+    parts += [f"{plural(cards, 'card')} of the discards"] if cards else []
+    parts += [rides_says(rides)] if rides else []
+    return f"Take back into the hand of {state.name}: {joined(parts)}."

@@ -1,0 +1,76 @@
+"""Action D: Rest. Cards are taken into the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal, outside
+from engine.value import but
+from engine.words import plural
+from games.parikrama.rules.moves.common import Deed, no_action
+from games.parikrama.rules.pieces import FACE_UP, REST
+from games.parikrama.rules.state import Action, State
+from games.parikrama.rules.turn import mine
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Deed):
+    """Action D: three coloured cards, or as many as lie there (ruling K12a); 0: one white."""
+
+    verb = "rest"
+    cards: int = REST
+
+    @property
+    def path(self) -> Path:
+        return (f"rest:{self.cards or 'white'}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Rest]:
+        if Action.REST not in state.done:
+            yield from map(cls, range(REST, -1, -1))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := outside(self.cards, 0, REST, "Action D: Rest") or no_action(state, Action.REST):
+            return refusal
+        if self._drawn > state.free_cards:
+            left = state.free_cards
+            return Refusal(
+                "no-cards",
+                f"Players have all Journey cards but {left}." if left > 0 else "Players have all Journey cards.",
+                "Take what lies there, choose another action, or set the hands right.",
+                "Action D: Rest; ruling K12a",
+            )
+        if 0 < self.cards < REST and state.free_cards >= FACE_UP:
+            return Refusal(
+                "too-few",
+                f"A Rest takes three coloured cards or one white, not {self.cards}.",
+                "Take three; fewer only where fewer coloured cards lie there.",
+                "Action D: Rest; ruling K12a",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return but(mine(state, hand=self.hand(state)), done=(*state.done, Action.REST))
+
+    def hand(self, state: State) -> int:
+        return state.me.hand + self._drawn
+
+    @property
+    def _drawn(self) -> int:
+        """Cards that come into the hand, coloured or white."""
+        return max(1, self.cards)
+
+    def say(self, _: State) -> str:
+        return f"Rest: {self._says}"
+
+    def told(self, state: State) -> str:
+        return f"{state.name} rests: {self._says}."
+
+    @property
+    def _says(self) -> str:
+        return plural(self.cards, "coloured card") if self.cards > 0 else "one white card"
+
+    def returned(self, state: State) -> str:
+        return f"Put what {state.name} drew back, and the new cards on the deck."

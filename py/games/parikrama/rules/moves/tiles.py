@@ -1,0 +1,302 @@
+"""With maps: which tile it is, where it is laid, and one that was left open (Tiles)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal, outside
+from engine.score import ScoreLine
+from engine.turn import Seat
+from engine.value import but, put
+from engine.way import Way
+from engine.words import capital
+from games.parikrama.rules.laid import START, Cell, Laid, Why, places, unfit
+from games.parikrama.rules.moves.common import NO_MAPS, ByHand, Deed, no_place, nobody, seats
+from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.survey import free_tiles
+from games.parikrama.rules.tile import PLACES, Kind
+from games.parikrama.rules.turn import (
+    COUNTING,
+    QUESTIONS,
+    answered,
+    mine,
+    of_seat,
+    one_more,
+    starter,
+    stays_open,
+    told_late,
+)
+from games.parikrama.rules.words import whose
+from games.parikrama.rules.worth import worths
+
+
+@dataclass(frozen=True, slots=True)
+class Tell(Deed):
+    """Which tile lies on a place of the row is told next, so that its worth can be seen."""
+
+    verb = "tells"
+    answers = (None, QUESTIONS[Asked.ROW], QUESTIONS[Asked.REWARD])
+    place: int
+
+    @property
+    def path(self) -> Path:
+        return (f"tell:{self.place}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Tell]:
+        if state.setup.maps:
+            yield from (cls(place) for place, number in enumerate(state.row, 1) if not number)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not state.setup.maps:
+            return NO_MAPS
+        if not 1 <= self.place <= len(state.row):
+            return no_place(self.place, "Setup E")
+        if not free_tiles(state, Kind.BASIC):
+            return Refusal(
+                "none-drawn",
+                "No Basic tile drawn off your copy is left that could lie there.",
+                "Draw the tile first.",
+                "Setup E",
+                firm=True,
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return but(state, asked=(Asked.TELL, *state.asked), place=self.place)
+
+    def say(self, _: State) -> str:
+        return f"Which tile lies on place {self.place}?"
+
+    def told(self, _: State) -> str:
+        return f"It is told which tile lies on place {self.place}."
+
+
+_KINDS: Final = {
+    Asked.START: Kind.BASIC,
+    Asked.BASIC: Kind.BASIC,
+    Asked.SPECIAL: Kind.SPECIAL,
+    Asked.FOURTEEN: Kind.FOURTEEN,
+    Asked.TELL: Kind.BASIC,
+    Asked.UNTOLD: None,
+}
+"""The kind of the tile that is asked for, None for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shows(Deed):
+    """Which tile of the copy it is, by its number; 0: one that is not drawn yet, and is not laid."""
+
+    verb = "shows"
+    way = None
+    answers = (*(QUESTIONS[asked] for asked in _KINDS), COUNTING)
+    tile: int
+
+    @property
+    def path(self) -> Path:
+        return (f"tile:{self.tile}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Shows]:
+        """Tiles of the copy, of one kind or of all, and the one that is not drawn yet."""
+        if state.setup.maps:
+            yield from map(cls, free_tiles(state, _KINDS[state.now] if state.now else None))
+            if state.now not in (None, Asked.TELL):
+                yield cls(0)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not state.setup.maps:
+            return NO_MAPS
+        tile = state.setup.tile(self.tile)
+        if self.tile == 0 and state.now not in (None, Asked.TELL):
+            return None
+        kind = _KINDS[state.now] if state.now else None
+        if tile is None or (kind and tile.kind is not kind):
+            what = f"{kind.title} tile" if kind else "tile"
+            return Refusal(
+                "no-tile",
+                f"Tile {self.tile} is no {what} drawn off your copy.",
+                "Draw it first, or choose one that is drawn.",
+                "Components",
+                firm=True,
+            )
+        if self.tile in state.gone:
+            return Refusal(
+                "tile-gone",
+                f"Tile {self.tile} lies on a Map or in the row already.",
+                "Choose another; tiles that look alike are drawn one by one.",
+                "Components",
+                firm=True,
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        if state.setup.way is Way.END:
+            return but(state, asked=(Asked.LAY,), drawn=self.tile)
+        if state.now is Asked.TELL:
+            return answered(state, row=put(state.row, state.place - 1, self.tile), place=0)
+        tile = state.setup.tile(self.tile)
+        if state.now is Asked.START:
+            laid = (Laid(START, tile, 0, self.tile),) if tile else ()
+            return answered(of_seat(state, starter(state), map=laid))
+        if tile is None and state.now is Asked.UNTOLD:
+            return stays_open(state)
+        if tile is None:  # not drawn off the copy yet: it counts as a tile and is not laid
+            special = state.now is Asked.SPECIAL
+            return one_more(answered(mine(state, hidden=state.me.hidden + special)))
+        return answered(state, Asked.LAY, drawn=self.tile)
+
+    def say(self, state: State) -> str:
+        if state.now is Asked.UNTOLD and not self.tile:
+            return "It stays open"
+        return f"Tile {self.tile}" if self.tile else "A tile that is not drawn yet"
+
+    def told(self, state: State) -> str:
+        if state.now is Asked.START:
+            return f"{whose(state, starter(state))} begins with {_tile_says(state, self.tile)}."
+        if state.now is Asked.TELL:
+            return f"On place {state.place} lies {_tile_says(state, self.tile)}."
+        if state.now is Asked.UNTOLD and not self.tile:
+            return f"A tile on the Map of {whose(state, state.whose)} stays open."
+        return f"It is {_tile_says(state, self.tile)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Deed):
+    """The tile is laid, turned clockwise some times by 90 degrees (Tiles)."""
+
+    verb = "lay"
+    tried_first = True
+    way = None
+    answers = (QUESTIONS[Asked.LAY],)
+    cell: Cell
+    turns: int
+
+    @property
+    def path(self) -> Path:
+        return (self.cell.key, f"turns:{self.turns}")
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Lay]:
+        """Every place that shares a side with the Map, in every turning that looks different."""
+        tile = state.in_hand
+        if tile is not None:
+            cells = places(state.travellers[state.whose].map)
+            yield from (cls(cell, turns) for cell in cells for turns in tile.turnings)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := outside(self.turns, 0, PLACES - 1, "Tiles"):
+            return refusal
+        why = unfit(state.travellers[state.whose].map, self.cell)
+        if why is None:
+            return None
+        if why is Why.TAKEN:
+            return Refusal("taken", "A tile lies there already.", "Choose an empty place.", "Tiles", firm=True)
+        return Refusal(
+            "no-side",
+            "There the tile would touch the Map with a corner only."
+            if why is Why.CORNER
+            else "There the tile would not touch the Map.",
+            "Choose a place that shares a whole side with a tile.",
+            "Tiles",
+        )
+
+    def play(self, state: State) -> State:
+        tile = state.in_hand
+        assert tile is not None
+        one = state.travellers[state.whose]
+        after = of_seat(state, state.whose, map=(*one.map, Laid(self.cell, tile, self.turns, state.drawn)))
+        if not state.late:
+            return one_more(answered(after, drawn=0))
+        special = tile.kind is Kind.SPECIAL
+        return told_late(of_seat(after, state.whose, hidden=max(0, one.hidden - special)))
+
+    def preview(self, state: State) -> tuple[ScoreLine, ...]:
+        one = worths(state).get((self.cell, self.turns))
+        return one.lines if one else ()
+
+    def say(self, _: State) -> str:
+        return "Lay the tile here"
+
+    def told(self, state: State) -> str:
+        turned = f", turned by {90 * self.turns}°" if self.turns else ""
+        tile = _tile_says(state, state.drawn)
+        if state.late:
+            return f"{capital(tile)} lies there: {_where(self.cell)}{turned}."
+        return f"{state.name} lays {tile}: {_where(self.cell)}{turned}."
+
+    def returned(self, state: State) -> str:
+        return "" if state.late else f"Take the tile off the Map of {state.name}."
+
+
+def _tile_says(state: State, number: int) -> str:
+    """A tile of the copy by its number, in words."""
+    tile = state.setup.tile(number)
+    return f"{tile.kind.title} tile {number}" if tile else "a tile that is not drawn yet"
+
+
+def _where(cell: Cell) -> str:
+    """A place of the Map, from the first tile, such as `2 right, 1 up`."""
+    parts = [
+        f"{abs(steps)} {after if steps > 0 else before}"
+        for steps, before, after in ((cell.x, "left", "right"), (cell.y, "up", "down"))
+        if steps
+    ]
+    return ", ".join(parts) or "first place"
+
+
+@dataclass(frozen=True, slots=True)
+class Untold(ByHand):
+    """By hand: a tile that was left open is told now, and where it lies; it is counted already."""
+
+    verb = "untold"
+    after_end = True
+    seat: Seat
+
+    @property
+    def path(self) -> Path:
+        return (f"untold:{self.seat.name}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Untold]:
+        if state.setup.maps and state.now not in _NOT_LATER:
+            yield from (cls(seat) for seat, _, one in seats(state) if one.untold)
+
+    @classmethod
+    def own(cls, state: State) -> Iterator[Untold]:
+        """The one of the own Map, which the turn offers too."""
+        if state.setup.maps and state.me.untold:
+            yield cls(state.seat)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := nobody(state, self.seat):
+            return refusal
+        if not state.setup.maps:
+            return NO_MAPS
+        if state.now and state.now in _NOT_LATER:
+            return QUESTIONS[state.now].first
+        if state.travellers[self.seat].untold:
+            return None
+        return Refusal(
+            "all-told",
+            f"Every tile on the Map of {whose(state, self.seat)} is told.",
+            "Where one more lies there, put the number of tiles right first.",
+            "Tiles",
+            firm=True,
+        )
+
+    def play(self, state: State) -> State:
+        return but(state, asked=(Asked.UNTOLD, *state.asked), opened=self.seat)
+
+    def say(self, _: State) -> str:
+        return "Tell a tile left open"
+
+    def told(self, state: State) -> str:
+        return f"A tile that was left open on the Map of {whose(state, self.seat)} is told."
+
+
+_NOT_LATER: Final = (Asked.START, Asked.LAY, Asked.UNTOLD)
+"""While a starting tile is asked for, or a tile is laid, no other is told that was left open."""

@@ -1,0 +1,80 @@
+"""What a Map, or at the end a Journal, comes to, as the table counts it (Scoring)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
+from engine.value import put
+from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.pieces import Total
+from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.survey import progress, totals_now
+from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, passed
+
+
+@dataclass(frozen=True, slots=True)
+class Has(Deed):
+    """A number of the Map, or at the end of Journal and Map, as the table counts it."""
+
+    verb = "has"
+    way = None
+    answers = (QUESTIONS[Asked.TOTALS], COUNTING)
+    total: Total
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (self.total.key,)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[Has]]:
+        for total in totals_now(state):
+            at = progress(state, total)
+            label = f"{total.title} of {state.name}{f', {at}' if at else ''}"
+            had = state.me.total(total)
+            typed = "" if had is None else str(had)
+            yield Blank((total.key,), label, 0, total.most, partial(cls, total), had=typed)
+
+    def refuse(self, _: State) -> Refusal | None:
+        return outside(self.number, 0, self.total.most, "Scoring")
+
+    def play(self, state: State) -> State:
+        return mine(state, totals=put(state.me.totals, self.total.at, self.number))
+
+    def say(self, _: State) -> str:
+        return f"{self.total.title}: {self.number}"
+
+    def told(self, state: State) -> str:
+        return f"{self.total.title} of {state.name}: {self.number}."
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Deed):
+    """Without maps: what has changed on the Map is typed; at the end, what else it shows."""
+
+    verb = "told"
+    answers = (QUESTIONS[Asked.TOTALS],)
+
+    @property
+    def path(self) -> Path:
+        return ("on",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Told]:
+        yield cls()
+
+    def refuse(self, _: State) -> None:
+        return None
+
+    def play(self, state: State) -> State:
+        return answered(state, special=False) if state.counted is None else passed(state)
+
+    def say(self, _: State) -> str:
+        return "Go on"
+
+    def told(self, state: State) -> str:
+        return f"{state.name}’s Map is told."

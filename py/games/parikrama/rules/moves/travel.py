@@ -1,0 +1,195 @@
+"""Action A: Travel. Cards are played into a group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from engine.words import capital, plural
+from games.parikrama.rules.group import Flaw, Form, flaw, form, missing
+from games.parikrama.rules.moves.common import Deed, card_path, no_action, no_group, no_such_card
+from games.parikrama.rules.moves.tiles import Untold
+from games.parikrama.rules.pieces import FACES, Card, Face
+from games.parikrama.rules.state import Action, Asked, State
+from games.parikrama.rules.turn import QUESTIONS
+from games.parikrama.rules.words import titled
+
+
+@dataclass(frozen=True, slots=True)
+class Travel(Deed):
+    """Action A: cards are played into a group, from 1, or into a new one, 0."""
+
+    verb = "travel"
+    into: int
+
+    @property
+    def path(self) -> Path:
+        return (f"group:{self.into}" if self.into else "group:new",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Travel]:
+        if Action.TRAVEL not in state.done:
+            yield from map(cls, range(len(state.me.groups) + 1))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not 0 <= self.into <= len(state.me.groups):
+            return no_group(state, state.seat)
+        if refusal := no_action(state, Action.TRAVEL):
+            return refusal
+        if state.me.hand < 1:
+            return Refusal(
+                "hand-empty",
+                f"{state.name} has no card in hand to play.",
+                "Rest first, or set the hand right.",
+                "Action A: Travel",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        return but(state, asked=(Asked.TRAVEL,), into=self.into, played=())
+
+    def say(self, state: State) -> str:
+        return f"Travel: {titled(state.me.lying(self.into)) if self.into else 'a new group'}"
+
+    def told(self, state: State) -> str:
+        return f"{state.name} travels: {titled(state.me.lying(self.into)) if self.into else 'new group'}."
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Deed):
+    """A card is played into the group, a wild as what it stands for (Wild Cards)."""
+
+    verb = "plays"
+    answers = (QUESTIONS[Asked.TRAVEL],)
+    card: Card
+
+    @property
+    def path(self) -> Path:
+        return card_path(self.card)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Play]:
+        faces: Sequence[Face] = FACES
+        laid = (*state.group, *state.played)
+        if form(laid) is Form.SET:
+            # its value first: a colour that is off is refused, or ruled, with the card one means
+            faces = sorted(FACES, key=lambda face: face.value != laid[0].face.value)
+        yield from (cls(Card(face, wild)) for wild in (False, True) for face in faces)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := no_such_card(self.card.face):
+            return refusal
+        if len(state.played) + 1 > state.me.hand:
+            return Refusal(
+                "not-in-hand",
+                f"{state.name} has {plural(state.me.hand, 'card')} in hand.",
+                "Play fewer, or set the hand right.",
+                "Action A: Travel",
+            )
+        found = flaw(state.group, (*state.played, self.card))
+        return None if found in (None, Flaw.GAP) else refused_group(state, found, (*state.played, self.card))
+
+    def play(self, state: State) -> State:
+        return but(state, played=(*state.played, self.card))
+
+    def say(self, _: State) -> str:
+        return capital(self.card.title)
+
+    def told(self, state: State) -> str:
+        return f"{state.name} plays {self.card.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Deed):
+    """The cards chosen go back to the hand: no Travel, or another one."""
+
+    verb = "back"
+    answers = (QUESTIONS[Asked.TRAVEL],)
+
+    @property
+    def path(self) -> Path:
+        return ("back",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Back | Untold]:
+        yield cls()
+        yield from Untold.own(state)
+
+    def refuse(self, _: State) -> None:
+        return None
+
+    def play(self, state: State) -> State:
+        return but(state, asked=(), into=0, played=())
+
+    def say(self, _: State) -> str:
+        return "Take the cards back"
+
+    def told(self, state: State) -> str:
+        return f"{state.name} takes the cards back."
+
+
+def refused_group(state: State, found: Flaw, played: tuple[Card, ...]) -> Refusal:
+    """What forbids the group as it would lie."""
+    cards = (*state.group, *played)
+    first, new = cards[0].face, played[-1].face
+    if found is Flaw.NEITHER:
+        sentence = f"{first.title} and {new.title} share "
+        sentence += "value and colour." if first == new else "neither value nor colour."
+        return Refusal(
+            "neither",
+            sentence,
+            "A set has one value in different colours, a run one colour in a row of values.",
+            "Sets and Runs",
+        )
+    if found is Flaw.VALUE:
+        return Refusal(
+            "other-value",
+            f"This group is a set of {first.value}s, and this is a {new.value}.",
+            f"Add a {first.value} of another colour, or use another group.",
+            "Sets and Runs",
+        )
+    if found is Flaw.HUE:
+        return Refusal(
+            "other-colour",
+            f"This group is a run of {first.hue.title}, and this is {new.hue.title}.",
+            f"Add a {first.hue.title} card, or use another group.",
+            "Sets and Runs",
+        )
+    if found is Flaw.FIFTH:
+        return Refusal(
+            "fifth",
+            "A set holds four cards at most, wilds with them.",
+            "Close it, or use another group.",
+            "Sets and Runs; Example 1",
+        )
+    if found is Flaw.EIGHTH:
+        return Refusal(
+            "eighth",
+            "A run holds seven cards at most, wilds with them.",
+            "Close it, or use another group.",
+            "Sets and Runs; Example 1",
+        )
+    if found is Flaw.HUE_TWICE:
+        return Refusal(
+            "colour-twice",
+            f"{new.hue.title} is in this set already.",
+            "Add a colour that is missing; a wild keeps what it stands for.",
+            "Sets and Runs; ruling K8",
+        )
+    if found is Flaw.VALUE_TWICE:
+        return Refusal(
+            "value-twice",
+            f"The value {new.value} is in this run already.",
+            "Add a value that is missing; a wild keeps what it stands for.",
+            "Sets and Runs; ruling K8",
+        )
+    lacking = missing([card.face.value for card in cards])
+    return Refusal(
+        "gap",
+        f"A gap: {' and '.join(map(str, lacking))} {'is' if len(lacking) == 1 else 'are'} missing in this run.",
+        "Play what is missing too, or a wild for it; or take the cards back.",
+        "Sets and Runs; Example 1",
+    )

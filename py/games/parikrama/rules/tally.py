@@ -1,0 +1,330 @@
+"""What is counted of a player: symbols, loops, circles, and what the Scoring tiles look at.
+
+What is typed counts before what the app counts. A count that hangs on something not read or told yet is None.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+from typing import Final
+
+from engine.way import Way
+from engine.words import noun, plural
+from games.parikrama.rules.award import Choice, choose
+from games.parikrama.rules.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
+from games.parikrama.rules.pieces import (
+    BARE,
+    HUES,
+    PER_UNIT,
+    RIDES,
+    SYMBOLS,
+    Card,
+    Hue,
+    Marks,
+    Ride,
+    Scoring,
+    Symbol,
+    Total,
+)
+from games.parikrama.rules.state import Setup, Traveller
+
+ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNOT, Total.JOURNAL_FISH)
+ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
+"""Typed symbols, in the order of the book."""
+NOT_TOLD: Final = "not told yet"
+_CHOSEN_LATER: Final = "a symbol is to choose, which hangs on what is not told yet"
+_JOINED: Final = (Total.LOOPS, Total.CIRCLES, Total.DIAGONAL, Total.QUARTETS)
+"""Counts of what only tiles side by side make."""
+MOST_FREE: Final = 4
+"""Tiles with a free symbol for which every way is tried: 256."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number, where it is seen, and what it lacks or shows."""
+
+    number: int | None
+    where: tuple[str, ...] = ()
+    """Keys of places to light."""
+    says: str = ""
+    """What is not read yet, or which value or colour it is."""
+
+
+def journal_key(at: int) -> str:
+    """The key of a Journal card, from 1 in the order of journaling."""
+    return f"journal:{at}"
+
+
+def spent_key(ride: Ride) -> str:
+    """The key of the spent hitch-hikes of a kind."""
+    return f"spent:{ride.value}"
+
+
+def sight_key(number: int) -> str:
+    """The key of a Sight taken."""
+    return f"sight:{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The counts of one player."""
+
+    journal: tuple[Counted, ...]
+    """Symbols, in the order of the book."""
+    on_map: tuple[Counted, ...]
+    """Symbols, the free ones chosen as is best."""
+    choice: Choice | None
+    """Of the free symbols; None: there are none."""
+    halves: Counted
+    rings: int
+    """Whole loops on Journal cards, where a copy has them."""
+    map_loops: Counted
+    circles: Counted
+    """Complete circles on the Map, all colours together."""
+    diagonal: Counted
+    number: Counted
+    color: Counted
+    disjoint: Counted
+    quartets: Counted
+
+    @property
+    def loops(self) -> int | None:
+        """Halves in the Journal by twos and loops of the Map, never mixed (Scoring › Loops; ruling K4)."""
+        if self.halves.number is None or self.map_loops.number is None:
+            return None
+        return self.map_loops.number + self.halves.number // 2 + self.rings
+
+    @property
+    def loops_known(self) -> int:
+        """The loops as far as they are known."""
+        return (self.map_loops.number or 0) + (self.halves.number or 0) // 2 + self.rings
+
+
+def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
+    """The counts of a player; `known` are those of the same Journal with another Map."""
+    journal, halves, rings = (known.journal, known.halves, known.rings) if known else _journal(setup, one)
+    typed = one.total(Total.FREE)
+    free = sum(laid.tile.free for laid in one.map) if typed is None else typed
+    later = _chosen_later(setup, one, journal, free)
+    choice = chosen(setup, one, journal, free) if free and not (later and setup.left_open) else None
+    # the free ones stand on their tiles, unless only their number was typed
+    shown = symbols(one.map, choice.symbols if choice and typed is None else ())
+    whole = found(one.map, setup.parts)
+    return Tally(
+        journal=journal,
+        on_map=tuple(_on_map(setup, one, symbol, shown, choice, later) for symbol in SYMBOLS),
+        choice=choice,
+        halves=halves,
+        rings=rings,
+        map_loops=_of_map(
+            setup, one, Total.LOOPS, Counted(whole.all_loops, (*map(spot_key, whole.loops), *_printed_whole(one.map)))
+        ),
+        circles=_circles(setup, one, whole),
+        diagonal=_of_map(
+            setup, one, Total.DIAGONAL, Counted(len(whole.diagonal), tuple(map(spot_key, whole.diagonal)))
+        ),
+        number=known.number if known else _number(setup, one),
+        color=known.color if known else _color(one),
+        disjoint=_disjoint(setup, one, shown, later),
+        quartets=_quartets(setup, one, whole),
+    )
+
+
+# The Journal
+
+
+def marks_of(setup: Setup, card: Card) -> Marks | None:
+    """What a Journal card brings; None: it is not read yet. A wild brings nothing (Journal 1; ruling K8)."""
+    return BARE if card.wild else setup.printed(card.face).marks
+
+
+def _bringing(setup: Setup, one: Traveller) -> Iterable[tuple[str, str, Marks | None]]:
+    """Everything in the Journal: its key, its name, what it brings."""
+    for at, card in enumerate(one.journal, 1):
+        yield journal_key(at), card.title, marks_of(setup, card)
+    for ride, many in zip(RIDES, one.spent, strict=True):
+        face = setup.ride(ride)
+        for _ in range(many):
+            yield spent_key(ride), ride.title, None if face.number is None else face.marks
+    for number in one.sights:
+        sight = setup.sight(number)
+        yield sight_key(number), f"Sight {number}", sight.marks if sight else None
+
+
+def _unread(names: Iterable[str]) -> str:
+    return f"not read yet: {', '.join(dict.fromkeys(names))}"
+
+
+def _journal(setup: Setup, one: Traveller) -> tuple[tuple[Counted, ...], Counted, int]:
+    """Symbols, half loops and whole ones."""
+    bringing = list(_bringing(setup, one))
+    unread = [name for _, name, marks in bringing if marks is None]
+    lacks = Counted(None, says=_unread(unread)) if unread else None
+    shown = [(key, marks) for key, _, marks in bringing if marks]
+    symbols_ = tuple(_on_journal(one, symbol, shown, lacks) for symbol in SYMBOLS)
+    typed = one.total(Total.HALVES)
+    if typed is not None:
+        return symbols_, Counted(typed, says="typed"), 0
+    where = tuple(dict.fromkeys(key for key, marks in shown if marks.halves or marks.loops))
+    halves = lacks or Counted(sum(marks.halves for _, marks in shown), where)
+    return symbols_, halves, sum(marks.loops for _, marks in shown)
+
+
+def _on_journal(one: Traveller, symbol: Symbol, shown: Sequence[tuple[str, Marks]], lacks: Counted | None) -> Counted:
+    typed = one.total(ON_JOURNAL[symbol.at])
+    if typed is not None:
+        return Counted(typed, says="typed")
+    counts = [(key, marks.symbols[symbol.at]) for key, marks in shown]
+    return lacks or Counted(sum(many for _, many in counts), tuple(dict.fromkeys(key for key, many in counts if many)))
+
+
+def _number(setup: Setup, one: Traveller) -> Counted:
+    """The value that is in the Journal most often; hitch-hikes count with theirs, wilds do not (rulings K7, K8)."""
+    typed = one.total(Total.NUMBER)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    values: dict[int, list[str]] = {}
+    for at, card in enumerate(one.journal, 1):
+        if not card.wild:
+            values.setdefault(card.face.value, []).append(journal_key(at))
+    for ride, many in zip(RIDES, one.spent, strict=True):
+        number = setup.ride(ride).number
+        if many and number is None:
+            return Counted(None, says=_unread([ride.title]))
+        if many and number is not None:
+            values.setdefault(number, []).extend([spent_key(ride)] * many)
+    if not values:
+        return Counted(0)
+    value, keys = max(values.items(), key=lambda one: (len(one[1]), one[0]))
+    return Counted(len(keys), tuple(dict.fromkeys(keys)), f"cards of {value}" if len(keys) > 1 else f"card of {value}")
+
+
+def _color(one: Traveller) -> Counted:
+    """The colour of most Journal cards; wilds, hitch-hikes and Sights have none (ruling K8)."""
+    typed = one.total(Total.COLOR)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    hues: dict[Hue, list[str]] = {hue: [] for hue in HUES}
+    for at, card in enumerate(one.journal, 1):
+        if not card.wild:
+            hues[card.face.hue].append(journal_key(at))
+    hue, keys = max(hues.items(), key=lambda one: len(one[1]))
+    if not keys:
+        return Counted(0)
+    return Counted(len(keys), tuple(keys), f"{hue.title} {noun(len(keys), 'card')}")
+
+
+# The Map
+
+
+def begins(setup: Setup, one: Traveller) -> bool:
+    """Whether the starting tile lies alone, and it is told in the end only what it shows."""
+    return setup.way is Way.TURNS and not setup.maps and one.tiles == 1
+
+
+def not_told(setup: Setup, one: Traveller) -> str:
+    """What of a Map is not told yet; empty: nothing, where the Map is followed."""
+    if not setup.maps or (setup.way is Way.END and not one.map):  # with no tile at all nobody told it
+        return NOT_TOLD
+    return f"{plural(one.untold, 'tile')} {NOT_TOLD}" if setup.way is Way.TURNS and one.untold else ""
+
+
+def _open(setup: Setup, counted: Counted, lacks: str) -> Counted:
+    """A count that lacks something: not known; in an older table what is known of it, unless that is nothing."""
+    return counted if counted.number and not setup.left_open else Counted(None, says=lacks)
+
+
+def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Counted:
+    """A count of the Map: typed, else counted where the Map is followed and every tile of it is told."""
+    typed = one.total(total)
+    if typed is not None:
+        return Counted(typed, says="typed")
+    if begins(setup, one) and total in _JOINED:
+        return Counted(0)
+    if not setup.maps:
+        return Counted(None, says=NOT_TOLD)
+    lacks = not_told(setup, one)
+    return _open(setup, counted, lacks) if lacks else counted
+
+
+def _printed_whole(tiles: Map) -> tuple[str, ...]:
+    """Tiles with a whole loop on them."""
+    return tuple(laid.cell.key for laid in tiles if laid.tile.rings)
+
+
+def _on_map(
+    setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], choice: Choice | None, later: str
+) -> Counted:
+    """A symbol on the Map; what is typed is without the free ones. `later`: why these are not chosen yet."""
+    cells = tuple(cell.key for cell, here in shown.items() if here is symbol)
+    typed = one.total(ON_MAP[symbol.at])
+    free = choice.symbols.count(symbol) if choice and (typed, one.total(Total.FREE)) != (None, None) else 0
+    if typed is None:
+        counted = _of_map(setup, one, ON_MAP[symbol.at], Counted(len(cells) + free, cells))
+    else:
+        counted = Counted(typed + free, says="typed")
+    return _open(setup, counted, later) if later and counted.number is not None else counted
+
+
+def _circles(setup: Setup, one: Traveller, whole: Found) -> Counted:
+    where = (*map(spot_key, whole.circles), *(laid.cell.key for laid in one.map if laid.tile.inner))
+    return _of_map(setup, one, Total.CIRCLES, Counted(whole.all_circles, where))
+
+
+def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol], later: str) -> Counted:
+    cells = disjoint(shown)
+    counted = _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(cell.key for cell in cells)))
+    unplaced = later and one.total(Total.DISJOINT) is None and counted.number is not None
+    return _open(setup, counted, later) if unplaced else counted
+
+
+def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
+    if whole.quartets is None:
+        return _of_map(setup, one, Total.QUARTETS, Counted(None, says="to be counted by eye"))
+    return _of_map(setup, one, Total.QUARTETS, Counted(len(whole.quartets), tuple(map(spot_key, whole.quartets))))
+
+
+# Free symbols
+
+
+def _chosen_later(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> str:
+    """Why it is not known what the free symbols are: how many, or what decides, is not told yet; empty: it is known.
+
+    How often a symbol is on the Map already matters to Symbols (Map) only. The starting tile has no free symbol.
+    """
+    if one.total(Total.FREE) is None and not_told(setup, one) and not begins(setup, one):
+        return f"tiles with a symbol to choose {NOT_TOLD}"
+    if not free:
+        return ""
+    on_map = (_printed(setup, one, symbol) for symbol in SYMBOLS if Scoring.MAP_SYMBOLS in setup.scoring)
+    return _CHOSEN_LATER if any(side.number is None for side in (*journal, *on_map)) else ""
+
+
+def _printed(setup: Setup, one: Traveller, symbol: Symbol) -> Counted:
+    """A symbol on the Map, without the free ones."""
+    return _of_map(setup, one, ON_MAP[symbol.at], Counted(list(symbols(one.map).values()).count(symbol)))
+
+
+def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> Choice:
+    """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0.
+
+    Which tile shows which matters to Disjoint Symbols only, and is tried for as many tiles as a Map could have.
+    """
+    typed = one.total(Total.FREE)
+    base = Counter({symbol: _printed(setup, one, symbol).number or 0 for symbol in SYMBOLS})
+    disjoint_counts = Scoring.DISJOINT in setup.scoring and one.total(Total.DISJOINT) is None
+    placed = typed is None and disjoint_counts and free <= MOST_FREE
+
+    def worth(picked: tuple[Symbol, ...]) -> int:
+        counts = base + Counter(picked)
+        points = sum((journal[symbol.at].number or 0) * counts[symbol] for symbol in SYMBOLS)
+        if Scoring.MAP_SYMBOLS in setup.scoring:
+            points += PER_UNIT[Scoring.MAP_SYMBOLS] * min(counts[symbol] for symbol in SYMBOLS)
+        if disjoint_counts and typed is None:
+            points += PER_UNIT[Scoring.DISJOINT] * len(disjoint(symbols(one.map, picked)))
+        return points
+
+    return choose(product(Symbol, repeat=free) if placed else combinations_with_replacement(Symbol, free), worth)

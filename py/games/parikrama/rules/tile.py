@@ -1,0 +1,176 @@
+"""A tile of your copy, drawn once: its circle parts and loop parts, its symbol, its points, what it can do.
+
+The pictures of the book are lost, so whether the parts lie at the sides or at the corners is told once for a copy
+(`Parts`). Four places each are numbered clockwise: the sides from the top, the corners from the upper right.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot, Symbol
+
+PLACES: Final = 4
+BLANK: Final = "-"
+"""No part at a place."""
+ARC: Final = "+"
+"""A loop part."""
+BARE: Final = BLANK * PLACES
+MOST: Final = 20
+"""No tile is worth more points, nor is any number on it higher: the highest that the book names is 14."""
+FOURTEEN_POINTS: Final = 14
+"""Points of the tile for a group of seven (Appendix)."""
+
+
+class Kind(Enum):
+    """The tiles that make a Map (Components)."""
+
+    BASIC = "basic"
+    SPECIAL = "special"
+    FOURTEEN = "fourteen"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return {Kind.BASIC: "Basic", Kind.SPECIAL: "Special", Kind.FOURTEEN: "14-Point"}[self]
+
+
+class Power(Enum):
+    """What some Special tiles do (Appendix › Special Tiles)."""
+
+    SIX = "six"
+    SYMBOL = "symbol"
+    DISCOUNT = "discount"
+    SEVEN = "seven"
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return _POWERS[self]
+
+
+_POWERS: Final = {
+    Power.SIX: "Backpack with 6 cards",
+    Power.SYMBOL: "any 1 symbol before scoring",
+    Power.DISCOUNT: "discount every turn",
+    Power.SEVEN: "Basic tiles from all 7 places",
+}
+
+
+SPOT_NAMES: Final = {
+    Spot.SIDES: ("top", "right", "bottom", "left"),
+    Spot.CORNERS: ("upper right", "lower right", "lower left", "upper left"),
+}
+"""The four places, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Where the circle parts and the loop parts of a copy lie."""
+
+    circles: Spot = Spot.SIDES
+    loops: Spot = Spot.CORNERS
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile as it is printed. Raises ValueError for what no tile can show."""
+
+    kind: Kind = Kind.BASIC
+    circles: str = BARE
+    """The letter of a colour, or blank, at each place."""
+    loops: str = BARE
+    """An arc, or blank, at each place."""
+    symbol: Symbol | None = None
+    points: int = 0
+    inner: str = ""
+    """Letters of circles that are whole on the tile itself."""
+    rings: int = 0
+    """Loops that are whole on the tile itself."""
+    power: Power | None = None
+    discount: int = 0
+    """How much the tile with Power.DISCOUNT takes off, every turn."""
+    off: Hue | None = None
+    """Of which colour; None: of any."""
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(_CIRCLES, self.circles) or not re.fullmatch(_LOOPS, self.loops):
+            raise ValueError(self.circles, self.loops)
+        if not re.fullmatch(f"{_LETTER}{{0,4}}", self.inner) or not 0 <= self.rings <= PLACES:
+            raise ValueError(self.inner, self.rings)
+        if not 0 <= self.points <= MOST or not 0 <= self.discount <= MOST:
+            raise ValueError(self.points, self.discount)
+        if (self.power is Power.DISCOUNT) != (self.discount > 0) or (self.off and not self.discount):
+            raise ValueError(self.power, self.discount)
+        if (self.power and self.kind is not Kind.SPECIAL) or (self.free and self.symbol):
+            raise ValueError(self.power, self.kind)
+
+    def word(self) -> str:
+        """As one bare word, such as `special.PBGY.++++.wheel.p5.iB.r1.discount-B2`; what is not there is left out."""
+        found = [self.kind.value, self.circles, self.loops]
+        found += [self.symbol.value] if self.symbol else []
+        found += [f"p{self.points}"] if self.points else []
+        found += [f"i{self.inner}"] if self.inner else []
+        found += [f"r{self.rings}"] if self.rings else []
+        if self.power is Power.DISCOUNT:
+            found.append(f"{self.power.value}-{self.off.letter if self.off else ''}{self.discount}")
+        elif self.power:
+            found.append(self.power.value)
+        return ".".join(found)
+
+    @classmethod
+    def from_word(cls, text: str) -> Tile:
+        """Raises ValueError."""
+        found = _WORD.fullmatch(text)
+        if not found:
+            raise ValueError(text)
+        power = Power.DISCOUNT if found["discount"] else Power(found["power"]) if found["power"] else None
+        return cls(
+            Kind(found["kind"]),
+            found["circles"],
+            found["loops"],
+            Symbol(found["symbol"]) if found["symbol"] else None,
+            int(found["points"] or 0),
+            found["inner"] or "",
+            int(found["rings"] or 0),
+            power,
+            int(found["discount"] or 0),
+            BY_LETTER.get(found["off"]),
+        )
+
+    @property
+    def turnings(self) -> tuple[int, ...]:
+        """The turnings in which its parts lie differently, from 0."""
+        looks: dict[tuple[str, str], int] = {}
+        for turns in range(PLACES):
+            looks.setdefault((turned(self.circles, turns), turned(self.loops, turns)), turns)
+        return tuple(looks.values())
+
+    @property
+    def free(self) -> bool:
+        """Its symbol is chosen before scoring."""
+        return self.power is Power.SYMBOL
+
+
+_LETTER: Final = f"[{''.join(BY_LETTER)}]"
+_CIRCLES: Final = f"[{''.join(BY_LETTER)}{BLANK}]{{{PLACES}}}"
+_LOOPS: Final = f"[{ARC}{BLANK}]{{{PLACES}}}"
+_WORD: Final = re.compile(
+    rf"(?P<kind>[a-z]+)\.(?P<circles>{_CIRCLES})\.(?P<loops>{_LOOPS})"
+    rf"(\.(?P<symbol>{'|'.join(symbol.value for symbol in Symbol)}))?"
+    rf"(\.p(?P<points>[1-9][0-9]?))?(\.i(?P<inner>{_LETTER}+))?(\.r(?P<rings>[1-9]))?"
+    rf"(\.(discount-(?P<off>{_LETTER})?(?P<discount>[1-9][0-9]?)|(?P<power>six|symbol|seven)))?"
+)
+
+
+def turned(places: str, turns: int) -> str:
+    """What lies at each place of a tile turned clockwise by 90 degrees some times.
+
+    >>> turned("PBGY", 1)
+    'YPBG'
+    """
+    turns %= PLACES
+    return places[PLACES - turns :] + places[: PLACES - turns]

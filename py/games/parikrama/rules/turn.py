@@ -1,0 +1,208 @@
+"""Sequence of play, end of the game, and the questions that wait in a turn (Gameplay; Rest; rulings K5, K6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.moves import Move
+from engine.refusal import Refusal
+from engine.turn import Outcome, Question, Seat, Turn
+from engine.value import but, latest, put
+from engine.way import Way
+from games.parikrama.rules.pieces import HAND_LIMIT, NINTH
+from games.parikrama.rules.state import Asked, State
+
+START: Final = "Starting tiles"
+FIRST: Final = "First action"
+SECOND: Final = "Second action"
+SIGHTS: Final = "End of the turn"
+LAST: Final = "Last action"
+COUNT: Final = "Journal and Map"
+
+_NOT_ASKED: Final = Refusal(
+    "not-asked",
+    "Nothing is asked to which this would be the answer.",
+    "Choose an action first.",
+    "Gameplay",
+    firm=True,
+)
+
+
+def _question(says: str) -> Question:
+    return Question(first=Refusal("asked", says, "Answer that, or undo.", "Gameplay", firm=True), closed=_NOT_ASKED)
+
+
+QUESTIONS: Final = {
+    Asked.START: _question("First it is said with which tile each Map begins."),
+    Asked.TRAVEL: _question("A Travel is begun: its cards are chosen and paid first."),
+    Asked.KEEP: _question("First it is said which card of the set goes to the Journal."),
+    Asked.ROW: _question("First a tile of the row is taken."),
+    Asked.BASIC: _question("First it is said which Basic tile it is."),
+    Asked.SPECIAL: _question("First it is said which Special tile it is."),
+    Asked.FOURTEEN: _question("First it is said which 14-Point tile it is."),
+    Asked.LAY: _question("First the tile is laid."),
+    Asked.TOTALS: _question("First it is said what the Map shows now."),
+    Asked.BONUS: _question("First it is said whether the long route bonus is taken."),
+    Asked.REWARD: _question("First it is said which tile comes with the Sight."),
+    Asked.TELL: _question("First it is said which tile lies there."),
+    Asked.UNTOLD: _question("First it is said which tile was left open."),
+}
+COUNTING: Final = Question(first=_NOT_ASKED, closed=_NOT_ASKED)
+"""Score at the end: what does the Journal hold, what does the Map show?"""
+
+
+# Whose turn it is
+
+
+@latest
+def turn(state: State) -> Turn | Outcome:
+    """Who acts, and what is asked; over after the last actions."""
+    if state.over:
+        return _outcome(state)
+    asks = QUESTIONS[state.now] if state.now else None
+    if state.setup.way is Way.END:
+        return Turn(state.seat, COUNT, way=Way.END, asks=asks or COUNTING)
+    if state.counted is not None:
+        return Turn(state.whose, COUNT, asks=asks)
+    if state.now is Asked.START:
+        return Turn(starter(state), START, asks=asks)
+    return Turn(state.whose, phase(state), state.round, asks=asks)
+
+
+def _outcome(state: State) -> Outcome:
+    if state.setup.way is Way.END:
+        return Outcome("Journals and Maps of all are in.", "Scoring")
+    if state.played_out:
+        return Outcome("A Map has nine tiles, and everybody took the last action.", "Scoring; ruling K6")
+    return Outcome("The table ended the game.", "Gameplay; ruling K28")
+
+
+def starter(state: State) -> Seat:
+    """Who says next with which tile the Map begins: from the start player on."""
+    return Seat((state.setup.first - state.asked.count(Asked.START)) % state.seats)
+
+
+def phase(state: State) -> str:
+    """Which action of the turn it is: one that is begun is it still."""
+    number = len(state.done) - state.begun
+    if number >= state.actions:
+        return SIGHTS
+    if state.last:
+        return LAST
+    return (FIRST, SECOND)[number]
+
+
+# What changes
+
+
+def of_seat(state: State, seat: Seat, **changes: Any) -> State:
+    """The state with something changed of what a seat has."""
+    return but(state, travellers=put(state.travellers, seat, but(state.travellers[seat], **changes)))
+
+
+def mine(state: State, **changes: Any) -> State:
+    """The same of the player of this turn."""
+    return of_seat(state, state.seat, **changes)
+
+
+def answered(state: State, *first: Asked, **changes: Any) -> State:
+    """What was asked is answered, and this is asked before what waits."""
+    return but(state, asked=(*first, *state.asked[1:]), **changes)
+
+
+def one_more(state: State, seat: Seat | None = None) -> State:
+    """A tile more on the Map; without maps it is asked in the end what that changed."""
+    seat = state.seat if seat is None else seat
+    state = of_seat(state, seat, tiles=state.travellers[seat].tiles + 1)
+    if not state.setup.maps and Asked.TOTALS not in state.asked:
+        state = but(state, asked=(*state.asked, Asked.TOTALS))
+    return ninth(state, seat)
+
+
+def ninth(state: State, seat: Seat) -> State:
+    """The first ninth tile brings the end: the round is played out, then one last action each (rulings K5, K6)."""
+    if state.ninth or state.travellers[seat].tiles < NINTH or state.setup.way is Way.END:
+        return state
+    return but(state, ninth=(seat, state.turns), ends=state.round * state.seats)
+
+
+def special(state: State) -> State:
+    """A Special tile of the pool; it is not filled again (Action C)."""
+    state = but(state, pool=max(0, state.pool - 1))
+    if state.setup.maps:
+        return but(state, asked=(Asked.SPECIAL, *state.asked))
+    return one_more(but(state, special=True))
+
+
+# One turn after the other
+
+
+def settled(_: State, __: Move[State], state: State) -> State:
+    """In the introductory game the turn passes by itself once nothing more can be done in it (Gameplay).
+
+    Nor is a tile asked for where none is open any more.
+    """
+    if state.late and not state.travellers[state.whose].untold:
+        state = told_late(state)
+    if state.asked or state.setup.way is Way.END or state.counted is not None:
+        return state
+    if state.visiting:
+        state = but(state, visiting=False)
+    if state.setup.advanced or len(state.done) < state.actions:
+        return state
+    return next_turn(state)
+
+
+def next_turn(state: State) -> State:
+    """The hand is cut to twelve, and the turn passes on (Rest)."""
+    state = mine(state, hand=min(state.me.hand, HAND_LIMIT))
+    idle = 0 if state.done else state.idle + 1
+    state = but(
+        state,
+        turns=state.turns + 1,
+        done=(),
+        asked=(),
+        played=(),
+        into=0,
+        closed=(),
+        drawn=0,
+        place=0,
+        opened=None,
+        special=False,
+        visiting=False,
+        idle=idle,
+    )
+    return count(state) if state.played_out else state
+
+
+def count(state: State, counted: int = 0) -> State:
+    """In the end it is told what is open of the Maps, player by player from the start player on.
+
+    Without maps all that they show; else the tiles that were left open, of those who have some.
+    """
+    state = but(state, counted=counted, asked=(), opened=None, drawn=0)
+    if counted >= state.seats:
+        return state
+    if not state.setup.maps:
+        return but(state, asked=(Asked.TOTALS,))
+    if state.setup.left_open and state.me.untold:
+        return but(state, asked=(Asked.UNTOLD,))
+    return count(state, counted + 1)
+
+
+def passed(state: State) -> State:
+    """The next player is counted."""
+    assert state.counted is not None
+    return count(state, state.counted + 1)
+
+
+def told_late(state: State) -> State:
+    """What was asked before goes on; in the end with the next tile that was left open."""
+    if state.opened is None:
+        return count(state, state.counted or 0)
+    return answered(state, opened=None, drawn=0)
+
+
+def stays_open(state: State) -> State:
+    """The tile that was left open is not told now either."""
+    return passed(state) if state.opened is None else answered(state, opened=None, drawn=0)
