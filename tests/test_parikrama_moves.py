@@ -889,6 +889,15 @@ def test_nothing_is_put_right_by_hand_where_it_is_only_scored() -> None:
 # Score at the end
 
 
+def test_a_tile_that_is_to_be_laid_is_laid_before_the_count_goes_on() -> None:
+    """With maps also at the end: a card of the Journal waits while a tile is shown, and nothing is laid before."""
+    state = start(Setup(players=players(2), way=Way.END, **MAPS))
+    assert refusal_of(state, Lay(Cell(0, 0), 0)).code == "not-asked"
+    assert refusal_of(state, Shows(1), Adds(Face.from_word("B5"))).code == "asked"
+    assert refusal_of(state, Shows(1), PASS).code == "asked"
+    assert played(state, Shows(1), Lay(Cell(0, 0), 0), Adds(Face.from_word("B5"))).now is None
+
+
 def test_journals_and_maps_are_typed_player_by_player() -> None:
     state = played(END, Adds(Face.from_word("B5")), Spent(Ride.TRUCK), Has(Total.POINTS, 14), PASS)
     assert state.seat is Seat.B

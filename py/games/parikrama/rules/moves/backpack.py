@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
-from games.parikrama.rules.moves.common import Deed, no_action
+from games.parikrama.rules.moves.common import BaseMove, no_action
 from games.parikrama.rules.pieces import PACK_LESS
 from games.parikrama.rules.state import Action, State
 from games.parikrama.rules.tile import Power
@@ -16,7 +16,7 @@ from games.parikrama.rules.turn import mine, special
 
 
 @dataclass(frozen=True, slots=True)
-class Backpack(Deed):
+class Backpack(BaseMove):
     """Action C: Backpack cards for a Special tile."""
 
     verb = "backpack"
@@ -66,8 +66,8 @@ class Backpack(Deed):
     def say(self, state: State) -> str:
         return f"{state.me.pack_says} cards for a Special tile"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} discards {state.me.pack} Backpack cards for a Special tile."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return f"Give {state.name} the {state.me.pack} Backpack cards back, and the Special tile to the pool."

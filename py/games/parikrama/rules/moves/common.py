@@ -10,7 +10,6 @@ from engine import moves
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.turn import Seat
-from engine.way import Way
 from engine.words import plural
 from games.parikrama.rules.pieces import HAND_LIMIT, HIGHEST, LOWEST, RIDE_CARDS, SIGHTS_OUT, Card, Face, Ride
 from games.parikrama.rules.state import Action, State, Traveller
@@ -21,71 +20,65 @@ from games.parikrama.rules.words import whose
 Move: TypeAlias = moves.Move[State]
 
 
-class Deed(moves.Move[State]):
+class BaseMove(moves.Move[State]):
     """A move, which may end the turn or begin the end of the game: the log and the table are told what follows."""
 
     __slots__ = ()
 
     @abstractmethod
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         """The sentence of the move itself."""
 
-    def returned(self, _: State) -> str:
+    def put_back(self, _: State) -> str:
         """What of the move itself is put back when it is undone, or empty."""
         return ""
 
-    def hand(self, state: State) -> int:
+    def hand_after(self, state: State) -> int:
         """Cards in hand after it, before they are cut to twelve."""
         return state.me.hand
 
     def cut(self, state: State) -> int:
         """Cards that are too many when the turn ends with this move (Rest)."""
-        return max(0, self.hand(state) - HAND_LIMIT)
+        return max(0, self.hand_after(state) - HAND_LIMIT)
 
     def tell(self, state: State) -> str:
-        return f"{self.told(state)}{self._follows(state)}"
+        return " ".join((self.sentence(state), *self._follows(state)))
 
     def undo_steps(self, state: State) -> str:
-        many = self._too_many(state)
+        many = self._discarded(state)
         given = f"Give {state.name} back the {plural(many, 'card')} discarded down to {HAND_LIMIT}." if many else ""
-        return " ".join(filter(None, (self.returned(state), given)))
+        return " ".join(filter(None, (self.put_back(state), given)))
 
     def also_do(self, state: State) -> str:
         """What is discarded where this move ends the turn (Rest)."""
-        many = self._too_many(state)
+        many = self._discarded(state)
         return f"{state.name} discards {plural(many, 'card')} down to {HAND_LIMIT}." if many else ""
 
     def _after(self, state: State) -> State:
         return settled(state, self, self.play(state))
 
-    def _too_many(self, state: State) -> int:
+    def _discarded(self, state: State) -> int:
         """Cards that are discarded with this move; none where the turn goes on."""
-        if state.setup.way is Way.END or self._after(state).turns == state.turns:
-            return 0
-        return self.cut(state)
+        many = self.cut(state)
+        return many if many and self._after(state).turns > state.turns else 0
 
-    def _follows(self, state: State) -> str:
-        """What comes by itself: cards of the hand that are too many, the ninth tile, the last actions."""
-        if state.setup.way is Way.END:
-            return ""
-        said, after = "", self._after(state)
+    def _follows(self, state: State) -> Iterator[str]:
+        """What comes by itself: the ninth tile, cards of the hand that are too many, the last actions."""
+        after = self._after(state)
         if after.ninth and not state.ninth:
-            said += f" It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
+            yield f"It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
         if after.turns > state.turns:
-            said += f" {too_many}" if (too_many := self.also_do(state)) else ""
+            yield from filter(None, (self.also_do(state),))
             if after.ends is not None and after.turns == after.ends:
-                said += " Now everybody takes one last action."
+                yield "Now everybody takes one last action."
             if after.counted is not None and not after.over:
-                said += " Now it is told what else the Maps show."
-        return said
+                yield "Now it is told what else the Maps show."
 
 
-class ByHand(Deed):
+class Correction(BaseMove, moves.Correction[State]):
     """A correction, possible at any time, of what a player has."""
 
     __slots__ = ()
-    by_hand = True
-    waits = False
 
 
 def seats(state: State) -> Iterator[tuple[Seat, str, Traveller]]:

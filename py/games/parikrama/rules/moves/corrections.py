@@ -11,7 +11,7 @@ from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Seat
 from engine.value import but, put
-from games.parikrama.rules.moves.common import ByHand, all_had, nobody, seats
+from games.parikrama.rules.moves.common import Correction, all_had, nobody, seats
 from games.parikrama.rules.pieces import CARDS, NINTH, RIDE_CARDS, RIDES, Ride, Total
 from games.parikrama.rules.state import State, Traveller
 from games.parikrama.rules.survey import asked_totals
@@ -68,7 +68,7 @@ def thing_key(seat: Seat, thing: Thing) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SetThing(ByHand):
+class SetThing(Correction):
     """By hand: how many a player has."""
 
     verb = "set"
@@ -113,7 +113,7 @@ class SetThing(ByHand):
     def say(self, _: State) -> str:
         return f"{self.thing.title}: {self.number}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.thing.title} of {whose(state, self.seat)}: {self.number}."
 
 
@@ -123,7 +123,7 @@ def total_key(seat: Seat, total: Total) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SetTotal(ByHand):
+class SetTotal(Correction):
     """By hand: a number of the Map, which then counts before what the app counts."""
 
     verb = "total"
@@ -153,5 +153,5 @@ class SetTotal(ByHand):
     def say(self, _: State) -> str:
         return f"{self.total.title}: {self.number}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.total.title} of {whose(state, self.seat)}: {self.number}."

@@ -10,7 +10,7 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
 from engine.way import Way
-from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.moves.common import BaseMove
 from games.parikrama.rules.moves.tiles import Untold
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, count, next_turn, passed, starter, stays_open
@@ -18,7 +18,7 @@ from games.parikrama.rules.words import whose
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Deed):
+class Done(BaseMove):
     """The turn is over, the hand cut to twelve; at the end: Journal and Map of this player are in."""
 
     verb = "done"
@@ -59,7 +59,7 @@ class Done(Deed):
     def say(self, state: State) -> str:
         return f"{state.name} is counted" if state.setup.way is Way.END else "End the turn"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         if state.setup.way is Way.END:
             return f"Journal and Map of {state.name} are in."
         if state.now is Asked.START:
@@ -74,7 +74,7 @@ _HALF_DONE: Final = (Asked.KEEP, Asked.ROW, Asked.BASIC, Asked.SPECIAL, Asked.FO
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(Deed):
+class Stop(BaseMove):
     """The table ends the game, since nobody does anything any more."""
 
     verb = "stop"
@@ -104,7 +104,7 @@ class Stop(Deed):
     def say(self, _: State) -> str:
         return "End the game here"
 
-    def told(self, _: State) -> str:
+    def sentence(self, _: State) -> str:
         return "The table ends the game here."
 
 

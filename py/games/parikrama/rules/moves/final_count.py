@@ -9,14 +9,14 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import put
 from engine.way import Way
-from games.parikrama.rules.moves.common import Deed, card_path, no_such_card
+from games.parikrama.rules.moves.common import BaseMove, card_path, no_such_card
 from games.parikrama.rules.pieces import FACES, PER_HUE, RIDE_CARDS, RIDES, Card, Face, Ride
 from games.parikrama.rules.state import State
 from games.parikrama.rules.turn import COUNTING, mine
 
 
 @dataclass(frozen=True, slots=True)
-class Adds(Deed):
+class Adds(BaseMove):
     """A card of the Journal; wilds are worth nothing and are not told."""
 
     verb = "adds"
@@ -51,12 +51,12 @@ class Adds(Deed):
     def say(self, _: State) -> str:
         return self.face.title
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.face.title} is in the Journal of {state.name}."
 
 
 @dataclass(frozen=True, slots=True)
-class Spent(Deed):
+class Spent(BaseMove):
     """A spent hitch-hike in the Journal (ruling K7)."""
 
     verb = "spent"
@@ -90,5 +90,5 @@ class Spent(Deed):
     def say(self, _: State) -> str:
         return f"{self.ride.title}, spent"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"A spent {self.ride.title} is in the Journal of {state.name}."

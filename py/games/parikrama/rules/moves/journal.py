@@ -11,7 +11,7 @@ from engine.turn import Outcome
 from engine.value import but, put
 from engine.words import capital, plural
 from games.parikrama.rules.group import Form, form, highest
-from games.parikrama.rules.moves.common import Deed, all_had, no_action, no_group, no_place
+from games.parikrama.rules.moves.common import BaseMove, all_had, no_action, no_group, no_place
 from games.parikrama.rules.pieces import RIDES, RUN_SIZE, SET_SIZE, SMALLEST, Card
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.survey import reach
@@ -21,7 +21,7 @@ from games.parikrama.rules.words import titled
 
 
 @dataclass(frozen=True, slots=True)
-class Close(Deed):
+class Close(BaseMove):
     """Action B: a group is closed, from 1."""
 
     verb = "close"
@@ -65,12 +65,12 @@ class Close(Deed):
     def say(self, state: State) -> str:
         return f"Journal: close the {titled(state.me.lying(self.group))}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         group = state.me.lying(self.group)
         kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
         return f"{state.name} closes the {titled(group)}{kept}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return f"Turn the {titled(state.me.lying(self.group))} up again, out of Journal and Backpack."
 
 
@@ -88,7 +88,7 @@ def _kept(state: State, card: Card) -> State:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Deed):
+class Keep(BaseMove):
     """Which card of a closed set goes to the Journal (Action B 1)."""
 
     verb = "keeps"
@@ -127,15 +127,15 @@ class Keep(Deed):
     def say(self, _: State) -> str:
         return capital(self.card.title)
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{capital(self.card.title)} goes to the Journal of {state.name}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return f"Take {self.card.title} out of the Journal of {state.name}."
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Deed):
+class Take(BaseMove):
     """The Basic tile on a place of the row, from 1 at the left (Action B 3; ruling K10)."""
 
     verb = "takes"
@@ -184,10 +184,10 @@ class Take(Deed):
     def say(self, state: State) -> str:
         return f"Take the tile on {self._which(state)}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} takes the tile on {self._which(state)}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         bag = " and the new tile of place 7 into the bag" if state.bag else ""
         return f"Put the tile back on place {self.place}{bag}; the others move to the right."
 
@@ -197,7 +197,7 @@ class Take(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Bonus(Deed):
+class Bonus(BaseMove):
     """Whether the long route bonus is taken (Action B 4; ruling K11)."""
 
     verb = "bonus"
@@ -239,10 +239,10 @@ class Bonus(Deed):
     def say(self, state: State) -> str:
         return f"{'Take the' if self.taken else 'No'} {_bonus_title(state)}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} takes {'the' if self.taken else 'no'} {_bonus_title(state)}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return f"Put the {_bonus_title(state)} back." if self.taken else ""
 
 

@@ -12,7 +12,7 @@ from engine.turn import Seat
 from engine.value import but
 from engine.words import capital
 from games.parikrama.rules.group import flaw, swapped
-from games.parikrama.rules.moves.common import ByHand, card_path, no_group, no_such_card, nobody, not_out, seats
+from games.parikrama.rules.moves.common import Correction, card_path, no_group, no_such_card, nobody, not_out, seats
 from games.parikrama.rules.pieces import FACES, Card
 from games.parikrama.rules.state import State
 from games.parikrama.rules.survey import box_kind, lie_open, sights_out
@@ -33,7 +33,7 @@ _ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in
 
 
 @dataclass(frozen=True, slots=True)
-class SetCard(ByHand):
+class SetCard(Correction):
     """By hand: which card really lies in a group, from 1, in a new one, or in the Journal, 0.
 
     What the app has there is none where it is one more; what lies there is none where it is one less.
@@ -107,7 +107,7 @@ class SetCard(ByHand):
         instead = f", not {self.had.title}" if self.had else ""
         return f"{capital(self.lies.title)} lies in {where}{instead}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.say(state)}."
 
 
@@ -127,7 +127,7 @@ def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SetSight(ByHand):
+class SetSight(Correction):
     """By hand: whether a Sight lies in a Journal, by its number in the copy; its tile stays as it is."""
 
     verb = "kept"
@@ -160,5 +160,5 @@ class SetSight(ByHand):
     def say(self, state: State) -> str:
         return f"Sight {self.sight} {'lies' if self.lies else 'does not lie'} in {place_of(state, self.seat, 0)}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.say(state)}."

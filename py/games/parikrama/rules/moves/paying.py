@@ -11,7 +11,7 @@ from engine.refusal import Refusal, outside
 from engine.value import but, put
 from engine.words import capital, plural
 from games.parikrama.rules.group import flaw
-from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.moves.common import BaseMove
 from games.parikrama.rules.moves.travel import refused_group
 from games.parikrama.rules.pieces import HUES, MOST_TYPED, WILD_DOTS, Ride
 from games.parikrama.rules.price import Way, hand_word
@@ -22,7 +22,7 @@ from games.parikrama.rules.words import joined, rides_says
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Deed):
+class Pay(BaseMove):
     """The Travel is paid, with these hitch-hikes, as the app found (Costs; Discounts; Route Bonuses)."""
 
     verb = "pays"
@@ -65,19 +65,19 @@ class Pay(Deed):
         pays = "" if way is None or way.pay is None else f" {plural(way.pay, 'card')}"
         return f"Pay{pays}{_with(self.rides)}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         way = _way(state, self.rides)
         return f"{state.name} pays: {_sum_says(way)}." if way else f"{state.name} pays."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return _taken_back(state, self._cost(state), self.rides)
 
-    def hand(self, state: State) -> int:
+    def hand_after(self, state: State) -> int:
         return state.me.hand - len(state.played) - self._cost(state)
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Deed):
+class Paid(BaseMove):
     """The Travel is paid as the table found, since something printed is not read yet."""
 
     verb = "paid"
@@ -111,14 +111,14 @@ class Paid(Deed):
     def say(self, _: State) -> str:
         return f"Pay {plural(self.cards, 'card')}{_with(self.rides)}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         by = f",{_with(self.rides)}" if self.rides else ""
         return f"{state.name} pays {plural(self.cards, 'card')}{by}, as the table counts."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return _taken_back(state, self.cards, self.rides)
 
-    def hand(self, state: State) -> int:
+    def hand_after(self, state: State) -> int:
         return state.me.hand - len(state.played) - self.cards
 
 

@@ -9,14 +9,14 @@ from engine.move import Path
 from engine.refusal import Refusal, outside
 from engine.value import but
 from engine.words import plural
-from games.parikrama.rules.moves.common import Deed, no_action
+from games.parikrama.rules.moves.common import BaseMove, no_action
 from games.parikrama.rules.pieces import FACE_UP, REST
 from games.parikrama.rules.state import Action, State
 from games.parikrama.rules.turn import mine
 
 
 @dataclass(frozen=True, slots=True)
-class Rest(Deed):
+class Rest(BaseMove):
     """Action D: three coloured cards, or as many as lie there (ruling K12a); 0: one white."""
 
     verb = "rest"
@@ -52,9 +52,9 @@ class Rest(Deed):
         return None
 
     def play(self, state: State) -> State:
-        return but(mine(state, hand=self.hand(state)), done=(*state.done, Action.REST))
+        return but(mine(state, hand=self.hand_after(state)), done=(*state.done, Action.REST))
 
-    def hand(self, state: State) -> int:
+    def hand_after(self, state: State) -> int:
         return state.me.hand + self._drawn
 
     @property
@@ -65,12 +65,12 @@ class Rest(Deed):
     def say(self, _: State) -> str:
         return f"Rest: {self._says}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} rests: {self._says}."
 
     @property
     def _says(self) -> str:
         return plural(self.cards, "coloured card") if self.cards > 0 else "one white card"
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return f"Put what {state.name} drew back, and the new cards on the deck."

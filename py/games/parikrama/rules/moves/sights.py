@@ -10,14 +10,14 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
 from engine.way import Way
-from games.parikrama.rules.moves.common import Deed, not_out
+from games.parikrama.rules.moves.common import BaseMove, not_out
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.survey import meets, sights_out
 from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, special
 
 
 @dataclass(frozen=True, slots=True)
-class Visit(Deed):
+class Visit(BaseMove):
     """A Sight is taken, by its number in the copy (Discover Sights); at the end: it lies in the Journal."""
 
     verb = "sight"
@@ -55,10 +55,10 @@ class Visit(Deed):
         sight = state.setup.sight(self.sight)
         return f"Sight {self.sight}" + (f": {sight.title}" if sight else "")
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} takes {'Sight' if state.setup.sight(self.sight) else 'the Sight'} {self.sight}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return "" if state.setup.way is Way.END else f"Put Sight {self.sight} back."
 
 
@@ -71,7 +71,7 @@ class Gift(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reward(Deed):
+class Reward(BaseMove):
     """Which tile comes with the Sight; it can be left (ruling K32)."""
 
     verb = "reward"
@@ -107,9 +107,9 @@ class Reward(Deed):
     def say(self, _: State) -> str:
         return "No tile" if self.gift is Gift.NONE else f"A {self.gift.value.capitalize()} tile"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         gift = "no tile" if self.gift is Gift.NONE else f"a {self.gift.value.capitalize()} tile"
         return f"{state.name} adds {gift} for the Sight."
 
-    def returned(self, _: State) -> str:
+    def put_back(self, _: State) -> str:
         return "Put the Special tile back into the pool." if self.gift is Gift.SPECIAL else ""

@@ -14,7 +14,7 @@ from engine.value import but, put
 from engine.way import Way
 from engine.words import capital
 from games.parikrama.rules.laid import START, Cell, Laid, Why, places, unfit
-from games.parikrama.rules.moves.common import NO_MAPS, ByHand, Deed, no_place, nobody, seats
+from games.parikrama.rules.moves.common import NO_MAPS, BaseMove, Correction, no_place, nobody, seats
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.survey import free_tiles
 from games.parikrama.rules.tile import PLACES, Kind
@@ -34,7 +34,7 @@ from games.parikrama.rules.worth import worths
 
 
 @dataclass(frozen=True, slots=True)
-class Tell(Deed):
+class Tell(BaseMove):
     """Which tile lies on a place of the row is told next, so that its worth can be seen."""
 
     verb = "tells"
@@ -71,7 +71,7 @@ class Tell(Deed):
     def say(self, _: State) -> str:
         return f"Which tile lies on place {self.place}?"
 
-    def told(self, _: State) -> str:
+    def sentence(self, _: State) -> str:
         return f"It is told which tile lies on place {self.place}."
 
 
@@ -87,7 +87,7 @@ _KINDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shows(Deed):
+class Shows(BaseMove):
     """Which tile of the copy it is, by its number; 0: one that is not drawn yet, and is not laid."""
 
     verb = "shows"
@@ -154,7 +154,7 @@ class Shows(Deed):
             return "It stays open"
         return f"Tile {self.tile}" if self.tile else "A tile that is not drawn yet"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         if state.now is Asked.START:
             return f"{whose(state, starter(state))} begins with {_tile_says(state, self.tile)}."
         if state.now is Asked.TELL:
@@ -165,7 +165,7 @@ class Shows(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Deed):
+class Lay(BaseMove):
     """The tile is laid, turned clockwise some times by 90 degrees (Tiles)."""
 
     verb = "lay"
@@ -221,14 +221,14 @@ class Lay(Deed):
     def say(self, _: State) -> str:
         return "Lay the tile here"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         turned = f", turned by {90 * self.turns}°" if self.turns else ""
         tile = _tile_says(state, state.drawn)
         if state.late:
             return f"{capital(tile)} lies there: {_where(self.cell)}{turned}."
         return f"{state.name} lays {tile}: {_where(self.cell)}{turned}."
 
-    def returned(self, state: State) -> str:
+    def put_back(self, state: State) -> str:
         return "" if state.late else f"Take the tile off the Map of {state.name}."
 
 
@@ -249,7 +249,7 @@ def _where(cell: Cell) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Untold(ByHand):
+class Untold(Correction):
     """By hand: a tile that was left open is told now, and where it lies; it is counted already."""
 
     verb = "untold"
@@ -294,7 +294,7 @@ class Untold(ByHand):
     def say(self, _: State) -> str:
         return "Tell a tile left open"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"A tile that was left open on the Map of {whose(state, self.seat)} is told."
 
 

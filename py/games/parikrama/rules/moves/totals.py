@@ -9,7 +9,7 @@ from functools import partial
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.value import put
-from games.parikrama.rules.moves.common import Deed
+from games.parikrama.rules.moves.common import BaseMove
 from games.parikrama.rules.pieces import Total
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.survey import progress, totals_now
@@ -17,7 +17,7 @@ from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, pass
 
 
 @dataclass(frozen=True, slots=True)
-class Has(Deed):
+class Has(BaseMove):
     """A number of the Map, or at the end of Journal and Map, as the table counts it."""
 
     verb = "has"
@@ -48,12 +48,12 @@ class Has(Deed):
     def say(self, _: State) -> str:
         return f"{self.total.title}: {self.number}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{self.total.title} of {state.name}: {self.number}."
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Deed):
+class Told(BaseMove):
     """Without maps: what has changed on the Map is typed; at the end, what else it shows."""
 
     verb = "told"
@@ -76,5 +76,5 @@ class Told(Deed):
     def say(self, _: State) -> str:
         return "Go on"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name}’s Map is told."

@@ -10,7 +10,7 @@ from engine.refusal import Refusal
 from engine.value import but
 from engine.words import capital, plural
 from games.parikrama.rules.group import Flaw, Form, flaw, form, missing
-from games.parikrama.rules.moves.common import Deed, card_path, no_action, no_group, no_such_card
+from games.parikrama.rules.moves.common import BaseMove, card_path, no_action, no_group, no_such_card
 from games.parikrama.rules.moves.tiles import Untold
 from games.parikrama.rules.pieces import FACES, Card, Face
 from games.parikrama.rules.state import Action, Asked, State
@@ -19,7 +19,7 @@ from games.parikrama.rules.words import titled
 
 
 @dataclass(frozen=True, slots=True)
-class Travel(Deed):
+class Travel(BaseMove):
     """Action A: cards are played into a group, from 1, or into a new one, 0."""
 
     verb = "travel"
@@ -54,12 +54,12 @@ class Travel(Deed):
     def say(self, state: State) -> str:
         return f"Travel: {titled(state.me.lying(self.into)) if self.into else 'a new group'}"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} travels: {titled(state.me.lying(self.into)) if self.into else 'new group'}."
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Deed):
+class Play(BaseMove):
     """A card is played into the group, a wild as what it stands for (Wild Cards)."""
 
     verb = "plays"
@@ -98,12 +98,12 @@ class Play(Deed):
     def say(self, _: State) -> str:
         return capital(self.card.title)
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} plays {self.card.title}."
 
 
 @dataclass(frozen=True, slots=True)
-class Back(Deed):
+class Back(BaseMove):
     """The cards chosen go back to the hand: no Travel, or another one."""
 
     verb = "back"
@@ -127,7 +127,7 @@ class Back(Deed):
     def say(self, _: State) -> str:
         return "Take the cards back"
 
-    def told(self, state: State) -> str:
+    def sentence(self, state: State) -> str:
         return f"{state.name} takes the cards back."
 
 
