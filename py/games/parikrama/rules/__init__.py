@@ -23,9 +23,9 @@ tally.py     what is counted of a player
 scoring.py   the scoring rules
 worth.py     what a tile would be worth
 turn.py      sequence of play, and its open questions
-words.py     groups, hitch-hikes and places in words
-moves/       the moves, one module an action of the book
-begin.py     what is chosen by itself
+words.py     names of groups, hitch-hikes and places
+moves/       the moves, one module per action of the rulebook
+begin.py     keys that are chosen automatically
 """
 
 from __future__ import annotations

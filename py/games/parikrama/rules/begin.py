@@ -1,4 +1,4 @@
-"""What is chosen by itself, where only that can be meant."""
+"""Keys that are chosen automatically."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.parikrama.rules.state import Asked, State
 
 
 def begin(state: State) -> Path:
-    """The colour of a run is chosen by itself: the next card can have no other."""
+    """Return the colour of a run: its next card can have no other."""
     cards = (*state.group, *state.played)
     if state.now is not Asked.TRAVEL or form(cards) is not Form.RUN:
         return ()

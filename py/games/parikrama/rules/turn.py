@@ -1,4 +1,4 @@
-"""Sequence of play, end of the game, and the questions that wait in a turn (Gameplay; Rest; rulings K5, K6)."""
+"""Sequence of play, end of the game, and the questions of a turn (Gameplay; Rest; rulings K5, K6)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ QUESTIONS: Final = {
     Asked.UNTOLD: _question("First it is said which tile was left open."),
 }
 COUNTING: Final = Question(first=_NOT_ASKED, closed=_NOT_ASKED)
-"""Score at the end: what does the Journal hold, what does the Map show?"""
+"""When scoring at the end: what is in the Journal, and what is on the Map?"""
 
 
 # Whose turn it is
@@ -56,7 +56,7 @@ COUNTING: Final = Question(first=_NOT_ASKED, closed=_NOT_ASKED)
 
 @latest
 def turn(state: State) -> Turn | Outcome:
-    """Who acts, and what is asked; over after the last actions."""
+    """Return who acts and the open question, or the outcome after the last actions."""
     if state.over:
         return _outcome(state)
     asks = QUESTIONS[state.now] if state.now else None
@@ -78,12 +78,12 @@ def _outcome(state: State) -> Outcome:
 
 
 def starter(state: State) -> Seat:
-    """Who says next with which tile the Map begins: from the start player on."""
+    """Return who names the starting tile next, from the start player on."""
     return Seat((state.setup.first - state.asked.count(Asked.START)) % state.seats)
 
 
 def phase(state: State) -> str:
-    """Which action of the turn it is: one that is begun is it still."""
+    """Return which action of the turn it is, also while it has an open question."""
     number = len(state.done) - state.begun
     if number >= state.actions:
         return SIGHTS
@@ -92,26 +92,26 @@ def phase(state: State) -> str:
     return (FIRST, SECOND)[number]
 
 
-# What changes
+# Changes
 
 
 def of_seat(state: State, seat: Seat, **changes: Any) -> State:
-    """The state with something changed of what a seat has."""
+    """Return the state with changed possessions of a seat."""
     return but(state, travellers=put(state.travellers, seat, but(state.travellers[seat], **changes)))
 
 
 def mine(state: State, **changes: Any) -> State:
-    """The same of the player of this turn."""
+    """Return the state with changed possessions of the player of this turn."""
     return of_seat(state, state.seat, **changes)
 
 
 def answered(state: State, *first: Asked, **changes: Any) -> State:
-    """What was asked is answered, and this is asked before what waits."""
+    """Return the state with the first question answered, and other questions put before those that wait."""
     return but(state, asked=(*first, *state.asked[1:]), **changes)
 
 
 def one_more(state: State, seat: Seat | None = None) -> State:
-    """A tile more on the Map; without maps it is asked in the end what that changed."""
+    """Return the state with one more tile on a Map. If the app does not follow the Maps, it asks for the changes."""
     seat = state.seat if seat is None else seat
     state = of_seat(state, seat, tiles=state.travellers[seat].tiles + 1)
     if not state.setup.maps and Asked.TOTALS not in state.asked:
@@ -120,14 +120,14 @@ def one_more(state: State, seat: Seat | None = None) -> State:
 
 
 def ninth(state: State, seat: Seat) -> State:
-    """The first ninth tile brings the end: the round is played out, then one last action each (rulings K5, K6)."""
+    """The first ninth tile begins the end: the round is completed, then each takes one last action (rulings K5, K6)."""
     if state.ninth or state.travellers[seat].tiles < NINTH or state.setup.way is Way.END:
         return state
     return but(state, ninth=(seat, state.turns), ends=state.round * state.seats)
 
 
 def special(state: State) -> State:
-    """A Special tile of the pool; it is not filled again (Action C)."""
+    """Return the state with a Special tile taken from the pool, which is not refilled (Action C)."""
     state = but(state, pool=max(0, state.pool - 1))
     if state.setup.maps:
         return but(state, asked=(Asked.SPECIAL, *state.asked))
@@ -138,9 +138,9 @@ def special(state: State) -> State:
 
 
 def settled(_: State, __: Move[State], state: State) -> State:
-    """In the introductory game the turn passes by itself once nothing more can be done in it (Gameplay).
+    """In the introductory game the turn ends after its last action (Gameplay).
 
-    Nor is a tile asked for where none is open any more.
+    A question about a tile that was left open ends when none is left.
     """
     if state.late and not state.travellers[state.whose].untold:
         state = told_late(state)
@@ -154,7 +154,7 @@ def settled(_: State, __: Move[State], state: State) -> State:
 
 
 def next_turn(state: State) -> State:
-    """The hand is cut to twelve, and the turn passes on (Rest)."""
+    """Return the state after the turn, with at most twelve cards in hand (Rest)."""
     state = mine(state, hand=min(state.me.hand, HAND_LIMIT))
     idle = 0 if state.done else state.idle + 1
     state = but(
@@ -176,9 +176,9 @@ def next_turn(state: State) -> State:
 
 
 def count(state: State, counted: int = 0) -> State:
-    """In the end it is told what is open of the Maps, player by player from the start player on.
+    """At the end the app asks for the numbers of the Maps, player by player from the start player on.
 
-    Without maps all that they show; else the tiles that were left open, of those who have some.
+    If it follows the Maps, it asks only for tiles that were left open.
     """
     state = but(state, counted=counted, asked=(), opened=None, drawn=0)
     if counted >= state.seats:
@@ -191,18 +191,18 @@ def count(state: State, counted: int = 0) -> State:
 
 
 def passed(state: State) -> State:
-    """The next player is counted."""
+    """Return the state with the next player to be counted."""
     assert state.counted is not None
     return count(state, state.counted + 1)
 
 
 def told_late(state: State) -> State:
-    """What was asked before goes on; in the end with the next tile that was left open."""
+    """Return to the question before, or at the end to the next tile that was left open."""
     if state.opened is None:
         return count(state, state.counted or 0)
     return answered(state, opened=None, drawn=0)
 
 
 def stays_open(state: State) -> State:
-    """The tile that was left open is not told now either."""
+    """Return to the question before, or at the end to the next player: the tile stays open."""
     return passed(state) if state.opened is None else answered(state, opened=None, drawn=0)

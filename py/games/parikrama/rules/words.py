@@ -1,4 +1,4 @@
-"""Groups, hitch-hikes, tiles and places in words, as buttons, log and page say them."""
+"""Names of groups, hitch-hikes and places, for buttons, log and page."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.parikrama.rules.state import Group, State
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Several things, as one says them."""
+    """Return several names as a sentence has them."""
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def titled(group: Group) -> str:
-    """A group in a few words, such as `run of Blue 3 to 5`."""
+    """Return the name of a group, such as `run of Blue 3 to 5`."""
     if not group:
         return "new group"
     values = [card.face.value for card in group]
@@ -33,18 +33,18 @@ def _holds(group: Group, hue: str) -> bool:
 
 
 def rides_says(rides: Sequence[Ride]) -> str:
-    """Hitch-hikes in words, such as `2 Carriages and Truck`."""
+    """Return the names of hitch-hikes, such as `2 Carriages and Truck`."""
     counts = [(ride, list(rides).count(ride)) for ride in RIDES]
     return joined([ride.title if count == 1 else plural(count, ride.title) for ride, count in counts if count])
 
 
 def whose(state: State, seat: Seat) -> str:
-    """The name of a seat."""
+    """Return the name at a seat, also of one where nobody sits."""
     return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
 
 
 def place_of(state: State, seat: Seat, group: int) -> str:
-    """Where cards lie open, such as `Leaf’s Journal` or `Leaf’s run of Blue 3 to 5`."""
+    """Return the place of open cards, such as `Leaf’s Journal` or `Leaf’s run of Blue 3 to 5`."""
     cards = state.travellers[seat].lying(group) if seat < state.seats else ()
     name = whose(state, seat)
     if group and not cards:

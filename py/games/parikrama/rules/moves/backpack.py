@@ -1,4 +1,4 @@
-"""Action C: Backpack. Cards of it are discarded for a Special tile."""
+"""Action C: Backpack. A player discards Backpack cards for a Special tile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.parikrama.rules.turn import mine, special
 
 @dataclass(frozen=True, slots=True)
 class Backpack(BaseMove):
-    """Action C: Backpack cards for a Special tile."""
+    """Discard Backpack cards for a Special tile (Action C)."""
 
     verb = "backpack"
 

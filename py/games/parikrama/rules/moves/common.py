@@ -1,4 +1,4 @@
-"""What several moves share: the type, what follows by itself, and the refusals that more than one of them has."""
+"""Code shared by several moves: the types, the effects common to all, keys, and refusals of several of them."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ Move: TypeAlias = moves.Move[State]
 
 
 class BaseMove(moves.Move[State]):
-    """A move, which may end the turn or begin the end of the game: the log and the table are told what follows."""
+    """Base of all moves. Any of them can end the turn or begin the end of the game, and the log says so."""
 
     __slots__ = ()
 
     @abstractmethod
     def sentence(self, state: State) -> str:
-        """The sentence of the move itself."""
+        """Return the sentence of the move itself, without its further effects."""
 
     def put_back(self, _: State) -> str:
-        """What of the move itself is put back when it is undone, or empty."""
+        """Return the instructions for the real pieces when the move itself is undone, or empty."""
         return ""
 
     def hand_after(self, state: State) -> int:
-        """Cards in hand after it, before they are cut to twelve."""
+        """Return the number of cards in hand after the move, before the limit is applied."""
         return state.me.hand
 
     def cut(self, state: State) -> int:
-        """Cards that are too many when the turn ends with this move (Rest)."""
+        """Return the number of cards above the hand limit if the turn ends with this move (Rest)."""
         return max(0, self.hand_after(state) - HAND_LIMIT)
 
     def tell(self, state: State) -> str:
@@ -50,7 +50,7 @@ class BaseMove(moves.Move[State]):
         return " ".join(filter(None, (self.put_back(state), given)))
 
     def also_do(self, state: State) -> str:
-        """What is discarded where this move ends the turn (Rest)."""
+        """Return the instruction to discard down to the hand limit if the move ends the turn (Rest)."""
         many = self._discarded(state)
         return f"{state.name} discards {plural(many, 'card')} down to {HAND_LIMIT}." if many else ""
 
@@ -58,12 +58,12 @@ class BaseMove(moves.Move[State]):
         return settled(state, self, self.play(state))
 
     def _discarded(self, state: State) -> int:
-        """Cards that are discarded with this move; none where the turn goes on."""
+        """Return the number of cards discarded after this move, 0 if the turn continues."""
         many = self.cut(state)
         return many if many and self._after(state).turns > state.turns else 0
 
     def _follows(self, state: State) -> Iterator[str]:
-        """What comes by itself: the ninth tile, cards of the hand that are too many, the last actions."""
+        """Return sentences for further effects: the ninth tile, cards discarded at the hand limit, the last actions."""
         after = self._after(state)
         if after.ninth and not state.ninth:
             yield f"It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
@@ -76,23 +76,23 @@ class BaseMove(moves.Move[State]):
 
 
 class Correction(BaseMove, moves.Correction[State]):
-    """A correction, possible at any time, of what a player has."""
+    """Base of the corrections."""
 
     __slots__ = ()
 
 
 def seats(state: State) -> Iterator[tuple[Seat, str, Traveller]]:
-    """Every seat, its name, and what it has."""
+    """Return all seats with their names and possessions."""
     for seat, one in zip(map(Seat, range(state.seats)), state.travellers, strict=True):
         yield seat, whose(state, seat), one
 
 
 def card_path(card: Card) -> Path:
-    """The keys of a card: colour, real or as a wild, then value."""
+    """Return the keys of a card: its colour, real or as a wild, then its value."""
     return (f"{'wild' if card.wild else 'card'}:{card.face.hue.value}", f"value:{card.face.value}")
 
 
-# What is refused
+# Refusals
 
 
 NO_MAPS: Final = Refusal(
@@ -105,14 +105,14 @@ NO_MAPS: Final = Refusal(
 
 
 def nobody(state: State, seat: Seat) -> Refusal | None:
-    """A seat where nobody sits."""
+    """Refuse a seat where nobody sits."""
     if seat < state.seats:
         return None
     return Refusal("nobody", f"Nobody sits on seat {seat.name}.", "Choose a seat of this table.", "Setup B", firm=True)
 
 
 def no_action(state: State, action: Action) -> Refusal | None:
-    """Why an action is none of this turn any more."""
+    """Refuse an action that this turn has no room for (Gameplay)."""
     if action in state.done:
         return Refusal(
             "same-action",
@@ -131,7 +131,7 @@ def no_action(state: State, action: Action) -> Refusal | None:
 
 
 def no_group(state: State, seat: Seat) -> Refusal:
-    """A group that a seat has not got."""
+    """Refuse a group that the player at a seat does not have."""
     name, number = state.setup.players[seat].name, len(state.travellers[seat].groups)
     return Refusal(
         "no-group",
@@ -143,7 +143,7 @@ def no_group(state: State, seat: Seat) -> Refusal:
 
 
 def no_such_card(face: Face) -> Refusal | None:
-    """A card of a value that the box does not have."""
+    """Refuse a card with a value that the box does not have."""
     if LOWEST <= face.value <= HIGHEST:
         return None
     return Refusal(
@@ -156,7 +156,7 @@ def no_such_card(face: Face) -> Refusal | None:
 
 
 def no_place(place: int, rule: str) -> Refusal:
-    """A place of the row where no tile lies."""
+    """Refuse a place of the row without a tile."""
     return Refusal(
         "no-place",
         f"No tile lies on place {place} of the row.",
@@ -167,7 +167,7 @@ def no_place(place: int, rule: str) -> Refusal:
 
 
 def not_out(state: State, number: int) -> Refusal | None:
-    """A Sight that does not lie on the table."""
+    """Refuse a Sight that does not lie on the table."""
     if not state.setup.advanced or state.setup.sight(number) is None:
         return Refusal(
             "no-sight",
@@ -188,7 +188,7 @@ def not_out(state: State, number: int) -> Refusal | None:
 
 
 def all_had(state: State, ride: Ride, instead: str) -> Refusal:
-    """Four of each hitch-hike are in the box: who has them."""
+    """Refuse a fifth hitch-hike of a kind, with the names of those who have the four."""
     had = []
     for player, one in zip(state.setup.players, state.travellers, strict=True):
         counts = (("holds", one.held[ride.at]), ("has spent", one.spent[ride.at]))

@@ -1,4 +1,4 @@
-"""What the table puts right by hand: how many a player has, and the numbers of a Map."""
+"""Corrections: how many things a player has, and the numbers of a Map."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.parikrama.rules.words import whose
 
 
 class Thing(Enum):
-    """What a player has, as far as it is a number that is put right by hand."""
+    """A possession whose number can be corrected."""
 
     HAND = "hand"
     BACKPACK = "backpack"
@@ -34,42 +34,42 @@ class Thing(Enum):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Its title."""
         if self.ride:
             return f"Spent {self.ride.title}s in the Journal" if self.spent else f"{self.ride.title}s in hand"
         return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards"}.get(self, "Tiles of the Map")
 
     @property
     def spent(self) -> bool:
-        """It lies in the Journal (ruling K7)."""
+        """Whether it is a spent hitch-hike in the Journal (ruling K7)."""
         return self.value.startswith("spent-")
 
     @property
     def ride(self) -> Ride | None:
-        """The hitch-hike that it is."""
+        """The kind of hitch-hike, or None."""
         return next((ride for ride in RIDES if ride.value == self.value.removeprefix("spent-")), None)
 
     def of(self, one: Traveller) -> int:
-        """How many a player has now."""
+        """Return the number that a player has now."""
         if self.ride:
             return (one.spent if self.spent else one.held)[self.ride.at]
         return {Thing.HAND: one.hand, Thing.BACKPACK: one.backpack}.get(self, one.tiles)
 
     def most(self, state: State, seat: Seat) -> int:
-        """A player has no more: of hitch-hikes those that can be had, and the own ones (Components)."""
+        """Return the highest number for a seat: of hitch-hikes those in the supply and its own (Components)."""
         if not self.ride:
             return CARDS
         return min(RIDE_CARDS, state.stock[self.ride.at] + self.of(state.travellers[seat]))
 
 
 def thing_key(seat: Seat, thing: Thing) -> str:
-    """The key by which it is put right: one, since all players lie open on one page."""
+    """Return the key that corrects it. It has the seat in it, since one page shows all players."""
     return f"thing:{thing.value}:{seat.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class SetThing(Correction):
-    """By hand: how many a player has."""
+    """Correct the number of a possession."""
 
     verb = "set"
     seat: Seat
@@ -106,7 +106,7 @@ class SetThing(Correction):
         if state.setup.maps:
             more = max(0, self.number - one.tiles)
             changed = of_seat(changed, self.seat, hidden=one.hidden + more)
-        if all(one.tiles < NINTH for one in changed.travellers):  # the ninth tile was a slip
+        if all(one.tiles < NINTH for one in changed.travellers):  # the ninth tile was entered by mistake
             return but(changed, ninth=None, ends=None)
         return ninth(changed, self.seat)
 
@@ -118,13 +118,13 @@ class SetThing(Correction):
 
 
 def total_key(seat: Seat, total: Total) -> str:
-    """The key by which a number of somebody's Map is put right."""
+    """Return the key that corrects a number of a Map."""
     return f"{total.key}:{seat.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class SetTotal(Correction):
-    """By hand: a number of the Map, which then counts before what the app counts."""
+    """Correct a number of a Map. The app then uses it instead of its own."""
 
     verb = "total"
     seat: Seat
@@ -140,7 +140,7 @@ class SetTotal(Correction):
         for seat, name, one in seats(state):
             for total in asked_totals(state.setup):
                 label, typed = f"{total.title} of {name}", one.total(total)
-                had = "" if typed is None else str(typed)  # what is counted itself is not begun with
+                had = "" if typed is None else str(typed)  # the pad does not start with a number of the app's own
                 yield Blank((total_key(seat, total),), label, 0, total.most, partial(cls, seat, total), had=had)
 
     def refuse(self, state: State) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The turn, the count of a player, or the game ends (Gameplay; ruling K28)."""
+"""The end of a turn, of the count of a player, and of a game without actions (Gameplay; ruling K28)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from games.parikrama.rules.words import whose
 
 @dataclass(frozen=True, slots=True)
 class Done(BaseMove):
-    """The turn is over, the hand cut to twelve; at the end: Journal and Map of this player are in."""
+    """End the turn, with at most twelve cards in hand. When scoring at the end: this player is counted."""
 
     verb = "done"
     way = None
     answers = (None, COUNTING)
-    waits = False  # a turn that goes by lets what is asked go by with it
+    waits = False  # to end the turn without an answer is a house rule
 
     @property
     def path(self) -> Path:
@@ -70,12 +70,12 @@ class Done(BaseMove):
 
 
 _HALF_DONE: Final = (Asked.KEEP, Asked.ROW, Asked.BASIC, Asked.SPECIAL, Asked.FOURTEEN, Asked.LAY)
-"""Something is spent for the answer already: a group, cards of the Backpack, a tile of the row."""
+"""Questions for which something is spent already: a group, Backpack cards, a tile of the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop(BaseMove):
-    """The table ends the game, since nobody does anything any more."""
+    """End the game, since all players passed for a whole round (ruling K28)."""
 
     verb = "stop"
 
@@ -109,5 +109,5 @@ class Stop(BaseMove):
 
 
 def _idle(state: State) -> bool:
-    """Whether everybody passed for a whole round (ruling K28)."""
+    """Return whether all players passed for a whole round (ruling K28)."""
     return state.idle >= state.seats and not state.done

@@ -1,4 +1,4 @@
-"""Score at the end: the Journal card by card, the spent hitch-hikes one by one (Scoring)."""
+"""Scoring at the end: the cards of a Journal and the spent hitch-hikes (Scoring)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.parikrama.rules.turn import COUNTING, mine
 
 @dataclass(frozen=True, slots=True)
 class Adds(BaseMove):
-    """A card of the Journal; wilds are worth nothing and are not told."""
+    """Enter a card of the Journal. Wilds are worth nothing and are not entered."""
 
     verb = "adds"
     way = Way.END
@@ -57,7 +57,7 @@ class Adds(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Spent(BaseMove):
-    """A spent hitch-hike in the Journal (ruling K7)."""
+    """Enter a spent hitch-hike in the Journal (ruling K7)."""
 
     verb = "spent"
     way = Way.END

@@ -1,4 +1,4 @@
-"""Action B: Journal. A group is closed: which card is kept, the tile of the row, the long route bonus."""
+"""Action B: Journal. A player closes a group: the card for the Journal, the tile of the row, the long route bonus."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.parikrama.rules.words import titled
 
 @dataclass(frozen=True, slots=True)
 class Close(BaseMove):
-    """Action B: a group is closed, from 1."""
+    """Close a group, numbered from 1 (Action B)."""
 
     verb = "close"
     group: int
@@ -52,7 +52,7 @@ class Close(BaseMove):
         return None
 
     def play(self, state: State) -> State:
-        """Step by step: which card is kept, the tile, the bonus (Action B)."""
+        """Ask for the card, the tile and the bonus, one after the other (Action B)."""
         me = state.me
         group = me.groups[self.group - 1]
         state = mine(state, groups=(*me.groups[: self.group - 1], *me.groups[self.group :]))
@@ -75,21 +75,21 @@ class Close(BaseMove):
 
 
 def _has_bonus(state: State, size: int) -> bool:
-    """Whether there is a long route bonus of exactly this length (ruling K11)."""
+    """Return whether the supply has a long route bonus for exactly this length (ruling K11)."""
     if size == RUN_SIZE:
         return state.fourteen > 0
     return SET_SIZE <= size < RUN_SIZE and state.stock[size - SET_SIZE] > 0
 
 
 def _kept(state: State, card: Card) -> State:
-    """One card lies in the Journal, the others in the Backpack."""
+    """Return the state with one card of the closed group in the Journal and the others in the Backpack."""
     me = state.me
     return mine(state, journal=(*me.journal, card), backpack=me.backpack + len(state.closed) - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(BaseMove):
-    """Which card of a closed set goes to the Journal (Action B 1)."""
+    """Choose the card of a closed set for the Journal (Action B 1)."""
 
     verb = "keeps"
     answers = (QUESTIONS[Asked.KEEP],)
@@ -136,7 +136,7 @@ class Keep(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Take(BaseMove):
-    """The Basic tile on a place of the row, from 1 at the left (Action B 3; ruling K10)."""
+    """Take the Basic tile on a place of the row, numbered from 1 at the left (Action B 3; ruling K10)."""
 
     verb = "takes"
     answers = (QUESTIONS[Asked.ROW],)
@@ -171,7 +171,7 @@ class Take(BaseMove):
         )
 
     def play(self, state: State) -> State:
-        """The row moves up, and the bag fills its end (Action B 3)."""
+        """The other tiles move up, and one from the bag fills the last place (Action B 3)."""
         number = state.row[self.place - 1]
         row = (*state.row[: self.place - 1], *state.row[self.place :])
         if state.bag > 0:
@@ -198,11 +198,11 @@ class Take(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(BaseMove):
-    """Whether the long route bonus is taken (Action B 4; ruling K11)."""
+    """Take the long route bonus or leave it (Action B 4; ruling K11)."""
 
     verb = "bonus"
     answers = (QUESTIONS[Asked.BONUS],)
-    waits = False  # where its stack is empty nobody is asked, and the table may take one all the same
+    waits = False  # nobody is asked if its stack is empty, but to take one is a house rule
     taken: bool
 
     @property
@@ -247,7 +247,7 @@ class Bonus(BaseMove):
 
 
 def _bonus_title(state: State) -> str:
-    """The long route bonus of the closed group (Long Route Bonus; ruling K11)."""
+    """Return the title of the long route bonus for the closed group (Long Route Bonus; ruling K11)."""
     size = len(state.closed)
     if size == RUN_SIZE:
         return "14-Point tile"

@@ -1,4 +1,4 @@
-"""What the table puts right by hand: which cards lie in groups and Journals, and which Sights."""
+"""Corrections: the cards in groups and Journals, and the Sights."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _not_there(what: str) -> Refusal:
 
 
 def card_key(seat: Seat, group: int, card: Card | None) -> str:
-    """The key by which a card that lies open is put right; None: one more."""
+    """Return the key that corrects a card that lies open, or that adds one (None)."""
     return f"lies:{group}:{seat.name}:{card.word() if card else 'more'}"
 
 
@@ -34,9 +34,9 @@ _ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in
 
 @dataclass(frozen=True, slots=True)
 class SetCard(Correction):
-    """By hand: which card really lies in a group, from 1, in a new one, or in the Journal, 0.
+    """Correct a card in a group, numbered from 1, in a new group, or in the Journal, 0.
 
-    What the app has there is none where it is one more; what lies there is none where it is one less.
+    `had` is None if a card is missing in the app, `lies` is None if the app has one too many.
     """
 
     verb = "card"
@@ -87,7 +87,7 @@ class SetCard(Correction):
         return None
 
     def play(self, state: State) -> State:
-        """The cards as they lie; a group without a card is none."""
+        """Replace the card. A group without cards is removed."""
         one, at = state.travellers[self.seat], self.group
         cards = swapped(one.lying(at), self.had, self.lies)
         if not at:
@@ -96,7 +96,8 @@ class SetCard(Correction):
         state = of_seat(state, self.seat, groups=groups)
         if cards or self.seat is not state.seat or state.into < at:
             return state
-        return but(state, into=0 if state.into == at else state.into - 1)  # a Travel goes on, into a new one if need be
+        # a Travel continues, into a new group if its own is gone
+        return but(state, into=0 if state.into == at else state.into - 1)
 
     def say(self, state: State) -> str:
         where = place_of(state, self.seat, self.group)
@@ -112,7 +113,7 @@ class SetCard(Correction):
 
 
 def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
-    """No more cards of a colour lie open, and no more wilds, than the box has (Components)."""
+    """Refuse more open cards of a colour, or more wilds, than the box has (Components)."""
     kind = box_kind(lies)
     many, most = lie_open(state)[kind]
     if many < most or (had and box_kind(had) == kind):
@@ -128,7 +129,7 @@ def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class SetSight(Correction):
-    """By hand: whether a Sight lies in a Journal, by its number in the copy; its tile stays as it is."""
+    """Correct whether a Sight, by its number in the copy, lies in a Journal. The tile that came with it stays."""
 
     verb = "kept"
     seat: Seat

@@ -1,4 +1,4 @@
-"""Action A: Travel is paid, with cards and hitch-hikes (Costs; Discounts from Journal and Map; Route Bonuses)."""
+"""Action A: Travel. A player pays with cards and hitch-hikes (Costs; Discounts from Journal and Map; Route Bonuses)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.parikrama.rules.words import joined, rides_says
 
 @dataclass(frozen=True, slots=True)
 class Pay(BaseMove):
-    """The Travel is paid, with these hitch-hikes, as the app found (Costs; Discounts; Route Bonuses)."""
+    """Pay the cost that the app worked out, with these hitch-hikes (Costs; Discounts; Route Bonuses)."""
 
     verb = "pays"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -56,7 +56,7 @@ class Pay(BaseMove):
         return _paid(state, self._cost(state), self.rides)
 
     def _cost(self, state: State) -> int:
-        """Cards that are discarded for the Travel (Costs)."""
+        """Return the number of cards discarded for the Travel (Costs)."""
         way = _way(state, self.rides)
         return way.most or 0 if way else 0
 
@@ -78,7 +78,7 @@ class Pay(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Paid(BaseMove):
-    """The Travel is paid as the table found, since something printed is not read yet."""
+    """Pay a cost that the players worked out, since a printed value is not entered yet."""
 
     verb = "paid"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -96,7 +96,7 @@ class Paid(BaseMove):
         most = state.me.hand - len(state.played)
         for rides in (way.rides for way in paying(state) if way.pay is None):
             if most < 0 or flaw(state.group, state.played):
-                yield cls(0, rides)  # refused whatever is typed: the page tells why
+                yield cls(0, rides)  # refused with any number: the page says why
             else:
                 label = "Cards paid" + (f" with {' and '.join(ride.title for ride in rides)}" if rides else "")
                 yield Blank(cls(0, rides).path, label, 0, most, partial(cls, rides=rides))
@@ -123,22 +123,22 @@ class Paid(BaseMove):
 
 
 def _way(state: State, rides: Sequence[Ride]) -> Way | None:
-    """The way to pay with these hitch-hikes; None where there is none."""
+    """Return the way to pay with these hitch-hikes, or None."""
     return next((way for way in paying(state) if _sorted(way.rides) == _sorted(rides)), None)
 
 
 def _sorted(rides: Sequence[Ride]) -> list[int]:
-    """The same hitch-hikes in the order of the book."""
+    """Return hitch-hikes in the order of the rulebook, to compare them."""
     return sorted(ride.at for ride in rides)
 
 
 def _counts(state: State, rides: Sequence[Ride]) -> list[int]:
-    """How many of each kind."""
+    """Return the number of hitch-hikes of each kind."""
     return [_sorted(rides).count(at) for at in range(len(state.me.held))]
 
 
 def _no_payment(state: State, rides: Sequence[Ride]) -> Refusal | None:
-    """Why nothing can be paid so, whatever it costs."""
+    """Refuse a payment that is not possible at any cost."""
     if not state.played:
         return Refusal(
             "no-card",
@@ -168,7 +168,7 @@ def _no_payment(state: State, rides: Sequence[Ride]) -> Refusal | None:
 
 
 def _too_dear(state: State, pay: int | None) -> Refusal | None:
-    """Why the Travel is not paid with so many cards; None: it hangs on something that is not told yet."""
+    """Refuse a Travel that the rules forbid or that this number of cards does not pay (None: it is not known yet)."""
     if (found := flaw(state.group, state.played)) is not None:
         return refused_group(state, found, state.played)
     if pay is None:
@@ -192,7 +192,7 @@ def _too_dear(state: State, pay: int | None) -> Refusal | None:
 
 
 def _paid(state: State, cards: int, rides: Sequence[Ride]) -> State:
-    """The cards lie in their group, the cost in the discards, the hitch-hikes in the Journal (ruling K7)."""
+    """Return the state with the cards in their group and the hitch-hikes in the Journal (ruling K7)."""
     me = state.me
     counts = _counts(state, rides)
     group = (*state.group, *state.played)
@@ -215,7 +215,7 @@ def _with(rides: Sequence[Ride]) -> str:
 
 
 def _sum_says(way: Way) -> str:
-    """How a price comes about, such as `Blue 4 − 2 = 2; pay 2`."""
+    """Return the arithmetic of a cost, such as `Blue 4 − 2 = 2; pay 2`."""
     parts = []
     if way.rides:
         parts.append(f"{rides_says(way.rides)}: {joined([capital(card.title) for card in way.freed])} free")

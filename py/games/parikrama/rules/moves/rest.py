@@ -1,4 +1,4 @@
-"""Action D: Rest. Cards are taken into the hand."""
+"""Action D: Rest. A player draws cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.parikrama.rules.turn import mine
 
 @dataclass(frozen=True, slots=True)
 class Rest(BaseMove):
-    """Action D: three coloured cards, or as many as lie there (ruling K12a); 0: one white."""
+    """Draw three coloured cards, or as many as lie there (ruling K12a), or one white card, 0 (Action D)."""
 
     verb = "rest"
     cards: int = REST
@@ -59,7 +59,7 @@ class Rest(BaseMove):
 
     @property
     def _drawn(self) -> int:
-        """Cards that come into the hand, coloured or white."""
+        """The number of cards drawn, coloured or white."""
         return max(1, self.cards)
 
     def say(self, _: State) -> str:

@@ -1,4 +1,4 @@
-"""Discover Sights: one is taken, and a tile comes with it (Advanced Variant)."""
+"""Discover Sights: a player takes a Sight and the tile that comes with it (Advanced Variant)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, spec
 
 @dataclass(frozen=True, slots=True)
 class Visit(BaseMove):
-    """A Sight is taken, by its number in the copy (Discover Sights); at the end: it lies in the Journal."""
+    """Take a Sight, by its number in the copy (Discover Sights). When scoring at the end: it is in the Journal."""
 
     verb = "sight"
     way = None
@@ -72,7 +72,7 @@ class Gift(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reward(BaseMove):
-    """Which tile comes with the Sight; it can be left (ruling K32)."""
+    """Choose the kind of tile that comes with the Sight, or none (ruling K32)."""
 
     verb = "reward"
     answers = (QUESTIONS[Asked.REWARD],)

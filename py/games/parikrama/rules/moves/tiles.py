@@ -1,4 +1,4 @@
-"""With maps: which tile it is, where it is laid, and one that was left open (Tiles)."""
+"""Tables that follow the Maps: which tile it is, where it is laid, and tiles that were left open (Tiles)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from games.parikrama.rules.worth import worths
 
 @dataclass(frozen=True, slots=True)
 class Tell(BaseMove):
-    """Which tile lies on a place of the row is told next, so that its worth can be seen."""
+    """Say next which tile lies on a place of the row, so that the app can show its points."""
 
     verb = "tells"
     answers = (None, QUESTIONS[Asked.ROW], QUESTIONS[Asked.REWARD])
@@ -83,12 +83,12 @@ _KINDS: Final = {
     Asked.TELL: Kind.BASIC,
     Asked.UNTOLD: None,
 }
-"""The kind of the tile that is asked for, None for any."""
+"""The kind of tile that a question asks for, None for any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shows(BaseMove):
-    """Which tile of the copy it is, by its number; 0: one that is not drawn yet, and is not laid."""
+    """Say which tile of the copy it is, by its number. 0 is a tile that is not entered yet: it is not laid."""
 
     verb = "shows"
     way = None
@@ -101,7 +101,7 @@ class Shows(BaseMove):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Shows]:
-        """Tiles of the copy, of one kind or of all, and the one that is not drawn yet."""
+        """Return the tiles of the copy that can be meant, and the one that is not entered yet."""
         if state.setup.maps:
             yield from map(cls, free_tiles(state, _KINDS[state.now] if state.now else None))
             if state.now not in (None, Asked.TELL):
@@ -144,7 +144,7 @@ class Shows(BaseMove):
             return answered(of_seat(state, starter(state), map=laid))
         if tile is None and state.now is Asked.UNTOLD:
             return stays_open(state)
-        if tile is None:  # not drawn off the copy yet: it counts as a tile and is not laid
+        if tile is None:  # not entered yet: it counts as a tile and is not laid
             special = state.now is Asked.SPECIAL
             return one_more(answered(mine(state, hidden=state.me.hidden + special)))
         return answered(state, Asked.LAY, drawn=self.tile)
@@ -166,7 +166,7 @@ class Shows(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Lay(BaseMove):
-    """The tile is laid, turned clockwise some times by 90 degrees (Tiles)."""
+    """Lay the tile, turned clockwise by 90 degrees a number of times (Tiles)."""
 
     verb = "lay"
     tried_first = True
@@ -181,7 +181,7 @@ class Lay(BaseMove):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:
-        """Every place that shares a side with the Map, in every turning that looks different."""
+        """Return every place that shares a side with the Map, in every turning that looks different."""
         tile = state.in_hand
         if tile is not None:
             cells = places(state.travellers[state.whose].map)
@@ -233,13 +233,13 @@ class Lay(BaseMove):
 
 
 def _tile_says(state: State, number: int) -> str:
-    """A tile of the copy by its number, in words."""
+    """Return the name of a tile of the copy, by its number."""
     tile = state.setup.tile(number)
     return f"{tile.kind.title} tile {number}" if tile else "a tile that is not drawn yet"
 
 
 def _where(cell: Cell) -> str:
-    """A place of the Map, from the first tile, such as `2 right, 1 up`."""
+    """Return a place of the Map as seen from the first tile, such as `2 right, 1 up`."""
     parts = [
         f"{abs(steps)} {after if steps > 0 else before}"
         for steps, before, after in ((cell.x, "left", "right"), (cell.y, "up", "down"))
@@ -250,7 +250,7 @@ def _where(cell: Cell) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Untold(Correction):
-    """By hand: a tile that was left open is told now, and where it lies; it is counted already."""
+    """Say now which tile was left open, and where it lies. It is counted already."""
 
     verb = "untold"
     after_end = True
@@ -267,7 +267,7 @@ class Untold(Correction):
 
     @classmethod
     def own(cls, state: State) -> Iterator[Untold]:
-        """The one of the own Map, which the turn offers too."""
+        """Return the candidate for the Map of the player of this turn: the turn offers it too."""
         if state.setup.maps and state.me.untold:
             yield cls(state.seat)
 
@@ -299,4 +299,4 @@ class Untold(Correction):
 
 
 _NOT_LATER: Final = (Asked.START, Asked.LAY, Asked.UNTOLD)
-"""While a starting tile is asked for, or a tile is laid, no other is told that was left open."""
+"""Questions that must be answered first: those about a starting tile or another tile that is laid."""

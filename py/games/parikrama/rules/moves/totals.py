@@ -1,4 +1,4 @@
-"""What a Map, or at the end a Journal, comes to, as the table counts it (Scoring)."""
+"""Numbers of a Map, or when scoring at the end also of a Journal, as the players count them (Scoring)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, pass
 
 @dataclass(frozen=True, slots=True)
 class Has(BaseMove):
-    """A number of the Map, or at the end of Journal and Map, as the table counts it."""
+    """Enter a number of the Map, or when scoring at the end of Journal or Map."""
 
     verb = "has"
     way = None
@@ -54,7 +54,7 @@ class Has(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Told(BaseMove):
-    """Without maps: what has changed on the Map is typed; at the end, what else it shows."""
+    """Continue after the changed numbers of the Map, or at the end after all of them."""
 
     verb = "told"
     answers = (QUESTIONS[Asked.TOTALS],)

@@ -1,4 +1,4 @@
-"""Action A: Travel. Cards are played into a group."""
+"""Action A: Travel. A player plays cards into a group."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.parikrama.rules.words import titled
 
 @dataclass(frozen=True, slots=True)
 class Travel(BaseMove):
-    """Action A: cards are played into a group, from 1, or into a new one, 0."""
+    """Begin a Travel into a group, numbered from 1, or into a new one, 0 (Action A)."""
 
     verb = "travel"
     into: int
@@ -60,7 +60,7 @@ class Travel(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Play(BaseMove):
-    """A card is played into the group, a wild as what it stands for (Wild Cards)."""
+    """Play a card into the group, a wild as the card it stands for (Wild Cards)."""
 
     verb = "plays"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -75,7 +75,7 @@ class Play(BaseMove):
         faces: Sequence[Face] = FACES
         laid = (*state.group, *state.played)
         if form(laid) is Form.SET:
-            # its value first: a colour that is off is refused, or ruled, with the card one means
+            # its value first, so that a wrong colour is refused, or played as a house rule, with the card that is meant
             faces = sorted(FACES, key=lambda face: face.value != laid[0].face.value)
         yield from (cls(Card(face, wild)) for wild in (False, True) for face in faces)
 
@@ -104,7 +104,7 @@ class Play(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Back(BaseMove):
-    """The cards chosen go back to the hand: no Travel, or another one."""
+    """Take the chosen cards back into the hand."""
 
     verb = "back"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -132,7 +132,7 @@ class Back(BaseMove):
 
 
 def refused_group(state: State, found: Flaw, played: tuple[Card, ...]) -> Refusal:
-    """What forbids the group as it would lie."""
+    """Return the refusal for a group that the rules do not allow."""
     cards = (*state.group, *played)
     first, new = cards[0].face, played[-1].face
     if found is Flaw.NEITHER:
