@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.turn import Colour
-from games.hamlet import pieces
-from games.hamlet import state as hamlet
+from games.hamlet.rules import pieces
+from games.hamlet.rules import state as hamlet
 from people import players
 
 _M = pieces.Modifier

@@ -8,32 +8,40 @@ from typing import Any, Final
 import pytest
 
 from engine.notation import read, write
-from games.hamlet import GAME, options
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import Fact, Good, Owner, Rank, Space, Thing, Way
-from games.hamlet.state import HIM, YOU, Stage, State
+from games.hamlet.game import GAME
+from games.hamlet.rules import options
+from games.hamlet.rules.moves.action_line import Rest, Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.blueprints import Shows
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Before, Fix
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.paying import Sale, Uses
+from games.hamlet.rules.moves.your_turn import Pass
+from games.hamlet.rules.pieces import Fact, Good, Owner, Rank, Space, Thing, Way
+from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RED, RO, his, now
 from test_hamlet_moves import BY_TABLE, played, refusal_of, step
 
 MILKS: Final[dict[str, Any]] = {"milestones": (None, None, None, HIM), "goods": (0, 0, 0, 2)}
 RAW_YOURS: Final = (None, YOU, None, None)
-HIS_MILK: Final = h.Uses(Owner.HIS, Good.MILK)
+HIS_MILK: Final = Uses(Owner.HIS, Good.MILK)
 
 
-def fix(thing: Thing, number: int) -> m.Fix:
+def fix(thing: Thing, number: int) -> Fix:
     """As the page offers it while he acts."""
-    return m.Fix(thing, number, anew=True)
+    return Fix(thing, number, anew=True)
 
 
-def milk(*moves: m.Move, **changes: Any) -> State:
+def milk(*moves: Move, **changes: Any) -> State:
     """Two milk of his, and no other delivery that may come before: they go to the Church by themselves."""
     given: dict[str, Any] = {"up": False, "church": RAW_YOURS} | MILKS | changes
     return his(*moves, **given)
 
 
 @pytest.mark.parametrize("taken", [(), (HIS_MILK,), (HIS_MILK, HIS_MILK)])
-def test_a_delivery_of_counted_goods_is_thought_over(taken: tuple[m.Move, ...]) -> None:
+def test_a_delivery_of_counted_goods_is_thought_over(taken: tuple[Move, ...]) -> None:
     """He has none after all: what he can do is asked, as if he had had none from the beginning."""
     state = milk(*taken)
     assert now(state) in (Stage.GOODS, Stage.DELIVER)
@@ -46,12 +54,12 @@ def test_a_delivery_of_counted_goods_is_thought_over(taken: tuple[m.Move, ...]) 
 @pytest.mark.parametrize(
     ("changes", "thing", "number", "expected"),
     [
-        ({}, Thing.GOLD, 7, h.Hire()),
-        ({"gold": 5, "villagers": 4}, Thing.VILLAGERS, 3, h.Hire()),
-        ({"villagers": 4}, Thing.GOLD, 7, h.Deliver(Space.GOLD)),
+        ({}, Thing.GOLD, 7, Hire()),
+        ({"gold": 5, "villagers": 4}, Thing.VILLAGERS, 3, Hire()),
+        ({"villagers": 4}, Thing.GOLD, 7, Deliver(Space.GOLD)),
     ],
 )
-def test_what_comes_first_by_the_book_is_done_first(changes: Any, thing: Thing, number: int, expected: m.Move) -> None:
+def test_what_comes_first_by_the_book_is_done_first(changes: Any, thing: Thing, number: int, expected: Move) -> None:
     """A hire for 5 gold; else the delivery for 7 that is worth more than goods."""
     state = played(milk(**changes), HIS_MILK, fix(thing, number))
     assert step(state).move == expected
@@ -60,18 +68,18 @@ def test_what_comes_first_by_the_book_is_done_first(changes: Any, thing: Thing, 
 def test_a_space_that_is_open_after_all_is_asked_about() -> None:
     """8 raw materials are worth more, and nobody was asked about them."""
     state = played(milk(), fix(Thing.CHURCH_RAW, 0))
-    assert [answer.move for answer in step(state).answers] == [h.Can(Way.RAW), h.Can(Way.MILK_BRICK)]
-    said = his(h.Can(Way.MILK_BRICK), up=False, church=RAW_YOURS, milestones=(None, None, None, YOU))
+    assert [answer.move for answer in step(state).answers] == [Can(Way.RAW), Can(Way.MILK_BRICK)]
+    said = his(Can(Way.MILK_BRICK), up=False, church=RAW_YOURS, milestones=(None, None, None, YOU))
     assert now(played(said, fix(Thing.CHURCH_RAW, 0))) is Stage.WAY
 
 
 def test_what_a_person_answered_binds() -> None:
     """He can sell; more gold than was counted, and still no hire: the sale goes on with its points."""
-    state = his(h.Can(Way.SALE), h.Sale(4), up=False)
+    state = his(Can(Way.SALE), Sale(4), up=False)
     after = played(state, fix(Thing.GOLD, 4))
     assert (now(after), options.acting(after).worth, after.gold) == (Stage.SALE, 4, 4)
-    yours = h.Uses(Owner.YOURS, Good.MILK)
-    state = his(h.Can(Way.MILK_BRICK), yours, up=False, church=RAW_YOURS, milestones=(None, YOU, None, YOU))
+    yours = Uses(Owner.YOURS, Good.MILK)
+    state = his(Can(Way.MILK_BRICK), yours, up=False, church=RAW_YOURS, milestones=(None, YOU, None, YOU))
     after = played(state, fix(Thing.YOUR_ROADS, 1))
     assert options.acting(after).used == ((Owner.YOURS, Good.MILK),)
 
@@ -79,17 +87,17 @@ def test_what_a_person_answered_binds() -> None:
 def test_what_the_table_did_against_the_book_binds() -> None:
     """He did not hire, and the table says so: a number put right does not ask for it again."""
     state = his(gold=5, up=False)
-    state = GAME.play(state, h.Hire(did=False))
+    state = GAME.play(state, Hire(did=False))
     assert now(played(state, fix(Thing.GOLD, 6))) is Stage.WAY
 
 
 def test_what_is_decided_by_the_goods_is_said_so() -> None:
     """Nobody said that he can bring milk: it follows from what is counted."""
     assert refusal_of(milk(), NO).sentence.startswith("Told before: he has 2 high-quality milk, so he can bring milk")
-    said = his(h.Can(Way.SALE), up=False)
+    said = his(Can(Way.SALE), up=False)
     assert refusal_of(said, NO).sentence.startswith("Said before: he can make a Market sale")
-    told = his(NO, h.Draw(RED), up=False, line=(BP, BU, PR, RO))
-    assert refusal_of(told, h.Try(PR)).sentence.startswith("He holds 0 of 3 blueprints, so he takes one")
+    told = his(NO, Draw(RED), up=False, line=(BP, BU, PR, RO))
+    assert refusal_of(told, Try(PR)).sentence.startswith("He holds 0 of 3 blueprints, so he takes one")
 
 
 # With a marker drawn
@@ -98,44 +106,44 @@ def test_what_is_decided_by_the_goods_is_said_so() -> None:
 @pytest.mark.parametrize("by_table", [False, True])
 def test_the_marker_goes_back_where_he_hires_after_all(by_table: bool) -> None:
     begun = replace(BASE, setup=BY_TABLE if by_table else BASE.setup, up=False, queue=FULL)
-    state = played(begun, m.Pass(), *([] if by_table else [NO]), h.Draw(RED), h.Try(PR))
+    state = played(begun, Pass(), *([] if by_table else [NO]), Draw(RED), Try(PR))
     assert state.bag == (2, 2, 1)
     state = played(state, fix(Thing.GOLD, 5))
-    assert (step(state).move, state.bag) == (h.Hire(), (3, 2, 1))
+    assert (step(state).move, state.bag) == (Hire(), (3, 2, 1))
     assert step(state).says.startswith("Put the red marker back into the bag. Put 5 gold")
-    again = GAME.play(state, h.Hire(did=False))
+    again = GAME.play(state, Hire(did=False))
     assert (now(again), options.acting(again).token, again.bag) == (Stage.DO, PR, (2, 2, 1))
 
 
 def test_the_marker_goes_back_where_his_goods_are_enough_after_all() -> None:
-    state = his(NO, h.Draw(RED), h.Try(PR), up=False, queue=FULL, milestones=(None, HIM, None, None))
+    state = his(NO, Draw(RED), Try(PR), up=False, queue=FULL, milestones=(None, HIM, None, None))
     after = played(state, fix(Thing.BRICK, 2))
-    assert (step(after).move, after.bag) == (h.Uses(Owner.HIS, Good.BRICK), (3, 2, 1))
+    assert (step(after).move, after.bag) == (Uses(Owner.HIS, Good.BRICK), (3, 2, 1))
     after = played(state, fix(Thing.BRICK, 1))  # what was said of Build hangs on it
     assert (now(after), after.bag) == (Stage.TOKEN, (2, 2, 1))
 
 
 def test_the_gold_of_a_failure_comes_before_what_was_said() -> None:
     """The tile lies face up after all: its gold comes, then the marker that was drawn holds."""
-    state = his(NO, h.Draw(RED), h.Try(PR), up=False, queue=FULL)
+    state = his(NO, Draw(RED), Try(PR), up=False, queue=FULL)
     state = played(state, fix(Thing.FACE, 1))
-    assert step(state).move == h.Favour()
-    state = played(state, h.Favour())
+    assert step(state).move == Favour()
+    state = played(state, Favour())
     assert (now(state), options.acting(state).token, state.gold, state.bag) == (Stage.DO, PR, 3, (2, 2, 1))
 
 
 def test_a_blueprint_that_he_can_build_after_all_is_asked_about() -> None:
     """His queue was empty, so nobody was asked; Build lies before Produce."""
-    state = his(NO, h.Draw(RED), up=False, line=(BU, PR, BP, RO), goods=(0, 0, 0, 0))
-    state = played(state, h.Try(PR), fix(Thing.BLUEPRINT_1, 5))
-    assert [answer.move for answer in step(state).answers][:2] == [h.Try(BU), h.Try(PR)]
+    state = his(NO, Draw(RED), up=False, line=(BU, PR, BP, RO), goods=(0, 0, 0, 0))
+    state = played(state, Try(PR), fix(Thing.BLUEPRINT_1, 5))
+    assert [answer.move for answer in step(state).answers][:2] == [Try(BU), Try(PR)]
 
 
 def test_gold_that_a_failure_brought_pays_no_hire_of_the_same_villager() -> None:
     """3, and 1 for the failure: with 5 in all 4 lay there before, with 6 he could have hired."""
-    state = his(h.Favour(), gold=3)
+    state = his(Favour(), gold=3)
     assert now(played(state, fix(Thing.GOLD, 5))) is Stage.WAY
-    assert step(played(state, fix(Thing.GOLD, 6))).move == h.Hire()
+    assert step(played(state, fix(Thing.GOLD, 6))).move == Hire()
 
 
 # An empty display
@@ -143,21 +151,21 @@ def test_gold_that_a_failure_brought_pays_no_hire_of_the_same_villager() -> None
 
 def test_the_display_may_be_empty() -> None:
     """Said at the line itself: then the tokens after Blueprint are asked, and none of them may work."""
-    state = his(NO, h.Draw(RED), up=False, line=(PR, BP, RO))
-    assert h.Shows(Rank.EMPTY) in [answer.move for answer in step(state).answers]
-    state = played(state, h.Shows(Rank.EMPTY))
+    state = his(NO, Draw(RED), up=False, line=(PR, BP, RO))
+    assert Shows(Rank.EMPTY) in [answer.move for answer in step(state).answers]
+    state = played(state, Shows(Rank.EMPTY))
     assert (now(state), options.acting(state).noted) == (Stage.TOKEN, (Fact.RAW, Fact.SALE, Fact.DISPLAY))
-    assert [answer.move for answer in step(state).answers] == [h.Try(PR), h.Try(RO), h.Try(None)]
-    assert step(played(state, h.Try(None))).move == h.Rest()
-    kept = played(state, h.Try(RO), fix(Thing.GOLD, 3))
+    assert [answer.move for answer in step(state).answers] == [Try(PR), Try(RO), Try(None)]
+    assert step(played(state, Try(None))).move == Rest()
+    kept = played(state, Try(RO), fix(Thing.GOLD, 3))
     assert (now(kept), options.acting(kept).token) == (Stage.DO, RO)
 
 
 def test_an_empty_display_is_said_at_the_line_only_where_a_blueprint_may_be_next() -> None:
-    state = his(NO, h.Draw(RED), up=False, queue=FULL)
-    assert refusal_of(state, h.Shows(Rank.EMPTY)).code == "not-now"
-    state = his(NO, h.Draw(RED), up=False, line=(PR, BP, RO))
-    assert refusal_of(state, h.Shows(Rank.BARN)).code == "not-now"
+    state = his(NO, Draw(RED), up=False, queue=FULL)
+    assert refusal_of(state, Shows(Rank.EMPTY)).code == "not-now"
+    state = his(NO, Draw(RED), up=False, line=(PR, BP, RO))
+    assert refusal_of(state, Shows(Rank.BARN)).code == "not-now"
 
 
 # Texts of former days
@@ -189,7 +197,7 @@ def test_a_text_of_former_days_goes_on_after_a_correction() -> None:
     assert (table.state.church[2], table.state.goods) == (HIM, (0, 0, 0, 0))
     assert "\nB fix his-milk 1 yes\nB before\nB use his milk\n" in write(table)
     assert read(write(table), (GAME,)) == table
-    assert refusal_of(milk(), h.Before()).code == "not-now"
+    assert refusal_of(milk(), Before()).code == "not-now"
 
 
 def test_a_text_of_former_days_goes_on_after_several_corrections_in_a_row() -> None:

@@ -6,11 +6,14 @@ from typing import Any, Final
 
 import pytest
 
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet import options
-from games.hamlet.pieces import Modifier, Rank, Tile
-from games.hamlet.state import HIM, YOU, Stage, State
+from games.hamlet.rules import options
+from games.hamlet.rules.moves.action_line import Produce, Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.hiring import Hire
+from games.hamlet.rules.pieces import Modifier, Rank, Tile
+from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BLUE, BP, BU, FULL, NO, PR, RE, RO, his, now, points
 from test_hamlet_moves import played, refusal_of, step
 
@@ -21,7 +24,7 @@ IGNORED: Final = (Modifier.IGNORED_GOLD,)
 def buys(**changes: Any) -> State:
     """The marker lies over Blueprint."""
     changes = {"up": False} | changes
-    return his(NO, h.Draw(BLUE), **changes)
+    return his(NO, Draw(BLUE), **changes)
 
 
 def shown(state: State, display: tuple[Tile, ...]) -> State:
@@ -30,15 +33,15 @@ def shown(state: State, display: tuple[Tile, ...]) -> State:
         answers = [answer.move for answer in step(state).answers]
         places = [next((at for at, tile in enumerate(display) if fits(state, one, tile)), None) for one in answers]
         there = [(at, one) for at, one in zip(places, answers, strict=True) if at is not None]
-        if isinstance(answers[0], h.Take):  # of several kinds the left-most; else the first on the list
+        if isinstance(answers[0], Take):  # of several kinds the left-most; else the first on the list
             there.sort(key=lambda found: found[0])
         state = played(state, there[0][1] if there else answers[-1])
     return state
 
 
-def fits(state: State, answer: m.Move, tile: Tile) -> bool:
+def fits(state: State, answer: Move, tile: Tile) -> bool:
     """An answer names this tile."""
-    return answer == h.Take(tile) or (isinstance(answer, h.Shows) and tile in options.kinds(state, answer.rank))
+    return answer == Take(tile) or (isinstance(answer, Shows) and tile in options.kinds(state, answer.rank))
 
 
 TAKEN_MILL: Final = (None, None, YOU, None)
@@ -62,7 +65,7 @@ def test_g_which_tile_he_takes(
     assert options.acting(state).tile is takes
     assert display.index(takes) + 1 == place
     assert f"Put 1 gold on each tile left of the {takes.title}" in step(state).says
-    state = played(state, h.Coins(lay=False))
+    state = played(state, Coins(lay=False))
     assert (state.queue, state.gold, points(state)[1]) == ((*queue, takes), 2, 0)  # G1, G14
     assert state.line == (BU, RE, PR, RO, BP)
 
@@ -70,17 +73,17 @@ def test_g_which_tile_he_takes(
 def test_g6_never_a_fourth() -> None:
     state = buys(queue=FULL)
     assert (options.tokens(state), now(state)) == ((PR, RO, BU), Stage.TOKEN)
-    assert refusal_of(state, h.Try(BP)).code == "queue-full"
+    assert refusal_of(state, Try(BP)).code == "queue-full"
 
 
 def test_g7_gold_on_the_tile_is_one_point() -> None:
-    state = played(buys(), h.Shows(Rank.BARN), h.Coins(lay=True))
+    state = played(buys(), Shows(Rank.BARN), Coins(lay=True))
     assert (points(state)[1], state.gold) == (1, 2)
 
 
 def test_g8_the_new_one_lies_at_the_right() -> None:
     state = shown(buys(queue=(BARN, LANDMARK)), (SAWMILL,))
-    assert played(state, h.Coins(lay=False)).queue == (BARN, LANDMARK, SAWMILL)
+    assert played(state, Coins(lay=False)).queue == (BARN, LANDMARK, SAWMILL)
 
 
 @pytest.mark.parametrize(
@@ -94,8 +97,8 @@ def test_g8_the_new_one_lies_at_the_right() -> None:
 def test_g9_to_g11_gold_that_he_ignores(
     changes: dict[str, int], skipped: int, coins: bool, expected: tuple[int, int, int]
 ) -> None:
-    first = [h.Hire()] if changes["gold"] == 5 else [NO, h.Draw(BLUE)]
-    state = his(*first, h.Shows(Rank.BARN), h.Left(skipped), h.Coins(coins), mods=IGNORED, up=False, **changes)
+    first = [Hire()] if changes["gold"] == 5 else [NO, Draw(BLUE)]
+    state = his(*first, Shows(Rank.BARN), Left(skipped), Coins(coins), mods=IGNORED, up=False, **changes)
     assert (points(state)[1], state.gold, state.villagers) == expected
 
 
@@ -107,4 +110,4 @@ def test_g12_what_is_asked_first() -> None:
 def test_g13_an_empty_display_and_the_next_token() -> None:
     state = shown(buys(), ())
     assert (now(state), options.tokens(state), state.queue) == (Stage.TOKEN, (PR, RO), ())
-    assert played(state, h.Try(PR), h.Produce()).line == (BU, BP, RE, RO, PR)
+    assert played(state, Try(PR), Produce()).line == (BU, BP, RE, RO, PR)

@@ -10,11 +10,21 @@ import pytest
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
-from games.hamlet import GAME, options, scoring
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import ITEMS, Good, Item, Marker, Modifier, Number, Owner, Rank, Space, Tile, Token, Way
-from games.hamlet.state import HIM, YOU, Changed, Setup, Stage, State, start
+from games.hamlet.game import GAME
+from games.hamlet.rules import options, scoring
+from games.hamlet.rules.moves.action_line import Produce, Rest, Road, Try
+from games.hamlet.rules.moves.bag import Draw, Refill
+from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
+from games.hamlet.rules.moves.building import Build, Prints
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.final_count import Close, Count
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.paying import Finish, Sale, Uses
+from games.hamlet.rules.moves.refining import Made
+from games.hamlet.rules.moves.your_turn import Pass
+from games.hamlet.rules.pieces import ITEMS, Good, Item, Marker, Modifier, Number, Owner, Rank, Space, Tile, Token, Way
+from games.hamlet.rules.state import HIM, YOU, Changed, Setup, Stage, State, start
 from test_hamlet_moves import played
 from village import PLAYERS
 
@@ -22,14 +32,14 @@ BU, BP, RE, PR, RO = Token.BUILD, Token.BLUEPRINT, Token.REFINE, Token.PRODUCE, 
 RED, BLUE, YELLOW = Marker.FIRST, Marker.SECOND, Marker.HIS
 SETUP: Final = Setup(players=PLAYERS, seed="leaf")
 BASE: Final = replace(start(SETUP), line=(BU, BP, RE, PR, RO), ready=True)
-NO: Final = h.Can(Way.NONE)
+NO: Final = Can(Way.NONE)
 FULL: Final = (Tile.BARN,) * 3
 
 
-def his(*moves: m.Move, mods: tuple[Modifier, ...] = (), **changes: Any) -> State:
+def his(*moves: Move, mods: tuple[Modifier, ...] = (), **changes: Any) -> State:
     """The base state with changes, after your turn and these moves."""
     state = replace(BASE, setup=but(SETUP, modifiers=mods), **changes)
-    return played(state, m.Pass(), *moves)
+    return played(state, Pass(), *moves)
 
 
 def points(state: State) -> tuple[int, int]:
@@ -47,11 +57,11 @@ def now(state: State) -> Stage | None:
 
 
 def test_j1_the_example_of_the_book() -> None:
-    state = his(h.Favour(), queue=FULL, milestones=(None,) * 4)
+    state = his(Favour(), queue=FULL, milestones=(None,) * 4)
     assert state.gold == 3
-    state = played(state, NO, h.Draw(BLUE))
+    state = played(state, NO, Draw(BLUE))
     assert options.tokens(state)[0] is PR  # Blueprint holds three, no Refinery stands
-    state = played(state, h.Try(PR), h.Produce())
+    state = played(state, Try(PR), Produce())
     assert (state.gold, state.up, points(state)[1], state.villagers) == (3, True, 1, 1)
     assert state.line == (BU, BP, RE, RO, PR)
     assert state.bag == (3, 1, 1)
@@ -60,30 +70,30 @@ def test_j1_the_example_of_the_book() -> None:
 
 def test_j2_seven_rounds() -> None:
     state = replace(BASE, line=(RO, PR, BU, RE, BP))
-    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(PR), h.Produce())
+    state = played(state, Pass(), Favour(), NO, Draw(RED), Try(PR), Produce())
     assert (state.gold, points(state)[1], state.line, state.bag) == (3, 1, (RO, BU, RE, BP, PR), (2, 2, 1))
-    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(BLUE))
-    state = played(state, h.Shows(Rank.FREE), h.Take(Tile.BRICKWORKS), h.Coins(lay=False))
+    state = played(state, Pass(), Favour(), NO, Draw(BLUE))
+    state = played(state, Shows(Rank.FREE), Take(Tile.BRICKWORKS), Coins(lay=False))
     assert (state.gold, state.queue, state.line) == (4, (Tile.BRICKWORKS,), (RO, BU, RE, PR, BP))
-    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(RO), h.Road())
+    state = played(state, Pass(), Favour(), NO, Draw(RED), Try(RO), Road())
     assert (state.gold, state.roads, state.planner, state.line) == (5, (0, 1), HIM, (BU, RE, PR, BP, RO))
     assert state.bag == (1, 1, 1)
-    state = played(state, m.Pass(), h.Hire(), h.Shows(Rank.LANDMARK), h.Coins(lay=True))
+    state = played(state, Pass(), Hire(), Shows(Rank.LANDMARK), Coins(lay=True))
     assert (state.gold, state.villagers, state.up, points(state)[1]) == (0, 2, False, 2)
     assert (state.line, state.bag) == ((BU, RE, PR, BP, RO), (1, 1, 1))
-    state = played(state, m.Pass(), NO, h.Draw(YELLOW), h.Try(BP), h.Shows(Rank.BARN), h.Coins(lay=False))
+    state = played(state, Pass(), NO, Draw(YELLOW), Try(BP), Shows(Rank.BARN), Coins(lay=False))
     assert (state.queue, state.line) == ((Tile.BRICKWORKS, Tile.LANDMARK, Tile.BARN), (BU, RE, PR, RO, BP))
-    state = played(state, h.Draw(BLUE), h.Try(RO), h.Road())
+    state = played(state, Draw(BLUE), Try(RO), Road())
     assert (state.gold, state.roads, state.line, state.bag) == (0, (0, 2), (BU, RE, PR, BP, RO), (1, 0, 0))
-    state = played(state, m.Pass(), NO, h.Draw(RED), h.Try(BU), h.Build(0), h.Prints(3), h.Finish(gold=False))
-    state = played(state, h.Refill())
+    state = played(state, Pass(), NO, Draw(RED), Try(BU), Build(0), Prints(3), Finish(gold=False))
+    state = played(state, Refill())
     assert (points(state)[1], state.holder(Good.BRICK), state.queue) == (5, HIM, (Tile.LANDMARK, Tile.BARN))
     assert (state.line, state.bag, state.up, state.gold) == ((RE, PR, BP, RO, BU), (3, 2, 1), True, 1)
-    state = played(state, NO, h.Draw(BLUE), h.Try(PR), h.Produce())
+    state = played(state, NO, Draw(BLUE), Try(PR), Produce())
     assert (points(state)[1], state.line, state.bag) == (6, (RE, BP, RO, BU, PR), (3, 1, 1))
-    state = played(state, m.Pass(), h.Favour(), NO, h.Draw(RED), h.Try(RE), h.Made(1))
+    state = played(state, Pass(), Favour(), NO, Draw(RED), Try(RE), Made(1))
     assert (state.gold, state.goods, state.line) == (2, (0, 1, 0, 0), (BP, RO, BU, PR, RE))
-    state = played(state, h.Can(Way.SALE), h.Sale(5), h.Uses(Owner.HIS, Good.BRICK), h.Finish(gold=False))
+    state = played(state, Can(Way.SALE), Sale(5), Uses(Owner.HIS, Good.BRICK), Finish(gold=False))
     assert (state.gold, state.up, points(state)[1], state.villagers) == (2, True, 14, 2)
     assert (state.line, state.bag) == ((BP, RO, BU, PR, RE), (2, 1, 1))
     assert (state.queue, state.roads, state.sales, state.goods) == (
@@ -205,16 +215,16 @@ def test_l16_below_zero(mods: tuple[Modifier, ...], total: int) -> None:
 
 def test_l17_the_gold_of_the_last_refill_counts() -> None:
     state = his(
-        *(h.Can(Way.RAW), h.Deliver(Space.RAW)),
+        *(Can(Way.RAW), Deliver(Space.RAW)),
         up=False,
         villagers=2,
         gold=0,
         bag=(0, 0, 1),
         church=(HIM, None, HIM, HIM),
     )
-    state = played(state, NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), h.Refill())
+    state = played(state, NO, Draw(YELLOW), Try(PR), Produce(), Refill())
     assert (state.gold, state.counting) == (1, True)
-    state = played(state, m.Count(Item.GOLD, 0), m.Count(Item.RATE, 1))
+    state = played(state, Count(Item.GOLD, 0), Count(Item.RATE, 1))
     assert rule(state, "gold") == (0, 1)
 
 
@@ -230,7 +240,7 @@ def test_l18_a_road_not_yet_typed() -> None:
     state = ended()
     state = replace(state, counted=tuple(None if one is Item.HIS_ROAD else state.count(one) for one in ITEMS))
     assert points(state) == (74, 61)
-    refusal = GAME.refuse(state, m.Close())
+    refusal = GAME.refuse(state, Close())
     assert refusal is not None
     assert refusal.code == "uncounted"
 
@@ -239,33 +249,33 @@ def test_l18_a_road_not_yet_typed() -> None:
 
 
 def test_b_hire() -> None:
-    state = his(h.Hire(), h.Shows(Rank.FREE), h.Take(Tile.SAWMILL), h.Coins(lay=False), gold=5)
+    state = his(Hire(), Shows(Rank.FREE), Take(Tile.SAWMILL), Coins(lay=False), gold=5)
     assert (state.gold, state.villagers, state.queue, state.up) == (0, 2, (Tile.SAWMILL,), False)
     assert (state.line, state.bag, now(state)) == (BASE.line, (3, 2, 1), None)  # B2
-    state = his(h.Hire(), gold=5, queue=FULL)
+    state = his(Hire(), gold=5, queue=FULL)
     assert (state.gold, state.villagers, state.up, state.queue, now(state)) == (0, 2, False, FULL, None)  # B3
-    state = his(h.Hire(), h.Shows(Rank.REST), h.Shows(Rank.EMPTY), gold=6, up=False)
+    state = his(Hire(), Shows(Rank.REST), Shows(Rank.EMPTY), gold=6, up=False)
     assert (state.gold, state.villagers, state.up, state.queue) == (1, 2, False, ())  # B4, B5
-    state = his(h.Hire(), h.Shows(Rank.BARN), h.Coins(lay=True), gold=5)
+    state = his(Hire(), Shows(Rank.BARN), Coins(lay=True), gold=5)
     assert (points(state)[1], state.gold) == (1, 0)  # B6
-    state = his(h.Hire(), gold=5, queue=FULL, mods=(Modifier.ALWAYS_UP,))
+    state = his(Hire(), gold=5, queue=FULL, mods=(Modifier.ALWAYS_UP,))
     assert (state.gold, state.up) == (0, True)  # B17
 
 
 def test_b_failures() -> None:
-    state = his(h.Favour(), NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), villagers=2, gold=4)
+    state = his(Favour(), NO, Draw(YELLOW), Try(PR), Produce(), villagers=2, gold=4)
     assert (state.gold, now(state)) == (5, Stage.HIRE)  # B7
-    state = played(state, h.Hire(), h.Shows(Rank.BARN), h.Coins(lay=False))
+    state = played(state, Hire(), Shows(Rank.BARN), Coins(lay=False))
     assert (state.gold, state.villagers, state.up, points(state)[1], state.bag) == (0, 3, False, 1, (3, 2, 0))
     assert his(villagers=3, gold=5, queue=FULL).gold == 5
-    state = his(h.Hire(), villagers=3, gold=5, queue=FULL)
+    state = his(Hire(), villagers=3, gold=5, queue=FULL)
     assert (state.villagers, state.gold, now(state)) == (4, 0, Stage.WAY)  # B11
     assert now(his(gold=4, up=False)) is Stage.WAY  # B12
-    state = his(h.Favour(), h.Can(Way.RAW), h.Deliver(Space.RAW), gold=2)
+    state = his(Favour(), Can(Way.RAW), Deliver(Space.RAW), gold=2)
     assert (state.gold, state.up, points(state)[1], now(state)) == (3, False, 6, None)  # B18
     state = his(NO, villagers=4)
     assert now(state) is Stage.FAVOUR  # B13
-    assert played(state, h.Favour()).gold == 3
+    assert played(state, Favour()).gold == 3
     assert his(NO, villagers=4, up=False).gold == 2  # B14
 
 
@@ -273,27 +283,27 @@ def test_b_failures() -> None:
 
 
 def test_c_gold_and_raw() -> None:
-    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7)
+    state = his(Deliver(Space.GOLD), villagers=4, gold=7)
     assert (points(state)[1], state.gold, state.up, state.church[0]) == (6, 0, False, HIM)  # C1
-    state = his(h.Deliver(Space.GOLD), villagers=4, gold=9)
+    state = his(Deliver(Space.GOLD), villagers=4, gold=9)
     assert (state.gold, state.church) == (2, (HIM, None, None, None))  # C2
-    state = his(h.Can(Way.RAW), h.Deliver(Space.RAW), villagers=4, gold=9, church=(YOU, None, None, None))
+    state = his(Can(Way.RAW), Deliver(Space.RAW), villagers=4, gold=9, church=(YOU, None, None, None))
     assert (points(state)[1], state.gold, state.up) == (6, 9, False)  # C3
     assert options.ways(his(villagers=4, gold=6)) == (Way.RAW, Way.SALE)  # C4
-    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
+    state = his(Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
     assert state.up  # C17
 
 
 def test_c_goods() -> None:
-    brick = h.Uses(Owner.HIS, Good.BRICK)
-    space = h.Deliver(Space.MILK_BRICK)
-    ask = h.Can(Way.MILK_BRICK)
+    brick = Uses(Owner.HIS, Good.BRICK)
+    space = Deliver(Space.MILK_BRICK)
+    ask = Can(Way.MILK_BRICK)
     state = his(ask, brick, brick, space, gold=0, up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
     assert (points(state), state.goods) == ((0, 10), (0, 0, 0, 0))  # C5
-    mine = h.Uses(Owner.YOURS, Good.BRICK)
+    mine = Uses(Owner.YOURS, Good.BRICK)
     state = his(ask, brick, mine, space, up=False, milestones=(None, YOU, None, None), goods=(0, 1, 0, 0))
     assert (points(state), state.goods) == ((2, 6), (0, 0, 0, 0))  # C6
-    milk = h.Uses(Owner.HIS, Good.MILK)
+    milk = Uses(Owner.HIS, Good.MILK)
     taken = (None, YOU, None, HIM)
     state = his(ask, milk, brick, space, up=False, milestones=taken, goods=(0, 1, 0, 1))
     assert points(state) == (0, 9)  # C12
@@ -303,38 +313,38 @@ def test_c_goods() -> None:
 
 
 def test_d_market() -> None:
-    state = his(h.Can(Way.SALE), h.Sale(5), h.Finish(gold=False), up=False)
+    state = his(Can(Way.SALE), Sale(5), Finish(gold=False), up=False)
     assert (points(state)[1], state.sales, state.bag, state.line) == (5, (0, 1), (3, 2, 1), BASE.line)  # D1
-    state = his(h.Can(Way.SALE), h.Sale(4), h.Finish(gold=True), up=False)
+    state = his(Can(Way.SALE), Sale(4), Finish(gold=True), up=False)
     assert (points(state)[1], state.gold) == (5, 2)  # D7
 
 
 def test_e_token_and_loop() -> None:
-    state = his(NO, h.Draw(YELLOW), up=False)
+    state = his(NO, Draw(YELLOW), up=False)
     assert options.tokens(state) == (PR, RO, BP)
-    assert played(state, h.Try(BP), h.Shows(Rank.BARN), h.Coins(lay=False)).line == (BU, RE, PR, RO, BP)  # E2
-    state = his(NO, h.Draw(BLUE), h.Try(None), h.Rest(), up=False, gold=0, queue=FULL)
+    assert played(state, Try(BP), Shows(Rank.BARN), Coins(lay=False)).line == (BU, RE, PR, RO, BP)  # E2
+    state = his(NO, Draw(BLUE), Try(None), Rest(), up=False, gold=0, queue=FULL)
     assert (state.gold, state.up, state.bag, state.line) == (1, False, (3, 1, 1), BASE.line)  # E6
-    state = his(NO, h.Draw(YELLOW), h.Try(PR), h.Produce(), h.Refill(), up=False, gold=0, bag=(0, 0, 1))
+    state = his(NO, Draw(YELLOW), Try(PR), Produce(), Refill(), up=False, gold=0, bag=(0, 0, 1))
     assert (state.gold, state.up, state.bag, state.line) == (1, True, (3, 2, 1), (BU, BP, RE, RO, PR))  # E9
-    state = his(NO, h.Draw(BLUE), h.Try(None), h.Rest(), h.Refill(), up=False, gold=0, bag=(0, 1, 0), queue=FULL)
+    state = his(NO, Draw(BLUE), Try(None), Rest(), Refill(), up=False, gold=0, bag=(0, 1, 0), queue=FULL)
     assert (state.gold, state.up, state.bag, state.line) == (2, True, (3, 2, 1), BASE.line)  # E11
     line = (RO, BU, BP, RE, PR)
-    state = his(NO, h.Draw(RED), h.Try(RO), h.Road(), up=False, line=line, roads=(0, 4))
+    state = his(NO, Draw(RED), Try(RO), Road(), up=False, line=line, roads=(0, 4))
     assert (state.roads, state.line) == ((0, 5), (BU, BP, RE, PR))  # E19
-    state = his(NO, h.Draw(YELLOW), up=False, line=(BU, BP, RE, PR), roads=(0, 5))
+    state = his(NO, Draw(YELLOW), up=False, line=(BU, BP, RE, PR), roads=(0, 5))
     assert options.loop(state) == (RE, PR, BU, BP)  # E17
 
 
 def test_g_what_is_looked_for() -> None:
-    free = his(NO, h.Draw(BLUE), up=False)
+    free = his(NO, Draw(BLUE), up=False)
     assert options.ranks(free) == (Rank.FREE, Rank.LANDMARK, Rank.BARN, Rank.REST)
     some = replace(free, milestones=(None, None, YOU, None))
     assert options.ranks(some) == (Rank.FREE, Rank.LANDMARK, Rank.REFINERY, Rank.BARN, Rank.REST)
     none = replace(free, milestones=(YOU, YOU, HIM, HIM))
     assert options.ranks(none) == (Rank.LANDMARK, Rank.REFINERY, Rank.BARN, Rank.REST)  # G12
-    lost = his(NO, h.Draw(BLUE), h.Shows(Rank.BARN), h.Left(3), up=False, mods=(Modifier.IGNORED_GOLD,))
-    lost = played(lost, h.Coins(lay=False))
+    lost = his(NO, Draw(BLUE), Shows(Rank.BARN), Left(3), up=False, mods=(Modifier.IGNORED_GOLD,))
+    lost = played(lost, Coins(lay=False))
     assert points(lost)[1] == -3  # G9
 
 
@@ -363,4 +373,4 @@ def test_h_own_high_quality_first() -> None:
 def test_c18_more_points_go_first() -> None:
     setup = but(SETUP, changed=(Changed(Number.RAW, 3),))
     state = replace(BASE, setup=setup, up=False, milestones=(None, HIM, None, None))
-    assert options.ways(played(state, m.Pass())) == (Way.MILK_BRICK, Way.RAW, Way.SALE)
+    assert options.ways(played(state, Pass())) == (Way.MILK_BRICK, Way.RAW, Way.SALE)

@@ -8,34 +8,41 @@ from typing import Any, Final
 import pytest
 
 from engine.value import but
-from games.hamlet import GAME, options
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import Good, Modifier, Number, Owner, Space, Way
-from games.hamlet.state import HIM, YOU, Changed, Stage, State
+from games.hamlet.game import GAME
+from games.hamlet.rules import options
+from games.hamlet.rules.moves.action_line import Produce, Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.hiring import Favour
+from games.hamlet.rules.moves.paying import Finish, Sale, Uses
+from games.hamlet.rules.moves.refining import Made
+from games.hamlet.rules.moves.your_turn import Pass
+from games.hamlet.rules.pieces import Good, Modifier, Number, Owner, Space, Way
+from games.hamlet.rules.state import HIM, YOU, Changed, Stage, State
 from test_hamlet_cases import BASE, FULL, NO, PR, RE, RED, SETUP, YELLOW, his, now, points
 from test_hamlet_moves import played, step
 
 TIMBER, BRICK, FLOUR, MILK = Good
 MB, TF = Space.MILK_BRICK, Space.TIMBER_FLOUR
-PRODUCES: Final = (h.Try(PR), h.Produce())
+PRODUCES: Final = (Try(PR), Produce())
 
 
-def own(good: Good) -> h.Uses:
+def own(good: Good) -> Uses:
     """A good of Botric's is used."""
-    return h.Uses(Owner.HIS, good)
+    return Uses(Owner.HIS, good)
 
 
-def yours(good: Good) -> h.Uses:
+def yours(good: Good) -> Uses:
     """A good of yours is used."""
-    return h.Uses(Owner.YOURS, good)
+    return Uses(Owner.YOURS, good)
 
 
-def both(*, space: Space, used: tuple[h.Uses, h.Uses], **changes: Any) -> State:
+def both(*, space: Space, used: tuple[Uses, Uses], **changes: Any) -> State:
     """He can pay both spaces for goods, no raw materials, and delivers to this one."""
     state = his(up=False, **changes)
-    first = (h.Can(Way.GOODS),) if Way.GOODS in options.ways(state) else ()
-    return played(state, *first, h.Can(Way(space.value)), *used, h.Deliver(space))
+    first = (Can(Way.GOODS),) if Way.GOODS in options.ways(state) else ()
+    return played(state, *first, Can(Way(space.value)), *used, Deliver(space))
 
 
 def decided(state: State) -> tuple[str, tuple[str, ...]]:
@@ -52,7 +59,7 @@ def decided(state: State) -> tuple[str, tuple[str, ...]]:
 def test_c4_no_good_stands_and_the_failure_brings_gold() -> None:
     state = his(villagers=4, gold=6)
     assert options.ways(state) == (Way.RAW, Way.SALE)
-    state = played(state, NO, h.Favour())
+    state = played(state, NO, Favour())
     assert (state.gold, now(state)) == (7, Stage.DRAW)
 
 
@@ -60,7 +67,7 @@ def test_c7_own_high_quality_decides() -> None:
     changes: dict[str, Any] = {"milestones": (YOU, None, None, HIM), "goods": (2, 0, 0, 2)}
     state = his(up=False, **changes)
     assert options.ways(state) == (Way.RAW, Way.MILK_BRICK)
-    state = played(state, h.Can(Way.MILK_BRICK), own(MILK), own(MILK))
+    state = played(state, Can(Way.MILK_BRICK), own(MILK), own(MILK))
     assert decided(state) == (
         "Most of his own high-quality goods",
         ("Most of his own goods", "Fewest materials", "Your choice"),
@@ -72,7 +79,7 @@ def test_c8_then_the_most_of_his_own() -> None:
     changes: dict[str, Any] = {"milestones": (YOU, YOU, None, None), "goods": (2, 1, 0, 0)}
     state = his(up=False, **changes)
     assert options.ways(state) == (Way.RAW, Way.TIMBER_FLOUR)
-    state = played(state, h.Can(Way.TIMBER_FLOUR), own(TIMBER), own(TIMBER))
+    state = played(state, Can(Way.TIMBER_FLOUR), own(TIMBER), own(TIMBER))
     assert decided(state) == ("Most of his own goods", ("Fewest materials", "Your choice"))
     state = both(space=TF, used=(own(TIMBER), own(TIMBER)), **changes)
     assert (points(state), state.goods) == ((0, 8), (0, 1, 0, 0))
@@ -80,25 +87,25 @@ def test_c8_then_the_most_of_his_own() -> None:
 
 def test_c9_level_in_all_is_your_choice() -> None:
     changes: dict[str, Any] = {"milestones": (None, None, HIM, HIM)}
-    state = his(h.Can(Way.GOODS), up=False, **changes)
+    state = his(Can(Way.GOODS), up=False, **changes)
     proof = step(state).proof
     assert proof is not None
     assert [one.value for one in proof.left] == [MB, TF]
     assert (proof.asks, proof.chosen) == ("Your choice", None)
-    assert step(played(state, h.Can(Way.TIMBER_FLOUR))).done == "Your flour: +1 and 1 gold"
+    assert step(played(state, Can(Way.TIMBER_FLOUR))).done == "Your flour: +1 and 1 gold"
     assert points(both(space=TF, used=(yours(FLOUR), yours(FLOUR)), **changes)) == (2, 4)
 
 
 def test_c10_only_printed_points_count_in_choosing() -> None:
     state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
     assert options.ways(state) == (Way.RAW, Way.MILK_BRICK)  # his two bricks are sure
-    state = played(state, h.Can(Way.RAW), h.Deliver(Space.RAW))
+    state = played(state, Can(Way.RAW), Deliver(Space.RAW))
     assert (points(state), state.goods) == ((0, 6), (0, 2, 0, 0))
 
 
 def test_c11_one_of_his_and_one_of_yours() -> None:
     state = his(
-        h.Can(Way.TIMBER_FLOUR),
+        Can(Way.TIMBER_FLOUR),
         own(TIMBER),
         villagers=4,
         gold=6,
@@ -107,24 +114,24 @@ def test_c11_one_of_his_and_one_of_yours() -> None:
         goods=(1, 2, 0, 0),
     )
     assert step(state).done == "Your timber: +1 and 1 gold"
-    assert points(played(state, yours(TIMBER), h.Deliver(TF))) == (1, 7)
+    assert points(played(state, yours(TIMBER), Deliver(TF))) == (1, 7)
 
 
 def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:
     state = his(
-        *(NO, h.Draw(YELLOW), h.Try(RE), h.Made(2)),
+        *(NO, Draw(YELLOW), Try(RE), Made(2)),
         up=False,
         villagers=3,
         queue=FULL,
         church=(HIM, HIM, HIM, None),
         milestones=(None, None, YOU, None),
     )
-    state = played(state, h.Can(Way.TIMBER_FLOUR), own(FLOUR), own(FLOUR))
+    state = played(state, Can(Way.TIMBER_FLOUR), own(FLOUR), own(FLOUR))
     assert "one of his donkeys" in step(state).says
-    state = played(state, h.Deliver(TF))
+    state = played(state, Deliver(TF))
     assert (points(state)[1], state.gold, state.full, state.counting) == (8, 2, True, False)
     assert options.ways(state) == (Way.SALE,)
-    state = played(state, NO, h.Draw(RED))
+    state = played(state, NO, Draw(RED))
     assert state.gold == 2
     state = played(state, *PRODUCES)
     assert (state.counting, now(state)) == (True, None)
@@ -134,46 +141,46 @@ def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:
 def test_c14_c15_you_fill_the_fourth_and_he_has_a_whole_turn(villagers: int) -> None:
     """The gold comes for the hire with two villagers, and for the Church with four, though no space is open."""
     state = replace(BASE, villagers=villagers, gold=3, church=(HIM, YOU, HIM, None), queue=FULL)
-    state = played(state, h.Deliver(TF), m.Pass(), h.Favour())
+    state = played(state, Deliver(TF), Pass(), Favour())
     assert state.gold == 4
     for marker in (RED, RED, YELLOW, RED)[:villagers]:
         assert options.ways(state) == (Way.SALE,)
         assert not state.counting
-        state = played(state, NO, h.Draw(marker), *PRODUCES)
+        state = played(state, NO, Draw(marker), *PRODUCES)
     assert (state.counting, state.gold) == (True, 4)
     assert [line.rule for line in state.lines if line.seat is HIM] == ["produce"] * villagers
 
 
 def test_c16_a_later_failure_brings_nothing() -> None:
-    state = his(h.Favour(), NO, h.Draw(YELLOW), *PRODUCES, NO, villagers=2)
+    state = his(Favour(), NO, Draw(YELLOW), *PRODUCES, NO, villagers=2)
     assert (state.gold, state.up, now(state)) == (3, True, Stage.DRAW)
 
 
 def test_c17_always_face_up() -> None:
-    state = his(h.Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
+    state = his(Deliver(Space.GOLD), villagers=4, gold=7, mods=(Modifier.ALWAYS_UP,))
     assert (points(state)[1], state.gold, state.up) == (6, 0, True)
 
 
 def reading(number: Number, value: int, **changes: Any) -> State:
     """Botric's turn where this number of the base game is another."""
     setup = but(SETUP, changed=(Changed(number, value),))
-    return played(replace(BASE, setup=setup, villagers=4, **changes), m.Pass())
+    return played(replace(BASE, setup=setup, villagers=4, **changes), Pass())
 
 
 def test_c18_raw_at_five_points() -> None:
-    state = played(reading(Number.RAW, 5, gold=7), h.Deliver(Space.GOLD))
+    state = played(reading(Number.RAW, 5, gold=7), Deliver(Space.GOLD))
     assert (points(state)[1], state.church) == (6, (HIM, None, None, None))
     state = reading(Number.RAW, 5, gold=6, milestones=(None, HIM, None, None))
     assert options.ways(state) == (Way.RAW, Way.MILK_BRICK, Way.SALE)
-    assert points(played(state, h.Can(Way.RAW), h.Deliver(Space.RAW)))[1] == 5
+    assert points(played(state, Can(Way.RAW), Deliver(Space.RAW)))[1] == 5
 
 
 def test_c19_milk_or_brick_at_seven_points() -> None:
     state = reading(Number.MILK_BRICK, 7, gold=7, milestones=(None, HIM, None, None))
     assert options.ways(state) == (Way.MILK_BRICK, Way.GOLD)
-    state = played(state, h.Can(Way.MILK_BRICK))
+    state = played(state, Can(Way.MILK_BRICK))
     assert step(state).done == "Your brick: +1 and 1 gold"
-    state = played(state, yours(BRICK), yours(BRICK), h.Deliver(MB))
+    state = played(state, yours(BRICK), yours(BRICK), Deliver(MB))
     assert (points(state), state.gold, state.up) == ((2, 7), 7, False)
 
 
@@ -190,11 +197,9 @@ def test_c19_milk_or_brick_at_seven_points() -> None:
         (5, (own(FLOUR), yours(TIMBER)), (YOU, None, YOU, None), (2, 7)),  # D9
     ],
 )
-def test_d_what_a_sale_brings(
-    printed: int, used: tuple[h.Uses, ...], milestones: Any, expected: tuple[int, int]
-) -> None:
+def test_d_what_a_sale_brings(printed: int, used: tuple[Uses, ...], milestones: Any, expected: tuple[int, int]) -> None:
     goods = tuple(used.count(own(good)) for good in Good)
-    moves: tuple[m.Move, ...] = (h.Can(Way.SALE), h.Sale(printed), *used, h.Finish(gold=False))
+    moves: tuple[Move, ...] = (Can(Way.SALE), Sale(printed), *used, Finish(gold=False))
     filled = (None, None, YOU, YOU)  # two goods in the village could else go to the Church
     state = his(*moves, up=False, milestones=milestones, goods=goods, church=filled)
     assert points(state) == expected
@@ -202,18 +207,18 @@ def test_d_what_a_sale_brings(
 
 
 def test_d9_your_gold_is_told() -> None:
-    state = his(h.Can(Way.SALE), h.Sale(5), up=False, milestones=(YOU, None, YOU, None))
+    state = his(Can(Way.SALE), Sale(5), up=False, milestones=(YOU, None, YOU, None))
     assert GAME.say(state, yours(TIMBER)) == "your timber: +2 and 2 gold"
 
 
 def test_d10_after_a_delivery_the_market_is_not_asked() -> None:
-    state = his(h.Can(Way.RAW), h.Deliver(Space.RAW), up=False)
+    state = his(Can(Way.RAW), Deliver(Space.RAW), up=False)
     assert (now(state), state.sales) == (None, (0, 0))
 
 
 def test_d11_after_a_sale_all_is_looked_at_afresh() -> None:
-    sale = (h.Can(Way.SALE), h.Sale(5), h.Finish(gold=False))
-    state = his(h.Favour(), *sale, villagers=2, gold=4, queue=FULL)
+    sale = (Can(Way.SALE), Sale(5), Finish(gold=False))
+    state = his(Favour(), *sale, villagers=2, gold=4, queue=FULL)
     assert (state.bag, state.line, now(state)) == ((3, 2, 1), BASE.line, Stage.HIRE)
     state = his(*sale, up=False, villagers=2)
     assert (state.bag, state.line, now(state)) == ((3, 2, 1), BASE.line, Stage.WAY)

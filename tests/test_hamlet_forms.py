@@ -10,9 +10,10 @@ from engine.notation import read, write
 from engine.refusal import Refused
 from engine.table import Table
 from engine.turn import Colour, Seat
-from games.hamlet import GAME, forms
-from games.hamlet.pieces import EASIER, HARDER, Marker, Modifier, Number, Tile
-from games.hamlet.state import Card, Setup
+from games.hamlet.game import GAME
+from games.hamlet.page import forms
+from games.hamlet.rules.pieces import EASIER, HARDER, Marker, Modifier, Number, Tile
+from games.hamlet.rules.state import Card, Setup
 from pages import Page
 
 WHO: Final = (

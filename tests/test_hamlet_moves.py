@@ -18,10 +18,22 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Colour, Seat, Turn
 from engine.value import but
-from games.hamlet import GAME, automa
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import (
+from games.hamlet.game import GAME
+from games.hamlet.rules.botric import automa
+from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.blueprints import Coins, Shows
+from games.hamlet.rules.moves.building import Build, Costs, Prints
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Fix
+from games.hamlet.rules.moves.final_count import Close, Count
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.paying import Finish, Sale, Uses
+from games.hamlet.rules.moves.refining import Made, Refinery
+from games.hamlet.rules.moves.setting_up import Lay
+from games.hamlet.rules.moves.your_turn import Own, Pass, Points
+from games.hamlet.rules.pieces import (
     BAG,
     Fact,
     Good,
@@ -37,7 +49,7 @@ from games.hamlet.pieces import (
     Token,
     Way,
 )
-from games.hamlet.state import HIM, YOU, Card, Changed, Setup, Stage, State, start
+from games.hamlet.rules.state import HIM, YOU, Card, Changed, Setup, Stage, State, start
 from village import PLAYERS
 
 LINE: Final = (Token.BUILD, Token.BLUEPRINT, Token.REFINE, Token.PRODUCE, Token.ROAD)
@@ -47,7 +59,7 @@ YOURS: Final = replace(start(ALONE), line=LINE, ready=True)
 """Your first turn."""
 
 
-def played(state: State, *moves: m.Move) -> State:
+def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
         if refusal := GAME.refuse(state, move):
@@ -56,7 +68,7 @@ def played(state: State, *moves: m.Move) -> State:
     return state
 
 
-def refusal_of(state: State, *moves: m.Move) -> Refusal:
+def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
     refusal = GAME.refuse(state, moves[-1])
@@ -73,23 +85,23 @@ def setting_up(**changes: Any) -> Refusal:
 
 def his(state: State = YOURS, **changes: Any) -> State:
     """Botric's turn with these changes before it, face down: no gold comes for a failure."""
-    return played(replace(state, up=False, **changes), m.Pass())
+    return played(replace(state, up=False, **changes), Pass())
 
 
 def drawn(token: Token, state: State = YOURS, **changes: Any) -> State:
     """Botric's first villager has failed to hire, deliver and sell; his marker lies over this token."""
     line = (token, *(other for other in LINE if other is not token))
-    return played(his(replace(state, line=line), **changes), h.Can(Way.NONE), h.Draw(Marker.FIRST))
+    return played(his(replace(state, line=line), **changes), Can(Way.NONE), Draw(Marker.FIRST))
 
 
-def step(state: State) -> Step[m.Move]:
+def step(state: State) -> Step[Move]:
     """What Botric does or asks."""
     found = automa.step(state)
     assert found is not None
     return found
 
 
-NO: Final = h.Can(Way.NONE)
+NO: Final = Can(Way.NONE)
 MILLED: Final = (None, None, YOU, None)
 FINAL: Final = replace(YOURS, counting=True)
 
@@ -101,48 +113,48 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "colours": lambda: setting_up(players=(PLAYERS[0], replace(PLAYERS[1], colour=Colour.GREEN))),
     "numbers": lambda: setting_up(changed=(Changed(Number.RAW, 31),)),
     # any time
-    "over": lambda: refusal_of(replace(FINAL, closed=True), m.Pass()),
-    "range": lambda: refusal_of(YOURS, m.Fix(Thing.VILLAGERS, 5)),
-    "not-there": lambda: refusal_of(YOURS, m.Fix(Thing.BLUEPRINT_2, 1)),
-    "bag-empty": lambda: refusal_of(replace(YOURS, bag=(0, 0, 1)), m.Fix(Thing.BAG_HIS, 0)),
-    "not-ready": lambda: refusal_of(start(ALONE), m.Pass()),
-    "laid": lambda: refusal_of(start(BY_TABLE), m.Lay(Token.ROAD), m.Lay(Token.ROAD)),
-    "counting": lambda: refusal_of(FINAL, m.Pass()),
-    "not-over": lambda: refusal_of(YOURS, m.Close()),
-    "not-counted": lambda: refusal_of(FINAL, m.Count(Item.HIGH_LEFT, 2)),
-    "uncounted": lambda: refusal_of(FINAL, m.Close()),
+    "over": lambda: refusal_of(replace(FINAL, closed=True), Pass()),
+    "range": lambda: refusal_of(YOURS, Fix(Thing.VILLAGERS, 5)),
+    "not-there": lambda: refusal_of(YOURS, Fix(Thing.BLUEPRINT_2, 1)),
+    "bag-empty": lambda: refusal_of(replace(YOURS, bag=(0, 0, 1)), Fix(Thing.BAG_HIS, 0)),
+    "not-ready": lambda: refusal_of(start(ALONE), Pass()),
+    "laid": lambda: refusal_of(start(BY_TABLE), Lay(Token.ROAD), Lay(Token.ROAD)),
+    "counting": lambda: refusal_of(FINAL, Pass()),
+    "not-over": lambda: refusal_of(YOURS, Close()),
+    "not-counted": lambda: refusal_of(FINAL, Count(Item.HIGH_LEFT, 2)),
+    "uncounted": lambda: refusal_of(FINAL, Close()),
     # your turn
-    "you-act": lambda: refusal_of(YOURS, h.Produce()),
-    "no-note": lambda: refusal_of(YOURS, m.Own(Tile.BARN)),
-    "your-own": lambda: refusal_of(YOURS, h.Uses(Owner.YOURS, Good.FLOUR)),
-    "filled": lambda: refusal_of(YOURS, h.Deliver(Space.RAW), h.Deliver(Space.RAW)),
-    "sixth-road": lambda: refusal_of(YOURS, *[h.Road()] * 6),
-    "no-such-good": lambda: refusal_of(YOURS, h.Uses(Owner.HIS, Good.FLOUR)),
+    "you-act": lambda: refusal_of(YOURS, Produce()),
+    "no-note": lambda: refusal_of(YOURS, Own(Tile.BARN)),
+    "your-own": lambda: refusal_of(YOURS, Uses(Owner.YOURS, Good.FLOUR)),
+    "filled": lambda: refusal_of(YOURS, Deliver(Space.RAW), Deliver(Space.RAW)),
+    "sixth-road": lambda: refusal_of(YOURS, *[Road()] * 6),
+    "no-such-good": lambda: refusal_of(YOURS, Uses(Owner.HIS, Good.FLOUR)),
     # Botric's
-    "automa": lambda: refusal_of(replace(YOURS, milestones=MILLED), h.Uses(Owner.HIS, Good.FLOUR)),
-    "he-acts": lambda: refusal_of(his(), m.Points(3)),
-    "not-now": lambda: refusal_of(his(), h.Coins(lay=True)),
-    "all-hired": lambda: refusal_of(replace(his(gold=5), villagers=4), h.Hire()),
-    "no-gold": lambda: refusal_of(his(), h.Can(Way.GOLD)),
-    "no-goods": lambda: refusal_of(his(), h.Can(Way.MILK_BRICK)),
+    "automa": lambda: refusal_of(replace(YOURS, milestones=MILLED), Uses(Owner.HIS, Good.FLOUR)),
+    "he-acts": lambda: refusal_of(his(), Points(3)),
+    "not-now": lambda: refusal_of(his(), Coins(lay=True)),
+    "all-hired": lambda: refusal_of(replace(his(gold=5), villagers=4), Hire()),
+    "no-gold": lambda: refusal_of(his(), Can(Way.GOLD)),
+    "no-goods": lambda: refusal_of(his(), Can(Way.MILK_BRICK)),
     "said-no": lambda: refusal_of(
-        drawn(Token.REFINE, villagers=2, milestones=MILLED), h.Try(Token.REFINE), h.Made(1), h.Can(Way.RAW)
+        drawn(Token.REFINE, villagers=2, milestones=MILLED), Try(Token.REFINE), Made(1), Can(Way.RAW)
     ),
-    "wrong-good": lambda: refusal_of(his(milestones=MILLED), h.Can(Way.TIMBER_FLOUR), h.Uses(Owner.HIS, Good.MILK)),
-    "marker-out": lambda: refusal_of(his(bag=(0, 2, 1)), NO, h.Draw(Marker.FIRST)),
+    "wrong-good": lambda: refusal_of(his(milestones=MILLED), Can(Way.TIMBER_FLOUR), Uses(Owner.HIS, Good.MILK)),
+    "marker-out": lambda: refusal_of(his(bag=(0, 2, 1)), NO, Draw(Marker.FIRST)),
     "no-token": lambda: refusal_of(
-        played(his(replace(YOURS, line=(*LINE[3:4], *LINE[:3]), roads=(0, 5))), NO, h.Draw(Marker.FIRST)),
-        h.Try(Token.ROAD),
+        played(his(replace(YOURS, line=(*LINE[3:4], *LINE[:3]), roads=(0, 5))), NO, Draw(Marker.FIRST)),
+        Try(Token.ROAD),
     ),
-    "queue-full": lambda: refusal_of(drawn(Token.PRODUCE, queue=(Tile.BARN,) * 3), h.Try(Token.BLUEPRINT)),
-    "queue-empty": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.BUILD)),
-    "no-refinery": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.REFINE)),
-    "later": lambda: refusal_of(drawn(Token.PRODUCE), h.Try(Token.ROAD)),
-    "no-rank": lambda: refusal_of(drawn(Token.BLUEPRINT), h.Shows(Rank.REFINERY)),
+    "queue-full": lambda: refusal_of(drawn(Token.PRODUCE, queue=(Tile.BARN,) * 3), Try(Token.BLUEPRINT)),
+    "queue-empty": lambda: refusal_of(drawn(Token.PRODUCE), Try(Token.BUILD)),
+    "no-refinery": lambda: refusal_of(drawn(Token.PRODUCE), Try(Token.REFINE)),
+    "later": lambda: refusal_of(drawn(Token.PRODUCE), Try(Token.ROAD)),
+    "no-rank": lambda: refusal_of(drawn(Token.BLUEPRINT), Shows(Rank.REFINERY)),
     "no-such-refinery": lambda: refusal_of(
-        drawn(Token.REFINE, milestones=(YOU, None, YOU, None)), h.Try(Token.REFINE), h.Refinery(Good.MILK)
+        drawn(Token.REFINE, milestones=(YOU, None, YOU, None)), Try(Token.REFINE), Refinery(Good.MILK)
     ),
-    "no-tile": lambda: refusal_of(drawn(Token.BUILD, queue=(Tile.BARN,) * 2), h.Build(4)),
+    "no-tile": lambda: refusal_of(drawn(Token.BUILD, queue=(Tile.BARN,) * 2), Build(4)),
 }
 
 
@@ -160,36 +172,36 @@ def test_a_refusal_names_its_case(code: str) -> None:
 
 def test_hire_needs_no_question() -> None:
     hire = step(his(gold=5))
-    assert hire.move == h.Hire()
+    assert hire.move == Hire()
     assert not hire.answers
 
 
 def test_an_automatic_failure_needs_no_tap() -> None:
     """No gold comes, so the first thing is the question about Church and Market."""
-    assert isinstance(step(his()).answers[0].move, h.Can)
+    assert isinstance(step(his()).answers[0].move, Can)
 
 
 def test_the_gold_of_a_failure_is_a_step_since_a_hand_has_to_put_it() -> None:
-    state = played(YOURS, m.Pass())
-    assert step(state).move == h.Favour()
-    assert played(state, h.Favour()).gold == 3
+    state = played(YOURS, Pass())
+    assert step(state).move == Favour()
+    assert played(state, Favour()).gold == 3
 
 
 def test_the_gold_of_a_failed_delivery_is_for_later_villagers() -> None:
     """Six gold, nothing else can be delivered: the seventh comes for the failure, and the second villager uses it."""
     church = (None, YOU, YOU, YOU)
-    state = played(replace(YOURS, villagers=4, gold=6, church=church), m.Pass(), h.Favour())
-    assert [answer.move for answer in step(state).answers] == [h.Can(Way.SALE), NO]
-    state = played(state, h.Can(Way.SALE), h.Sale(3), h.Finish(gold=False))
-    assert step(state).move == h.Deliver(Space.GOLD)
+    state = played(replace(YOURS, villagers=4, gold=6, church=church), Pass(), Favour())
+    assert [answer.move for answer in step(state).answers] == [Can(Way.SALE), NO]
+    state = played(state, Can(Way.SALE), Sale(3), Finish(gold=False))
+    assert step(state).move == Deliver(Space.GOLD)
 
 
 def test_what_cannot_be_is_not_asked() -> None:
     """Nobody has a Refinery: neither space for goods is named, nor is Refine; his queue is empty: nor is Build."""
     ways = [answer.move for answer in step(his()).answers]
-    assert ways == [h.Can(Way.RAW), h.Can(Way.SALE), NO]
+    assert ways == [Can(Way.RAW), Can(Way.SALE), NO]
     tokens = [answer.move for answer in step(drawn(Token.ROAD)).answers]
-    assert tokens == [h.Try(Token.ROAD), h.Try(Token.BLUEPRINT), h.Shows(Rank.EMPTY)]
+    assert tokens == [Try(Token.ROAD), Try(Token.BLUEPRINT), Shows(Rank.EMPTY)]
 
 
 def test_a_blueprint_that_is_sure_is_not_asked_about() -> None:
@@ -205,34 +217,34 @@ def options_stage(state: State) -> Stage:
 def test_a_denied_answer_holds_until_something_changes_it() -> None:
     """Produced raw materials open what hangs on them; a blueprint opens nothing at Church and Market."""
     said = {Fact.RAW, Fact.SALE}
-    taken = played(drawn(Token.BLUEPRINT, villagers=2), h.Shows(Rank.BARN), h.Coins(lay=False))
+    taken = played(drawn(Token.BLUEPRINT, villagers=2), Shows(Rank.BARN), Coins(lay=False))
     assert taken.acts is not None
     assert said <= set(taken.acts.noted)
     assert options_stage(taken) is Stage.DRAW
-    made = played(drawn(Token.PRODUCE, villagers=2), h.Try(Token.PRODUCE), h.Produce())
+    made = played(drawn(Token.PRODUCE, villagers=2), Try(Token.PRODUCE), Produce())
     assert made.acts is not None
     assert not said & set(made.acts.noted)
     assert options_stage(made) is Stage.WAY
 
 
 def test_what_is_denied_is_forgotten_with_your_next_turn() -> None:
-    after = played(drawn(Token.BLUEPRINT), h.Shows(Rank.BARN), h.Coins(lay=False), m.Pass())
+    after = played(drawn(Token.BLUEPRINT), Shows(Rank.BARN), Coins(lay=False), Pass())
     assert after.acts is not None
     assert after.acts.noted == ()
 
 
 def test_where_the_table_draws_the_marker_is_the_answer() -> None:
     state = his(replace(YOURS, setup=BY_TABLE))
-    assert h.Draw(Marker.HIS) in [answer.move for answer in step(state).answers]
-    after = played(state, h.Draw(Marker.HIS))
+    assert Draw(Marker.HIS) in [answer.move for answer in step(state).answers]
+    after = played(state, Draw(Marker.HIS))
     assert after.bag == (3, 2, 0)
     assert options_stage(after) is Stage.TOKEN
 
 
 def test_his_queue_stands_among_the_tokens_where_five_keys_hold_it() -> None:
     two = drawn(Token.BUILD, queue=(Tile.BARN, Tile.LANDMARK))
-    assert [answer.move for answer in step(two).answers][:2] == [h.Build(1), h.Build(0)]
-    built = played(two, h.Build(1), h.Prints(0), h.Finish(gold=False))
+    assert [answer.move for answer in step(two).answers][:2] == [Build(1), Build(0)]
+    built = played(two, Build(1), Prints(0), Finish(gold=False))
     assert built.landmarks == (0, 1)
     assert built.queue == (Tile.BARN,)
     assert built.line[-1] is Token.BUILD
@@ -241,27 +253,27 @@ def test_his_queue_stands_among_the_tokens_where_five_keys_hold_it() -> None:
 def builds_sawmill(*cards: Card, mods: tuple[Modifier, ...] = (), **changes: Any) -> State:
     """The Sawmill of his queue is built, and these cards are known of your copy."""
     setup = but(ALONE, printed=cards, modifiers=mods)
-    return played(drawn(Token.BUILD, replace(YOURS, setup=setup), queue=(Tile.SAWMILL,), **changes), h.Try(Token.BUILD))
+    return played(drawn(Token.BUILD, replace(YOURS, setup=setup), queue=(Tile.SAWMILL,), **changes), Try(Token.BUILD))
 
 
 def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None:
     """Points, reward and no goods anywhere: two steps of the hands, each with what undoing it puts back."""
     state = builds_sawmill(Card(Tile.SAWMILL, 3, reward=True))
     place = step(state)
-    assert place.move == h.Prints(3)
+    assert place.move == Prints(3)
     assert place.says.startswith("Place the Sawmill")
     assert place.proof is not None
     assert "relies on your roads" in place.proof.asks
     assert GAME.score(state).total(HIM) == 0
     assert GAME.put_back is not None
-    assert GAME.put_back(state, h.Prints(3)) == "The Sawmill to his queue."
-    state = played(state, h.Prints(3))
+    assert GAME.put_back(state, Prints(3)) == "The Sawmill to his queue."
+    state = played(state, Prints(3))
     pay = step(state)
-    assert pay.move == h.Finish(gold=True)
+    assert pay.move == Finish(gold=True)
     for says in ("Remove the materials", "lay a villager", "put the token Build a tile to the far right"):
         assert says in pay.says
-    assert "place 1 of the line" in GAME.put_back(state, h.Finish(gold=True))
-    state = played(state, h.Finish(gold=True))
+    assert "place 1 of the line" in GAME.put_back(state, Finish(gold=True))
+    state = played(state, Finish(gold=True))
     assert GAME.score(state).total(HIM) == 4
     assert state.holder(Good.TIMBER) is HIM
 
@@ -273,16 +285,16 @@ def test_the_gold_that_your_copy_prints_in_a_cost_is_lost_and_not_asked() -> Non
     while state.acts:
         move = step(state).move
         assert move is not None
-        assert [one for one in offer(GAME, state).legal if not isinstance(one, h.Try)] == [move]
+        assert [one for one in offer(GAME, state).legal if not isinstance(one, Try)] == [move]
         moves.append(move)
         state = played(state, move)
-    assert moves == [h.Prints(3), h.Costs(2), h.Finish(gold=False)]
+    assert moves == [Prints(3), Costs(2), Finish(gold=False)]
     assert GAME.score(state).total(HIM) == 1
 
 
 def test_a_tile_that_prints_otherwise_than_your_copy_is_written_down_all_the_same() -> None:
     """Also where goods are asked besides: a Mill stands, so flour may be used."""
-    for moves, otherwise in (((), h.Prints(4)), ((h.Prints(3),), h.Finish(gold=True))):
+    for moves, otherwise in (((), Prints(4)), ((Prints(3),), Finish(gold=True))):
         for milestones in ((None,) * 4, MILLED):
             state = played(builds_sawmill(Card(Tile.SAWMILL, 3, reward=False), milestones=milestones), *moves)
             refusal = refusal_of(state, otherwise)
@@ -291,9 +303,9 @@ def test_a_tile_that_prints_otherwise_than_your_copy_is_written_down_all_the_sam
 
 def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:
     state = his(milestones=(HIM, None, YOU, None), goods=(1, 0, 0, 0))
-    state = played(state, h.Can(Way.TIMBER_FLOUR), h.Uses(Owner.HIS, Good.TIMBER), h.Uses(Owner.YOURS, Good.FLOUR))
-    assert step(state).move == h.Deliver(Space.TIMBER_FLOUR)
-    state = played(state, h.Deliver(Space.TIMBER_FLOUR))
+    state = played(state, Can(Way.TIMBER_FLOUR), Uses(Owner.HIS, Good.TIMBER), Uses(Owner.YOURS, Good.FLOUR))
+    assert step(state).move == Deliver(Space.TIMBER_FLOUR)
+    state = played(state, Deliver(Space.TIMBER_FLOUR))
     assert (GAME.score(state).total(YOU), GAME.score(state).total(HIM)) == (2, 4 + 3)
     assert state.goods[0] == 0
 
@@ -303,10 +315,10 @@ def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:
 
 def test_a_decided_step_can_be_overruled() -> None:
     state = his(gold=5)
-    refusal = refusal_of(state, h.Hire(did=False))
+    refusal = refusal_of(state, Hire(did=False))
     assert refusal.code == "automa"
     assert not refusal.firm
-    after = GAME.play(state, h.Hire(did=False))
+    after = GAME.play(state, Hire(did=False))
     assert (after.gold, after.villagers) == (5, 1)
     assert options_stage(after) is Stage.WAY
 
@@ -341,49 +353,49 @@ def test_undo_reload_and_redo_work_at_every_event(number: int) -> None:
 def test_undo_says_what_to_put_back() -> None:
     state = his(gold=6)
     assert GAME.put_back is not None
-    back = GAME.put_back(state, h.Hire())
+    back = GAME.put_back(state, Hire())
     assert "5 gold" in back
     assert "face up" not in back
-    assert "face up" in GAME.put_back(replace(state, up=True), h.Hire())
+    assert "face up" in GAME.put_back(replace(state, up=True), Hire())
     road = drawn(Token.ROAD, queue=(Tile.BARN,) * 3)
-    assert "to place 1 of the line" in GAME.put_back(played(road, h.Try(Token.ROAD)), h.Road())
+    assert "to place 1 of the line" in GAME.put_back(played(road, Try(Token.ROAD)), Road())
 
 
 def test_undo_says_where_all_of_a_blueprint_came_from() -> None:
     """With the token a villager lay down for it; with a hire the hire laid him."""
     assert GAME.put_back is not None
-    state = played(drawn(Token.BLUEPRINT), h.Shows(Rank.BARN))
-    assert GAME.put_back(state, h.Coins(lay=True)) == (
+    state = played(drawn(Token.BLUEPRINT), Shows(Rank.BARN))
+    assert GAME.put_back(state, Coins(lay=True)) == (
         "The Barn, its gold on it, into the display, without the tile that came instead; the gold of the tiles it "
         "skipped to the supply; his villager upright; the token Blueprint to place 1 of the line."
     )
-    assert "its gold" not in GAME.put_back(state, h.Coins(lay=False))
-    hired = played(his(gold=5), h.Hire(), h.Shows(Rank.BARN))
-    assert "upright" not in GAME.put_back(hired, h.Coins(lay=False))
+    assert "its gold" not in GAME.put_back(state, Coins(lay=False))
+    hired = played(his(gold=5), Hire(), Shows(Rank.BARN))
+    assert "upright" not in GAME.put_back(hired, Coins(lay=False))
 
 
 def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
     """Harder: it is always face up."""
     assert GAME.put_back is not None
     setup = but(ALONE, modifiers=(Modifier.ALWAYS_UP,))
-    state = played(replace(YOURS, setup=setup, gold=7), m.Pass())
-    assert "face up" not in GAME.put_back(state, h.Hire())
-    state = played(replace(YOURS, setup=setup, gold=7, villagers=4), m.Pass())
-    assert "face up" not in GAME.put_back(state, h.Deliver(Space.GOLD))
+    state = played(replace(YOURS, setup=setup, gold=7), Pass())
+    assert "face up" not in GAME.put_back(state, Hire())
+    state = played(replace(YOURS, setup=setup, gold=7, villagers=4), Pass())
+    assert "face up" not in GAME.put_back(state, Deliver(Space.GOLD))
 
 
 def test_undo_takes_away_the_donkey_of_his_fourth_delivery() -> None:
     assert GAME.put_back is not None
     state = his(gold=7, villagers=4, church=(None, HIM, HIM, HIM))
     assert "one of his donkeys" in step(state).says
-    assert "his donkey away" in GAME.put_back(state, h.Deliver(Space.GOLD))
+    assert "his donkey away" in GAME.put_back(state, Deliver(Space.GOLD))
 
 
 def test_an_amended_number_lets_his_turn_go_on() -> None:
     """The gold that was to be delivered is not there after all: Church and Market are asked."""
     state = his(villagers=4, gold=7)
-    assert step(state).move == h.Deliver(Space.GOLD)
-    after = played(state, m.Fix(Thing.GOLD, 3))
+    assert step(state).move == Deliver(Space.GOLD)
+    after = played(state, Fix(Thing.GOLD, 3))
     assert options_stage(after) is Stage.WAY
 
 

@@ -7,10 +7,11 @@ from typing import Final
 import pytest
 
 from engine.game import offer
-from games.hamlet import GAME
-from games.hamlet import his_moves as h
-from games.hamlet.pieces import Space, Tile, Token, Way
-from games.hamlet.state import HIM, YOU, State
+from games.hamlet.game import GAME
+from games.hamlet.rules.moves.action_line import Try
+from games.hamlet.rules.moves.church import Can
+from games.hamlet.rules.pieces import Space, Tile, Token, Way
+from games.hamlet.rules.state import HIM, YOU, State
 from test_hamlet_moves import drawn, his, played, step
 
 STANDS: Final = (HIM, YOU, None, None)
@@ -22,15 +23,15 @@ ORDERS: Final[dict[str, tuple[State, tuple[str, ...]]]] = {
         ("he can deliver", "points", "high-quality", "own goods", "Fewest", "Your choice"),
     ),
     "Market Sale": (
-        played(his(milestones=STANDS), h.Can(Way.SALE)),
+        played(his(milestones=STANDS), Can(Way.SALE)),
         ("points", "high-quality", "own goods", "Fewest", "Your choice"),
     ),
     "Produce": (
-        played(drawn(Token.PRODUCE), h.Try(Token.PRODUCE)),
+        played(drawn(Token.PRODUCE), Try(Token.PRODUCE)),
         ("fewest materials", "standing villagers", "Your choice"),
     ),
     "Build a Road": (
-        played(drawn(Token.ROAD), h.Try(Token.ROAD)),
+        played(drawn(Token.ROAD), Try(Token.ROAD)),
         ("nearest the Church", "Landmark", "his roads", "your roads", "without", "From a tile nearest", "Your choice"),
     ),
     "Purchase a Blueprint": (
@@ -38,11 +39,11 @@ ORDERS: Final[dict[str, tuple[State, tuple[str, ...]]]] = {
         ("milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
     ),
     "Refine": (
-        played(drawn(Token.REFINE, milestones=STANDS), h.Try(Token.REFINE)),
+        played(drawn(Token.REFINE, milestones=STANDS), Try(Token.REFINE)),
         ("high-quality", "most goods", "Nearest", "Your choice"),
     ),
     "Construct a Building": (
-        played(drawn(Token.BUILD, queue=(Tile.BARN,)), h.Try(Token.BUILD)),
+        played(drawn(Token.BUILD, queue=(Tile.BARN,)), Try(Token.BUILD)),
         ("your roads, nor your Landmarks", "longest network", "nearest the Church", "Your choice", "road to road"),
     ),
 }
@@ -71,7 +72,7 @@ def test_a_question_stands_above_what_he_has() -> None:
     assert "favour" not in seen.board
     assert 'class="favour' in seen.hand
     assert 'class="queue"' in seen.hand
-    state = played(drawn(Token.PRODUCE), h.Try(Token.PRODUCE))
+    state = played(drawn(Token.PRODUCE), Try(Token.PRODUCE))
     seen = GAME.view(state, offer(GAME, state), YOU)
     assert 'class="favour' in seen.board
     assert 'class="queue"' in seen.board
@@ -97,7 +98,7 @@ def test_the_gold_space_goes_before_the_raw_one() -> None:
 @pytest.mark.parametrize(("church", "mark"), [((HIM, None, HIM, None), "marker"), ((HIM, None, HIM, HIM), "donkeys")])
 def test_his_fourth_delivery_is_marked_by_a_donkey(church: tuple[object, ...], mark: str) -> None:
     """Deliver to the Church: he has no marker left for a fourth of his own."""
-    says = step(played(his(villagers=4, church=church), h.Can(Way.RAW))).says
+    says = step(played(his(villagers=4, church=church), Can(Way.RAW))).says
     assert f"lay {'one of his' if mark == 'donkeys' else 'his'} {mark}" in says
 
 

@@ -9,11 +9,13 @@ import pytest
 from engine.game import offer
 from engine.turn import Colour, Player, Turn
 from engine.value import but
-from games.hamlet import GAME, forms
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import BAG, Marker, Modifier
-from games.hamlet.state import YOU, Stage, State, start
+from games.hamlet.game import GAME
+from games.hamlet.page import forms
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.your_turn import Pass, Points
+from games.hamlet.rules.pieces import BAG, Marker, Modifier
+from games.hamlet.rules.state import YOU, Stage, State, start
 from games.hamlet.texts import set_up
 from pages import Page
 from test_hamlet_cases import BASE, FULL, NO, RED, SETUP, now, points
@@ -66,10 +68,10 @@ def test_a4_two_villagers_and_no_gold() -> None:
     assert (state.villagers, state.gold, state.up) == (2, 0, True)
     assert "Botric has 2 villagers on the Church" in says(state)
     assert "no gold on it" in says(state)
-    state = played(replace(state, line=BASE.line, ready=True, queue=FULL), m.Pass())
+    state = played(replace(state, line=BASE.line, ready=True, queue=FULL), Pass())
     assert state.acts is not None
     assert state.acts.of == 2
-    hired = played(replace(BASE, setup=state.setup, villagers=2, gold=10, queue=FULL), m.Pass(), h.Hire(), h.Hire())
+    hired = played(replace(BASE, setup=state.setup, villagers=2, gold=10, queue=FULL), Pass(), Hire(), Hire())
     assert (hired.villagers, now(hired)) == (4, None)
 
 
@@ -99,11 +101,11 @@ def test_the_form_shows_the_usual_table() -> None:
 
 def test_both_turns_of_the_first_round() -> None:
     """Setup 1b: you are the starting player, and he acts after you."""
-    state = played(BASE, m.Points(4))
+    state = played(BASE, Points(4))
     assert state.acts is None
-    state = played(state, m.Pass(), h.Favour(), NO)
+    state = played(state, Pass(), Favour(), NO)
     assert (now(state), points(state)) == (Stage.DRAW, (4, 0))
-    assert played(state, h.Draw(RED)).round == 1
+    assert played(state, Draw(RED)).round == 1
 
 
 def test_the_rules_in_brief_have_what_changes_for_him_and_with_each_modifier() -> None:

@@ -9,11 +9,15 @@ from typing import Any, Final
 
 import pytest
 
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet import options
-from games.hamlet.pieces import Fact, Good, Modifier, Owner, Tile
-from games.hamlet.state import HIM, YOU, Stage, State
+from games.hamlet.rules import options
+from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.building import Build, Costs, Prints
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.paying import Finish, Uses
+from games.hamlet.rules.moves.refining import Made, Refinery
+from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Tile
+from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
 from test_hamlet_moves import played, step
 
@@ -25,23 +29,23 @@ IGNORED: Final = (Modifier.IGNORED_GOLD,)
 def third(**changes: Any) -> State:
     """The marker lies over place 3."""
     changes = {"up": False} | changes
-    return his(NO, h.Draw(YELLOW), **changes)
+    return his(NO, Draw(YELLOW), **changes)
 
 
 # F: Produce
 
 
 def test_f_producing_is_one_point_and_no_gold() -> None:
-    state = played(third(), h.Try(PR))
+    state = played(third(), Try(PR))
     assert "A Barn yields one of each" in step(state).says  # F5
-    state = played(state, h.Produce())
+    state = played(state, Produce())
     assert (points(state), state.gold, state.goods) == ((0, 1), 2, (0, 0, 0, 0))  # F1, F2, F3, F6
 
 
 def test_f4_f7_all_full_and_the_next_token() -> None:
-    asked = next(answer for answer in step(third()).answers if answer.move == h.Try(PR))
+    asked = next(answer for answer in step(third()).answers if answer.move == Try(PR))
     assert asked.then == "a production tile on the road is below its maximum"  # F7, ruling H25
-    state = played(third(), h.Try(RO))
+    state = played(third(), Try(RO))
     assert options.acting(state).noted.count(Fact.PRODUCE) == 1
     assert (now(state), points(state)[1]) == (Stage.DO, 0)
 
@@ -56,9 +60,9 @@ def test_h1_no_refinery_stands() -> None:
 
 def test_h2_h3_no_refinery_can_work() -> None:
     state = third(milestones=(HIM, None, None, None))
-    asked = next(answer for answer in step(state).answers if answer.move == h.Try(RE))
+    asked = next(answer for answer in step(state).answers if answer.move == Try(RE))
     assert asked.then == "a Refinery on the road has a free place, its materials lie on the road"
-    state = played(state, h.Try(PR))
+    state = played(state, Try(PR))
     assert Fact.REFINE in options.acting(state).noted
     assert state.goods == (0, 0, 0, 0)
 
@@ -72,33 +76,33 @@ def test_h2_h3_no_refinery_can_work() -> None:
     ],
 )
 def test_h_what_he_refines(milestones: Any, good: Good, many: int, goods: tuple[int, ...], high: bool) -> None:
-    state = played(third(milestones=milestones), h.Try(RE), h.Refinery(good), h.Made(many))
+    state = played(third(milestones=milestones), Try(RE), Refinery(good), Made(many))
     assert (state.goods, state.high(Owner.HIS, good)) == (goods, high)
     assert (points(state), state.gold, state.line) == ((0, 0), 2, (BU, BP, PR, RO, RE))
 
 
 def test_h6_h8_of_one_kind_the_nearest_to_a_standing_villager() -> None:
-    state = played(third(milestones=(HIM, None, None, None)), h.Try(RE))
+    state = played(third(milestones=(HIM, None, None, None)), Try(RE))
     assert step(state).hint == (
         "Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice."
     )
     assert "the nearest standing villager on the Sawmill" in step(state).says
-    assert played(state, h.Made(1)).goods == (1, 0, 0, 0)
+    assert played(state, Made(1)).goods == (1, 0, 0, 0)
 
 
 # I: Build a tile
 
 
-def builds(queue: tuple[Tile, ...], at: int, printed: int, *more: m.Move, **changes: Any) -> State:
+def builds(queue: tuple[Tile, ...], at: int, printed: int, *more: Move, **changes: Any) -> State:
     """The marker lies over Build, and he builds one of his queue; then what comes with it."""
     given: dict[str, Any] = {"up": False, "queue": queue} | changes
-    state = his(NO, h.Draw(RED), **given)
-    state = state if options.spread(state) else played(state, h.Try(BU))
-    state = state if len(queue) == 1 else played(state, h.Build(at))
-    return played(state, h.Prints(printed), *more)
+    state = his(NO, Draw(RED), **given)
+    state = state if options.spread(state) else played(state, Try(BU))
+    state = state if len(queue) == 1 else played(state, Build(at))
+    return played(state, Prints(printed), *more)
 
 
-PLAIN: Final = h.Finish(gold=False)
+PLAIN: Final = Finish(gold=False)
 THREE: Final = (LANDMARK, SAWMILL, BARN)
 
 
@@ -136,25 +140,25 @@ def test_i5_the_second_of_a_kind_has_no_milestone_left() -> None:
 
 
 def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
-    state = his(NO, h.Draw(RED), up=False, queue=FULL)
-    asked = next(answer for answer in step(state).answers if answer.move == h.Try(BU))
+    state = his(NO, Draw(RED), up=False, queue=FULL)
+    asked = next(answer for answer in step(state).answers if answer.move == Try(BU))
     assert asked.then == "materials on the road, and a legal place"
-    state = played(state, h.Try(PR))
+    state = played(state, Try(PR))
     assert Fact.BUILD in options.acting(state).noted
     assert state.queue == FULL
-    assert BU not in options.tokens(his(NO, h.Draw(RED), up=False))
+    assert BU not in options.tokens(his(NO, Draw(RED), up=False))
 
 
 def test_i7_his_own_high_quality_pays_first() -> None:
     state = builds((BARN,), 0, 4, milestones=(YOU, HIM, YOU, None), goods=(0, 1, 1, 0))
     first = "his own high-quality goods first, then his other goods, then the nearest, then your choice"
     assert first in step(state).says
-    state = played(state, h.Uses(Owner.HIS, BRICK), PLAIN)
+    state = played(state, Uses(Owner.HIS, BRICK), PLAIN)
     assert (points(state), state.goods) == ((0, 7), (0, 0, 1, 0))
 
 
 def test_i8_your_goods_pay_you() -> None:
-    timber = h.Uses(Owner.YOURS, TIMBER)
+    timber = Uses(Owner.YOURS, TIMBER)
     church = (None, None, None, YOU)  # two timbers could else go there
     state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None), church=church)
     assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it pays no gold"
@@ -163,15 +167,15 @@ def test_i8_your_goods_pay_you() -> None:
 
 
 def test_i9_gold_for_building_is_one_point() -> None:
-    state = builds((BARN,), 0, 3, h.Finish(gold=True))
+    state = builds((BARN,), 0, 3, Finish(gold=True))
     assert (points(state)[1], state.gold) == (4, 2)
 
 
 @pytest.mark.parametrize(
     ("printed", "costs", "mods", "expected"),
-    [(3, (), (), 3), (3, (h.Costs(2),), IGNORED, 1), (0, (h.Costs(2),), IGNORED, -2)],
+    [(3, (), (), 3), (3, (Costs(2),), IGNORED, 1), (0, (Costs(2),), IGNORED, -2)],
 )
-def test_i10_gold_in_the_cost(printed: int, costs: tuple[m.Move, ...], mods: Any, expected: int) -> None:
+def test_i10_gold_in_the_cost(printed: int, costs: tuple[Move, ...], mods: Any, expected: int) -> None:
     state = builds((BARN,), 0, printed, *costs, PLAIN, mods=mods)
     assert (points(state)[1], state.gold) == (expected, 2)
 
@@ -181,9 +185,9 @@ def test_i10_gold_in_the_cost(printed: int, costs: tuple[m.Move, ...], mods: Any
 
 def test_r1_r8_what_a_road_needs() -> None:
     state = third()
-    asked = next(answer for answer in step(state).answers if answer.move == h.Try(RO))
+    asked = next(answer for answer in step(state).answers if answer.move == Try(RO))
     assert asked.then == "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"
-    state = played(state, h.Try(BP))
+    state = played(state, Try(BP))
     assert Fact.ROAD in options.acting(state).noted
     assert state.roads == (0, 0)
 
@@ -196,13 +200,13 @@ def test_r1_r8_what_a_road_needs() -> None:
     ],
 )
 def test_r2_r3_the_planner(before: Any, after: Any) -> None:
-    state = played(third(roads=before[0], planner=before[1]), h.Try(RO), h.Road())
+    state = played(third(roads=before[0], planner=before[1]), Try(RO), Road())
     assert (state.roads, state.planner) == after
     assert (points(state), state.gold, state.line) == ((0, 0), 2, BASE.line)
 
 
 def test_r9_the_fourth_and_the_fifth_in_one_turn() -> None:
-    state = played(third(villagers=2, roads=(0, 3), queue=FULL), h.Try(RO), h.Road())
+    state = played(third(villagers=2, roads=(0, 3), queue=FULL), Try(RO), Road())
     assert (state.roads, state.line) == ((0, 4), (BU, BP, RE, PR, RO))
-    state = played(state, NO, h.Draw(RED), h.Try(RO), h.Road())
+    state = played(state, NO, Draw(RED), Try(RO), Road())
     assert (state.roads, state.line, now(state)) == ((0, 5), (BU, BP, RE, PR), None)

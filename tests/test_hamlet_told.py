@@ -22,11 +22,22 @@ from engine.refusal import Refusal
 from engine.table import AnyTable, Played
 from engine.turn import CHANCE, Outcome, Turn
 from engine.value import but
-from games.hamlet import GAME, automa, forms, options
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import Good, Modifier, Owner, Rank, Space, Thing, Tile, Way
-from games.hamlet.state import HIM, YOU, Card, Stage, State
+from games.hamlet.game import GAME
+from games.hamlet.page import forms
+from games.hamlet.rules import MOVES, options
+from games.hamlet.rules.botric import automa
+from games.hamlet.rules.moves.action_line import Produce, Rest, Road, Try
+from games.hamlet.rules.moves.bag import Draw, Refill
+from games.hamlet.rules.moves.blueprints import Coins, Left, Shows
+from games.hamlet.rules.moves.building import Build, Costs, Prints
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Fix
+from games.hamlet.rules.moves.hiring import Hire
+from games.hamlet.rules.moves.paying import Finish, Sale, Uses
+from games.hamlet.rules.moves.your_turn import Own
+from games.hamlet.rules.pieces import Good, Modifier, Owner, Rank, Space, Thing, Tile, Way
+from games.hamlet.rules.state import HIM, YOU, Card, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
 from test_hamlet_moves import played, refusal_of, step
 
@@ -35,17 +46,17 @@ ALL_HIS: Final = (HIM, HIM, HIM, HIM)
 RAW_FILLED: Final = (None, YOU, None, None)
 
 
-def uses(owner: Owner, good: Good) -> h.Uses:
+def uses(owner: Owner, good: Good) -> Uses:
     """A good is used."""
-    return h.Uses(owner, good)
+    return Uses(owner, good)
 
 
-def live(state: State) -> list[m.Move]:
+def live(state: State) -> list[Move]:
     """The goods that can be tapped, in the order in which they are offered."""
-    return [move for move in offer(GAME, state).legal if isinstance(move, h.Uses)]
+    return [move for move in offer(GAME, state).legal if isinstance(move, Uses)]
 
 
-def soft(state: State, move: m.Move) -> Refusal:
+def soft(state: State, move: Move) -> Refusal:
     """The refusal that can be overruled."""
     refusal = refusal_of(state, move)
     assert not refusal.firm
@@ -70,7 +81,7 @@ def test_goods_that_were_never_made_are_not_used_in_your_turn() -> None:
 def test_a_sale_uses_his_goods_first_and_no_more_than_there_are() -> None:
     church = (None, None, YOU, YOU)
     state = his(
-        *(h.Can(Way.SALE), h.Sale(4)), up=False, milestones=(YOU, HIM, None, None), goods=(1, 1, 0, 0), church=church
+        *(Can(Way.SALE), Sale(4)), up=False, milestones=(YOU, HIM, None, None), goods=(1, 1, 0, 0), church=church
     )
     assert live(state) == [uses(Owner.HIS, BRICK), uses(Owner.HIS, TIMBER)]  # his high quality first, none of yours
     refusal = soft(state, uses(Owner.YOURS, TIMBER))
@@ -84,9 +95,9 @@ def test_a_sale_uses_his_goods_first_and_no_more_than_there_are() -> None:
 
 def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
     """Ruling H14, and each tap proves itself."""
-    state = his(h.Can(Way.TIMBER_FLOUR), up=False, milestones=(HIM, None, YOU, None), goods=(1, 0, 1, 0))
+    state = his(Can(Way.TIMBER_FLOUR), up=False, milestones=(HIM, None, YOU, None), goods=(1, 0, 1, 0))
     found = []
-    while isinstance(move := step(state).move, h.Uses):
+    while isinstance(move := step(state).move, Uses):
         proof = step(state).proof
         assert proof is not None
         found.append((move, proof.applied[-1].says))
@@ -97,7 +108,7 @@ def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
     ]
     assert step(state).says.startswith("Remove his timber and his flour")
     assert points(state) == (0, 0)  # nothing is booked before it is delivered
-    assert points(played(state, h.Deliver(Space.TIMBER_FLOUR))) == (0, 4 + 3 + 2)
+    assert points(played(state, Deliver(Space.TIMBER_FLOUR))) == (0, 4 + 3 + 2)
 
 
 def test_goods_that_are_told_make_a_delivery_sure() -> None:
@@ -105,7 +116,7 @@ def test_goods_that_are_told_make_a_delivery_sure() -> None:
     state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0), church=RAW_FILLED)
     assert (now(state), step(state).move) == (Stage.GOODS, uses(Owner.HIS, BRICK))
     state = his(up=False, milestones=(None, HIM, None, None), goods=(0, 2, 0, 0))
-    assert [answer.move for answer in step(state).answers] == [h.Can(Way.RAW), h.Can(Way.MILK_BRICK)]
+    assert [answer.move for answer in step(state).answers] == [Can(Way.RAW), Can(Way.MILK_BRICK)]
     refusal = soft(state, NO)
     assert refusal.sentence == (
         "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church, so nothing that comes "
@@ -126,21 +137,21 @@ def test_his_goods_tell_which_space_comes_first() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "says"),
     [
-        (his(up=False), h.Can(Way.GOLD), "He has 2 gold on the Favour tile and needs 7."),
-        (his(up=False, gold=4), h.Hire(), ""),
-        (his(NO, h.Draw(RED), up=False, queue=FULL), h.Try(BP), "He holds three blueprints, and never a fourth."),
+        (his(up=False), Can(Way.GOLD), "He has 2 gold on the Favour tile and needs 7."),
+        (his(up=False, gold=4), Hire(), ""),
+        (his(NO, Draw(RED), up=False, queue=FULL), Try(BP), "He holds three blueprints, and never a fourth."),
         (
-            replace(his(NO, h.Draw(RED), h.Try(RO), up=False, line=(RO, BU, BP, RE, PR)), roads=(0, 5)),
-            h.Road(),
+            replace(his(NO, Draw(RED), Try(RO), up=False, line=(RO, BU, BP, RE, PR)), roads=(0, 5)),
+            Road(),
             "All five roads of Botric are built.",
         ),
-        (his(NO, h.Draw(RED), up=False, queue=FULL[:2]), h.Build(2), "His queue has no tile 3."),
-        (his(NO, h.Draw(RED), up=False, line=(BP, BU, RE, PR, RO)), h.Shows(Rank.REFINERY), ""),
-        (his(NO, up=False, bag=(0, 2, 1)), h.Draw(RED), "No red marker is left in the bag"),
-        (replace(BASE, roads=(5, 0)), h.Road(), "All five roads of Leaf are built."),
+        (his(NO, Draw(RED), up=False, queue=FULL[:2]), Build(2), "His queue has no tile 3."),
+        (his(NO, Draw(RED), up=False, line=(BP, BU, RE, PR, RO)), Shows(Rank.REFINERY), ""),
+        (his(NO, up=False, bag=(0, 2, 1)), Draw(RED), "No red marker is left in the bag"),
+        (replace(BASE, roads=(5, 0)), Road(), "All five roads of Leaf are built."),
     ],
 )
-def test_what_is_not_there_is_refused_with_the_rule(state: State, move: m.Move, says: str) -> None:
+def test_what_is_not_there_is_refused_with_the_rule(state: State, move: Move, says: str) -> None:
     refusal = refusal_of(state, move)
     assert refusal.firm
     assert refusal.rule
@@ -151,12 +162,12 @@ def test_what_is_not_there_is_refused_with_the_rule(state: State, move: m.Move, 
 
 
 def test_what_was_said_and_what_is_said_are_both_named() -> None:
-    state = his(NO, h.Draw(YELLOW), h.Try(RO), h.Road(), up=False, villagers=2, queue=FULL)
-    state = played(state, NO, h.Draw(RED), h.Try(PR))
-    refusal = soft(state, h.Try(RO))
+    state = his(NO, Draw(YELLOW), Try(RO), Road(), up=False, villagers=2, queue=FULL)
+    state = played(state, NO, Draw(RED), Try(PR))
+    refusal = soft(state, Try(RO))
     assert refusal.sentence == "Said before: he can do: Produce. Said now: Build a road."
-    said = his(NO, h.Draw(YELLOW), h.Try(RO), up=False)
-    assert soft(said, h.Try(PR)).sentence == (
+    said = his(NO, Draw(YELLOW), Try(RO), up=False)
+    assert soft(said, Try(PR)).sentence == (
         "Said before, in this turn: every production tile is full; and nothing that he did since changes that. "
         "Said now: Produce."
     )
@@ -164,15 +175,15 @@ def test_what_was_said_and_what_is_said_are_both_named() -> None:
 
 def test_a_sale_does_not_use_what_was_said_not_to_be_there() -> None:
     """No 2 milk or brick for the Church, and then two of them in the sale of the same villager."""
-    state = his(h.Can(Way.SALE), h.Sale(5), uses(Owner.YOURS, BRICK), up=False, milestones=(None, YOU, None, YOU))
+    state = his(Can(Way.SALE), Sale(5), uses(Owner.YOURS, BRICK), up=False, milestones=(None, YOU, None, YOU))
     refusal = soft(state, uses(Owner.YOURS, MILK))
     assert refusal.sentence.startswith("Said before, in this turn: no 2 milk or brick;")
     assert refusal.sentence.endswith("Said now: 2 of them are used up.")
 
 
 def test_no_token_works_is_refused_with_a_reason() -> None:
-    state = his(NO, h.Draw(YELLOW), up=False)
-    refusal = soft(state, h.Try(None))
+    state = his(NO, Draw(YELLOW), up=False)
+    refusal = soft(state, Try(None))
     assert "Blueprint can be done: he holds 0 of 3" in refusal.sentence
     assert refusal.rule == "Purchase a Blueprint; Non-Priority Actions"
 
@@ -180,7 +191,7 @@ def test_no_token_works_is_refused_with_a_reason() -> None:
 # Proved, and overruled
 
 
-def steps(number: int) -> list[tuple[State, Step[m.Move]]]:
+def steps(number: int) -> list[tuple[State, Step[Move]]]:
     """Every step and question of a simulated game."""
     table, _, _ = village.game(number)
     found = []
@@ -199,10 +210,10 @@ def test_every_decided_step_shows_candidates_and_where_it_was_decided(part: int)
             if one.move is None:
                 continue
             assert proof is not None, one.says
-            assert len(proof.candidates) > 1 or isinstance(one.move, (h.Produce, h.Road)), one.says
+            assert len(proof.candidates) > 1 or isinstance(one.move, (Produce, Road)), one.says
             assert proof.applied, one.says
             assert all(line.says for line in proof.applied)
-            nothing = isinstance(one.move, (h.Rest, h.Refill))
+            nothing = isinstance(one.move, (Rest, Refill))
             assert nothing or len(proof.left) == 1 or proof.asks == "Your choice", (one.says, proof)
             assert all(candidate.where for candidate in proof.candidates), (one.says, state.acts)
 
@@ -228,11 +239,11 @@ def test_after_an_answer_every_step_and_question_can_be_overruled(part: int) -> 
 
 
 def test_of_a_token_that_is_asked_nothing_is_said_yet() -> None:
-    proof = step(his(NO, h.Draw(RED), up=False, queue=FULL)).proof
+    proof = step(his(NO, Draw(RED), up=False, queue=FULL)).proof
     assert proof is not None
     where = [one.where for one in proof.candidates]
     assert where == ["place 1", "place 2: he holds 3", "place 3: no Refinery stands", "place 4", "place 5"]
-    chosen = step(his(NO, h.Draw(RED), h.Try(PR), up=False, queue=FULL)).proof
+    chosen = step(his(NO, Draw(RED), Try(PR), up=False, queue=FULL)).proof
     assert chosen is not None
     assert chosen.candidates[0].where == "place 1: said this turn: nothing can be built"
     assert chosen.candidates[4].where == "place 5: not reached"
@@ -242,7 +253,7 @@ def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
     """Nothing of them is booked: they lie there still."""
     changes: dict[str, Any] = {"up": False, "milestones": (None, HIM, None, None), "goods": (0, 2, 0, 0)}
     state = his(uses(Owner.HIS, BRICK), uses(Owner.HIS, BRICK), church=RAW_FILLED, **changes)
-    assert isinstance(step(state).move, h.Deliver)
+    assert isinstance(step(state).move, Deliver)
     assert soft(state, NO).sentence == (
         "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church. Said now: Neither "
         "Church nor Market."
@@ -253,11 +264,11 @@ def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
 
 def test_a_blueprint_that_is_given_back_costs_nothing() -> None:
     """Easier: the gold that he ignores is booked with the tile, and not before."""
-    state = his(NO, h.Draw(RED), h.Shows(Rank.BARN), h.Left(2), up=False, mods=(Modifier.IGNORED_GOLD,))
+    state = his(NO, Draw(RED), Shows(Rank.BARN), Left(2), up=False, mods=(Modifier.IGNORED_GOLD,))
     assert points(state)[1] == 0
-    after = GAME.play(state, h.Try(PR))
-    assert points(played(after, h.Produce()))[1] == 1
-    assert points(played(state, h.Coins(lay=False)))[1] == -2
+    after = GAME.play(state, Try(PR))
+    assert points(played(after, Produce()))[1] == 1
+    assert points(played(state, Coins(lay=False)))[1] == -2
 
 
 # Your buildings
@@ -272,12 +283,12 @@ def test_the_points_of_your_building_are_asked() -> None:
     assert state.lines[0].rule == "build"
     again = {blank.path[0]: blank for blank in offer(GAME, state).blanks}["built:sawmill"]
     assert again.label.endswith("(the last one had 3)")
-    assert refusal_of(BASE, m.Own(Tile.SAWMILL, 31)).code == "range"
+    assert refusal_of(BASE, Own(Tile.SAWMILL, 31)).code == "range"
 
 
 def test_what_your_copy_prints_is_not_asked_of_your_building() -> None:
     state = replace(BASE, setup=but(SETUP, printed=(Card(Tile.SAWMILL, 3),)))
-    assert m.Own(Tile.SAWMILL, 3) in offer(GAME, state).legal
+    assert Own(Tile.SAWMILL, 3) in offer(GAME, state).legal
 
 
 FORMER: Final = """chaupal 1
@@ -308,7 +319,7 @@ end
 def test_a_text_of_former_days_is_read() -> None:
     """Without the points of a building, and with goods that were never told: kept record it as we played it it."""
     table = read(FORMER, (GAME,))
-    assert [event.ruled for event in table.events if isinstance(event, Played) and isinstance(event.move, h.Uses)] == [
+    assert [event.ruled for event in table.events if isinstance(event, Played) and isinstance(event.move, Uses)] == [
         True,
         True,
         False,
@@ -355,8 +366,8 @@ def test_a_text_in_which_your_copy_ended_a_building_is_read() -> None:
     assert points(table.state) == (5, 2 + 3)
     assert (table.state.queue, table.state.holder(TIMBER)) == ((), HIM)
     moves = [event.move for event in table.events if isinstance(event, Played)]
-    at = moves.index(h.Build(0))
-    assert moves[at + 1 : at + 5] == [h.Prints(3), h.Costs(1), h.Finish(gold=False), m.Fix(Thing.VILLAGERS, 2)]
+    at = moves.index(Build(0))
+    assert moves[at + 1 : at + 5] == [Prints(3), Costs(1), Finish(gold=False), Fix(Thing.VILLAGERS, 2)]
     assert not any(event.ruled for event in table.events if isinstance(event, Played))
     assert read(write(table), (GAME,)) == table
 
@@ -366,7 +377,7 @@ def test_what_was_taken_back_of_such_a_text_is_redone_whole() -> None:
     before, after = text.split("~ B build 0")
     table = read(f"{before}~ B build 0\n~ {'~ '.join(after.strip().splitlines(keepends=True)[:2])}end\n", (GAME,))
     assert [event.move for event in table.undone[:4] if isinstance(event, Played)] == [
-        *(h.Build(0), h.Prints(3), h.Costs(1), h.Finish(gold=False)),
+        *(Build(0), Prints(3), Costs(1), Finish(gold=False)),
     ]
     while table.following:
         table = table.redo()
@@ -375,7 +386,7 @@ def test_what_was_taken_back_of_such_a_text_is_redone_whole() -> None:
 
 def test_a_step_of_now_is_not_done_by_reading_it() -> None:
     table = read(COPIED.format("B shows barn").partition("A fix villagers")[0] + "end\n", (GAME,))
-    assert (step(table.state).move, points(table.state)) == (h.Prints(3), (0, 0))
+    assert (step(table.state).move, points(table.state)) == (Prints(3), (0, 0))
 
 
 # Your copy, put right at a running table
@@ -432,24 +443,24 @@ def test_the_rate_of_your_copy_goes_before_the_one_that_was_typed() -> None:
     ],
 )
 def test_what_is_put_right_is_called_by_its_name(thing: Thing, number: int, says: str) -> None:
-    assert GAME.say(BASE, m.Fix(thing, number)) == says
+    assert GAME.say(BASE, Fix(thing, number)) == says
 
 
 def test_line_bag_and_blueprints_are_put_right() -> None:
-    state = played(BASE, m.Fix(Thing.PLACE_ROAD, 2))
+    state = played(BASE, Fix(Thing.PLACE_ROAD, 2))
     assert state.line == (BU, RO, BP, RE, PR)
-    assert played(state, m.Fix(Thing.BAG_FIRST, 1)).bag == (1, 2, 1)
-    state = played(state, m.Fix(Thing.BLUEPRINT_1, 1), m.Fix(Thing.BLUEPRINT_2, 6))
+    assert played(state, Fix(Thing.BAG_FIRST, 1)).bag == (1, 2, 1)
+    state = played(state, Fix(Thing.BLUEPRINT_1, 1), Fix(Thing.BLUEPRINT_2, 6))
     assert state.queue == (Tile.SAWMILL, Tile.BARN)
-    assert played(state, m.Fix(Thing.BLUEPRINT_1, 0)).queue == (Tile.BARN,)
-    assert refusal_of(state, m.Fix(Thing.BLUEPRINT_1, 8)).code == "range"
-    assert refusal_of(BASE, m.Fix(Thing.BLUEPRINT_2, 1)).code == "not-there"
-    assert refusal_of(replace(BASE, bag=(0, 0, 1)), m.Fix(Thing.BAG_HIS, 0)).code == "bag-empty"
+    assert played(state, Fix(Thing.BLUEPRINT_1, 0)).queue == (Tile.BARN,)
+    assert refusal_of(state, Fix(Thing.BLUEPRINT_1, 8)).code == "range"
+    assert refusal_of(BASE, Fix(Thing.BLUEPRINT_2, 1)).code == "not-there"
+    assert refusal_of(replace(BASE, bag=(0, 0, 1)), Fix(Thing.BAG_HIS, 0)).code == "bag-empty"
 
 
 def test_the_page_by_hand_shows_how_each_thing_stands() -> None:
     state = replace(BASE, queue=(Tile.MILL,), goods=(0, 2, 0, 0), church=RAW_FILLED)
-    by_hand = m.amends(state)
+    by_hand = MOVES.amends(state)
     found = Offer.judged(None, by_hand, lambda move: GAME.refuse(state, move), by_hand=True)
     seen = GAME.view(state, found, YOU).hand
     for says in ("now face up", "now place 4", "now Mill", "now 3", "now Leaf", "now free"):
@@ -461,11 +472,11 @@ def test_the_page_by_hand_shows_how_each_thing_stands() -> None:
 @pytest.mark.parametrize(
     ("moves", "fix", "stage"),
     [
-        ((NO, h.Draw(RED), h.Try(BU)), m.Fix(Thing.BLUEPRINT_1, 0), Stage.BLUEPRINT),
-        ((NO, h.Draw(RED), h.Try(BU), h.Prints(3)), m.Fix(Thing.BLUEPRINT_1, 6), Stage.BUILD),
+        ((NO, Draw(RED), Try(BU)), Fix(Thing.BLUEPRINT_1, 0), Stage.BLUEPRINT),
+        ((NO, Draw(RED), Try(BU), Prints(3)), Fix(Thing.BLUEPRINT_1, 6), Stage.BUILD),
     ],
 )
-def test_his_turn_goes_on_after_his_queue_was_put_right(moves: Any, fix: m.Fix, stage: Stage) -> None:
+def test_his_turn_goes_on_after_his_queue_was_put_right(moves: Any, fix: Fix, stage: Stage) -> None:
     state = his(*moves, up=False, queue=(Tile.MILL,))
     state = played(state, fix)
     assert now(state) is stage
@@ -485,7 +496,7 @@ def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
 
 def test_a_number_beyond_the_keys_can_be_typed() -> None:
     """The main button opens the pad where the keys end, and says so."""
-    state = his(NO, h.Draw(RED), h.Try(BU), up=False, queue=(Tile.MILL,))
+    state = his(NO, Draw(RED), Try(BU), up=False, queue=(Tile.MILL,))
     seen = GAME.view(state, offer(GAME, state), YOU)
     assert (seen.hint, seen.main) == ("Another number …", "prints:more")
 

@@ -15,11 +15,22 @@ from typing import Final
 from engine.chance import dice
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player
-from games.hamlet import GAME, automa, options, play
-from games.hamlet import his_moves as h
-from games.hamlet import moves as m
-from games.hamlet.pieces import GOODS, SPACES, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
-from games.hamlet.state import YOU, Setup, Stage, State
+from games.hamlet.game import GAME
+from games.hamlet.rules import options
+from games.hamlet.rules.botric import automa
+from games.hamlet.rules.deal import deal
+from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
+from games.hamlet.rules.moves.building import Build, Costs, Prints
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.final_count import Close, Count, asked
+from games.hamlet.rules.moves.paying import Finish, Sale, Uses
+from games.hamlet.rules.moves.refining import Made, Refinery
+from games.hamlet.rules.moves.setting_up import Lay
+from games.hamlet.rules.moves.your_turn import Own, Pass, Points
+from games.hamlet.rules.pieces import GOODS, SPACES, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
+from games.hamlet.rules.state import YOU, Setup, Stage, State
 
 PLAYERS: Final = (Player("Leaf", Colour.GREEN), Player("Botric", Colour.YELLOW))
 BOX: Final = {
@@ -71,7 +82,7 @@ class Village:
         return self.yours.total() + self.his.total()
 
 
-def _answer(village: Village, state: State) -> m.Move:
+def _answer(village: Village, state: State) -> Move:
     """What a person at this village answers or does."""
     acts = options.acting(state)
     step = automa.step(state)
@@ -84,46 +95,46 @@ def _answer(village: Village, state: State) -> m.Move:
     return move
 
 
-def _way(village: Village, state: State) -> m.Move:
+def _way(village: Village, state: State) -> Move:
     for way in options.ways(state):
         if way is Way.GOLD:
-            return h.Can(way)
+            return Can(way)
         if way is Way.RAW and village.raw >= 8:
-            return h.Can(way)
+            return Can(way)
         spaces = SPACES if way is Way.GOODS else tuple(space for space in SPACES if space is way.space)
         if any(_pays(village, space) for space in spaces):
-            return h.Can(way)
+            return Can(way)
         if way is Way.SALE and any(
             village.raw + village.goods() >= need + 2 and village.rng.random() < 0.5 for need in village.sales
         ):
-            return h.Can(way)
-    return _draw(village, state) if options.draws_at_once(state) else h.Can(Way.NONE)
+            return Can(way)
+    return _draw(village, state) if options.draws_at_once(state) else Can(Way.NONE)
 
 
 def _pays(village: Village, space: Space) -> bool:
     return bool(space.goods) and sum(village.his[good] + village.yours[good] for good in space.goods) >= 2
 
 
-def _choose(village: Village, _: State) -> m.Move:
-    return h.Can(Way.MILK_BRICK if _pays(village, Space.MILK_BRICK) else Way.TIMBER_FLOUR)
+def _choose(village: Village, _: State) -> Move:
+    return Can(Way.MILK_BRICK if _pays(village, Space.MILK_BRICK) else Way.TIMBER_FLOUR)
 
 
-def _uses(village: Village, state: State) -> m.Move:
+def _uses(village: Village, state: State) -> Move:
     for owner, heap in ((Owner.HIS, village.his), (Owner.YOURS, village.yours)):
         for good in options.goods(state):
             if heap[good]:
-                return h.Uses(owner, good)
-    return h.Uses(Owner.YOURS, options.goods(state)[0])
+                return Uses(owner, good)
+    return Uses(Owner.YOURS, options.goods(state)[0])
 
 
-def _sale(village: Village, state: State) -> m.Move:
+def _sale(village: Village, state: State) -> Move:
     acts = options.acting(state)
     if acts.worth is None:
-        return h.Sale(village.rng.randint(2, 7))
+        return Sale(village.rng.randint(2, 7))
     return _closing(village, state, village.rng.randint(0, 2))
 
 
-def _closing(village: Village, state: State, wanted: int) -> m.Move:
+def _closing(village: Village, state: State, wanted: int) -> Move:
     acts = options.acting(state)
     left = [good for good in options.goods(state) if village.his[good] + village.yours[good]]
     if len(acts.used) < wanted and left and village.rng.random() < 0.7:
@@ -132,15 +143,15 @@ def _closing(village: Village, state: State, wanted: int) -> m.Move:
     step = automa.step(state)
     assert step is not None
     offered = [answer.move for answer in step.answers]
-    return h.Finish(gold) if h.Finish(gold) in offered else h.Finish(not gold)
+    return Finish(gold) if Finish(gold) in offered else Finish(not gold)
 
 
-def _token(village: Village, state: State) -> m.Move:
+def _token(village: Village, state: State) -> Move:
     for token in options.tokens(state):
         if token is Token.BLUEPRINT or _works(village, state, token):
             tiles = options.spread(state) if token is Token.BUILD else ()
-            return h.Build(village.rng.choice(tiles)) if tiles else h.Try(token)
-    return h.Try(None)
+            return Build(village.rng.choice(tiles)) if tiles else Try(token)
+    return Try(None)
 
 
 def _works(village: Village, state: State, token: Token) -> bool:
@@ -155,46 +166,46 @@ def _works(village: Village, state: State, token: Token) -> bool:
             return village.raw >= 2 and village.rng.random() < 0.6
 
 
-def _blueprint(village: Village, state: State) -> m.Move:
+def _blueprint(village: Village, state: State) -> Move:
     acts = options.acting(state)
     if acts.tile is not None:
         at = _lies(village, acts.tile)
-        return h.Left(min(3, at)) if m.asks_left(state, acts) else h.Coins(bool(village.coins[at]))
+        return Left(min(3, at)) if options.asks_left(state, acts) else Coins(bool(village.coins[at]))
     if acts.rank in (Rank.FREE, Rank.REFINERY):
-        return h.Take(next(tile for tile in village.display if tile in options.kinds(state, acts.rank)))
+        return Take(next(tile for tile in village.display if tile in options.kinds(state, acts.rank)))
     for rank in options.ranks(state):
         if any(tile in options.kinds(state, rank) for tile in village.display):
-            return h.Shows(rank)
-    return h.Shows(Rank.EMPTY if acts.rank is Rank.REST else Rank.REST)
+            return Shows(rank)
+    return Shows(Rank.EMPTY if acts.rank is Rank.REST else Rank.REST)
 
 
 def _lies(village: Village, tile: Tile) -> int:
     return village.display.index(tile)
 
 
-def _refine(village: Village, state: State) -> m.Move:
+def _refine(village: Village, state: State) -> Move:
     acts = options.acting(state)
     if acts.tile is not None:
-        return h.Made(village.rng.choice((1, 1, 1, 2)))
-    return h.Refinery(village.rng.choice(options.refined(state)))
+        return Made(village.rng.choice((1, 1, 1, 2)))
+    return Refinery(village.rng.choice(options.refined(state)))
 
 
-def _build(village: Village, state: State) -> m.Move:
+def _build(village: Village, state: State) -> Move:
     acts = options.acting(state)
     if acts.at is None:
-        return h.Build(village.rng.choice(options.queued(state)))
+        return Build(village.rng.choice(options.queued(state)))
     if acts.worth is None:
-        return h.Prints(village.rng.randint(0, 5))
-    if m.asks_cost(state, acts):
-        return h.Costs(village.rng.randint(0, 3))
+        return Prints(village.rng.randint(0, 5))
+    if options.asks_cost(state, acts):
+        return Costs(village.rng.randint(0, 3))
     return _closing(village, state, village.rng.randint(0, 2))
 
 
-def _draw(village: Village, state: State) -> m.Move:
-    return play.deal(state, village.rng)
+def _draw(village: Village, state: State) -> Move:
+    return deal(state, village.rng)
 
 
-_ASKED: Final[dict[Stage, Callable[[Village, State], m.Move]]] = {
+_ASKED: Final[dict[Stage, Callable[[Village, State], Move]]] = {
     Stage.WAY: _way,
     Stage.CHOOSE: _choose,
     Stage.GOODS: _uses,
@@ -207,29 +218,29 @@ _ASKED: Final[dict[Stage, Callable[[Village, State], m.Move]]] = {
 }
 
 
-def _change(village: Village, state: State, move: m.Move) -> None:
+def _change(village: Village, state: State, move: Move) -> None:
     """What an answer or step does to the village."""
     acts = options.acting(state)
     match move:
-        case h.Uses():
+        case Uses():
             heap = village.his if move.owner is Owner.HIS else village.yours
             heap[move.good] = max(0, heap[move.good] - 1)
-        case h.Deliver() if move.space is Space.RAW:
+        case Deliver() if move.space is Space.RAW:
             village.raw -= 8
-        case h.Produce():
+        case Produce():
             village.raw += 3
-        case h.Made():
+        case Made():
             village.raw -= 2
             village.his[acts.tile.good if acts.tile and acts.tile.good else Good.TIMBER] += move.goods
-        case h.Coins():
+        case Coins():
             at = _lies(village, acts.tile or Tile.OTHER)
             del village.display[at], village.coins[at]
             village.coins[:at] = [coins + 1 for coins in village.coins[:at]]
             village.refill()
-        case h.Road():
+        case Road():
             village.raw += 1
             village.full += 2
-        case h.Finish():
+        case Finish():
             village.raw = max(0, village.raw - 3)
             if acts.stage is Stage.BUILD:
                 tile = state.queue[acts.at or 0]
@@ -240,27 +251,27 @@ def _change(village: Village, state: State, move: m.Move) -> None:
                 village.sales[0] = village.rng.randint(3, 6)
 
 
-def _your_turn(village: Village, state: State) -> list[m.Move]:
+def _your_turn(village: Village, state: State) -> list[Move]:
     """What a person tells of a turn of their own, about once a round something of note."""
-    rng, found = village.rng, list[m.Move]()
+    rng, found = village.rng, list[Move]()
     village.raw = max(0, min(village.full, village.raw + rng.randint(-3, 4)))
     if rng.random() < 0.35:
         tile = rng.choice((Tile.SAWMILL, Tile.BRICKWORKS, Tile.MILL, Tile.DAIRY, Tile.LANDMARK))
-        found.append(m.Own(tile))
+        found.append(Own(tile))
         if tile.good:
             village.works[tile.good] += 1
     for good in GOODS:
         if village.works[good] and rng.random() < 0.4:
             village.yours[good] += 1
     if rng.random() < 0.3 and state.roads[YOU] < 5:
-        found.append(h.Road())
+        found.append(Road())
     if rng.random() < 0.25:
-        found.append(h.Sale(rng.randint(2, 7)))
+        found.append(Sale(rng.randint(2, 7)))
     open_ = [space for space in SPACES if state.open(space)]
     if state.round > 3 and rng.random() < 0.16 and open_:
-        found.append(h.Deliver(rng.choice(open_)))
-    found.append(m.Points(rng.randint(1, 8)))
-    return [*found, m.Pass()]
+        found.append(Deliver(rng.choice(open_)))
+    found.append(Points(rng.randint(1, 8)))
+    return [*found, Pass()]
 
 
 def game(number: int) -> tuple[AnyTable, list[int], list[int]]:
@@ -278,11 +289,11 @@ def game(number: int) -> tuple[AnyTable, list[int], list[int]]:
             drawn = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
             table = table.play(GAME.deal(state, dice(setup.seed, drawn)))
         elif not state.ready:
-            table = table.play(m.Lay(rng.choice([token for token in Token if token not in state.line])))
+            table = table.play(Lay(rng.choice([token for token in Token if token not in state.line])))
         elif state.counting:
-            for item in m.asked(state):
-                table = table.play(m.Count(item, rng.randint(0, 9)))
-            table = table.play(m.Close())
+            for item in asked(state):
+                table = table.play(Count(item, rng.randint(0, 9)))
+            table = table.play(Close())
         elif state.acts is None:
             for move in _your_turn(village, state):
                 table = table.play(move)

@@ -9,6 +9,7 @@
         proposed, refuse, play          # candidates, refusals, the state after it
         say, tell                       # its words on a button and in the log
         preview, undo_steps, also_do    # optional: score lines it would add, and instructions for the real pieces
+        not_the_step                    # optional: why it is not what the solo opponent does next
 
 A game lists its modules of moves, as in `Moves(turn, (taking, counting))`, which finds every move in them. The checks
 common to all moves are made here, once: whether the game is over, the way of using the app, and the open question.
@@ -82,6 +83,10 @@ class Move(Generic[StateT]):
     @abstractmethod
     def tell(self, state: StateT) -> str:
         """Return the sentence of the move in the log. `state` is the one before it."""
+
+    def not_the_step(self, state: StateT, step: Step[Move[StateT]] | None) -> Refusal | None:
+        """Return why the move is not the next step of the solo opponent, or None. `refuse` has allowed it."""
+        return otherwise(step, self)
 
     def preview(self, state: StateT) -> tuple[ScoreLine, ...]:
         """Return the score lines that the move would add."""
@@ -167,7 +172,7 @@ class Moves(Generic[StateT]):
             return Refusal("other-way", sentence, instead, self.ways_rule, firm=True)
         if move.waits and now.asks not in move.answers:
             return now.asks.first if now.asks else next(asked.closed for asked in move.answers if asked)
-        return move.refuse(state) or (None if move.by_hand else otherwise(self.automa(state), move))
+        return move.refuse(state) or (None if move.by_hand else move.not_the_step(state, self.automa(state)))
 
     def play(self, state: StateT, move: Move[StateT]) -> StateT:
         """Return the state after a move, legal or by a house rule."""

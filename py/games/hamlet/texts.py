@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.game import Ruling
 from engine.turn import Colour
-from games.hamlet.pieces import Modifier
+from games.hamlet.rules.pieces import Modifier
 
 LEAD: Final = (
     "Play solo: the app runs Botric step by step, explains every choice and asks only what it cannot see on your map. "

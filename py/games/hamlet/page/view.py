@@ -8,10 +8,19 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
-from games.hamlet import automa, by_hand, options
-from games.hamlet.his_moves import Deliver, Road, Uses
-from games.hamlet.moves import OPTIONAL, Fix, Lay, Move, Own, asked
-from games.hamlet.pieces import (
+from games.hamlet.rules import by_hand, options
+from games.hamlet.rules.botric import automa
+from games.hamlet.rules.botric.proofs import why_not
+from games.hamlet.rules.goods import bonus, heap
+from games.hamlet.rules.moves.action_line import Road
+from games.hamlet.rules.moves.church import Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Fix
+from games.hamlet.rules.moves.final_count import OPTIONAL, asked
+from games.hamlet.rules.moves.paying import Uses
+from games.hamlet.rules.moves.setting_up import Lay
+from games.hamlet.rules.moves.your_turn import Own
+from games.hamlet.rules.pieces import (
     BAG,
     BLUEPRINTS,
     CHURCH,
@@ -29,11 +38,9 @@ from games.hamlet.pieces import (
     Tile,
     Token,
 )
-from games.hamlet.proofs import why_not
-from games.hamlet.state import HIM, YOU, Acts, Stage, State
+from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
+from games.hamlet.rules.turn import turn
 from games.hamlet.texts import set_up
-from games.hamlet.turn import turn
-from games.hamlet.words import bonus, heap, say
 from markup import marks
 from markup.forms import checklist
 from markup.html import (
@@ -359,13 +366,11 @@ def _his(state: State, offer: Offer[Move]) -> Html:
     if step and step.move:
         shown.add(step.move.path[0])
     live = [
-        key(move.path[0], say(state, move))
-        for move in offer.legal
-        if move.path[0] not in shown and not move.tried_first
+        key(move.path[0], move.say(state)) for move in offer.legal if move.path[0] not in shown and not move.tried_first
     ]
     if step and step.answers:  # else the main button asks for it
         live += [key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
-    refused = [key(move.path[0], say(state, move), off=True) for move, why in offer.refused if why.firm]
+    refused = [key(move.path[0], move.say(state), off=True) for move, why in offer.refused if why.firm]
     return join(
         div(live, class_="keys") if live else None,
         fold("not-now", span("Not now, and why"), div(refused, class_="keys")) if refused else None,

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from engine.automa import Applied, Candidate, Proof, TieBreak, prove
 from engine.words import plural
-from games.hamlet import options
-from games.hamlet.pieces import (
+from games.hamlet.rules import options
+from games.hamlet.rules.goods import bonus
+from games.hamlet.rules.pieces import (
     BAG,
     GOLD_SPACE,
     GOODS_SPACE,
@@ -29,8 +30,7 @@ from games.hamlet.pieces import (
     Way,
     refinery,
 )
-from games.hamlet.state import HIM, Acts, State
-from games.hamlet.words import bonus
+from games.hamlet.rules.state import HIM, Acts, State
 
 ORDER: Final = (
     "Most points",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.hamlet.pieces import (
+from games.hamlet.rules.pieces import (
     GOLD_SPACE,
     GOODS,
     GOODS_SPACE,
@@ -21,6 +21,7 @@ from games.hamlet.pieces import (
     SPACES,
     Fact,
     Good,
+    Modifier,
     Owner,
     Rank,
     Space,
@@ -28,8 +29,8 @@ from games.hamlet.pieces import (
     Token,
     Way,
 )
-from games.hamlet.pieces import MARKERS as PLACES
-from games.hamlet.state import HIM, Acts, Stage, State
+from games.hamlet.rules.pieces import MARKERS as PLACES
+from games.hamlet.rules.state import HIM, Acts, Stage, State
 
 SPACE_FACT: Final = {
     Space.RAW: Fact.RAW,
@@ -256,3 +257,18 @@ def pays(state: State) -> tuple[tuple[Owner, Good], ...]:
     his = [good for good in found if there(state, good) > 0]
     best = [good for good in his if state.high(Owner.HIS, good)] or his
     return tuple((Owner.HIS, good) for good in best) or tuple((Owner.YOURS, good) for good in found)
+
+
+def asks_left(state: State, acts: Acts) -> bool:
+    """Skipped blueprints matter only where ignored gold costs points."""
+    return state.has(Modifier.IGNORED_GOLD) and acts.left is None
+
+
+def asks_cost(state: State, acts: Acts) -> bool:
+    """So does the gold in a building's cost."""
+    return acts.stage is Stage.BUILD and state.has(Modifier.IGNORED_GOLD) and acts.cost is None
+
+
+def closes(state: State, acts: Acts) -> bool:
+    """The printed numbers of a sale or building are told: what comes after them is open."""
+    return acts.worth is not None and not asks_cost(state, acts)

@@ -6,10 +6,15 @@ from typing import Final
 
 from engine.automa import Answer, Step
 from engine.words import plural
-from games.hamlet import options, proofs
-from games.hamlet.his_moves import Can, Deliver, Draw, Favour, Finish, Hire, Uses
-from games.hamlet.moves import Move
-from games.hamlet.pieces import (
+from games.hamlet.rules import options
+from games.hamlet.rules.botric import proofs
+from games.hamlet.rules.goods import bonus, heap
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.church import Can, Deliver
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.paying import Finish, Uses
+from games.hamlet.rules.pieces import (
     BAG,
     GOLD_SPACE,
     GOODS_SPACE,
@@ -24,8 +29,7 @@ from games.hamlet.pieces import (
     Space,
     Way,
 )
-from games.hamlet.state import HIM, Acts, State
-from games.hamlet.words import bonus, heap
+from games.hamlet.rules.state import HIM, Acts, State
 
 OWN_FIRST: Final = "his own high-quality goods first, then his other goods, then the nearest"
 

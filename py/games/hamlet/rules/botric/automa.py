@@ -16,10 +16,10 @@ from typing import Final
 
 from engine.automa import Step
 from engine.value import but
-from games.hamlet import actions, building, priority
-from games.hamlet.his_moves import Before
-from games.hamlet.moves import Move
-from games.hamlet.state import Acts, Stage, State
+from games.hamlet.rules.botric import actions, building, priority
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Before
+from games.hamlet.rules.state import Acts, Stage, State
 
 
 def step(state: State) -> Step[Move] | None:

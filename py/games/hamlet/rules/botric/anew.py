@@ -7,23 +7,47 @@ the bag unless he comes to draw again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
+from engine.automa import Step
+from engine.refusal import Refusal
 from engine.value import but, put
-from games.hamlet import automa, options
-from games.hamlet.by_hand import TOUCHES, fixed
-from games.hamlet.his_judge import refuse_his
-from games.hamlet.his_moves import Build, Can, Draw, Favour, Hire, Refinery, Shows, Take, Try
-from games.hamlet.his_play import settle
-from games.hamlet.moves import Move
-from games.hamlet.pieces import BAG, MARKERS, Fact, Space, Thing, Token, Way, refinery
-from games.hamlet.state import Acts, Stage, State, Told
+from games.hamlet.rules import options
+from games.hamlet.rules.botric import automa
+from games.hamlet.rules.by_hand import TOUCHES, fixed
+from games.hamlet.rules.flow import settle, stage
+from games.hamlet.rules.moves.action_line import Try
+from games.hamlet.rules.moves.bag import Draw
+from games.hamlet.rules.moves.blueprints import Shows, Take
+from games.hamlet.rules.moves.building import Build
+from games.hamlet.rules.moves.church import Can
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.corrections import Before, Fix
+from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.refining import Refinery
+from games.hamlet.rules.pieces import BAG, MARKERS, Fact, Space, Token, Way, refinery
+from games.hamlet.rules.state import Acts, Stage, State, Told
 
-Play: TypeAlias = Callable[[State, Move], State]
+
+def went_on(state: State, move: Move, after: State) -> State:
+    """After every move: his turn goes on by itself, and what was told of it is kept for a correction."""
+    if isinstance(move, Fix):
+        return settle(_anew(after, move, after.villagers - state.villagers) if move.anew and state.acts else after)
+    if isinstance(move, Before):
+        return settle(after)
+    after = settle(_remembered(state, move, after))
+    waits = state.acts.pending if state.acts else ()
+    if waits and after.acts and after.acts.pending == waits:
+        return _replayed(stage(after, after.acts.stage, pending=()), waits)
+    return after
 
 
-def remembered(state: State, move: Move, after: State) -> State:
+def _refused(state: State, move: Move, step: Step[Move] | None) -> Refusal | None:
+    """Why a move of his turn is refused."""
+    return move.refuse(state) or move.not_the_step(state, step)
+
+
+def _remembered(state: State, move: Move, after: State) -> State:
     """The state after a move in his turn, which is kept for a correction; one that was corrected before is settled."""
     acts, now = state.acts, after.acts
     if acts is None or now is None:
@@ -33,7 +57,7 @@ def remembered(state: State, move: Move, after: State) -> State:
         move,
         _about(state, acts, move),
         decided=step is not None and step.move == move,
-        ruled=refuse_his(state, acts, move) is not None,
+        ruled=_refused(state, move, step) is not None,
     )
     return but(after, acts=but(now, told=(*now.told, told), former=None, back=None))
 
@@ -48,11 +72,11 @@ def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
     return about
 
 
-def anew(state: State, thing: Thing, number: int, villagers: int, play: Play) -> State:
+def _anew(state: State, fix: Fix, villagers: int) -> State:
     """Botric's turn once a thing was put right, and with it so many villagers more or less."""
     acts = options.acting(state)
-    touched = TOUCHES.get(thing, ())
-    kept = _kept(acts, thing, villagers)
+    touched = TOUCHES.get(fix.thing, ())
+    kept = _kept(acts, touched, villagers)
     of, noted = kept.of, kept.noted
     if acts.stage in (Stage.END, Stage.REFILL):
         return but(state, acts=but(kept, stage=Stage.END))
@@ -73,7 +97,7 @@ def anew(state: State, thing: Thing, number: int, villagers: int, play: Play) ->
         at = MARKERS.index(acts.marker)
         bag = put(bag, at, min(BAG[at], bag[at] + 1))
     after = settle(but(state, bag=bag, acts=first))
-    after = replayed(after, tuple(one for one in told if not _put(one)), play)
+    after = _replayed(after, tuple(one for one in told if not _put(one)))
     if after.acts is None or after.acts.villager != acts.villager:
         return after
     goes_back = after.acts.marker is None and after.acts.stage is not Stage.FAVOUR
@@ -88,14 +112,13 @@ def anew(state: State, thing: Thing, number: int, villagers: int, play: Play) ->
     if acts.former is None:
         former = settle(but(state, acts=kept))
     else:  # not the first correction: in former days it was one to what went on after those before it
-        former = fixed(acts.former, thing, number)
-        former = settle(but(former, acts=_kept(former.acts, thing, villagers))) if former.acts else former
+        former = fixed(acts.former, fix.thing, fix.number)
+        former = settle(but(former, acts=_kept(former.acts, touched, villagers))) if former.acts else former
     return after if _bare(after) == _bare(former) else but(after, acts=but(options.acting(after), former=former))
 
 
-def _kept(acts: Acts, thing: Thing, villagers: int) -> Acts:
+def _kept(acts: Acts, touched: tuple[Fact, ...], villagers: int) -> Acts:
     """His turn as it goes on, but for what was noted of the thing that was put right."""
-    touched = TOUCHES.get(thing, ())
     noted = tuple(fact for fact in acts.noted if fact not in touched)
     of = max(acts.villager + 1, acts.of + villagers)
     return but(acts, of=of, noted=noted, pending=(), former=None, back=None)
@@ -123,7 +146,7 @@ def _bare(state: State) -> State:
     return but(state, acts=state.acts and but(state.acts, told=(), pending=(), former=None, back=None))
 
 
-def replayed(state: State, told: tuple[Told, ...], play: Play) -> State:
+def _replayed(state: State, told: tuple[Told, ...]) -> State:
     """The state with what was told of this villager, as far as it binds; a step that is due first is done first."""
     for at, one in enumerate(told):
         acts = options.acting(state)
@@ -134,7 +157,7 @@ def replayed(state: State, told: tuple[Told, ...], play: Play) -> State:
         elif not _binds(state, acts, one):
             break
         else:
-            state = play(state, one.move)
+            state = went_on(state, one.move, one.move.play(state))
     return state
 
 
@@ -159,19 +182,18 @@ def _holds(acts: Acts, move: Move) -> bool:
 
 def _binds(state: State, acts: Acts, told: Told) -> bool:
     """The table has done or said it, and it can still be so."""
-    move = told.move
+    move, step = told.move, automa.step(state)
     if told.decided:
-        step = automa.step(state)
         return step is not None and step.move == move
     if _about(state, acts, move) != told.about:
         return False
-    refusal = refuse_his(state, acts, move)
+    refusal = _refused(state, move, step)
     if told.ruled:
         return refusal is None or not refusal.firm
     if refusal is not None:
         return False
     if acts.stage is Stage.WAY:
-        return isinstance(move, Can) and options.ways(state)[0] is move.way
+        return isinstance(move, Can) and options.ways(state)[0] is move.first
     if acts.stage is Stage.TOKEN:
         return options.tokens(state)[0] is (Token.BUILD if isinstance(move, Build) else move.token)
     return True

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.automa import Answer, Step
-from games.hamlet import options, proofs
-from games.hamlet.actions import age, slides
-from games.hamlet.his_moves import Build, Costs, Finish, Prints
-from games.hamlet.moves import Move, asks_cost
-from games.hamlet.pieces import Tile, Token
-from games.hamlet.priority import finished
-from games.hamlet.state import Acts, State
+from games.hamlet.rules import options
+from games.hamlet.rules.botric import proofs
+from games.hamlet.rules.botric.actions import age, slides
+from games.hamlet.rules.botric.priority import finished
+from games.hamlet.rules.moves.building import Build, Costs, Prints
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.paying import Finish
+from games.hamlet.rules.pieces import Tile, Token
+from games.hamlet.rules.state import Acts, State
 
 
 def build(state: State, acts: Acts) -> Step[Move]:
@@ -32,7 +34,7 @@ def build(state: State, acts: Acts) -> Step[Move]:
     if acts.worth is None:
         return _placed(state, acts, tile)
     card = state.printed(tile)
-    if asks_cost(state, acts):
+    if options.asks_cost(state, acts):
         rule = "Construct a Building; Easier Game; ruling H17"
         if card.cost is None:
             return Step(

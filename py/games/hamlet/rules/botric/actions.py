@@ -5,23 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.automa import Answer, Step
-from games.hamlet import options, proofs
-from games.hamlet.his_moves import (
-    Build,
-    Coins,
-    Left,
-    Made,
-    Produce,
-    Refill,
-    Refinery,
-    Rest,
-    Road,
-    Shows,
-    Take,
-    Try,
-)
-from games.hamlet.moves import Move, asks_left
-from games.hamlet.pieces import (
+from games.hamlet.rules import options
+from games.hamlet.rules.botric import proofs
+from games.hamlet.rules.botric.priority import known, markers
+from games.hamlet.rules.botric.proofs import why_not
+from games.hamlet.rules.moves.action_line import Produce, Rest, Road, Try
+from games.hamlet.rules.moves.bag import Refill
+from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
+from games.hamlet.rules.moves.building import Build
+from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.refining import Made, Refinery
+from games.hamlet.rules.pieces import (
     DISPLAY,
     MARKERS,
     Good,
@@ -30,9 +24,7 @@ from games.hamlet.pieces import (
     Token,
     refinery,
 )
-from games.hamlet.priority import known, markers
-from games.hamlet.proofs import why_not
-from games.hamlet.state import HIM, Acts, State
+from games.hamlet.rules.state import HIM, Acts, State
 
 
 def draw(state: State, acts: Acts) -> Step[Move]:
@@ -167,7 +159,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
             rule=rule,
         )
     name, gold = acts.tile.title, state.setup.number(Number.SKIPPED)
-    if asks_left(state, acts):
+    if options.asks_left(state, acts):
         return Step(
             says=f"How many tiles lie to the left of the {name} he takes?",
             answers=tuple(

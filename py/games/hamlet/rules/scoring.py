@@ -11,8 +11,8 @@ from typing import Final
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Seat
 from engine.words import plural
-from games.hamlet.pieces import GOODS, Good, Item, Modifier, Number, Owner
-from games.hamlet.state import HIM, YOU, State
+from games.hamlet.rules.pieces import GOODS, Good, Item, Modifier, Number, Owner
+from games.hamlet.rules.state import HIM, YOU, State
 
 RULES: Final = (
     Rule("points", "Told by you", "Action Phase"),

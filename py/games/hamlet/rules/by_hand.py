@@ -8,7 +8,7 @@ from engine.refusal import Refusal, outside
 from engine.turn import Seat
 from engine.value import but, put
 from engine.words import number
-from games.hamlet.pieces import (
+from games.hamlet.rules.pieces import (
     BLUEPRINTS,
     CHURCH,
     GOODS,
@@ -26,7 +26,7 @@ from games.hamlet.pieces import (
     Tile,
     Token,
 )
-from games.hamlet.state import HIM, YOU, Stage, State
+from games.hamlet.rules.state import HIM, YOU, Stage, State
 
 HIS_GOODS: Final = (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)
 TILES: Final = tuple(Tile)

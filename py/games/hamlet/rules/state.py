@@ -11,7 +11,7 @@ from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
 from engine.value import PAST
-from games.hamlet.pieces import (
+from games.hamlet.rules.pieces import (
     BAG,
     COLOURS,
     GOODS,
@@ -144,7 +144,7 @@ class Told:
     """A step of the villager that acts: done or answered by the table."""
 
     move: Any
-    """One of moves.py, which knows this file."""
+    """One of moves/, which knows this file."""
     about: tuple[Any, ...]
     """What it was asked about."""
     decided: bool

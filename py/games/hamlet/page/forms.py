@@ -7,8 +7,8 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Colour, Player
 from engine.value import but
-from games.hamlet.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
-from games.hamlet.state import HIM, YOU, Card, Changed, Setup, unused
+from games.hamlet.rules.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
+from games.hamlet.rules.state import HIM, YOU, Card, Changed, Setup, unused
 from games.hamlet.texts import set_up
 from markup.forms import (
     a_kind,

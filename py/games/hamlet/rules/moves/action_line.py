@@ -1,0 +1,259 @@
+"""The action line: the first token that works, and Produce, Build a Road, or a rest (Non-Priority Actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from games.hamlet.rules import options
+from games.hamlet.rules.booking import lines, more
+from games.hamlet.rules.flow import done, note, stage, to_token
+from games.hamlet.rules.moves.common import (
+    GOLD_BACK,
+    UPRIGHT,
+    EitherMove,
+    HisMove,
+    back,
+    said_no,
+    tile_at,
+    token_back,
+    told_otherwise,
+    was_said,
+    who,
+)
+from games.hamlet.rules.pieces import BOTRIC, MOST_ROADS, QUEUE, Fact, Token
+from games.hamlet.rules.scoring import line
+from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
+
+
+@dataclass(frozen=True, slots=True)
+class Try(HisMove):
+    """The first token of the loop that works; none of them."""
+
+    verb = "try"
+    stages = (Stage.TOKEN, Stage.REST, Stage.DO, Stage.BLUEPRINT, Stage.REFINE, Stage.BUILD)
+    token: Token | None
+
+    @property
+    def path(self) -> Path:
+        return (f"try:{self.token.value if self.token else 'none'}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Try]:
+        """Once it was told: what else the table may have done."""
+        acts = options.acting(state)
+        if acts.stage is Stage.TOKEN:
+            by_tile = options.spread(state)
+            yield from (cls(token) for token in options.loop(state) if not (by_tile and token is Token.BUILD))
+            yield cls(None)
+        elif acts.stage in cls.stages and acts.marker is not None:
+            yield from (cls(token) for token in (*options.loop(state), None) if token is not acts.token)
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.stage is Stage.TOKEN or (acts.marker is not None and acts.token is not self.token)
+
+    def judge(self, state: State, acts: Acts) -> Refusal | None:
+        if refusal := self._none(state, acts) if self.token is None else self._impossible(state, acts, self.token):
+            return refusal
+        return None if acts.stage is Stage.TOKEN else told_otherwise(_told(state, acts), self.say(state))
+
+    def _none(self, state: State, acts: Acts) -> Refusal | None:
+        """None works, though one surely does."""
+        if acts.stage is not Stage.TOKEN or Token.BLUEPRINT not in options.tokens(state):
+            return None
+        return Refusal(
+            "automa",
+            f"Blueprint can be done: he holds {len(state.queue)} of {QUEUE}, and nobody said that the display is "
+            "empty. So a token does work.",
+            "Choose Blueprint, an action before it, or that the display is empty; or, if the table did so, write it "
+            "down all the same.",
+            "Purchase a Blueprint; Non-Priority Actions",
+        )
+
+    def _impossible(self, state: State, acts: Acts, token: Token) -> Refusal | None:
+        if token not in state.line:
+            return Refusal(
+                "no-token",
+                "The Build Road token is out of the line: he has built his five roads.",
+                "Choose a token of the line.",
+                "Build a Road; ruling H12",
+                firm=True,
+            )
+        if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
+            return Refusal(
+                "queue-full",
+                "He holds three blueprints, and never a fourth.",
+                "Go on with the next token.",
+                "Purchase a Blueprint",
+                firm=True,
+            )
+        if token is Token.BUILD and not state.queue:
+            return Refusal(
+                "queue-empty", "He holds no blueprint.", "Go on with the next token.", "Construct a Building", firm=True
+            )
+        if options.TOKEN_FACT[token] in acts.noted:
+            return said_no({options.TOKEN_FACT[token]}, self.say(state))
+        if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
+            return Refusal(
+                "no-refinery",
+                "No Refinery stands: the four milestones are free.",
+                "Write down first who built one; or play it as a house ruling.",
+                "Refine; ruling H33",
+            )
+        found = options.tokens(state)
+        if acts.stage is Stage.TOKEN and token not in found and Token.BLUEPRINT in found:
+            return Refusal(
+                "later",
+                f"{token.title} comes after Blueprint, which he can do.",
+                "Choose Blueprint, or an action before it.",
+                "Non-Priority Actions",
+            )
+        return None
+
+    def play(self, state: State) -> State:
+        if options.acting(state).stage is Stage.TOKEN:
+            before: list[Fact] = []
+            for token in options.tokens(state):
+                if token is self.token:
+                    break
+                before.append(options.TOKEN_FACT[token])
+            state = note(state, tuple(before))
+        return to_token(state, self.token)
+
+    def say(self, _: State) -> str:
+        return self.token.title if self.token else "No token works"
+
+    def tell(self, _: State) -> str:
+        return f"Botric can do: {self.token.title}." if self.token else "No token of the line works."
+
+
+def _told(state: State, acts: Acts) -> str:
+    """What was told of the action line, or follows from what is counted."""
+    if not was_said(acts, Try.verb, "build"):
+        if acts.token is None:
+            return "As far as is known, no token of the line works"
+        return f"He holds {len(state.queue)} of {QUEUE} blueprints, so he takes one"
+    if acts.token is None:
+        return "Said before: no token of the line works"
+    at = acts.at if acts.token is Token.BUILD else None
+    return f"Said before: he can do: {acts.token.title if at is None else f'build the {tile_at(state, at).title}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Produce(HisMove):
+    """He produces."""
+
+    verb = "produce"
+    stages = (Stage.DO,)
+
+    @property
+    def path(self) -> Path:
+        return ("produce",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Produce]:
+        acts = options.acting(state)
+        if acts.stage is Stage.DO and acts.token is Token.PRODUCE:
+            yield cls()
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.token is Token.PRODUCE
+
+    def play(self, state: State) -> State:
+        return done(lines(state, line(state, HIM, "produce", 1, "produced, instead of gold")), Token.PRODUCE)
+
+    def say(self, _: State) -> str:
+        return "He produces"
+
+    def tell(self, _: State) -> str:
+        return "Botric produces: 1."
+
+    def undo_steps(self, state: State) -> str:
+        return back("what was produced", UPRIGHT, token_back(state, Token.PRODUCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Road(EitherMove):
+    """A road is built."""
+
+    verb = "road"
+    stages = (Stage.DO,)
+
+    @property
+    def path(self) -> Path:
+        return ("road",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Road]:
+        acts = state.acts
+        if acts is None or (acts.stage is Stage.DO and acts.token is Token.ROAD):
+            yield cls()
+
+    def judge_yours(self, state: State) -> Refusal | None:
+        return _sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.token is Token.ROAD
+
+    def judge(self, state: State, _: Acts) -> Refusal | None:
+        return _sixth(BOTRIC) if state.roads[HIM] >= MOST_ROADS else None
+
+    def play(self, state: State) -> State:
+        seat = YOU if state.acts is None else HIM
+        planner = seat if state.planner is None else state.planner
+        state = but(state, roads=more(state.roads, seat), planner=planner)
+        return state if seat is YOU else done(state, Token.ROAD)
+
+    def say(self, state: State) -> str:
+        return "He builds a road" if state.acts else "I built a road"
+
+    def tell(self, state: State) -> str:
+        return f"{who(state)} builds a road{' and takes Planner' * (state.planner is None)}."
+
+    def undo_steps(self, state: State) -> str:
+        if state.acts is None:
+            return ""
+        return back("his road, and its materials", UPRIGHT, token_back(state, Token.ROAD))
+
+
+def _sixth(name: str) -> Refusal:
+    """Nobody has a sixth road."""
+    return Refusal(
+        "sixth-road",
+        f"All five roads of {name} are built.",
+        "Undo if one was written down twice, or put the roads right by hand.",
+        "Build a Road",
+        firm=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(HisMove):
+    """No token works: a villager lies down, 1 gold comes."""
+
+    verb = "rest"
+    stages = (Stage.REST,)
+
+    @property
+    def path(self) -> Path:
+        return ("rest",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Rest]:
+        if options.acting(state).stage is Stage.REST:
+            yield cls()
+
+    def play(self, state: State) -> State:
+        return stage(but(state, gold=state.gold + 1), Stage.END)
+
+    def say(self, _: State) -> str:
+        return "He rests"
+
+    def tell(self, _: State) -> str:
+        return "A villager of Botric’s rests on the Church: 1 gold."
+
+    def undo_steps(self, _: State) -> str:
+        return back(GOLD_BACK, UPRIGHT)

@@ -1,0 +1,204 @@
+"""Purchase a Blueprint, with the hire or by its token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.move import Path
+from engine.refusal import Refusal
+from engine.value import but
+from engine.words import capital, number, plural
+from games.hamlet.rules import options
+from games.hamlet.rules.booking import lines
+from games.hamlet.rules.flow import done, no_blueprint, note, opened, stage
+from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, back, in_range, token_back, told_otherwise
+from games.hamlet.rules.pieces import DISPLAY, Fact, Number, Rank, Tile, Token
+from games.hamlet.rules.scoring import line
+from games.hamlet.rules.state import HIM, Acts, Stage, State
+
+_RANKS: Final = {
+    Rank.FREE: "a Refinery with its milestone free",
+    Rank.LANDMARK: "a Landmark",
+    Rank.REFINERY: "a Refinery with its milestone taken",
+    Rank.BARN: "a Barn",
+    Rank.REST: "none of the named tiles",
+    Rank.OTHER: "another tile",
+    Rank.EMPTY: "nothing: the display is empty",
+}
+_REFINERIES: Final = (Rank.FREE, Rank.REFINERY)
+"""Ranks of which there are several kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shows(HisMove):
+    """The first rank of the book's order that lies in the display."""
+
+    verb = "shows"
+    stages = (Stage.TOKEN, Stage.BLUEPRINT)
+    rank: Rank
+
+    @property
+    def path(self) -> Path:
+        return (f"shows:{self.rank.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Shows]:
+        acts = options.acting(state)
+        if acts.stage is Stage.BLUEPRINT:
+            yield from (cls(rank) for rank in options.ranks(state) if rank is not acts.rank)
+        elif acts.stage is Stage.TOKEN and Token.BLUEPRINT in options.tokens(state):
+            yield cls(Rank.EMPTY)
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        if acts.stage is Stage.BLUEPRINT:
+            return acts.rank is not self.rank
+        return self.rank is Rank.EMPTY and Token.BLUEPRINT in options.tokens(state)
+
+    def judge(self, state: State, acts: Acts) -> Refusal | None:
+        if acts.stage is Stage.TOKEN:
+            return None
+        if self.rank in options.ranks(state):
+            if acts.tile is not None or acts.rank in _REFINERIES:
+                told = f"Said before: the display shows {_RANKS[acts.rank or Rank.REST]}"
+                return told_otherwise(told, self.say(state))
+            return None
+        if self.rank not in _REFINERIES or acts.rank is Rank.REST:
+            return NOT_NOW
+        state_of = "still free" if self.rank is Rank.FREE else "taken"
+        return Refusal(
+            "no-rank",
+            f"There is no Refinery of which the milestone is {state_of}.",
+            "Put the milestones right by hand, if the app has them wrong.",
+            "Purchase a Blueprint",
+            firm=True,
+        )
+
+    def play(self, state: State) -> State:
+        if self.rank is not Rank.EMPTY:
+            return stage(state, Stage.BLUEPRINT, rank=self.rank, tile=None, left=None)
+        state = note(state, (Fact.DISPLAY,))
+        return no_blueprint(state, options.acting(state))
+
+    def say(self, _: State) -> str:
+        return capital(_RANKS[self.rank])
+
+    def tell(self, _: State) -> str:
+        return f"The display shows {_RANKS[self.rank]}."
+
+
+@dataclass(frozen=True, slots=True)
+class Take(HisMove):
+    """Which of several Refineries lies left-most."""
+
+    verb = "take"
+    stages = (Stage.BLUEPRINT,)
+    tile: Tile
+
+    @property
+    def path(self) -> Path:
+        return (f"take:{self.tile.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Take]:
+        acts = options.acting(state)
+        if acts.stage is Stage.BLUEPRINT and acts.tile is None and acts.rank in _REFINERIES:
+            yield from map(cls, options.kinds(state, acts.rank))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.tile is None and acts.rank is not None and self.tile in options.kinds(state, acts.rank)
+
+    def play(self, state: State) -> State:
+        return stage(state, Stage.BLUEPRINT, tile=self.tile)
+
+    def say(self, _: State) -> str:
+        return self.tile.title
+
+    def tell(self, _: State) -> str:
+        return f"It is a {self.tile.title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Left(HisMove):
+    """How many blueprints lie before the one he takes."""
+
+    verb = "left"
+    stages = (Stage.BLUEPRINT,)
+    tiles: int
+
+    @property
+    def path(self) -> Path:
+        return (f"left:{self.tiles}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Left]:
+        acts = options.acting(state)
+        if acts.stage is Stage.BLUEPRINT and acts.tile is not None and options.asks_left(state, acts):
+            yield from map(cls, range(DISPLAY))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.tile is not None and options.asks_left(state, acts)
+
+    def judge(self, _: State, __: Acts) -> Refusal | None:
+        return in_range(self.tiles, 0, DISPLAY - 1)
+
+    def play(self, state: State) -> State:
+        return stage(state, Stage.BLUEPRINT, left=self.tiles)
+
+    def say(self, _: State) -> str:
+        return f"{number(self.tiles)} before it"
+
+    def tell(self, _: State) -> str:
+        return f"{plural(self.tiles, 'blueprint lies', 'blueprints lie')} before it."
+
+
+@dataclass(frozen=True, slots=True)
+class Coins(HisMove):
+    """Whether gold lay on the blueprint: he has it then."""
+
+    verb = "coins"
+    stages = (Stage.BLUEPRINT,)
+    lay: bool
+
+    @property
+    def path(self) -> Path:
+        return (f"coins:{'yes' if self.lay else 'no'}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Coins]:
+        acts = options.acting(state)
+        if acts.stage is Stage.BLUEPRINT and acts.tile is not None and not options.asks_left(state, acts):
+            yield from (cls(lay=True), cls(lay=False))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.tile is not None and not options.asks_left(state, acts)
+
+    def play(self, state: State) -> State:
+        acts = options.acting(state)
+        tile = acts.tile or Tile.OTHER
+        if acts.left is not None:
+            lost = acts.left * state.setup.number(Number.SKIPPED)
+            because = f"{plural(acts.left, 'blueprint')} skipped without paying"
+            state = lines(state, line(state, HIM, "ignored", -lost, because))
+        if self.lay:
+            state = lines(state, line(state, HIM, "coins", 1, f"gold on the {tile.title}"))
+        state = but(state, queue=(*state.queue, tile))
+        return done(state, Token.BLUEPRINT) if acts.token else opened(stage(state, Stage.END), Token.BLUEPRINT)
+
+    def say(self, _: State) -> str:
+        return "Gold lay on it" if self.lay else "No gold lay on it"
+
+    def tell(self, state: State) -> str:
+        tile = options.acting(state).tile or Tile.OTHER
+        return f"Botric takes the {tile.title}{', and 1 for gold on it' * self.lay}."
+
+    def undo_steps(self, state: State) -> str:
+        acts = options.acting(state)
+        tile, token = acts.tile or Tile.OTHER, acts.token
+        return back(
+            f"the {tile.title}{', its gold on it,' * self.lay} into the display, without the tile that came instead",
+            "the gold of the tiles it skipped to the supply",
+            UPRIGHT if token else "",  # else it stands up with the hire
+            token_back(state, token),
+        )

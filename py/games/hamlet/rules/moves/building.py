@@ -1,0 +1,148 @@
+"""Construct a Building: which blueprint of his queue, and what it prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal
+from engine.words import number, plural
+from games.hamlet.rules import options
+from games.hamlet.rules.flow import stage
+from games.hamlet.rules.moves.action_line import Try
+from games.hamlet.rules.moves.common import PRINTED, ROW, HisMove, back, in_range, tile_at
+from games.hamlet.rules.pieces import Token
+from games.hamlet.rules.state import Acts, Card, Stage, State
+
+
+@dataclass(frozen=True, slots=True)
+class Build(HisMove):
+    """Which tile of his queue he builds, from 0."""
+
+    verb = "build"
+    stages = (Stage.TOKEN, Stage.BUILD)
+    at: int
+
+    @property
+    def path(self) -> Path:
+        return (f"queue:{self.at}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Build]:
+        acts = options.acting(state)
+        if acts.stage is Stage.TOKEN:
+            yield from map(cls, options.spread(state))
+        elif acts.stage is Stage.BUILD and acts.at is None:
+            yield from map(cls, options.queued(state))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.at is None and (acts.stage is Stage.BUILD or bool(options.spread(state)))
+
+    def judge(self, state: State, _: Acts) -> Refusal | None:
+        if 0 <= self.at < len(state.queue):
+            return None
+        return Refusal(
+            "no-tile",
+            f"His queue has no tile {number(self.at + 1)}.",
+            f"It holds {len(state.queue)}.",
+            "Construct a Building",
+            firm=True,
+        )
+
+    def play(self, state: State) -> State:
+        if options.acting(state).stage is Stage.TOKEN:
+            state = Try(Token.BUILD).play(state)
+        return stage(state, Stage.BUILD, at=self.at)
+
+    def say(self, state: State) -> str:
+        return tile_at(state, self.at).title
+
+    def tell(self, state: State) -> str:
+        return f"Botric builds the {self.say(state)}."
+
+
+def _card(state: State, acts: Acts) -> Card:
+    """What your copy is known to print on the tile that is built."""
+    return state.printed(state.queue[acts.at or 0])
+
+
+@dataclass(frozen=True, slots=True)
+class Prints(HisMove):
+    """Construction points printed on the building."""
+
+    verb = "prints"
+    stages = (Stage.BUILD,)
+    points: int
+
+    @property
+    def path(self) -> Path:
+        return (f"prints:{self.points}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Prints | Blank[Prints]]:
+        acts = options.acting(state)
+        if acts.stage is not Stage.BUILD or acts.at is None or acts.worth is not None:
+            return
+        if (points := _card(state, acts).points) is not None:
+            yield cls(points)
+        else:
+            yield from map(cls, range(ROW))
+            yield Blank(("prints:more",), "Construction points printed on the tile", 0, PRINTED, cls)
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.at is not None and acts.worth is None
+
+    def judge(self, _: State, __: Acts) -> Refusal | None:
+        return in_range(self.points, 0, PRINTED)
+
+    def play(self, state: State) -> State:
+        return stage(state, Stage.BUILD, worth=self.points)
+
+    def say(self, _: State) -> str:
+        return plural(self.points, "point")
+
+    def tell(self, _: State) -> str:
+        return f"It prints {plural(self.points, 'construction point')}."
+
+    def undo_steps(self, state: State) -> str:
+        return back(f"the {tile_at(state, options.acting(state).at or 0).title} to his queue")
+
+
+@dataclass(frozen=True, slots=True)
+class Costs(HisMove):
+    """Gold printed in the building's cost, which he ignores."""
+
+    verb = "costs"
+    stages = (Stage.BUILD,)
+    gold: int
+
+    @property
+    def path(self) -> Path:
+        return (f"costs:{self.gold}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Costs | Blank[Costs]]:
+        acts = options.acting(state)
+        if acts.worth is None or not options.asks_cost(state, acts):
+            return
+        if (cost := _card(state, acts).cost) is not None:
+            yield cls(cost)
+        else:
+            yield from map(cls, range(ROW))
+            yield Blank(("costs:more",), "Gold printed in its cost", 0, PRINTED, cls)
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.worth is not None and options.asks_cost(state, acts)
+
+    def judge(self, _: State, __: Acts) -> Refusal | None:
+        return in_range(self.gold, 0, PRINTED)
+
+    def play(self, state: State) -> State:
+        return stage(state, Stage.BUILD, cost=self.gold)
+
+    def say(self, _: State) -> str:
+        return f"{number(self.gold)} gold"
+
+    def tell(self, _: State) -> str:
+        return f"Its cost has {number(self.gold)} gold."

@@ -1,0 +1,106 @@
+"""The final count: what only the table sees at the end (Game End)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from engine.move import Blank, Path
+from engine.refusal import Refusal
+from engine.value import but, put
+from engine.words import number
+from games.hamlet.rules.moves.common import Move, in_range
+from games.hamlet.rules.pieces import ITEMS, Item, Modifier
+from games.hamlet.rules.state import State
+from games.hamlet.rules.turn import COUNTS
+
+MOST: Final = 999
+"""Most that is believed to be counted."""
+OPTIONAL: Final = (Item.YOUR_OTHER, Item.HIS_OTHER, Item.HIGH_LEFT, Item.NORMAL_LEFT)
+"""What need not be typed: nothing, or as the app has followed it."""
+
+
+def asked(state: State) -> tuple[Item, ...]:
+    """What is typed at the end."""
+    without = set[Item]()
+    if not state.has(Modifier.SELL_GOODS):
+        without |= {Item.HIGH_LEFT, Item.NORMAL_LEFT}
+    if state.setup.rate is not None:
+        without.add(Item.RATE)
+    if not state.landmarks[0]:
+        without.add(Item.LANDMARKS)
+    return tuple(item for item in Item if item not in without)
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Move):
+    """A number of the final count."""
+
+    verb = "count"
+    answers = (COUNTS,)
+    item: Item
+    number: int
+
+    @property
+    def path(self) -> Path:
+        return (f"count:{self.item.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Blank[Count]]:
+        for item in asked(state):
+            yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(cls, item))
+
+    def refuse(self, state: State) -> Refusal | None:
+        if self.item not in (*asked(state), Item.RATE):  # typed before your copy told it
+            return Refusal(
+                "not-counted",
+                f"This table does not count: {self.item.title.lower()}.",
+                "Type what is asked.",
+                "Game End",
+                firm=True,
+            )
+        return in_range(self.number, 0, MOST)
+
+    def play(self, state: State) -> State:
+        return but(state, counted=put(state.counted, ITEMS.index(self.item), self.number))
+
+    def say(self, _: State) -> str:
+        return f"{self.item.title}: {number(self.number)}"
+
+    def tell(self, state: State) -> str:
+        return f"{self.say(state)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Move):
+    """Everything is counted."""
+
+    verb = "close"
+    answers = (COUNTS,)
+    tried_first = True
+
+    @property
+    def path(self) -> Path:
+        return ("close",)
+
+    @classmethod
+    def proposed(cls, _: State) -> Iterator[Close]:
+        yield cls()
+
+    def refuse(self, state: State) -> Refusal | None:
+        missing = [item.title for item in asked(state) if item not in OPTIONAL and state.count(item) is None]
+        if not missing:
+            return None
+        says = f"Still missing: {'; '.join(missing)}."
+        return Refusal("uncounted", says, "Type 0 where there is nothing.", "Game End", firm=True)
+
+    def play(self, state: State) -> State:
+        return but(state, closed=True)
+
+    def say(self, _: State) -> str:
+        return "Everything is counted"
+
+    def tell(self, state: State) -> str:
+        return f"{self.say(state)}."

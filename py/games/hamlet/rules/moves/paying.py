@@ -1,0 +1,265 @@
+"""A sale, and what a delivery, a sale or a building uses up and brings (Market Sale; Construct a Building)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.automa import Step, otherwise
+from engine.move import Blank, Path
+from engine.refusal import Refusal
+from engine.score import ScoreLine
+from engine.value import but
+from engine.words import number, plural
+from games.hamlet.rules import options
+from games.hamlet.rules.booking import carded, lines, milestone, more, spent
+from games.hamlet.rules.flow import done, stage
+from games.hamlet.rules.goods import bonus, heap, many_of
+from games.hamlet.rules.moves.common import (
+    PRINTED,
+    ROW,
+    UPRIGHT,
+    EitherMove,
+    HisMove,
+    Move,
+    back,
+    in_range,
+    said_no,
+    takes_milestone,
+    tile_at,
+    token_back,
+)
+from games.hamlet.rules.pieces import GOODS, GOODS_SPACE, SPACES, Good, Modifier, Owner, Tile, Token, Way
+from games.hamlet.rules.scoring import line
+from games.hamlet.rules.state import HIM, YOU, Acts, Card, Stage, State
+
+
+@dataclass(frozen=True, slots=True)
+class Sale(EitherMove):
+    """A Market Sale tile, by its printed points."""
+
+    verb = "sale"
+    stages = (Stage.SALE,)
+    points: int
+
+    @property
+    def path(self) -> Path:
+        return (f"sale:{self.points}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Sale | Blank[Sale]]:
+        acts = state.acts
+        if acts is None:
+            yield Blank(("sale:more",), "Points of your sale", 0, PRINTED, cls)
+        elif acts.stage is Stage.SALE and acts.worth is None:
+            yield from map(cls, range(ROW))
+            yield Blank(("sale:more",), "Points printed on the Sale tile", 0, PRINTED, cls)
+
+    def judge_yours(self, _: State) -> Refusal | None:
+        return in_range(self.points, 0, PRINTED)
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.worth is None
+
+    def judge(self, _: State, __: Acts) -> Refusal | None:
+        return in_range(self.points, 0, PRINTED)
+
+    def play(self, state: State) -> State:
+        if state.acts is not None:
+            return stage(state, Stage.SALE, worth=self.points)
+        state = lines(state, line(state, YOU, "market", self.points, "sale"))
+        return but(state, sales=more(state.sales, YOU))
+
+    def say(self, state: State) -> str:
+        return f"{'' if state.acts else 'My sale: '}{plural(self.points, 'point')}"
+
+    def tell(self, state: State) -> str:
+        points = number(self.points)
+        return f"The Sale tile prints {points}." if state.acts else f"{state.name} sells to the Market: {points}."
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(HisMove):
+    """The sale or building is done, and whether it pays gold besides."""
+
+    verb = "finish"
+    stages = (Stage.SALE, Stage.BUILD)
+    gold: bool
+
+    @property
+    def path(self) -> Path:
+        return (f"finish:{'gold' if self.gold else 'plain'}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Finish]:
+        acts = options.acting(state)
+        if acts.stage in cls.stages and options.closes(state, acts):
+            yield from (cls(gold=False), cls(gold=True))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return options.closes(state, acts)
+
+    def not_the_step(self, _: State, step: Step[Move] | None) -> Refusal | None:
+        """Only the reward that your copy prints is among the answers, where it is known."""
+        if step is None or step.move is not None:
+            return otherwise(step, self)
+        if any(answer.move == self for answer in step.answers):
+            return None
+        return Refusal(
+            "automa",
+            f"Your copy prints {'no ' if self.gold else ''}gold for this building.",
+            "Put your copy right; or, if the table did it so, write it down all the same.",
+            "Construct a Building; ruling H11",
+        )
+
+    def play(self, state: State) -> State:
+        acts = options.acting(state)
+        points = acts.worth or 0
+        state = spent(state)
+        if acts.stage is Stage.SALE:
+            state = but(state, sales=more(state.sales, HIM))
+            state = lines(state, line(state, HIM, "market", points, "sale"), *self._reward(state, "the sale"))
+            return done(state, Way.SALE)
+        at = acts.at or 0
+        tile = state.queue[at]
+        found = [line(state, HIM, "build", points, tile.title), *self._reward(state, f"the {tile.title}")]
+        if state.has(Modifier.IGNORED_GOLD):
+            cost = acts.cost or 0
+            found.append(line(state, HIM, "ignored", -cost, f"{cost} gold of the {tile.title} not paid"))
+        state = carded(lines(state, *found), Card(tile, acts.worth, self.gold, acts.cost))
+        state = but(state, queue=state.queue[:at] + state.queue[at + 1 :])
+        if tile is Tile.LANDMARK:
+            state = but(state, landmarks=more(state.landmarks, HIM))
+        return done(milestone(state, tile, HIM), Token.BUILD)
+
+    def _reward(self, state: State, what: str) -> tuple[ScoreLine, ...]:
+        """Any gold is 1 point, whatever the amount (ruling H8)."""
+        return (line(state, HIM, "reward", 1, f"gold of {what}"),) if self.gold else ()
+
+    def say(self, _: State) -> str:
+        return "It pays gold" if self.gold else "It pays no gold"
+
+    def tell(self, state: State) -> str:
+        acts = options.acting(state)
+        points = f"{acts.worth or 0}{' and 1 for gold' if self.gold else ''}"
+        if acts.stage is Stage.SALE:
+            return f"Botric sells to the Market: {points}."
+        tile = tile_at(state, acts.at or 0)
+        return f"Botric’s {tile.title} stands{takes_milestone(state, tile)}: {points}."
+
+    def undo_steps(self, state: State) -> str:
+        if options.acting(state).stage is Stage.SALE:
+            return back("the materials to their tiles, and the Sale tile", UPRIGHT)
+        return back("the materials to their tiles", UPRIGHT, token_back(state, Token.BUILD))
+
+
+@dataclass(frozen=True, slots=True)
+class Uses(EitherMove):
+    """A refined material is used up: its owner has the bonus."""
+
+    verb = "use"
+    stages = (Stage.GOODS, Stage.SALE, Stage.BUILD)
+    owner: Owner
+    good: Good
+
+    @property
+    def path(self) -> Path:
+        return (f"use:{self.owner.value}-{self.good.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Uses]:
+        """In his turn his own high quality, his other goods, yours: the order in which he pays."""
+        acts = state.acts
+        if acts is None:
+            yield from (cls(Owner.HIS, good) for good in GOODS)
+        elif acts.stage in cls.stages:
+            found = options.goods(state)
+            if acts.stage is Stage.GOODS or (found and options.closes(state, acts)):
+                kinds = sorted(found or GOODS, key=lambda good: not state.high(Owner.HIS, good))
+                yield from (cls(owner, good) for owner in Owner for good in kinds)
+
+    def judge_yours(self, state: State) -> Refusal | None:
+        if self.owner is Owner.HIS:
+            return self._not_there(state, options.acting(state))
+        return Refusal(
+            "your-own",
+            "Your own goods are no business of Botric’s in your turn.",
+            "Add their points to those you type.",
+            "Action Phase",
+            firm=True,
+        )
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.stage is Stage.GOODS or options.closes(state, acts)
+
+    def judge(self, state: State, acts: Acts) -> Refusal | None:
+        if refusal := self._not_there(state, acts):
+            return refusal
+        left = options.there(state, self.good)
+        if self.owner is Owner.YOURS and left > 0:
+            told = f"Told before: he has {many_of(state, self.good, left)}"
+            return Refusal(
+                "automa",
+                f"{told}, and his own goods go before yours. Said now: {self.say(state)}.",
+                "Put his goods right by hand, or write it down all the same.",
+                "Deliver to the Church; Construct a Building; rulings H14, H41",
+            )
+        return None if acts.stage is Stage.GOODS and acts.way and acts.way.space else self._said_no(state, acts)
+
+    def _not_there(self, state: State, acts: Acts) -> Refusal | None:
+        """A good of which there is a Refinery, and that the space takes."""
+        space = acts.way.space if acts.way and acts.stage is Stage.GOODS else None
+        if space and self.good not in space.goods:
+            return Refusal(
+                "wrong-good",
+                f"The space takes {' or '.join(good.value for good in space.goods)}, not {self.good.value}.",
+                "Choose one of those, or undo the choice of the space.",
+                "Deliver to the Church",
+                firm=True,
+            )
+        if not options.stands(state, self.good) and not (space and not options.goods(state)):
+            return Refusal(
+                "no-such-good",
+                f"No Refinery makes {self.good.value} yet: its milestone, {self.good.milestone}, is free.",
+                "Write down first who built it; or play it as a house ruling.",
+                "Construct a Building; ruling H33",
+            )
+        if self.owner is Owner.HIS and options.there(state, self.good) <= 0:
+            return Refusal(
+                "automa",
+                f"None of his {self.good.value} is left in the village, as far as it was told"
+                f"{'; there is: ' + heap(state) if any(state.goods) else ''}.",
+                "Put his goods right by hand, or write it down all the same.",
+                "Refine; ruling H41",
+            )
+        return None
+
+    def _said_no(self, state: State, acts: Acts) -> Refusal | None:
+        """It was said before that he has not enough of them for a delivery."""
+        for space in SPACES:
+            if space.goods and self.good in space.goods and options.SPACE_FACT[space] in acts.noted:
+                used = sum(good in space.goods for _, good in acts.used)
+                if used + 1 >= GOODS_SPACE and state.open(space):
+                    return said_no({options.SPACE_FACT[space]}, f"{number(used + 1)} of them are used up")
+        return None
+
+    def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
+        """For a sale or a building it is tapped beside the answers."""
+        return otherwise(step, self) if options.acting(state).stage is Stage.GOODS else None
+
+    def play(self, state: State) -> State:
+        """In his turn a good is spoken for, and spent when the delivery, sale or building is done."""
+        acts = state.acts
+        if acts is None:
+            return spent(state, ((self.owner, self.good),))
+        used = (*acts.used, (self.owner, self.good))
+        whole = acts.stage is Stage.GOODS and len(used) >= GOODS_SPACE
+        return stage(state, Stage.DELIVER if whole else acts.stage, used=used)
+
+    def say(self, state: State) -> str:
+        used = "" if state.acts else "I used "
+        return f"{used}{self.owner.word} {self.good.value}: {bonus(state, self.owner, self.good)}"
+
+    def tell(self, state: State) -> str:
+        whose = "Botric’s" if self.owner is Owner.HIS else f"{state.name}’s"
+        return f"{whose} {self.good.value} is used: {bonus(state, self.owner, self.good)}."

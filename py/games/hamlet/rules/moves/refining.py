@@ -1,0 +1,111 @@
+"""Refine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.automa import Step
+from engine.move import Blank, Path
+from engine.refusal import Refusal
+from engine.value import but, put
+from engine.words import number
+from games.hamlet.rules import options
+from games.hamlet.rules.flow import done, stage
+from games.hamlet.rules.moves.common import UPRIGHT, HisMove, Move, back, in_range, token_back
+from games.hamlet.rules.pieces import GOODS, Good, Token, refinery
+from games.hamlet.rules.state import Acts, Stage, State
+
+MOST_MADE: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Refinery(HisMove):
+    """Which Refinery he works."""
+
+    verb = "refinery"
+    stages = (Stage.REFINE,)
+    good: Good
+
+    @property
+    def path(self) -> Path:
+        return (f"refinery:{self.good.value}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Refinery]:
+        acts = options.acting(state)
+        if acts.stage is Stage.REFINE and acts.tile is None:
+            yield from map(cls, options.refined(state))
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.tile is None
+
+    def judge(self, state: State, _: Acts) -> Refusal | None:
+        if self.good in options.refined(state):
+            return None
+        return Refusal(
+            "no-such-refinery",
+            f"No Refinery makes {self.good.value} yet: its milestone, {self.good.milestone}, is free.",
+            "Write down first who built it; or play it as a house ruling.",
+            "Refine; ruling H33",
+        )
+
+    def play(self, state: State) -> State:
+        return stage(state, Stage.REFINE, tile=refinery(self.good))
+
+    def say(self, _: State) -> str:
+        return refinery(self.good).title
+
+    def tell(self, _: State) -> str:
+        return f"Botric works a {refinery(self.good).title}."
+
+
+@dataclass(frozen=True, slots=True)
+class Made(HisMove):
+    """How many goods he refined."""
+
+    verb = "made"
+    stages = (Stage.REFINE,)
+    goods: int
+
+    @property
+    def path(self) -> Path:
+        return (f"made:{self.goods}",)
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Made | Blank[Made]]:
+        acts = options.acting(state)
+        if acts.stage is Stage.REFINE and acts.tile is not None:
+            yield from map(cls, (1, 2, 3))
+            yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, cls)
+
+    def fits(self, _: State, acts: Acts) -> bool:
+        return acts.tile is not None
+
+    def judge(self, _: State, __: Acts) -> Refusal | None:
+        return in_range(self.goods, 1, MOST_MADE)
+
+    def not_the_step(self, _: State, __: Step[Move] | None) -> Refusal | None:
+        """More than the answers name are typed."""
+        return None
+
+    def play(self, state: State) -> State:
+        at = GOODS.index(_good(state) or Good.TIMBER)
+        return done(but(state, goods=put(state.goods, at, state.goods[at] + self.goods)), Token.REFINE)
+
+    def say(self, state: State) -> str:
+        good = _good(state)
+        return f"{number(self.goods)} {good.value if good else 'good'}"
+
+    def tell(self, state: State) -> str:
+        return f"Botric refines {self.say(state)}."
+
+    def undo_steps(self, state: State) -> str:
+        return back("the goods for their materials", UPRIGHT, token_back(state, Token.REFINE))
+
+
+def _good(state: State) -> Good | None:
+    """The good of the Refinery that he works."""
+    tile = options.acting(state).tile
+    return tile.good if tile else None
