@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.move import Path
@@ -42,15 +42,10 @@ class Try(HisMove):
         return (f"try:{self.token.value if self.token else 'none'}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Try]:
+    def choices(cls, state: State, acts: Acts) -> Iterable[Try]:
         """Once it was told: what else the table may have done."""
-        acts = options.acting(state)
-        if acts.stage is Stage.TOKEN:
-            by_tile = options.spread(state)
-            yield from (cls(token) for token in options.loop(state) if not (by_tile and token is Token.BUILD))
-            yield cls(None)
-        elif acts.stage in cls.stages and acts.marker is not None:
-            yield from (cls(token) for token in (*options.loop(state), None) if token is not acts.token)
+        by_tile = acts.stage is Stage.TOKEN and options.spread(state)
+        return (cls(token) for token in (*options.loop(state), None) if not (by_tile and token is Token.BUILD))
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.stage is Stage.TOKEN or (acts.marker is not None and acts.token is not self.token)
@@ -154,10 +149,8 @@ class Produce(HisMove):
         return ("produce",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Produce]:
-        acts = options.acting(state)
-        if acts.stage is Stage.DO and acts.token is Token.PRODUCE:
-            yield cls()
+    def choices(cls, _: State, __: Acts) -> Iterable[Produce]:
+        return (cls(),)
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.token is Token.PRODUCE
@@ -187,10 +180,8 @@ class Road(EitherMove):
         return ("road",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Road]:
-        acts = state.acts
-        if acts is None or (acts.stage is Stage.DO and acts.token is Token.ROAD):
-            yield cls()
+    def choices(cls, _: State, __: Acts) -> Iterable[Road]:
+        return (cls(),)
 
     def judge_yours(self, state: State) -> Refusal | None:
         return _sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
@@ -242,9 +233,8 @@ class Rest(HisMove):
         return ("rest",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Rest]:
-        if options.acting(state).stage is Stage.REST:
-            yield cls()
+    def choices(cls, _: State, __: Acts) -> Iterable[Rest]:
+        return (cls(),)
 
     def play(self, state: State) -> State:
         return stage(but(state, gold=state.gold + 1), Stage.END)

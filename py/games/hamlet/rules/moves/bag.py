@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.move import Path
@@ -29,12 +29,12 @@ class Draw(HisMove):
         return (f"marker:{self.marker.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Draw]:
-        if _drawn_now(state, options.acting(state)):
-            yield from map(cls, MARKERS)
+    def choices(cls, _: State, __: Acts) -> Iterable[Draw]:
+        return map(cls, MARKERS)
 
     def fits(self, state: State, acts: Acts) -> bool:
-        return _drawn_now(state, acts)
+        """Where the table draws, the marker is an answer to the question about Church and Market too."""
+        return acts.stage is Stage.DRAW or options.draws_at_once(state)
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         at = MARKERS.index(self.marker)
@@ -72,11 +72,6 @@ class Draw(HisMove):
         return state.setup.colour(self.marker).value
 
 
-def _drawn_now(state: State, acts: Acts) -> bool:
-    """Where the table draws, the marker is an answer to the question about Church and Market too."""
-    return acts.stage is Stage.DRAW or (acts.stage is Stage.WAY and options.draws_at_once(state))
-
-
 @dataclass(frozen=True, slots=True)
 class Refill(HisMove):
     """The six markers go back; by the table's ruling without gold and without turning the tile."""
@@ -90,9 +85,8 @@ class Refill(HisMove):
         return ("refill:yes" if self.did else "refill:no",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Refill]:
-        if options.acting(state).stage is Stage.REFILL:
-            yield from (cls(did=True), cls(did=False))
+    def choices(cls, _: State, __: Acts) -> Iterable[Refill]:
+        return (cls(did=True), cls(did=False))
 
     def play(self, state: State) -> State:
         state = but(state, bag=BAG, gold=state.gold + self.did, up=state.up or self.did)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines
 from games.hamlet.rules.flow import done, no_blueprint, note, opened, stage
 from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, back, in_range, token_back, told_otherwise
-from games.hamlet.rules.pieces import DISPLAY, Fact, Number, Rank, Tile, Token
+from games.hamlet.rules.pieces import DISPLAY, REFINERIES, Fact, Number, Rank, Tile, Token
 from games.hamlet.rules.scoring import line
 from games.hamlet.rules.state import HIM, Acts, Stage, State
 
@@ -44,12 +44,8 @@ class Shows(HisMove):
         return (f"shows:{self.rank.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Shows]:
-        acts = options.acting(state)
-        if acts.stage is Stage.BLUEPRINT:
-            yield from (cls(rank) for rank in options.ranks(state) if rank is not acts.rank)
-        elif acts.stage is Stage.TOKEN and Token.BLUEPRINT in options.tokens(state):
-            yield cls(Rank.EMPTY)
+    def choices(cls, state: State, acts: Acts) -> Iterable[Shows]:
+        return map(cls, options.ranks(state) if acts.stage is Stage.BLUEPRINT else (Rank.EMPTY,))
 
     def fits(self, state: State, acts: Acts) -> bool:
         if acts.stage is Stage.BLUEPRINT:
@@ -101,10 +97,8 @@ class Take(HisMove):
         return (f"take:{self.tile.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Take]:
-        acts = options.acting(state)
-        if acts.stage is Stage.BLUEPRINT and acts.tile is None and acts.rank in _REFINERIES:
-            yield from map(cls, options.kinds(state, acts.rank))
+    def choices(cls, _: State, __: Acts) -> Iterable[Take]:
+        return map(cls, REFINERIES)
 
     def fits(self, state: State, acts: Acts) -> bool:
         return acts.tile is None and acts.rank is not None and self.tile in options.kinds(state, acts.rank)
@@ -132,10 +126,8 @@ class Left(HisMove):
         return (f"left:{self.tiles}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Left]:
-        acts = options.acting(state)
-        if acts.stage is Stage.BLUEPRINT and acts.tile is not None and options.asks_left(state, acts):
-            yield from map(cls, range(DISPLAY))
+    def choices(cls, _: State, __: Acts) -> Iterable[Left]:
+        return map(cls, range(DISPLAY))
 
     def fits(self, state: State, acts: Acts) -> bool:
         return acts.tile is not None and options.asks_left(state, acts)
@@ -166,10 +158,8 @@ class Coins(HisMove):
         return (f"coins:{'yes' if self.lay else 'no'}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Coins]:
-        acts = options.acting(state)
-        if acts.stage is Stage.BLUEPRINT and acts.tile is not None and not options.asks_left(state, acts):
-            yield from (cls(lay=True), cls(lay=False))
+    def choices(cls, _: State, __: Acts) -> Iterable[Coins]:
+        return (cls(lay=True), cls(lay=False))
 
     def fits(self, state: State, acts: Acts) -> bool:
         return acts.tile is not None and not options.asks_left(state, acts)

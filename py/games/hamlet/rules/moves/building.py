@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.move import Blank, Path
@@ -29,12 +29,8 @@ class Build(HisMove):
         return (f"queue:{self.at}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Build]:
-        acts = options.acting(state)
-        if acts.stage is Stage.TOKEN:
-            yield from map(cls, options.spread(state))
-        elif acts.stage is Stage.BUILD and acts.at is None:
-            yield from map(cls, options.queued(state))
+    def choices(cls, state: State, acts: Acts) -> Iterable[Build]:
+        return map(cls, options.spread(state) if acts.stage is Stage.TOKEN else options.queued(state))
 
     def fits(self, state: State, acts: Acts) -> bool:
         return acts.at is None and (acts.stage is Stage.BUILD or bool(options.spread(state)))
@@ -80,10 +76,7 @@ class Prints(HisMove):
         return (f"prints:{self.points}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Prints | Blank[Prints]]:
-        acts = options.acting(state)
-        if acts.stage is not Stage.BUILD or acts.at is None or acts.worth is not None:
-            return
+    def choices(cls, state: State, acts: Acts) -> Iterator[Prints | Blank[Prints]]:
         if (points := _card(state, acts).points) is not None:
             yield cls(points)
         else:
@@ -122,10 +115,7 @@ class Costs(HisMove):
         return (f"costs:{self.gold}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Costs | Blank[Costs]]:
-        acts = options.acting(state)
-        if acts.worth is None or not options.asks_cost(state, acts):
-            return
+    def choices(cls, state: State, acts: Acts) -> Iterator[Costs | Blank[Costs]]:
         if (cost := _card(state, acts).cost) is not None:
             yield cls(cost)
         else:

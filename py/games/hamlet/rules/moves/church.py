@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,14 +59,14 @@ class Can(HisMove):
         return (f"can:{self.first.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Can]:
+    def choices(cls, state: State, acts: Acts) -> Iterable[Can]:
         """Once it was told: what else the table may have done."""
-        acts = options.acting(state)
         if acts.stage is Stage.WAY:
             draws = options.draws_at_once(state)
-            yield from (cls(way) for way in Way if not (draws and way is Way.NONE))
-        elif acts.stage in cls.stages and not (acts.stage is Stage.DRAW and state.setup.seed):
-            yield from (cls(way) for way in Way if way is not (acts.way or Way.NONE))
+            return (cls(way) for way in Way if not (draws and way is Way.NONE))
+        if acts.stage is Stage.DRAW and state.setup.seed:
+            return ()
+        return (cls(way) for way in Way if way is not (acts.way or Way.NONE))
 
     def judge(self, state: State, acts: Acts) -> Refusal | None:
         if refusal := self._impossible(state, acts):
@@ -174,12 +174,8 @@ class Deliver(EitherMove):
         return (f"church:{self.space.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Deliver]:
-        acts = state.acts
-        if acts is None:
-            yield from map(cls, SPACES)
-        elif acts.stage is Stage.DELIVER and acts.way and acts.way.space:
-            yield cls(acts.way.space)
+    def choices(cls, _: State, __: Acts) -> Iterable[Deliver]:
+        return map(cls, SPACES)
 
     def judge_yours(self, state: State) -> Refusal | None:
         return filled(state, self.space)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias, TypeVar
 
 from engine import moves
+from engine.move import Blank
 from engine.refusal import Refusal, outside
 from engine.turn import Question
 from engine.words import capital
@@ -17,6 +18,8 @@ from games.hamlet.rules.turn import HE_ACTS
 
 Move: TypeAlias = moves.Move[State]
 Correction: TypeAlias = moves.Correction[State]
+
+HisMoveT = TypeVar("HisMoveT", bound="HisMove")
 
 PRINTED: Final = 30
 """Most points that a tile is believed to print."""
@@ -32,6 +35,18 @@ class HisMove(moves.Move[State]):
     stages: ClassVar[tuple[Stage, ...]]
     """Stages of his turn at which the move means something."""
 
+    @classmethod
+    def proposed(cls, state: State) -> Iterable[Self | Blank[Self]]:
+        acts = options.acting(state)
+        if acts.stage not in cls.stages:
+            return ()
+        return [one for one in cls.choices(state, acts) if _filled(one).fits(state, acts)]
+
+    @classmethod
+    def choices(cls, state: State, acts: Acts) -> Iterable[Self | Blank[Self]]:
+        """What may be told by this move; proposed is what fits of it."""
+        return ()
+
     def refuse(self, state: State) -> Refusal | None:
         acts = options.acting(state)
         return self.judge(state, acts) if acts.stage in self.stages and self.fits(state, acts) else NOT_NOW
@@ -45,14 +60,23 @@ class HisMove(moves.Move[State]):
         return None
 
 
+def _filled(one: HisMoveT | Blank[HisMoveT]) -> HisMoveT:
+    """A move, or that with the least number to enter."""
+    return one.filled((one.low,)) if isinstance(one, Blank) else one
+
+
 class EitherMove(HisMove):
     """A move of your turn, and of Botric's."""
 
     __slots__ = ()
     answers = (None, HE_ACTS)
 
+    @classmethod
+    def proposed(cls, state: State) -> Iterable[Self | Blank[Self]]:
+        return cls.choices(state, options.acting(state)) if state.acts is None else super().proposed(state)
+
     def refuse(self, state: State) -> Refusal | None:
-        return self.judge_yours(state) if state.acts is None else HisMove.refuse(self, state)
+        return self.judge_yours(state) if state.acts is None else super().refuse(state)
 
     def judge_yours(self, state: State) -> Refusal | None:
         """Why the rules refuse it in your turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.move import Path
@@ -28,9 +28,8 @@ class Hire(HisMove):
         return ("hire:yes" if self.did else "hire:no",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Hire]:
-        if options.acting(state).stage is Stage.HIRE:
-            yield from (cls(did=True), cls(did=False))
+    def choices(cls, _: State, __: Acts) -> Iterable[Hire]:
+        return (cls(did=True), cls(did=False))
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         if not self.did or options.can_hire(state):
@@ -78,9 +77,8 @@ class Favour(HisMove):
         return ("favour:yes" if self.did else "favour:no",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Favour]:
-        if options.acting(state).stage is Stage.FAVOUR:
-            yield from (cls(did=True), cls(did=False))
+    def choices(cls, _: State, __: Acts) -> Iterable[Favour]:
+        return (cls(did=True), cls(did=False))
 
     def play(self, state: State) -> State:
         acts = options.acting(state)

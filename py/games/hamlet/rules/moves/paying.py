@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.automa import Step, otherwise
@@ -47,13 +47,10 @@ class Sale(EitherMove):
         return (f"sale:{self.points}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Sale | Blank[Sale]]:
-        acts = state.acts
-        if acts is None:
-            yield Blank(("sale:more",), "Points of your sale", 0, PRINTED, cls)
-        elif acts.stage is Stage.SALE and acts.worth is None:
-            yield from map(cls, range(ROW))
-            yield Blank(("sale:more",), "Points printed on the Sale tile", 0, PRINTED, cls)
+    def choices(cls, state: State, _: Acts) -> Iterator[Sale | Blank[Sale]]:
+        yield from map(cls, range(ROW if state.acts else 0))
+        label = "Points printed on the Sale tile" if state.acts else "Points of your sale"
+        yield Blank(("sale:more",), label, 0, PRINTED, cls)
 
     def judge_yours(self, _: State) -> Refusal | None:
         return in_range(self.points, 0, PRINTED)
@@ -91,10 +88,8 @@ class Finish(HisMove):
         return (f"finish:{'gold' if self.gold else 'plain'}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Finish]:
-        acts = options.acting(state)
-        if acts.stage in cls.stages and options.closes(state, acts):
-            yield from (cls(gold=False), cls(gold=True))
+    def choices(cls, _: State, __: Acts) -> Iterable[Finish]:
+        return (cls(gold=False), cls(gold=True))
 
     def fits(self, state: State, acts: Acts) -> bool:
         return options.closes(state, acts)
@@ -167,16 +162,13 @@ class Uses(EitherMove):
         return (f"use:{self.owner.value}-{self.good.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Uses]:
+    def choices(cls, state: State, acts: Acts) -> Iterable[Uses]:
         """In his turn his own high quality, his other goods, yours: the order in which he pays."""
-        acts = state.acts
-        if acts is None:
-            yield from (cls(Owner.HIS, good) for good in GOODS)
-        elif acts.stage in cls.stages:
-            found = options.goods(state)
-            if acts.stage is Stage.GOODS or (found and options.closes(state, acts)):
-                kinds = sorted(found or GOODS, key=lambda good: not state.high(Owner.HIS, good))
-                yield from (cls(owner, good) for owner in Owner for good in kinds)
+        if state.acts is None:
+            return (cls(Owner.HIS, good) for good in GOODS)
+        found = options.goods(state) or (GOODS if acts.stage is Stage.GOODS else ())
+        kinds = sorted(found, key=lambda good: not state.high(Owner.HIS, good))
+        return (cls(owner, good) for owner in Owner for good in kinds)
 
     def judge_yours(self, state: State) -> Refusal | None:
         if self.owner is Owner.HIS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,10 +33,8 @@ class Refinery(HisMove):
         return (f"refinery:{self.good.value}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Refinery]:
-        acts = options.acting(state)
-        if acts.stage is Stage.REFINE and acts.tile is None:
-            yield from map(cls, options.refined(state))
+    def choices(cls, state: State, _: Acts) -> Iterable[Refinery]:
+        return map(cls, options.refined(state))
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.tile is None
@@ -74,11 +72,9 @@ class Made(HisMove):
         return (f"made:{self.goods}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Made | Blank[Made]]:
-        acts = options.acting(state)
-        if acts.stage is Stage.REFINE and acts.tile is not None:
-            yield from map(cls, (1, 2, 3))
-            yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, cls)
+    def choices(cls, _: State, __: Acts) -> Iterator[Made | Blank[Made]]:
+        yield from map(cls, (1, 2, 3))
+        yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, cls)
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.tile is not None
