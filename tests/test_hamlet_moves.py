@@ -313,6 +313,20 @@ def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:
 # Overruled, taken back, and a whole turn in text
 
 
+def test_what_is_typed_or_tapped_beside_the_answers_is_lawful() -> None:
+    """More goods than the keys name; a good used up with a sale; what was told, told again; a reward of the card."""
+    refines = played(drawn(Token.REFINE, milestones=MILLED), Try(Token.REFINE))
+    assert GAME.refuse(refines, Made(5)) is None
+    sells = played(his(milestones=MILLED), Can(Way.SALE), Sale(3))
+    assert GAME.refuse(sells, Uses(Owner.YOURS, Good.FLOUR)) is None
+    assert GAME.refuse(played(his(), Can(Way.RAW)), Can(Way.RAW)) is None
+    pays = replace(ALONE, printed=(Card(Tile.BARN, points=2, reward=True),))
+    builds = drawn(Token.BUILD, replace(YOURS, setup=pays), queue=(Tile.BARN,), milestones=MILLED)
+    built = played(builds, Try(Token.BUILD), Prints(2))
+    assert GAME.refuse(built, Finish(gold=True)) is None
+    assert refusal_of(built, Finish(gold=False)).code == "automa"
+
+
 def test_a_decided_step_can_be_overruled() -> None:
     state = his(gold=5)
     refusal = refusal_of(state, Hire(did=False))

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from engine import moves
+from engine.automa import Step
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.turn import Outcome, Question, Seat, Turn
@@ -171,6 +172,28 @@ def test_at_its_time_a_move_is_judged_by_itself(state: str, move: moves.Move[str
 
 def test_what_follows_from_every_move_is_done_after_it() -> None:
     assert MOVES.play("open", Go()) == "open go."
+
+
+def test_the_step_of_a_solo_opponent_is_the_one_move_but_for_what_says_otherwise() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Beside(_Step):
+        """Made beside any step."""
+
+        verb = "beside"
+
+        def not_the_step(self, _: str, __: Step[moves.Move[str]] | None) -> Refusal | None:
+            return None
+
+    @dataclass(frozen=True, slots=True)
+    class Other(_Step):
+        verb = "other"
+
+    step: Step[moves.Move[str]] = Step(says="Go.", rule="His turn", move=Go())
+    found = moves.Moves(NOW.__getitem__, (_module(Go, Other, Beside, Mend),), automa=lambda _: step)
+    refused = {one.verb: found.refuse("open", one()) for one in (Go, Other, Beside, Mend)}
+    assert [verb for verb, why in refused.items() if why] == ["other"]
+    assert refused["other"] is not None
+    assert (refused["other"].code, refused["other"].rule) == ("automa", "His turn")
 
 
 def test_a_correction_is_told_as_one() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar, Final, Self, TypeAlias, TypeVar
@@ -44,7 +45,7 @@ class HisMove(moves.Move[State]):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Self | Blank[Self]]:
-        """What may be told by this move; proposed is what fits of it."""
+        """What may be told by moves of this kind: what fits of it is proposed."""
         return ()
 
     def refuse(self, state: State) -> Refusal | None:
@@ -78,9 +79,9 @@ class EitherMove(HisMove):
     def refuse(self, state: State) -> Refusal | None:
         return self.judge_yours(state) if state.acts is None else super().refuse(state)
 
+    @abstractmethod
     def judge_yours(self, state: State) -> Refusal | None:
         """Why the rules refuse it in your turn."""
-        raise NotImplementedError
 
 
 # What is refused
