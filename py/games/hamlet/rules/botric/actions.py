@@ -15,15 +15,7 @@ from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
 from games.hamlet.rules.moves.building import Build
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.refining import Made, Refinery
-from games.hamlet.rules.pieces import (
-    DISPLAY,
-    MARKERS,
-    Good,
-    Number,
-    Rank,
-    Token,
-    refinery,
-)
+from games.hamlet.rules.pieces import DISPLAY, MARKERS, Good, Number, Rank, Token, refinery
 from games.hamlet.rules.state import HIM, Acts, State
 
 

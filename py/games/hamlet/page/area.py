@@ -1,0 +1,223 @@
+"""Botric's area as the app follows it: the action line, the Favour tile, his blueprints, and what each side has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.turn import Seat
+from engine.words import plural
+from games.hamlet.rules import options
+from games.hamlet.rules.botric.proofs import why_not
+from games.hamlet.rules.goods import heap
+from games.hamlet.rules.pieces import BAG, GOODS, MARKERS, MOST_VILLAGERS, QUEUE, SPACES, Marker, Token
+from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
+from markup import marks
+from markup.html import (
+    Html,
+    b,
+    caption,
+    circle,
+    div,
+    h2,
+    h3,
+    li,
+    named,
+    ol,
+    p,
+    path,
+    section,
+    small,
+    span,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from markup.parts import fold
+
+
+def area(state: State, *, asked: bool = False) -> Html:
+    """What lies before him; the action line only while he acts, and alone while the table is asked."""
+    last = p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
+    return section(
+        h2("Botric’s area", class_="sr"),
+        last if state.full and not state.counting and not state.closed else None,
+        line(state) if state.acts else None,
+        None if asked else favour(state),
+        queue(state) if state.acts and not asked else None,
+        class_="botric",
+    )
+
+
+def _forgotten(state: State) -> str:
+    """The Church was filled by hand, and not with a delivery of this round: the end may be past."""
+    if state.round == 1 or any(one.rule == "church" and one.round == state.round for one in state.lines):
+        return ""
+    return f" If it was full in round {state.round - 1} already, undo to that turn and deliver there."
+
+
+def line(state: State) -> Html:
+    """The action line, left to right: markers over places 1 to 3, what was tried, what is asked."""
+    return ol(
+        [_token(state, at, token) for at, token in enumerate(state.line)],
+        class_="tokens",
+        aria_label="Action line, left to right",
+    )
+
+
+def _token(state: State, at: int, token: Token) -> Html:
+    acts = state.acts
+    class_, says = _tried(state, acts, token) if acts else ("", "")
+    marker = MARKERS[at] if at < len(MARKERS) else None
+    return li(
+        _marker(state, marker) if marker else span(class_="marker none", aria_hidden="true"),
+        span(marks.glyph(f"a-{token.value}", 30), b(_short(token)), class_="token-body"),
+        small(says),
+        class_=f"token {class_}".rstrip(),
+        aria_current="step" if class_ == "ask" else None,
+    )
+
+
+def _short(token: Token) -> str:
+    """The name of a token with a place to break it."""
+    return token.title.replace("Blueprint", "Blue\u00adprint").replace("Produce", "Pro\u00adduce")
+
+
+def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
+    """How a token looks while a marker is out, and a word or two below it."""
+    if acts.marker is None or acts.stage in (Stage.REFILL, Stage.END):
+        return "", ""
+    loop = options.loop(state)
+    if acts.stage is Stage.TOKEN:
+        tries = options.tokens(state)
+        if token in tries:
+            first = tries[0] is token
+            return "ask" if first else "", "asked now" if first else "then"
+    elif acts.token is token:
+        return "ask", "does it"
+    elif acts.token is not None and loop.index(token) > loop.index(acts.token):
+        return "", ""
+    if token not in loop or options.works(state, token):  # what comes after one that surely works is not reached
+        return "", ""
+    return "no", f"✕ {_WHY[token][bool(why_not(state, acts, token).startswith('said'))]}"
+
+
+_WHY: Final = {
+    Token.PRODUCE: ("not now", "all full"),
+    Token.BLUEPRINT: ("holds 3", "none lie there"),
+    Token.REFINE: ("no refinery", "cannot work"),
+    Token.BUILD: ("no blueprint", "cannot build"),
+    Token.ROAD: ("no road", "no road"),
+}
+"""Why a token is passed by: as the app knows it, and as it was said this turn."""
+
+_DOTS: Final = {Marker.FIRST: (11.0, 20.0, 29.0), Marker.SECOND: (15.5, 24.5), Marker.HIS: (20.0,)}
+
+
+def _marker(state: State, marker: Marker) -> Html:
+    """A marker over its place, with its dots and its colour in a word."""
+    colour = state.setup.colour(marker).value
+    drawn = state.acts is not None and state.acts.marker is marker
+    return span(
+        svg(
+            path(class_="seat-shape", d="M9 2h22l7 9v13H2V11z"),
+            *(circle(class_="dot", cx=at, cy=16, r=3) for at in _DOTS[marker]),
+            viewBox="0 0 40 26",
+            aria_hidden="true",
+        ),
+        b("drawn") if drawn else colour,
+        span(f", {colour}, {marker.dots}: " if drawn else f", {marker.dots}: ", class_="sr"),
+        class_=f"marker seat-{colour}{' drawn' * drawn}",
+    )
+
+
+COINS: Final = 9
+"""Coins that are drawn; the number beside them is always there."""
+
+
+def favour(state: State) -> Html:
+    """The Favour tile: its face, its coins, his villagers."""
+    coin = svg(
+        circle(cx=11, cy=11, r=9.5),
+        circle(class_="rim", cx=11, cy=11, r=6),
+        class_="coin",
+        viewBox="0 0 22 22",
+        aria_hidden="true",
+    )
+    villagers = f"{state.villagers} of {MOST_VILLAGERS} villagers"
+    return div(
+        h3("Favour", small("▲ face up" if state.up else "▼ face down"), class_="face"),
+        span([coin] * min(state.gold, COINS), class_="coins") if state.gold else None,
+        b(state.gold, class_="num"),
+        p("gold", small(villagers)),
+        class_="favour" if state.up else "favour down",
+    )
+
+
+def stands(state: State) -> Html:
+    """What else the app follows, below what is done now."""
+    rest = [] if state.acts else [line(state), queue(state)]
+    return fold("area", _summary(state), *rest, *_counts(state), class_="rule stands")
+
+
+def queue(state: State) -> Html:
+    """His blueprints, the oldest first, and the places that are free."""
+    held = [li(b(tile.title), small("oldest") if at == 0 else None) for at, tile in enumerate(state.queue)]
+    free = [li("free", class_="none") for _ in range(QUEUE - len(state.queue))]
+    return div(h3("His blueprints"), ol([*held, *free]), class_="queue")
+
+
+def _summary(state: State) -> Html:
+    taken = sum(by is not None for by in state.church)
+    return span(b("What stands where"), small(f"Church {taken} of {len(SPACES)} filled; what each side has"))
+
+
+def _counts(state: State) -> list[Html]:
+    """What the app follows: counts of both, the Church, the milestones, his goods, the bag."""
+    both = (
+        ("Church deliveries", state.deliveries(YOU), state.deliveries(HIM)),
+        ("Market sales", *state.sales),
+        ("Landmarks", *state.landmarks),
+        ("Roads", *state.roads),
+    )
+    bag = [
+        f"{left} of {whole} {state.setup.colour(marker).value}"
+        for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
+    ]
+    whose = [
+        *(
+            (f"Church: {space.title}", f"{plural(state.setup.points(space), 'point')}, ", by)
+            for space, by in zip(SPACES, state.church, strict=True)
+        ),
+        *((good.milestone, f"first for {good.value}, ", by) for good, by in zip(GOODS, state.milestones, strict=True)),
+        ("Planner", "first road, ", state.planner),
+    ]
+    return [
+        table(
+            caption("What each side has", class_="sr"),
+            thead(
+                tr(th(span("What", class_="sr"), scope="col"), th(state.name, scope="col"), th("Botric", scope="col"))
+            ),
+            tbody([tr(th(what, scope="row"), td(mine), td(his)) for what, mine, his in both]),
+            class_="sides",
+        ),
+        ul(
+            [
+                li(span(what, small(more, "free" if by is None else "taken")), _holder(state, by))
+                for what, more, by in whose
+            ],
+            class_="whose-is-it",
+        ),
+        p(b("His goods, as far as told: "), heap(state)),
+        p(b("In the bag: "), ", ".join(bag)),
+    ]
+
+
+def _holder(state: State, by: Seat | None) -> Html | None:
+    if by is None:
+        return None
+    return span(marks.seat(by, state.setup.players[by]), named(state.setup.players[by].name, class_="sr"))
