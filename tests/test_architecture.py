@@ -3,8 +3,7 @@
     main -> app -> games -> markup -> engine        border -> games, engine        replay -> games, engine
 
 A game knows no other game. Its rules are a folder of their own, which knows the engine alone, and so is its page, which
-knows the rules; the map in the `__init__.py` of each names its modules. Where both lie side by side still, what the map
-names before `texts.py` is the rules.
+knows the rules; the map in the `__init__.py` of each names its modules.
 """
 
 from __future__ import annotations
@@ -42,21 +41,15 @@ BROWSER: Final = frozenset(("js", "pyodide", "pyscript"))
 IN_THE_BROWSER: Final = frozenset(("app/browser.py", "main.py"))
 """The only files that may import the browser: app/browser.py, and the entry for what it must set before."""
 
-FILES: Final = frozenset(("__init__", "pieces", "state", "scoring", "turn", "moves", "texts", "view", "forms"))
-"""Files of a game whose rules and page lie side by side; and automa where the box has one, and what is split off."""
-
 SOURCES: Final = sorted(PY.rglob("*.py"))
 GAME_FOLDERS: Final = sorted({PY / "games" / game.info.key for game in GAMES} | {ROOT / "tests" / "teaching"})
-WHOLE: Final = [folder for folder in GAME_FOLDERS if (folder / "rules").is_dir()]
-"""Games whose rules are a folder of their own."""
-FLAT: Final = [folder for folder in GAME_FOLDERS if folder not in WHOLE]
 ROOMS: Final = {
     ".": {"rules", "page", "texts", "game"},
     "rules": {"pieces", "state", "scoring", "turn", "moves"},
     "rules/moves": set[str](),
     "page": {"view", "forms"},
 }
-"""The folders of such a game, and what each of them has at least."""
+"""The folders of a game, and what each of them has at least."""
 
 
 def _names(node: ast.AST) -> list[str]:
@@ -146,10 +139,10 @@ def _go_one_way(known: dict[str, set[str]]) -> None:
         left = {stem: others - free for stem, others in left.items() if stem not in free}
 
 
-# A game whose rules are a folder of their own
+# Every game
 
 
-@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_a_game_has_the_rooms_of_every_game(folder: Path) -> None:
     for package, files in ROOMS.items():
         inside = set(_inside(folder / package)) - {"__init__"}
@@ -157,7 +150,7 @@ def test_a_game_has_the_rooms_of_every_game(folder: Path) -> None:
         assert set(_map(folder / package)) == inside, f"the map in {package}/__init__.py names each module"
 
 
-@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_the_rules_know_the_engine_alone(folder: Path) -> None:
     for source in (folder / "rules").rglob("*.py"):
         for name, _ in _imports(source):
@@ -166,14 +159,14 @@ def test_the_rules_know_the_engine_alone(folder: Path) -> None:
 
 
 @pytest.mark.cpython_only  # a Python of its own, to see what it has imported
-@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_the_rules_can_be_used_without_a_page(folder: Path) -> None:
     code = f"import sys; sys.path.append('../tests'); import {_home(folder)}.rules; print(*sys.modules)"
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PY)
     assert not [name for name in asked.stdout.split() if {"markup", "page"} & set(name.split("."))]
 
 
-@pytest.mark.parametrize("folder", WHOLE, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
     """The map of the rules is their order; moves and what draws have no circles; texts know pieces alone."""
     listed = _map(folder / "rules")
@@ -185,41 +178,6 @@ def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
     _go_one_way(_inside(folder))
     texts = [name for name, _ in _imports(folder / "texts.py") if name.startswith(f"{_home(folder)}.")]
     assert all(name.startswith(f"{_home(folder)}.rules.pieces.") for name in texts)
-
-
-# A game whose rules and page lie side by side
-
-
-@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
-def test_a_game_has_the_files_of_every_game(folder: Path) -> None:
-    modules = _inside(folder)
-    assert set(modules) >= FILES
-    assert set(_map(folder)) == set(modules) - {"__init__"}, "the map in __init__.py names each module"
-
-
-@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
-def test_the_rules_stand_before_what_draws(folder: Path) -> None:
-    listed = _map(folder)
-    texts = listed.index("texts")
-    assert set(listed[:texts]) >= FILES - {"__init__", "texts", "view", "forms"}
-    assert not set(listed[:texts]) & {"view", "forms"}
-
-
-@pytest.mark.parametrize("folder", FLAT, ids=lambda folder: folder.name)
-def test_inside_a_game_the_arrows_go_one_way(folder: Path) -> None:
-    modules = _inside(folder)
-    listed = _map(folder)
-    rules = listed[: listed.index("texts")]
-    for stem, known in modules.items():
-        if stem in rules:
-            assert known <= set(rules[: rules.index(stem)]), f"{stem} knows {known}"
-            assert not [name for name, _ in _imports(folder / f"{stem}.py") if name.startswith("markup")]
-        if stem == "texts":
-            assert known <= {"pieces"}
-    _go_one_way({stem: known for stem, known in modules.items() if stem not in {*rules, "texts"}})
-
-
-# Every game
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)

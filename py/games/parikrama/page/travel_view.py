@@ -47,7 +47,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
             _short(why) if why and why.code not in ("unread", "untold") else None,
         )
     asks = task(
-        join(title, small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
+        join(title, " ", small(join(f"{plural(in_hand, 'card')} left in hand; ", discounts(off)))),
         lies,
         cost,
         p(beyond, class_="soft") if (beyond := beyond_box(state)) else None,
