@@ -49,26 +49,26 @@ def words(table: AnyTable) -> str:
 
 def test_the_worked_example_as_a_page() -> None:
     says = words(EXAMPLE)
-    assert "Flower Stall is turned up. Granary is turned up. Well is turned up." in says
-    assert "4you Put the School from the third Old column on the discards." in says
-    assert "His list, top first: the gold numbers" in says
+    assert "Flower Stall is revealed. Granary is revealed. Well is revealed." in says
+    assert "4you Discard the School from Old column 3." in says
+    assert "His list, top first (gold numbers)" in says
     order = [
         "1School",
-        "top of Old 3goes",
+        "top of Old column 3discarded",
         "2House",
-        "not on show–",
+        "not visible–",
         "3Granary",
-        "New, secondstays",
+        "New Buildings, secondstays",
         "4Temple",
-        "Old 2stays",
+        "Old column 2stays",
     ]
     places = [says.index(word) for word in order]
     assert places == sorted(places)
-    assert "Highest on his listdecided here New before Oldnot needed Left before rightnot needed" in says.replace(
+    assert "Highest on the listdecided here New Buildings before Oldnot needed Leftmostnot needed" in says.replace(
         "hereNew", "here New"
     ).replace("neededLeft", "needed Left")
     assert (
-        says.index("5you Put the Flower Stall") < says.index("6you Move the Granary to the third") < says.index("7you")
+        says.index("5you Discard the Flower Stall") < says.index("6you Move the Granary to Old column 3") < says.index("7you")
     )
 
 
@@ -102,19 +102,19 @@ def test_every_step_of_his_is_proved() -> None:
 def test_the_last_tile_goes_to_the_right() -> None:
     """Step 4 of the worked example: after the third column the first takes the Well."""
     says = words(table_before("A settle well old:1"))
-    assert "Old 12 tilestakes it Old 22 tiles– Old 31 tile–" in says.replace("itOld", "it Old").replace("–Old", "– Old")
-    assert "After Old 3, which took the last tile: the firstdecided here" in says
+    assert "Old column 12 tilestakes it Old column 22 tiles– Old column 31 tile–" in says.replace("itOld", "it Old").replace("–Old", "– Old")
+    assert "Old column 3 took the last tile, so start again at the firstdecided here" in says
 
 
 def test_where_none_of_his_list_lies_open_that_is_the_first_line() -> None:
     says = words(table_before("A discard well new"))
-    assert "On his list (School, House, Granary, Temple): none6 left" in says
-    assert "In the New row3 leftLeft-most in the New rowdecided here" in says
+    assert "On the list (School, House, Granary, Temple): none6 left" in says
+    assert "Among the New Buildings3 leftLeftmost New Buildingdecided here" in says
 
 
 def test_the_only_one_is_said_to_be_it() -> None:
     table = but(EXAMPLE, states=(*EXAMPLE.states[:-1], but(EXAMPLE.state, market=Market(3, new=(B.SCHOOL,)))))
-    assert "No alternativesdecided here Highest on his listnot needed" in words(table).replace("hereHigh", "here High")
+    assert "No alternativesdecided here Highest on the listnot needed" in words(table).replace("hereHigh", "here High")
 
 
 def test_a_fold_keeps_its_name_from_step_to_step() -> None:
@@ -140,8 +140,8 @@ def test_a_person_has_no_page_of_an_automa() -> None:
 def test_the_main_button_is_his_step_and_says_what_follows() -> None:
     ui = Ui(route=at_table("x"), table=EXAMPLE, table_id="x")
     foot = ledge(ui, EXAMPLE, "")
-    assert "School is gone" in foot
-    assert "then: Flower Stall from the New row goes" in foot
+    assert "School discarded" in foot
+    assert "then: Discard Flower Stall from the New Buildings" in foot
     assert "80 to reach" in strip(ui, EXAMPLE, EXAMPLE.offer)
     after = handle(ui, Intent("tap", "app:go"))
     assert after.table is not None
@@ -154,19 +154,19 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
     assert ui.refused[1].code == "automa"
     after = handle(ui, Intent("tap", "app:rule"))
     assert after.table is not None
-    assert after.table.told(len(after.table.events) - 1).endswith("Old column. As we played it.")
+    assert after.table.told(len(after.table.events) - 1).endswith("Old column 2. As we played it.")
     assert "As we played it." in words(after.table)
 
 
 def test_undo_says_what_to_put_back() -> None:
     after = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3))
-    assert put_back(after) == "School from the discards to the third Old column."
+    assert put_back(after) == "Move School from the discard pile back to Old column 3."
     ui = handle(Ui(route=at_table("x"), table=after, table_id="x"), Intent("tap", "app:undo"))
-    assert ui.told == "On the table: School from the discards to the third Old column."
-    assert ui.notice == f"Undone: The Zamindar discards School from the third Old column. {ui.told}"
+    assert ui.told == "On the table: Move School from the discard pile back to Old column 3."
+    assert ui.notice == f"Undone: The Zamindar discards School from Old column 3. {ui.told}"
     assert f'<p class="told" aria-hidden="true">{ui.told}</p>' in page(ui)  # said once, to the eye and to the ear
     later = table_before("A collect school new")
-    assert put_back(later).startswith("Flour Mill face down on the deck.")
+    assert put_back(later).startswith("Put Flour Mill back on top of the deck, face down.")
 
 
 def test_a_list_put_right_keeps_what_was_done() -> None:
@@ -186,8 +186,8 @@ def test_the_goals_with_what_they_rest_on() -> None:
     says = "".join(Page(f"<div>{html}</div>").text)
     assert "missing: School, Granary, Temple" in says
     assert "23 so far, 57 missing" in says
-    assert "open: House, School, Granary and Temple in one connected set" in says
-    assert "On the board of Leaf: b3" in html
+    assert "open: House, School, Granary and Temple in one connected group" in says
+    assert "Leaf’s board: b3" in html
     assert (
         goals.page(read((Path(__file__).parent / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), (GAME,)))
         is None

@@ -131,22 +131,22 @@ START: Final = ("A collect temple", "A collect well", "A lay temple a1")
         (
             small(*START, "A lay well b1"),
             small(*START, "A lay well c1 !"),
-            "Move 4 differs. Your table: Leaf lays Well on b1. The other table: Leaf lays Well on c1.",
+            "Move 4 differs. Your table: Leaf places Well on b1. The other table: Leaf places Well on c1.",
         ),
         (
             small(*START, "A lay well b1"),
             small(*START),
-            "Your table has 1 more move. Move 4: Leaf lays Well on b1. It is not recorded in the other table.",
+            "Your table has 1 more move. Move 4: Leaf places Well on b1. It is not recorded in the other table.",
         ),
         (
             small(*START, "~ A lay well b1"),
             small(*START, "A lay well b1", "A book"),
-            "The other table has 2 more moves. Move 4: Leaf lays Well on b1. It was undone in your table.",
+            "The other table has 2 more moves. Move 4: Leaf places Well on b1. It was undone in your table.",
         ),
         (
             small(*START),
             small(*START, "A lay well b1", name="Lily"),
-            "The other table has 1 more move. Move 4: Lily lays Well on b1. It is not recorded in your table.",
+            "The other table has 1 more move. Move 4: Lily places Well on b1. It is not recorded in your table.",
         ),
         (
             small(*START, '= B -2 "counted twice"'),

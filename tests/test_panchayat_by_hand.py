@@ -54,8 +54,8 @@ def test_a_tile_that_was_another_one() -> None:
     assert lie(table).old[0] == (B.WELL, B.STATUE)
     assert table.sheet.lines == EXAMPLE.sheet.lines
     last = len(table.events) - 1
-    assert table.told(last - 1) == "By hand: House second in the New row, not Granary."
-    assert table.told(last) == "By hand: Well second from the top of the first Old column, not Post Office."
+    assert table.told(last - 1) == "Correction: House second of the New Buildings, not Granary."
+    assert table.told(last) == "Correction: Well second from the top of Old column 1, not Post Office."
 
 
 def test_his_next_step_follows_what_really_lies() -> None:
@@ -68,7 +68,7 @@ def test_a_tile_too_many_and_one_too_few() -> None:
     table = EXAMPLE.play(Mend(Spot.OLD_3, 0, None)).play(Mend(Spot.DISCARDS, 0, None))
     assert lie(table).old[2] == ()
     assert len(lie(table).discards) == len(lie(EXAMPLE).discards) - 1
-    assert table.told(len(table.events) - 2) == "By hand: no School on top of the third Old column."
+    assert table.told(len(table.events) - 2) == "Correction: no School on top of Old column 3."
     table = table.play(Mend(Spot.OLD_3, 0, B.HOUSE)).play(Mend(Spot.DISCARDS, len(lie(table).discards), B.WELL))
     assert lie(table).discards[-1] is B.WELL
     assert lie(table).old[2] == (B.HOUSE,)
@@ -77,7 +77,7 @@ def test_a_tile_too_many_and_one_too_few() -> None:
 def test_the_deck_is_counted_again() -> None:
     table = EXAMPLE.play(Count(20))
     assert lie(table).deck == 20
-    assert table.told(len(table.events) - 1) == "By hand: 20 tiles in the deck."
+    assert table.told(len(table.events) - 1) == "Correction: 20 tiles in the deck."
     with pytest.raises(Refused):
         table.play(Count(73))
 
@@ -147,8 +147,8 @@ def test_fewer_are_turned_up_where_neither_deck_nor_discards_are_left() -> None:
     state = replace(start(solo(2)), market=market, to_reveal=2)
     after = GAME.play(state, Count(0))
     assert after.to_reveal == 0
-    assert GAME.tell(state, Count(0)) == "By hand: no tiles in the deck, so that nothing more is turned up."
-    assert GAME.tell(state, Count(2)) == "By hand: 2 tiles in the deck."
+    assert GAME.tell(state, Count(0)) == "Correction: no tiles in the deck, so no more tiles are revealed."
+    assert GAME.tell(state, Count(2)) == "Correction: 2 tiles in the deck."
 
 
 def test_it_is_written_and_read_again() -> None:
@@ -170,14 +170,14 @@ def words(ui: Ui) -> str:
 
 def test_by_tapping() -> None:
     says = words(tapped())
-    assert "What is put right?" in says
-    assert "New row Flower Stall, Granary, Well" in says
-    assert "Old 1 Statue, Post Office" in says
+    assert "What do you want to correct?" in says
+    assert "New Buildings Flower Stall, Granary, Well" in says
+    assert "Old column 1 Statue, Post Office" in says
     assert "Deck 17 tiles" in says
     says = words(tapped("old:1"))
     assert says.index("One more") < says.index("Statue on top") < says.index("Post Office second from the top")
-    assert "What really lies where Statue is shown?" in words(tapped("old:1", "at:1"))
-    assert "Which tile lies there too?" in words(tapped("old:1", "at:2"))
+    assert "Which tile is really there instead of Statue?" in words(tapped("old:1", "at:1"))
+    assert "Which other tile is there?" in words(tapped("old:1", "at:2"))
     ui = tapped("old:1", "at:1", "tile:house")
     assert str(ui.route) == "table/x"
     assert ui.table is not None
@@ -203,7 +203,7 @@ def test_who_plays_alone_is_not_offered_others() -> None:
     assert filled.players[0].name == "Sun"
     two: AnyTable = Table.new(GAME, Setup(players=players(2), copy=Copy.PRACTICE))
     menu = draw.page(but(ui, table=two))
-    assert "add one who was forgotten" in menu
+    assert "add a missing player" in menu
     assert 'href="#table/x/form/player"' not in menu
 
 
@@ -236,7 +236,7 @@ def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None
     assert refused(table, Book()) == "lay-two"
     table = table.play(Lay(B.WELL, Square.a1))
     assert [*table.offer.next] == ["book"]
-    assert "No tile lies there to be collected: book the turn" in shown(table)
+    assert "There is no tile to collect. End your turn" in shown(table)
     table = table.play(Book())
     assert table.sheet.total(Seat.A) == 1
 
@@ -244,7 +244,7 @@ def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None
 def test_with_no_tile_left_the_turn_ends_and_one_put_there_is_collected() -> None:
     table = alone()
     assert [*table.offer.next] == ["book"]
-    assert "No tile lies there to be collected: book the turn" in shown(table)
+    assert "There is no tile to collect. End your turn" in shown(table)
     for spot in (Spot.NEW, Spot.OLD_2):
         more = table.play(Mend(spot, 0, B.WELL))
         assert more.turn == Turn(Seat.A, COLLECT, 1)
@@ -270,7 +270,7 @@ def test_on_a_full_village_the_turn_ends() -> None:
         table = table.play(Put(Seat.A, square, B.STATUE))
     table = table.play(Collect(B.WELL)).play(Collect(B.HOUSE))
     assert [*table.offer.next] == ["book"]
-    assert "No square is free: book the turn" in shown(table)
+    assert "No square is empty. End your turn" in shown(table)
     emptied = table.play(Put(Seat.A, Square.a1, None))
     assert refused(emptied, Book()) == "lay-two"
     assert table.play(Book()).turn == Turn(Seat.B, COLLECT, 1)
@@ -284,7 +284,7 @@ def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> Non
         seat, square = divmod(at, 16)
         table = table.play(Put(Seat(seat), Square(square), tile))
     assert [*table.offer.next] == ["book"]
-    assert shown(table).endswith("Book the turn")
+    assert shown(table).endswith("End turn")
 
 
 def test_a_final_board_is_in_where_every_tile_of_the_box_lies_already() -> None:
@@ -311,4 +311,4 @@ def refused(table: AnyTable, move: Move) -> str:
 def test_a_seat_is_put_right_beside_the_market() -> None:
     ui = tapped("seat:A", "cell:a1", "tile:none")
     assert ui.table is not None
-    assert ui.table.told(len(ui.table.events) - 1) == "By hand: Leaf’s a1 is empty."
+    assert ui.table.told(len(ui.table.events) - 1) == "Correction: a1 in Leaf’s village is empty."

@@ -126,8 +126,8 @@ def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
 
 @pytest.mark.parametrize("name", ["", "nothing", "card:", "card:palace", "bonus:C", "bonus:", "bonus:Z", "new:x"])
 def test_there_is_no_such_form(name: str) -> None:
-    assert "no such form" in form(TWO, name)
-    assert "no such form" in refused(TWO, name, [])
+    assert "does not exist" in form(TWO, name)
+    assert "does not exist" in refused(TWO, name, [])
 
 
 # A new table
@@ -230,7 +230,7 @@ def test_his_list_is_put_in_the_order_of_the_tile() -> None:
     back = put(sent(form(setup, "zamindar")), list_5_1="house", list_5_3="temple")
     assert filled(setup, "zamindar", back).discards == ()
     again = put(back, list_5_3="granary")
-    assert "Granary stands twice" in refused(setup, "zamindar", again)
+    assert "Granary is on the Zamindar Discards list twice" in refused(setup, "zamindar", again)
     assert "not chosen" in refused(setup, "zamindar", put(back, list_5_3="quarry"))
 
 
@@ -274,17 +274,17 @@ def test_what_is_refused_names_its_field(typed: dict[str, str], field: str) -> N
 
 def test_a_scenario_that_the_copy_cannot_meet_is_marked() -> None:
     """With 5 Houses in the box 2 are left: too few for scenario 3."""
-    assert "cannot be met" not in form(Setup(printed=PRACTICE), "new")
+    assert "Not possible with your copy" not in form(Setup(printed=PRACTICE), "new")
     five = tuple(but(card, copies=5) if card.building is B.HOUSE else card for card in PRACTICE)
     page = form(Setup(printed=five), "new")
-    assert page.count("cannot be met") == 1
-    assert "80 points or more. It cannot be met with your copy: too few House tiles" in page
+    assert page.count("Not possible with your copy") == 1
+    assert "80 points or more. Not possible with your copy: too few House tiles" in page
 
 
 def test_what_stays_in_the_box_alone() -> None:
     page = form(TWO, "new")
     assert page.count('name="away-alone"') == len(REMOVED[1])
-    assert "of 25 are put away" in page
+    assert "of 25 returned to the box" in page
 
 
 def test_a_running_table_has_the_forms_that_it_needs() -> None:
@@ -292,10 +292,10 @@ def test_a_running_table_has_the_forms_that_it_needs() -> None:
     assert not has(ALONE, "end-tiles")
     assert has(TWO, "end-tiles")
     assert not has(TWO, "zamindar")
-    assert "no such form" in form(TWO, "zamindar")
-    assert "no such form" in refused(TWO, "zamindar", [])
+    assert "does not exist" in form(TWO, "zamindar")
+    assert "does not exist" in refused(TWO, "zamindar", [])
     assert all(has(ALONE, name) for name in ("player", "copy", "bonus:A"))
-    assert not has(ALONE, "players")  # which offers to add one who was forgotten
+    assert not has(ALONE, "players")  # which offers to add a missing player
     assert has(TWO, "players")
     assert not has(TWO, "player")
     assert "is for 1 player." in refused(ALONE, "player", put(sent(form(ALONE, "player")), seats="2"))
@@ -315,8 +315,8 @@ def test_bonus_tiles_of_one_seat_leave_those_of_another() -> None:
 
 def test_bonus_tiles_that_cannot_be() -> None:
     fields = sent(form(TWO, "bonus:A"))
-    assert "not where it lies" in refused(TWO, "bonus:A", put(fields, adjacency_a="C"))
-    assert "not where it lies" in refused(TWO, "bonus:A", put(fields, adjacency_a="C", adjacency_a_at="e9"))
+    assert "but not its square" in refused(TWO, "bonus:A", put(fields, adjacency_a="C"))
+    assert "but not its square" in refused(TWO, "bonus:A", put(fields, adjacency_a="C", adjacency_a_at="e9"))
     both = put(fields, adjacency_a="C", adjacency_a_at="b2", placement_a="C", placement_a_at="b2")
     assert "two different squares" in refused(TWO, "bonus:A", both)
     assert "Choose a type" in refused(TWO, "bonus:A", put(fields, placement_a="house", placement_a_at="b2"))
@@ -326,8 +326,8 @@ def test_bonus_tiles_that_cannot_be() -> None:
 def test_end_tiles_leave_out_what_is_empty() -> None:
     fields = [("end-1", ""), ("end-2", ""), ("end-2", "well"), ("end-2", ""), ("end-2", "house"), ("end-4", "school")]
     assert filled(TWO, "end-tiles", fields).end_tiles == (EndTile((B.WELL, B.HOUSE)), EndTile((B.SCHOOL,)))
-    assert "House stands twice" in refused(TWO, "end-tiles", [("end-1", "house"), ("end-1", "house")])
-    assert "“palace” is no building" in refused(TWO, "end-tiles", [("end-1", "palace")])
+    assert "House appears twice" in refused(TWO, "end-tiles", [("end-1", "house"), ("end-1", "house")])
+    assert "“palace” is not a building" in refused(TWO, "end-tiles", [("end-1", "palace")])
 
 
 # Printed values
@@ -371,12 +371,12 @@ def test_a_card_is_read_and_replaced() -> None:
         ({"points": "21"}, "out of range"),
         ({"copies": "21"}, "from 0 to 20"),
         ({"copies": "many"}, "“many” is not a valid number of tiles."),
-        ({"copies": "2"}, "A game for two takes out 3 House tiles"),
-        ({"kind_2": "near", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),
-        ({"kind_2": "near", "what_2": "palace", "by_2": "1"}, "The neighbour of condition 2 is not chosen."),
-        ({"kind_2": "land", "by_2": "1"}, "The landscape of condition 2 is not chosen."),
+        ({"copies": "2"}, "A 2-player game removes 3 House tiles, so the box cannot contain only 2."),
+        ({"kind_2": "near", "by_2": "1"}, "The adjacent building in condition 2 is not chosen."),
+        ({"kind_2": "near", "what_2": "palace", "by_2": "1"}, "The adjacent building in condition 2 is not chosen."),
+        ({"kind_2": "land", "by_2": "1"}, "The landscape in condition 2 is not chosen."),
         ({"kind_2": "land", "land_2": "farm"}, "The number of points in condition 2 is missing."),
-        ({"kind_2": "rounds", "by_2": "1", "from_2": "5", "to_2": "4"}, "Put the earlier round first."),
+        ({"kind_2": "rounds", "by_2": "1", "from_2": "5", "to_2": "4"}, "Enter the earlier round first."),
         ({"kind_2": "rounds", "by_2": "1", "to_2": "9"}, "from 1 to 8"),
         ({"kind_2": "magic"}, "The kind of condition 2 is not chosen."),
     ],
@@ -389,7 +389,7 @@ def test_a_card_that_cannot_be(typed: dict[str, str], says: str) -> None:
 
 def test_no_fewer_than_a_game_alone_takes_out() -> None:
     fields = put(sent(form(TWO, "card:bus-stop")), points="1", copies="0")
-    assert "A game alone takes out 1 Bus Stop tile, so the box cannot hold none" in refused(
+    assert "A solo game removes 1 Bus Stop tile, so the box cannot contain none" in refused(
         TWO, "card:bus-stop", fields
     )
 
@@ -404,12 +404,12 @@ def test_the_practice_copy_cannot_be_changed() -> None:
 
 def test_the_overview_counts_what_is_read() -> None:
     page = overview(Setup())
-    assert "0 of 20 buildings read" in page
+    assert "0 of 20 buildings entered" in page
     assert all(f'data-key="form:card:{building.value}"' in page for building in Building)
     own = tuple(but(card, source=Source.COPY) for card in PRACTICE)
-    assert "All 72 tiles are counted." in overview(Setup(printed=own))
+    assert "All 72 tiles counted." in overview(Setup(printed=own))
     one_more = (but(own[0], copies=3), *own[1:])
-    assert "The counts come to 73 tiles, but the rulebook says 72" in overview(Setup(printed=one_more))
+    assert "Your counts add up to 73 tiles, but the rulebook says 72" in overview(Setup(printed=one_more))
     assert "Counted: 2 of 20 buildings" in overview(Setup(printed=own[:2]))
 
 

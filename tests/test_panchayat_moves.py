@@ -350,7 +350,7 @@ def test_a_tile_laid_and_moved_in_one_turn_pays_for_its_new_neighbour_once() -> 
     state = played(state, Lay(B.SCHOOL, S.a1), Shift(S.a1, S.d4), Lay(B.HOUSE, S.d3), Book())
     near = [(line.piece, line.points, line.because) for line in state.lines if line.rule == "near" and line.points]
     assert [(piece, points) for piece, points, _ in near] == [("tile:school", 2)]
-    assert "looks again" not in near[0][2]
+    assert "scores again" not in near[0][2]
 
 
 LIES: Final = """chaupal 1
@@ -681,10 +681,10 @@ def test_more_tiles_than_the_box_holds_can_be_ruled() -> None:
 @pytest.mark.parametrize(
     ("seats", "tile", "lie", "says", "rule"),
     [
-        (1, B.RESTAURANT, 1, "The one Restaurant tile of this game is", "Solo Mode › Setup 1"),
-        (2, B.WELL, 2, "All 2 Well tiles of this game are", "Components; 2-Player Mode"),
-        (3, B.WELL, 3, "All 3 Well tiles of this game are", "Components"),
-        (4, B.WELL, 3, "All 3 Well tiles of this game are", "Components"),
+        (1, B.RESTAURANT, 1, "The only Restaurant tile in this game is", "Solo Mode › Setup 1"),
+        (2, B.WELL, 2, "All 2 Well tiles in this game are", "Components; 2-Player Mode"),
+        (3, B.WELL, 3, "All 3 Well tiles in this game are", "Components"),
+        (4, B.WELL, 3, "All 3 Well tiles in this game are", "Components"),
     ],
 )
 def test_it_says_how_many_tiles_a_game_has(seats: int, tile: Building, lie: int, says: str, rule: str) -> None:
@@ -692,7 +692,7 @@ def test_it_says_how_many_tiles_a_game_has(seats: int, tile: Building, lie: int,
     setup = Setup(players=players(seats), copy=Copy.PRACTICE, market=True)
     state = with_board(start(setup), Seat.A, {square.name: tile.value for square in list(Square)[:lie]})
     refusal = refusal_of(state, Reveal(tile))
-    assert refusal.sentence == f"{says} on the table already."
+    assert refusal.sentence == f"{says} already in play."
     assert refusal.rule == rule
 
 
@@ -700,7 +700,7 @@ def test_a_tile_of_which_none_is_in_the_game() -> None:
     """Solo Mode, Setup 1: one Bus Stop stays in the box, and this copy has no other."""
     printed = tuple(but(card, copies=1) if card.building is B.BUS_STOP else card for card in PRACTICE)
     refusal = refusal_of(start(Setup(players=players(1), printed=printed)), Reveal(B.BUS_STOP))
-    assert refusal.sentence == "No Bus Stop tile is in this game."
+    assert refusal.sentence == "There is no Bus Stop tile in this game."
 
 
 def test_more_tiles_than_the_box_holds_on_a_final_board() -> None:
@@ -727,7 +727,7 @@ def test_a_square_is_put_right_by_hand_and_nothing_is_scored() -> None:
     table: AnyTable = Table.new(GAME, PRACTISED).play(Put(Seat.B, S.a1, B.HOUSE))
     assert table.state.villages[1].squares == squares({"a1": "house"})
     assert not table.sheet.lines
-    assert table.told(0).startswith("By hand: ")
+    assert table.told(0).startswith("Correction: ")
     with pytest.raises(Refused):
         table.play(Put(Seat.B, S.a1, B.WELL), ruled=True)
     assert table.play(Put(Seat.B, S.a1, None)).state.villages[1].squares[S.a1] is None
@@ -758,7 +758,7 @@ def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:
 def test_a_booking_is_told_with_its_points() -> None:
     """Practice copy: Temple 4, Well 1."""
     state = played(start(PRACTISED), *LAID)
-    assert GAME.tell(state, Book()) == "Leaf books 5: Temple on a1, Well on b1."
+    assert GAME.tell(state, Book()) == "Leaf scores 5 points: Temple on a1, Well on b1."
 
 
 def test_the_first_tile_in_hand_is_chosen_by_itself() -> None:
@@ -815,17 +815,17 @@ UTILITIES: Final = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "d
     [
         (
             Replace(S.d4, B.QUARRY, Spot.OLD_3),
-            "House on d4 again, from the discards; Quarry to the third Old column; the Bus Stop on b4 upright.",
+            "Move Quarry back to Old column 3. Put House back on d4 from the discard pile. Turn the Bus Stop on b4 upright.",
         ),
-        (Shift(S.d4, S.c1), "House on d4 again, from c1; the Railway Station on a4 upright."),
+        (Shift(S.d4, S.c1), "Move House back to d4 from c1. Turn the Railway Station on a4 upright."),
         (
             Shift(S.d4, S.b2),
-            "House on d4 again, from b2; the Railway Station on a4 upright; the bonus tile on b2 again.",
+            "Move House back to d4 from b2. Turn the Railway Station on a4 upright. Put the bonus tile back on b2.",
         ),
-        (Extra(B.WELL, Spot.NEW), "Well to the New row; the Police Station on d3 upright."),
-        (Lay(B.WELL, S.b2), "Well from b2 to your hand; the bonus tile on b2 again."),
-        (Lay(B.WELL, S.c2), "Well from c2 to your hand."),
-        (Collect(B.WELL, Spot.NEW), "Well to the New row."),
+        (Extra(B.WELL, Spot.NEW), "Move Well back to the New Buildings. Turn the Police Station on d3 upright."),
+        (Lay(B.WELL, S.b2), "Take Well from b2 back into your hand. Put the bonus tile back on b2."),
+        (Lay(B.WELL, S.c2), "Take Well from c2 back into your hand."),
+        (Collect(B.WELL, Spot.NEW), "Move Well back to the New Buildings."),
     ],
 )
 def test_undo_says_everything_that_goes_back(move: Move, says: str) -> None:

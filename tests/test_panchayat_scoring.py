@@ -134,11 +134,11 @@ def test_the_track(case: dict[str, Any]) -> None:
 
 
 def test_rounds_in_which_a_tile_scores_are_told() -> None:
-    for rounds, says in (([5, 5], "5"), ([5, 8], "5 to 8")):
+    for rounds, says in (([5, 5], "round 5"), ([5, 8], "rounds 5 to 8")):
         setup = Setup(players=players(2), printed=(card("well", "G", 1, [{"rounds": rounds, "points": 2}]),))
         lay = turn_of([["lay", "well", "b3"], ["lay", "well", "c1"]])
         lines = score(playing(start(setup), *lay)).of(Seat.A, "rounds")
-        assert [line.because for line in lines] == [f"Well on {at}: round 1, scores in {says}" for at in ("b3", "c1")]
+        assert [line.because for line in lines] == [f"Well on {at}: placed in round 1, scores in {says}" for at in ("b3", "c1")]
 
 
 # The book's own examples

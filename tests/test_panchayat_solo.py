@@ -140,8 +140,8 @@ def _cases() -> list[Case]:
 
 CASES: Final = {case.name: case for case in _cases()}
 TIES: Final = {
-    "list": "Highest on his list", "new": "New before Old", "left": "Left before right",
-    "vacant": "A vacant column", "most": "The most tiles", "leftmost": "The left-most",
+    "list": "Highest on the list", "new": "New Buildings before Old", "left": "Leftmost",
+    "vacant": "A vacant column", "most": "Most tiles", "leftmost": "Leftmost",
 }  # fmt: skip
 
 
@@ -371,7 +371,7 @@ def test_types_that_are_not_read_are_named() -> None:
     state = with_board(
         start(Setup(players=players(1), deck=38, scenario=Scenario.COMMERCIAL_BOOM)), Seat.A, _board("HO FM . .")
     )
-    assert "the type of Flour Mill and House is not read yet" in goals(state)[0].says
+    assert "the type of Flour Mill and House is not entered yet" in goals(state)[0].says
     state = replace(state, setup=but(state.setup, scenario=Scenario.GREEN_REVOLUTION))
     assert not goals(state)[1].met
 
@@ -405,7 +405,7 @@ def test_a_final_board_alone(turns: int, *, won: bool) -> None:
     table = final(alone(way=Way.END), [_board(GOLDEN_BOARD)], [turns])
     assert table.sheet.total(Seat.A) == turns + 14
     assert standings(table.sheet).lost != won
-    assert {line.rule for line in table.sheet.lines} == {"so-far", "groups"}, "no Cowsheds, no End Game tiles (P28)"
+    assert {line.rule for line in table.sheet.lines} == {"so-far", "groups"}, "no Cowsheds, no End Game Bonus tiles (P28)"
 
 
 def test_no_verdict_before_the_end() -> None:
@@ -801,9 +801,9 @@ def test_the_practice_copy_plays_every_scenario() -> None:
 @pytest.mark.parametrize(
     ("new", "says"),
     [
-        ((B.COWSHED,), "the only New tile goes"),
-        ((B.COWSHED, B.STATUE), "the two left-most New tiles go"),
-        ((B.COWSHED, B.STATUE, B.WELL), "the two left-most New tiles go"),
+        ((B.COWSHED,), "the only New Building"),
+        ((B.COWSHED, B.STATUE), "the two leftmost New Buildings"),
+        ((B.COWSHED, B.STATUE, B.WELL), "the two leftmost New Buildings"),
     ],
 )
 def test_the_hint_of_step_2_speaks_of_the_tiles_that_lie_new(new: tuple[Building, ...], says: str) -> None:
@@ -811,4 +811,4 @@ def test_the_hint_of_step_2_speaks_of_the_tiles_that_lie_new(new: tuple[Building
     state = but(start(alone()), market=Market(0, new), to_reveal=0, acts=Acts())
     step = automa.step(state)
     assert step is not None
-    assert step.hint == f"No tile of his list lies open: {says}."
+    assert step.hint == f"No tile from the list is visible: discard {says}."

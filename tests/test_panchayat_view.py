@@ -156,10 +156,10 @@ def test_a_tile_that_cannot_come_says_so_before_it_is_tapped() -> None:
     says = " ".join(" ".join(page.text).split())
     assert "Tea Shop stays in the box" in says
     assert "Cowshed stays in the box" in says
-    assert "can be tapped too: it says why not" in says
+    assert "You can tap a dotted tile marked ?" in says
     both = start(Setup(players=PLAYERS, copy=Copy.PRACTICE, market=True))
     page, _ = _page(both)
-    assert "can be tapped too" not in " ".join(page.text)
+    assert "You can tap a dotted tile" not in " ".join(page.text)
 
 
 @pytest.mark.parametrize("seat", Seat.__members__.values())
@@ -178,7 +178,7 @@ def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
 def test_where_a_square_cannot_be_put_right_it_says_what_to_do() -> None:
     refuse = partial(GAME.refuse, SECOND)
     offered: Offer[Move] = Offer.judged(CHANCE, GAME.amends(SECOND), refuse, by_hand=True)
-    assert "if it is wrong, undo it" in view(SECOND, offered.narrowed(("seat:A",)), Seat.A).board
+    assert "If it is wrong, undo it" in view(SECOND, offered.narrowed(("seat:A",)), Seat.A).board
     assert "undo it" not in view(SECOND, offered.narrowed(("seat:B",)), Seat.A).board
 
 
@@ -193,10 +193,10 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_every_legal_square_says_what_the_tile_would_add() -> None:
     page, hint = _page(SECOND, ("hand:house", "cell:b3"))
-    assert _label(page, "cell:b3") == "b3, village centre: free. House here would add 6. Chosen."
-    assert _label(page, "cell:d4") == "d4, farm: free. Bonus tile: 2 for a Residential tile. House here would add 5."
-    assert _label(page, "cell:c2").startswith("c2, village centre: free. Bonus tile: 1 for each General tile around")
-    assert _label(page, "cell:b4").endswith("Laid this turn, not booked yet.")
+    assert _label(page, "cell:b3") == "b3, village centre: empty. House here would add 6. Selected."
+    assert _label(page, "cell:d4") == "d4, farm: empty. Placement Bonus tile: 2 for type Residential. House here would add 5."
+    assert _label(page, "cell:c2").startswith("c2, village centre: empty. Adjacency Bonus tile: 1 for each General tile on")
+    assert _label(page, "cell:b4").endswith("Placed this turn, turn not ended yet.")
     assert ">+6</text>" in page.html
     assert page.html.count('tabindex="0"') == 1
     assert re.search(r'tabindex="0" aria-label="b3', page.html)
@@ -206,7 +206,7 @@ def test_every_legal_square_says_what_the_tile_would_add() -> None:
 def test_laying_that_adds_nothing_says_so() -> None:
     temple = _after(_with(_table(), {"a2": B.TEMPLE}), Collect(B.TEMPLE), Collect(B.HOUSE))
     page, _ = _page(temple, ("hand:temple",))
-    assert _label(page, "cell:a1") == "a1, river: free. Temple here would add 0."
+    assert _label(page, "cell:a1") == "a1, river: empty. Temple here would add 0."
     assert ">+0</text>" in page.html
     assert page.html.count("pencil-num") == 15
 
@@ -214,8 +214,8 @@ def test_laying_that_adds_nothing_says_so() -> None:
 def test_what_hangs_on_an_unread_tile_is_said_to_be_unknown() -> None:
     page, _ = _page(TABLES["own copy"])
     assert ">?</text>" in page.html
-    assert "and what is not read yet" in _label(page, "cell:b3")
-    assert "School, not read yet" in _label(page, "cell:a3")
+    assert "plus values not entered yet" in _label(page, "cell:b3")
+    assert "School, not entered yet" in _label(page, "cell:a3")
     assert "form:card:temple" in page.keys
     assert "type-none" in page.html
     assert "form:card:temple" not in _page(TABLES["place"])[0].keys
@@ -230,17 +230,17 @@ def test_another_village_is_only_looked_at() -> None:
 
 def test_a_turn_is_booked_where_no_tile_can_be_laid() -> None:
     """After squares were put right by hand the village is full, and a tile is in hand."""
-    assert _page(SECOND)[1] != "Book the turn"
+    assert _page(SECOND)[1] != "End turn"
     full = {square.name: B.WELL for square in SQUARES if square is not Square.d4}
     state = _after(_with(_table(), full), Collect(B.HOUSE), Collect(B.TEMPLE), Lay(B.HOUSE, Square.d4))
     page, hint = _page(state)
-    assert hint == "Book the turn"
-    assert any(part.startswith("No square is free") for part in page.text)
+    assert hint == "End turn"
+    assert any(part.startswith("No square is empty") for part in page.text)
 
 
 def test_a_used_ability_lies_on_its_side() -> None:
     page, _ = _page(SECOND)
-    assert "Its ability is used." in _label(page, "cell:c1")
+    assert "Ability used." in _label(page, "cell:c1")
     assert "rotate(90" in page.html
 
 
@@ -255,7 +255,7 @@ def test_a_moved_tile_is_shown_where_it_would_go_and_adds_nothing() -> None:
     chosen = ("use:railway-station", "cell:a3", "cell:d3")
     assert Shift(Square.a3, Square.d3).path == chosen
     page, _ = _page(state, chosen)
-    assert _label(page, "cell:d3") == "d3, farm: free. School would move here and add 0. Chosen."
+    assert _label(page, "cell:d3") == "d3, farm: empty. Moving School here would add 0. Selected."
     assert "app:unchoose" in page.keys
 
 
@@ -264,11 +264,11 @@ def test_a_moved_tile_says_what_an_adjacency_tile_makes_of_it() -> None:
     tiles = {"b1": B.SCHOOL, "a4": B.RAILWAY_STATION, "b4": B.BUS_STOP}
     state = _after(_with(_table(), tiles), Collect(B.WELL), Collect(B.HOUSE), Lay(B.WELL, Square.c2))
     page, _ = _page(state, ("use:railway-station", "cell:b1"))
-    assert _label(page, "cell:a3") == "a3: free. School would move here and add −1."
-    assert _label(page, "cell:b3") == "b3, village centre: free. School would move here and add 0."
+    assert _label(page, "cell:a3") == "a3: empty. Moving School here would add −1."
+    assert _label(page, "cell:b3") == "b3, village centre: empty. Moving School here would add 0."
     assert ">−1</text>" in page.html
     page, _ = _page(state, ("use:bus-stop", "cell:b1", "tile:quarry"))
-    assert _label(page, "cell:b1").endswith("Quarry would lie here and add −1. Chosen.")
+    assert _label(page, "cell:b1").endswith("Quarry here would add −1. Selected.")
 
 
 def test_what_is_turned_up_is_asked_with_its_place() -> None:
@@ -277,23 +277,23 @@ def test_what_is_turned_up_is_asked_with_its_place() -> None:
     assert isinstance(now, Turn)
     assert now.actor is CHANCE
     page, hint = _page(state)
-    assert "New row, 2nd of 3" in page.html
-    assert hint == "Turn up a tile"
-    assert "Old row, 1st of 3" in _page(_table(market=True))[0].html
+    assert "New Buildings, 2nd of 3" in page.html
+    assert hint == "Reveal a tile"
+    assert "Old columns, 1st of 3" in _page(_table(market=True))[0].html
 
 
 def test_the_market_names_what_lies_under_what() -> None:
     page, _ = _page(TABLES["market"])
     assert _label(page, "old:1") == (
-        "First Old column: Statue, General, 2 points, on top of Medical Clinic, Railway Station; full"
+        "Old column 1: Statue, General, 2 points, on top of Medical Clinic, Railway Station; full"
     )
-    assert _label(page, "new:granary") == "New row, 2nd: Granary, Commercial, 2 points"
+    assert _label(page, "new:granary") == "New Buildings, 2nd: Granary, Commercial, 2 points"
 
 
 def test_points_and_board_are_asked_at_the_end() -> None:
     page, hint = _page(TABLES["end"])
     assert {"points", "done", "form:end-tiles", "cell:a1"} <= page.keys
-    assert hint == "Choose what lies on a1"
+    assert hint == "Choose what is on a1"
     assert ">62</span>" in _page(TABLES["end, full"])[0].html
 
 

@@ -41,7 +41,7 @@ def one_less(table: AnyTable) -> AnyTable:
 def test_a_scenario_that_is_reached() -> None:
     says = words(played("panchayat-solo-1"))
     assert "Leaf wins Goal reached; 80 points are enough." in says
-    assert "reached: House, School, Granary and Temple in one connected set" in says
+    assert "reached: House, School, Granary and Temple in one connected group" in says
     assert not re.search(r"place \d", says)
     assert export.as_text(played("panchayat-solo-1")).splitlines()[:2] == [
         "Panchayat: Leaf wins",

@@ -70,7 +70,7 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
     assert events(ui) == 2
     ui = do(ui, tap("cell:b2"))
     assert events(ui) == 2
-    assert "Lay Temple on b2" in draw.page(ui)
+    assert "Place Temple on b2" in draw.page(ui)
     ui = do(ui, tap("cell:c3"))  # another square, without going back
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
@@ -87,10 +87,10 @@ def test_what_is_asked_once_stands_below_what_is_tried() -> None:
 def test_each_chip_of_a_turn_says_who_earns_and_for_what() -> None:
     """Several tiles earn in the Score step, each for more than one thing; one that is tried says for what only."""
     tried = do(opened(), tap("tile:house"), tap("tile:well"), tap("cell:b2"))
-    assert _chips(tried) == ["+3 printed on the tile", "0 no Industrial beside it"]
+    assert _chips(tried) == ["+3 printed on the tile", "0 no adjacent Industrial"]
     booked = do(tried, tap("app:go"), tap("cell:c2"), tap("app:go"))
     said = [chip.partition(" ")[2] for chip in _chips(booked)]
-    assert said[:2] == ["House on b2: printed on the tile", "House on b2: no Industrial beside it"]
+    assert said[:2] == ["House on b2: printed on the tile", "House on b2: no adjacent Industrial"]
     assert said[2] == "Well on c2: printed on the tile"
 
 
@@ -113,14 +113,14 @@ def test_the_menu_begins_with_what_is_done_most() -> None:
 
 
 def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
-    ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"))
+    ui = do(opened(), tap("tile:well"), tap("tile:wood-workshop"), tap("cell:b2"), tap("app:go"), tap("cell:a2"))
     page = draw.page(ui)
-    assert 'class="btn go" data-key="app:go"><span>Lay Well on b2<' in page
-    page = draw.page(do(ui, tap("app:go"), tap("cell:a2")))
-    assert 'class="btn undo" data-key="app:undo"' in page  # Lay Well on b2
-    assert 'class="btn go long" data-key="app:go"><span>Lay Wood Workshop on a2<' in page
-    page = draw.page(do(ui, tap("app:go"), tap("cell:a2"), tap("app:go"), tap("app:go")))
-    assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf books ', page)
+    assert 'class="btn go long" data-key="app:go"><span>Place Wood Workshop on a2<' in page
+    assert 'class="btn undo" data-key="app:undo"' in page  # Place Well on b2
+    page = draw.page(ui := do(ui, tap("app:go")))
+    assert 'class="btn go" data-key="app:go"><span>End turn<' in page
+    page = draw.page(do(ui, tap("app:go")))
+    assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf scores ', page)
 
 
 def test_points_are_booked_with_the_turn() -> None:
@@ -129,7 +129,7 @@ def test_points_are_booked_with_the_turn() -> None:
         opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), tap("app:go")
     )
     page = draw.page(ui)
-    assert "Book the turn" in page
+    assert "End turn" in page
     ui = do(ui, tap("app:go"))
     assert ui.table is not None
     assert ui.table.sheet.total(Seat.A) == 5
@@ -142,8 +142,8 @@ def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
     assert ui.refused is not None
     assert ui.refused[1].code == "taken"
     page = draw.page(ui)
-    assert "Temple lies on a1 already." in page
-    assert "house ruling" not in page  # a firm refusal cannot be overruled
+    assert "Temple is already on a1." in page
+    assert "house rule" not in page  # a firm refusal cannot be overruled
     assert events(do(ui, tap("cell:b1"), tap("app:go"))) == 4
 
 
@@ -154,7 +154,7 @@ def test_why_not_is_closed_when_it_is_read() -> None:
     read = do(ui, tap("app:heard"))
     assert read.refused is None
     assert read.chosen == ui.chosen
-    assert "lies on a1 already" not in draw.page(read)
+    assert "is already on a1" not in draw.page(read)
 
 
 def test_a_house_ruling_is_played_and_marked() -> None:
@@ -471,7 +471,7 @@ def test_points_that_a_form_changes_are_told_on_the_page() -> None:
     own = tuple(field for field in PRACTICE if field[0] != "copy")
     turn = (tap("tile:house"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
     ui = do(opened(own), *turn)
-    assert "books 0 and what is not read yet" in draw.page(ui)
+    assert "scores no points plus values not entered yet" in draw.page(ui)
     card = (("type", "R"), ("points", "3"), ("points-sign", "+"))
     ui = do(ui, go("table/abc/form/card:house"), Intent("fill", "card:house", card, now=5_000))
     assert "Saved. Leaf: +3, marker on 3." in draw.page(ui)
@@ -484,7 +484,7 @@ def test_the_lines_of_the_turn_stand_by_the_button_that_books_it() -> None:
     )
     page = draw.page(ui)
     assert "Temple on a1: printed on the tile" in page
-    assert "Well on c3: no Residential beside it" in page
+    assert "Well on c3: no adjacent Residential" in page
 
 
 def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:

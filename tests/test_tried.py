@@ -24,7 +24,7 @@ from engine.notation import read, write
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome, Seat
 from engine.value import but
-from engine.words import number
+from engine.words import number, plural
 from games import GAMES
 from pages import Page
 from walk import IN_PAGE
@@ -90,7 +90,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
         if type(event.move).__name__ == "Book" and table.game.info.key == "panchayat":
             before = table.undo()
             points = table.sheet.total(seat) - before.sheet.total(seat)
-            assert f"{who} books {number(points)}:" in label
+            assert f"{who} scores {plural(points, 'point')}:" in label
     assert passed > 5 or name == "panchayat-solo-1"  # there chance acts between two turns
 
 
@@ -153,9 +153,9 @@ def test_the_log_says_who_got_how_much_from_what_and_when() -> None:
     html = log.whole_log(shown(table, "/log"), table, Offer(CHANCE, ()))[0]
     said = [re.sub("<[^>]+>", "", item) for item in re.findall("<li.*?</li>", html, re.S)]
     assert len(said) == len(table.events)
-    booked = [line for line in said if " books " in line]
+    booked = [line for line in said if " scores " in line]
     assert len(booked) == 32
-    found = [re.fullmatch(r"Round (\d) (\w+) books (−?\d+): \S.*", line) for line in booked]
+    found = [re.fullmatch(r"Round (\d) (\w+) scores (−?\d+) points?: \S.*", line) for line in booked]
     assert all(found)
     for at, player in enumerate(table.setup.players):
         mine = [match for match in found if match and match[2] == player.name]

@@ -81,7 +81,7 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             assert "Stone’s turn, round 5 of 8" in page.locator(".table-card").inner_text()
             page.locator(".table-card").tap()
             assert totals(page) == before
-            assert "Leaf books" in page.locator(".undo").inner_text()
+            assert "Leaf scores" in page.locator(".undo").inner_text()
             tap(page, "app:undo")
             assert status(page).startswith("Undone: Leaf books")
             assert totals(page) != before

@@ -70,7 +70,7 @@ def test_a_whole_game_against_him(page: Page, open_app: Open) -> None:
         if number == 7:
             break
         assert headline(page) == "The Zamindar"
-        assert page.locator(".now .do").inner_text().startswith("you Put the ")
+        assert page.locator(".now .do").inner_text().startswith("you Discard the ")
         if number == 1:
             reloaded_in_his_turn(page, open_app, table)
         if number == 2:
@@ -95,7 +95,7 @@ def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
     assert page.evaluate("location.hash") == table
     assert page.locator(".now .do").inner_text() == before
     tap(page, "app:undo")
-    assert "from the discards to the" in page.locator(".told").inner_text()
+    assert "from the discard pile back to" in page.locator(".told").inner_text()
     tap(page, "app:redo")
     assert page.locator(".now .do").inner_text() == before
 
@@ -132,7 +132,7 @@ def test_his_list_is_put_right_at_a_running_table(page: Page, open_app: Open) ->
     assert page.input_value("[name=list-1-1]") == "temple"
     page.select_option("[name=list-1-2]", "temple")
     page.locator("button[type=submit]").tap()
-    assert "stands twice" in page.locator(".refusal").inner_text()
+    assert "list twice" in page.locator(".refusal").inner_text()
 
 
 def test_a_fold_stays_as_it_was_left(page: Page, open_app: Open) -> None:
@@ -158,12 +158,12 @@ def test_what_lies_there_is_put_right_by_hand(page: Page, open_app: Open) -> Non
     open_app(page)
     table = alone(page, "copy=practice", "deal=app")
     go(page, f"{table}/menu")
-    page.locator(".menu a", has_text="Tiles by hand").tap()
+    page.locator(".menu a", has_text="Correct tiles").tap()
     tap(page, "old:2")
     tap(page, "at:0")
     tap(page, "tile:none")
     assert page.evaluate("location.hash") == table
-    assert "By hand: no " in page.locator("#log > summary").inner_text()
+    assert "Correction: no " in page.locator("#log > summary").inner_text()
     go(page, f"{table}/amend")
     tap(page, "deck")
     for digit in "21":
@@ -209,7 +209,7 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     assert not page.locator(".for-deck").is_visible()
     page.locator("label:has([name=copy][value=own])").tap()
     page.locator("button[type=submit]").tap()
-    assert "how many tiles the deck holds" in page.locator(".refusal").inner_text()
+    assert "the number of tiles in the deck" in page.locator(".refusal").inner_text()
     deck = page.locator("[name=deck]")
     assert deck.get_attribute("aria-invalid") == "true"
     for seen in (deck, page.locator(".refusal")):

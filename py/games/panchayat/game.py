@@ -1,4 +1,4 @@
-"""Panchayat as the app has it: what it declares of itself, its rules, and its page."""
+"""The game that the app loads: its description, its rules and its page."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from games.panchayat.rules.moves.collecting import Reveal
 from games.panchayat.rules.moves.common import Move
 
 
-def _pencil(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """What a move would add; with None the lines of the tiles laid this turn, which are not booked yet."""
+def _preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
+    """Return the score lines that a move would add; with None, those of the tiles placed this turn."""
     return move.preview(state) if move else scoring.turn_lines(state)
 
 
@@ -23,25 +23,25 @@ GAME: Game[Setup, State, Move] = Game(
         key="panchayat",
         title="Panchayat",
         seats=(1, 4),
-        rulebook="Panchayat, rulebook of 2024",
+        rulebook="Panchayat, 2024 rulebook",
         version=2,
         former={1: {"as_it_lies": False}},
         rounds=scoring.ROUNDS,
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
         forms=(
-            ("players", "Players", "names, colours; add one who was forgotten"),
+            ("players", "Players", "names, colours, add a missing player"),
             ("player", "Player", "name and colour"),
-            ("bonus:*", "Bonus tiles", "Adjacency and Placement, and their squares"),
-            ("zamindar", "The Zamindar’s list", "the order on his tile"),
-            ("end-tiles", "End Game Bonus Tiles", "the four on the table"),
-            ("copy", "What is printed on the tiles", "points and conditions"),
+            ("bonus:*", "Bonus tiles", "Adjacency and Placement tiles and their squares"),
+            ("zamindar", "The Zamindar’s list", "the order on the tile"),
+            ("end-tiles", "End Game Bonus tiles", "the four on the table"),
+            ("copy", "Printed values", "points and conditions on the tiles"),
         ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("printed",),
-        amend=("Tiles by hand", "what really lies where; nothing is scored"),
+        amend=("Correct tiles", "what is really on each square; scores nothing"),
     ),
     setup=Setup,
     moves=MOVES.classes,
@@ -58,7 +58,7 @@ GAME: Game[Setup, State, Move] = Game(
     view=view.view,
     amends=MOVES.amends,
     begin=begin,
-    preview=_pencil,
+    preview=_preview,
     picture=picture.picture,
     track=scoring.on_track,
     skip=Book(early=True),

@@ -1,4 +1,4 @@
-"""Forms of the bonus tiles: those on the Village Boards, and those that are scored at the end."""
+"""Forms of the bonus tiles: those on the Village Boards and the End Game Bonus tiles."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from markup.html import Html, div, fieldset, join, legend, named, p, span
 
 _ROWS: Final = tuple(tuple(f"{column}{row}" for column in "abcd") for row in range(1, 5))
 _SAYS: Final = {
-    BonusKind.ADJACENCY: "It pays for each",
-    BonusKind.PLACEMENT: "It pays for a tile of type",
+    BonusKind.ADJACENCY: "Scores for each",
+    BonusKind.PLACEMENT: "Scores for a tile of type",
 }
 _TYPES: Final = tuple((type_.value, type_.title) for type_ in Type)
 _NAMES: Final = tuple((building.value, building.title) for building in Building)
 NAMES_ON_A_TILE: Final = 4
-"""Most buildings on an End Game Bonus Tile that are asked for."""
+"""Most buildings on an End Game Bonus tile that the form asks for."""
 
 
 # Bonus tiles on a Village Board
 
 
 def both(setup: Setup, seat: Seat) -> Html:
-    """The two bonus tiles of a seat, as a form of their own."""
+    """Return the form of a seat's two bonus tiles."""
     player = setup.players[seat]
     return join(
         div(marks.seat(seat, player, big=True), named(player.name), class_="of-seat"),
@@ -38,7 +38,7 @@ def both(setup: Setup, seat: Seat) -> Html:
 
 
 def parts(setup: Setup, seat: Seat) -> Iterable[Html]:
-    """The two bonus tiles of a seat, as parts of a longer form."""
+    """Return a seat's two bonus tiles as parts of a longer form."""
     return [
         fieldset(legend(f"{kind.value.title()} tile"), _tile(setup, seat, kind), class_="bonus-of")
         for kind in BonusKind
@@ -46,7 +46,7 @@ def parts(setup: Setup, seat: Seat) -> Iterable[Html]:
 
 
 def count(setup: Setup, seat: Seat) -> str:
-    """How many of a seat's tiles are entered."""
+    """Return how many of a seat's tiles are entered."""
     entered = sum(bonus.seat == seat for bonus in setup.bonus)
     return f"{entered} of 2" if entered else NOT_ENTERED
 
@@ -54,7 +54,7 @@ def count(setup: Setup, seat: Seat) -> str:
 def _tile(setup: Setup, seat: Seat, kind: BonusKind) -> Html:
     bonus = next((bonus for bonus in setup.bonus if bonus.seat == seat and bonus.kind is kind), None)
     name = f"{kind.value}-{seat.name.lower()}"
-    types = [("Any building of a type", _TYPES), ("One building", _NAMES)] if kind is BonusKind.ADJACENCY else _TYPES
+    types = [("Any building of one type", _TYPES), ("One building", _NAMES)] if kind is BonusKind.ADJACENCY else _TYPES
     return div(
         choice(name, _SAYS[kind], [("", NOT_ENTERED), *types], bonus.says.word() if bonus else ""),
         squares(
@@ -79,7 +79,7 @@ def _land(place: str) -> str:
 
 
 def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
-    """The bonus tiles of a seat. Raises Refused."""
+    """Return the bonus tiles of a seat from the form. Raises: Refused."""
     found: list[Bonus] = []
     for kind in BonusKind:
         name = f"{kind.value}-{seat.name.lower()}"
@@ -97,14 +97,14 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
             raise wrong(
                 "bonus-says",
                 f"The {whose} names a building.",
-                "Choose a type: that is what it shows.",
+                "Choose a type: Placement tiles show a type.",
                 "Setup 9",
                 field=name,
             )
         if place not in Square.__members__:
             raise wrong(
                 "bonus-square",
-                f"The {whose} says {match.title}, but not where it lies.",
+                f"You entered what the {whose} shows ({match.title}), but not its square.",
                 "Tap its square, or choose “not entered”.",
                 "Setup 9",
                 field=f"{name}-at",
@@ -112,7 +112,7 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
         if any(bonus.square.name == place for bonus in found):
             raise wrong(
                 "bonus-square",
-                f"Both bonus tiles of seat {seat.name} lie on {place}.",
+                f"Both bonus tiles of seat {seat.name} are on {place}.",
                 "Choose two different squares.",
                 "Setup 9",
                 field=f"{name}-at",
@@ -121,11 +121,11 @@ def read(fields: Fields, seat: Seat) -> tuple[Bonus, ...]:
     return tuple(found)
 
 
-# End Game Bonus Tiles
+# End Game Bonus tiles
 
 
 def end_tiles(setup: Setup) -> Html:
-    """The four tiles, each with the buildings on it."""
+    """Return the form of the four tiles, each with the buildings on it."""
     tiles = []
     for at in range(END_TILES):
         names = [name.value for name in setup.end_tiles[at].names] if at < len(setup.end_tiles) else []
@@ -146,25 +146,32 @@ def end_tiles(setup: Setup) -> Html:
             )
         )
     return join(
-        note("The buildings named on the four tiles beside the deck: while one is missing, nobody has won."),
+        note(
+            "The buildings named on the four tiles next to the deck. The winner is not decided until all are entered."
+        ),
         div(tiles, class_="end-tiles"),
         p("Rules: Setup 5; End Game Scoring 2", class_="ref"),
     )
 
 
 def read_end_tiles(fields: Fields) -> tuple[EndTile, ...]:
-    """The tiles that name a building at least. Raises Refused."""
+    """Return the tiles with at least one building from the form. Raises: Refused."""
     tiles = []
     known = {building.value: building for building in Building}
     for at in range(1, END_TILES + 1):
         words = [word for word in values(fields, f"end-{at}") if word]
         for number, word in enumerate(words):
             if word not in known:
-                raise wrong("end-tile", f"“{word[:20]}” is no building.", "Choose from the list.", field=f"end-{at}")
+                raise wrong(
+                    "end-tile",
+                    f"“{word[:20]}” is not a building in this game.",
+                    "Choose from the list.",
+                    field=f"end-{at}",
+                )
             if word in words[:number]:
                 raise wrong(
                     "end-tile",
-                    f"{known[word].title} stands twice on End Game Bonus Tile {at}.",
+                    f"{known[word].title} appears twice on End Game Bonus tile {at}.",
                     "Choose “no other” for one of them.",
                     "End Game Scoring 2",
                     field=f"end-{at}",

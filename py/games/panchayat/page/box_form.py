@@ -1,4 +1,4 @@
-"""What stays in the box: a list to tick off, for one player and for two."""
+"""The tiles to return to the box: a list to tick off, for one player and for two."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ _KEPT: Final = sum(count for count in REMOVED[1].values() if count != EVERY)
 _SAYS: Final = {
     1: (
         "away-alone",
-        f"{_KEPT} tiles, and two kinds",
-        "Alone these stay away. Tiles with one red dot on the back stay in.",
-        f"of {_KEPT} are put away, Tea Shops and Cowsheds not counted.",
+        f"{_KEPT} tiles, plus two buildings",
+        "In a solo game, return these to the box. Keep the tiles with one red dot on the back.",
+        f"of {_KEPT} returned to the box, not counting Tea Shops and Cowsheds.",
         "Rules: Solo Mode, Setup 1",
         "for-one",
     ),
     2: (
         "away",
         f"{sum(REMOVED[2].values())} of {BOX} tiles",
-        "For two players these stay away. Tiles with two red dots on the back stay in.",
-        f"of {sum(REMOVED[2].values())} are put away.",
+        "In a 2-player game, return these to the box. Keep the tiles with two red dots on the back.",
+        f"of {sum(REMOVED[2].values())} returned to the box.",
         "Rules: 2-Player Mode",
         "for-two",
     ),
 }
-"""For each number of players: key, how many, what to do, what the count means, rule, class."""
+"""For each number of players: key, count, instruction, words after the count, rule, class."""
 
 
 def away(players: int) -> Html:
-    """The list for so many players."""
+    """Return the list for a number of players."""
     key, many, says, done, rules, class_ = _SAYS[players]
     removed = REMOVED[players]
     groups = [
@@ -47,4 +47,4 @@ def away(players: int) -> Html:
         for count in sorted(set(removed.values()), reverse=True)
     ]
     body = (p(says), ticks(key, groups, done=done), p(rules, class_="ref"))
-    return later(key, "Back in the box", many, *body, class_=class_)
+    return later(key, "Return to the box", many, *body, class_=class_)

@@ -1,4 +1,4 @@
-"""What is printed on the tiles: the form of one building, and the overview of a copy."""
+"""The printed values of the tiles: the form of one building, and the overview of a copy."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ MOST_COPIES: Final = 20
 _LAST_ROUND: Final = 8
 _KINDS: Final = (
     ("", "nothing"),
-    ("near", "neighbours"),
+    ("near", "adjacent buildings"),
     ("land", "a landscape"),
     ("rounds", "rounds"),
 )
 _LANDS: Final = {Land.RIVER: "river, top row", Land.CENTRE: "village centre", Land.FARM: "farm, right column"}
 _WHAT: Final = (
-    ("Any building of a type", tuple((type_.value, type_.title) for type_ in Type)),
+    ("Any building of one type", tuple((type_.value, type_.title) for type_ in Type)),
     ("One building", tuple((building.value, building.title) for building in Building)),
 )
 _ROUNDS: Final = tuple((str(round_), str(round_)) for round_ in range(1, _LAST_ROUND + 1))
@@ -82,9 +82,9 @@ _ROUNDS: Final = tuple((str(round_), str(round_)) for round_ in range(1, _LAST_R
 
 
 def card(setup: Setup, building: Building) -> Html:
-    """The form of one building; on a practice copy its values, to be read only."""
+    """Return the form of one building; with the practice copy its values, read-only."""
     known = setup.cards.get(building)
-    source = known.source.label if known else "not read yet"
+    source = known.source.label if known else "not entered yet"
     head = div(
         marks.glyph(f"g-{building.value}", 44),
         div(h2(building.title), span(source, class_="chip")),
@@ -94,11 +94,11 @@ def card(setup: Setup, building: Building) -> Html:
         return join(
             head,
             p(_summary(known), class_="card-says"),
-            note("This table plays with the practice copy. Its values are invented, and cannot be changed."),
+            note("This table uses the practice copy. Its values are made up and cannot be changed."),
         )
     return join(
         head,
-        note("Look at one of its tiles. The points stand at the top left."),
+        note("Look at one of these tiles. The points are at the top left."),
         _type(building, known),
         area(
             "Points",
@@ -107,7 +107,7 @@ def card(setup: Setup, building: Building) -> Html:
         ),
         area(
             "Extra points",
-            note("What the tile gives or takes for its place, its neighbours or the round."),
+            note("What the tile scores or loses for its square, its adjacent tiles or the round."),
             element(
                 "ol",
                 [li(_condition(at, condition), class_="condition") for at, condition in _rows(known)],
@@ -115,9 +115,12 @@ def card(setup: Setup, building: Building) -> Html:
             ),
         ),
         area(
-            "How many in the box?",
-            number_field("copies", "Tiles of this building in the whole box", known.copies if known else None),
-            note(f"You may leave it open: only a table where the app deals needs it. All buildings come to {BOX}."),
+            "How many are in the box?",
+            number_field("copies", "Tiles of this building in the box", known.copies if known else None),
+            note(
+                "You can leave this empty. It is only needed when the app deals. "
+                f"All buildings together make {BOX} tiles."
+            ),
         ),
     )
 
@@ -157,7 +160,7 @@ def _condition(at: int, condition: Condition | None) -> Html:
         kind, first, last = "rounds", str(condition.first), str(condition.last)
     return fieldset(
         legend(f"Condition {at}", class_="sr"),
-        choice(f"kind-{at}", f"Condition {at} looks at", _KINDS, kind, class_="kind"),
+        choice(f"kind-{at}", f"Condition {at} checks", _KINDS, kind, class_="kind"),
         signed_field(f"by-{at}", "Points", condition.points if condition else None, class_="for-any"),
         choice(f"what-{at}", "for each", [("", "choose"), *_WHAT], what, class_="for-near"),
         choice(
@@ -176,11 +179,11 @@ def _condition(at: int, condition: Condition | None) -> Html:
 
 
 def filled(setup: Setup, building: Building, fields: Fields) -> Setup:
-    """The setup with what was read off the copy. Raises Refused."""
+    """Return the setup with the printed values from the form. Raises: Refused."""
     if setup.copy is Copy.PRACTICE:
         if fields:
             raise wrong(
-                "practice", "The values of the practice copy cannot be changed.", "Open a table with your copy."
+                "practice", "The values of the practice copy cannot be changed.", "Start a table with your own copy."
             )
         return setup
     type_ = a_kind(fields, "type", Type, f"type of the {building.title}")
@@ -206,8 +209,8 @@ def _copies(fields: Fields, building: Building) -> int | None:
         tiles = f"{plural(least, f'{building.title} tile')}"
         raise wrong(
             "copies",
-            f"A game for two takes out {tiles}, so the box cannot hold {copies or 'none'}.",
-            "Count them again, those put away included.",
+            f"A 2-player game removes {tiles}, so the box cannot contain {f'only {copies}' if copies else 'none'}.",
+            "Count again, including the tiles returned to the box.",
             "2-Player Mode",
             field="copies",
         )
@@ -215,9 +218,9 @@ def _copies(fields: Fields, building: Building) -> int | None:
     if copies < alone < EVERY:
         raise wrong(
             "copies",
-            f"A game alone takes out {plural(alone, f'{building.title} tile')}, "
-            f"so the box cannot hold {copies or 'none'}.",
-            "Count them again, those put away included.",
+            f"A solo game removes {plural(alone, f'{building.title} tile')}, "
+            f"so the box cannot contain {f'only {copies}' if copies else 'none'}.",
+            "Count again, including the tiles returned to the box.",
             "Solo Mode › Setup 1",
             field="copies",
         )
@@ -231,16 +234,18 @@ def _read(fields: Fields, at: int) -> Condition | None:
     points = signed_number(fields, f"by-{at}", -MOST_POINTS, MOST_POINTS, f"number of points in condition {at}")
     if kind == "near":
         words = [*(type_.value for type_ in Type), *(building.value for building in Building)]
-        return Near(Match.from_word(one_of(fields, f"what-{at}", words, f"neighbour of condition {at}")), points)
+        return Near(
+            Match.from_word(one_of(fields, f"what-{at}", words, f"adjacent building in condition {at}")), points
+        )
     if kind == "land":
-        return Lands(a_kind(fields, f"land-{at}", Land, f"landscape of condition {at}"), points)
+        return Lands(a_kind(fields, f"land-{at}", Land, f"landscape in condition {at}"), points)
     first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}", f"from-{at}")
     last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}", f"to-{at}")
     if first > last:
         raise wrong(
             "rounds",
-            f"Condition {at} goes from round {first} back to round {last}.",
-            "Put the earlier round first.",
+            f"Condition {at} ends (round {last}) before it starts (round {first}).",
+            "Enter the earlier round first.",
             field=f"to-{at}",
         )
     return Rounds(first, last, points)
@@ -250,17 +255,17 @@ def _read(fields: Fields, at: int) -> Condition | None:
 
 
 def overview(setup: Setup) -> Html:
-    """The twenty buildings, and what is known of each."""
+    """Return the list of the twenty buildings with the values entered for each."""
     cards = setup.cards
     practice = setup.copy is Copy.PRACTICE
     return join(
         div(
-            h2(f"{len(cards)} of {len(Building)} buildings read"),
-            element("progress", value=len(cards), max=len(Building), aria_label="Buildings read"),
+            h2(f"{len(cards)} of {len(Building)} buildings entered"),
+            element("progress", value=len(cards), max=len(Building), aria_label="Buildings entered"),
             note(
-                "These are the invented values of the practice copy; they cannot be changed."
+                "These are the made-up values of the practice copy. They cannot be changed."
                 if practice
-                else "Tap a building to read its tile. What is not read here is asked once, when such a tile is laid."
+                else "Tap a building to enter its tile. Anything you skip is asked once, when you place that tile."
             ),
             class_="copy-head",
         ),
@@ -273,7 +278,11 @@ def _row(building: Building, known: Card | None) -> Html:
     type_ = known.type if known else TYPES.get(building)
     told = [f"{type_.title}"] if type_ else []
     told += [_points(POINTS[building])] if building in POINTS else []
-    says = _summary(known) if known else join("not read yet", f"; {', '.join(told)} by the rulebook" if told else "")
+    says = (
+        _summary(known)
+        if known
+        else join("not entered yet", f"; {', '.join(told)} known from the rulebook" if told else "")
+    )
     return button(
         marks.glyph(f"g-{building.value}", 32),
         span(b(building.title), small(says)),
@@ -302,8 +311,8 @@ def _sum(cards: list[Card]) -> str:
     counts = [card.copies for card in cards if card.copies is not None]
     total = sum(counts)
     if len(counts) < len(Building):
-        return f"Counted: {len(counts)} of {len(Building)} buildings, {plural(total, 'tile')}. The box holds {BOX}."
+        return f"Counted: {len(counts)} of {len(Building)} buildings, {plural(total, 'tile')}. The box contains {BOX}."
     if total == BOX:
-        return f"All {BOX} tiles are counted."
-    differs = f"but the rulebook says {BOX}: count again, or go on if your box differs."
-    return f"The counts come to {plural(total, 'tile')}, {differs}"
+        return f"All {BOX} tiles counted."
+    differs = f"but the rulebook says {BOX}. Count again, or continue if your box is different."
+    return f"Your counts add up to {plural(total, 'tile')}, {differs}"

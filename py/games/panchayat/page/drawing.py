@@ -1,7 +1,7 @@
-"""The Village Board as a drawing, and the grid of buttons that lies above it.
+"""The drawing of the Village Board, and the grid of buttons over it.
 
-A drawing is made for 344 units across, a phone of 360 px. What never changes is written once; a tile or a free square
-is drawn once for each way it can look and kept, since a board is drawn again at every tap.
+The drawing is 344 units wide, for a phone of 360 px. Fixed parts are made once. Each look of a tile or an empty square
+is drawn once and cached, since the board is drawn again at every tap.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from games.panchayat.rules.state import Bonus, BonusKind, State, Tile
 from markup.html import Html, circle, div, escaped, g, join, path, rect, svg, text, tspan, use
 
 SIDE: Final = 69
-"""Units across a square."""
+"""Width of a square in units."""
 COLUMNS: Final = ("8", "86.5", "165", "243.5")
 ROWS: Final = ("34", "112.5", "191", "269.5")
 BROAD: Final = 9
-"""Letters of a name that stand in one line on a tile."""
+"""Most letters of a name that fit in one line on a tile."""
 
 NO_TYPE: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Pencil:
-    """What is tried on a square."""
+class Preview:
+    """The preview on a square."""
 
     says: str = ""
-    """What the drawing says, such as `+6`."""
+    """Text in the drawing, such as `+6`."""
     label: str = ""
-    """The same in a sentence, for readers."""
+    """The same as a sentence, for screen readers."""
     chosen: bool = False
     ghost: Building | None = None
-    """The tile that would lie there."""
+    """The tile that would be there."""
 
 
 _BADGES: Final = {
@@ -60,7 +60,7 @@ _BONUSES: Final = {
 
 
 def kind(type_: Type | None) -> str:
-    """The letter of a type in class names; `none` while it is not known."""
+    """Return the letter of a type for class names, `none` while it is not entered."""
     return type_.value.lower() if type_ else NO_TYPE
 
 
@@ -70,7 +70,7 @@ def _letter(type_: Type | None) -> str:
 
 @lru_cache(maxsize=16)
 def badge(type_: Type | None) -> Html:
-    """A type's shape and letter, to stand in a line of text."""
+    """Return the shape and letter of a type, for a line of text."""
     shape, y = _BADGES[kind(type_)]
     return svg(
         shape,
@@ -101,10 +101,10 @@ def _plate_name(title: str) -> Html:
 
 @lru_cache(maxsize=256)
 def tile(building: Building, type_: Type | None, points: int | None, *, used: bool = False) -> Html:
-    """The face of a tile, without its place."""
+    """Return the face of a tile, without its position."""
     shape, y = _BADGES[kind(type_)]
     mark = f"#g-{building.value}"
-    if used:  # its one-time ability is used: the mark lies on its side, as the real tile does
+    if used:  # the mark is turned sideways, as the real tile is
         picture = join(
             use(href=mark, x=38, y=19, width=23, height=23, transform="rotate(90 49.5 30.5)"),
             text("used", class_="where", x=6, y=37),
@@ -123,7 +123,7 @@ def tile(building: Building, type_: Type | None, points: int | None, *, used: bo
 
 @lru_cache(maxsize=256)
 def under(building: Building, type_: Type | None) -> Html:
-    """The lower edge of a tile on which others lie: its name shows."""
+    """Return the lower edge of a tile under others, which shows its name."""
     title = building.title if len(building.title) < 12 else building.title.partition(" ")[0]
     squeezed = {"textLength": 62, "lengthAdjust": "spacingAndGlyphs"} if len(title) > BROAD else {}
     return join(_BODY, _PLATE, text(title, class_="plate-name", x="34.5", y="60.5", **squeezed))
@@ -131,7 +131,7 @@ def under(building: Building, type_: Type | None) -> Html:
 
 @lru_cache(maxsize=128)
 def _bonus(bonus_kind: BonusKind, says: Match, *, number_too: bool) -> Html:
-    """An uncovered bonus tile on its square."""
+    """Return an uncovered bonus tile on its square."""
     words = f"+{PLACEMENT_POINTS}" if bonus_kind is BonusKind.PLACEMENT else "+1×"
     if isinstance(says.what, Building):
         mark = g(use(href=f"#g-{says.what.value}", x=40, y=7, width=22, height=22), class_="bonus-mark")
@@ -143,24 +143,24 @@ def _bonus(bonus_kind: BonusKind, says: Match, *, number_too: bool) -> Html:
 
 
 @lru_cache(maxsize=512)
-def _free(bonus: tuple[BonusKind, Match] | None, pencil: Pencil | None) -> Html:
-    """A free square, with its bonus tile and what is tried on it."""
+def _free(bonus: tuple[BonusKind, Match] | None, preview: Preview | None) -> Html:
+    """Return an empty square, with its bonus tile and its preview."""
     tried = None
-    if pencil and pencil.chosen:
+    if preview and preview.chosen:
         ghost = None
-        if pencil.ghost:
+        if preview.ghost:
             at: Mapping[str, float] = {"x": 8, "y": 6} if bonus else {"x": 21.5, "y": 6}
-            ghost = use(class_="ghost", href=f"#g-{pencil.ghost.value}", width=26, height=26, **at)
-        says = text(pencil.says, class_="n4 chosen-num mid", x=33, y=59)
+            ghost = use(class_="ghost", href=f"#g-{preview.ghost.value}", width=26, height=26, **at)
+        says = text(preview.says, class_="n4 chosen-num mid", x=33, y=59)
         tried = join(_HATCH, _CHOSEN, ghost, says)
-    elif pencil:
-        tried = join(_INSIDE, text(pencil.says, class_="n4 pencil-num mid", x=33, y=57 if bonus else 45))
-    covered = _bonus(*bonus, number_too=not (pencil and pencil.chosen and pencil.ghost)) if bonus else None
+    elif preview:
+        tried = join(_INSIDE, text(preview.says, class_="n4 pencil-num mid", x=33, y=57 if bonus else 45))
+    covered = _bonus(*bonus, number_too=not (preview and preview.chosen and preview.ghost)) if bonus else None
     return join(_SQUARE, tried, covered)
 
 
 def _land() -> Html:
-    """Wood, river, farm and the green centre, with the names of columns and rows."""
+    """Return wood, river, farm and the green centre, with the names of columns and rows."""
     waves = ("12 26", "70 9", "112 27", "190 10", "222 27", "300 12")
     furrows = ("52V58", "82V88", "128V136", "160V214", "240V292", "318V340")
     blades = ("160.5 124", "160.5 170", "160.5 250", "118 189", "212 189")
@@ -186,33 +186,33 @@ _OPEN: Final = Html('<svg class="board-drawing" viewBox="0 0 344 347" aria-hidde
 _PLACES: Final = tuple(f"translate({COLUMNS[square % 4]} {ROWS[square // 4]})" for square in SQUARES)
 
 
-def _on_square(state: State, at: str, lies: Tile, pencil: Pencil | None, *, laid: bool) -> str:
-    tried = pencil.ghost if pencil else None
+def _on_square(state: State, at: str, lies: Tile, preview: Preview | None, *, laid: bool) -> str:
+    tried = preview.ghost if preview else None
     building = tried or lies.building
     card = state.cards.get(building)
     type_ = state.type_of(building)
     face = tile(building, type_, card.points if card else None, used=lies.used and not tried)
     around = _HATCH if laid or tried else ""
-    if pencil:
-        around += _TAKEN if pencil.chosen else _AROUND
+    if preview:
+        around += _TAKEN if preview.chosen else _AROUND
     elif laid:
         around += _AROUND
     return f'<g class="tile type-{kind(type_)}{" is-laid" if laid else ""}" transform="{at}">{face}{around}</g>'
 
 
-def drawing(state: State, seat: Seat, tried: Mapping[Square, Pencil]) -> Html:
-    """A seat's Village Board, with what is tried on it."""
+def drawing(state: State, seat: Seat, tried: Mapping[Square, Preview]) -> Html:
+    """Return the drawing of a seat's Village Board, with the previews on it."""
     village = state.villages[seat]
     laid = {laid.now for laid in state.laid} if seat == state.seat else set()
     covered = {bonus.square: (bonus.kind, bonus.says) for bonus in village.bonus}
     parts = [_OPEN, _GROUND]
     under_all, above = [], []
     for square, at, lies in zip(SQUARES, _PLACES, village.squares, strict=True):
-        pencil = tried.get(square)
+        preview = tried.get(square)
         if lies is None:
-            under_all.append(f'<g transform="{at}">{_free(covered.get(square), pencil)}</g>')
+            under_all.append(f'<g transform="{at}">{_free(covered.get(square), preview)}</g>')
         else:
-            above.append(_on_square(state, at, lies, pencil, laid=square in laid))
+            above.append(_on_square(state, at, lies, preview, laid=square in laid))
     return Html("".join((*parts, *under_all, *above, "</svg>")))
 
 
@@ -223,45 +223,45 @@ WHERE: Final = tuple(
     f"{square.name}, {' and '.join(_LANDSCAPES[land] for land in LANDS[square])}" if LANDS[square] else square.name
     for square in SQUARES
 )
-"""Each square by its name and landscapes: `d1, river and farm`."""
+"""Each square with its name and landscapes: `d1, river and farm`."""
 
 
 def described(state: State, building: Building) -> str:
-    """A tile by its name, type and points as far as they are known."""
+    """Return the name, type and points of a tile, as far as they are entered."""
     type_ = state.type_of(building)
     card = state.cards.get(building)
-    points = "not read yet" if card is None else plural(card.points, "point")
+    points = "not entered yet" if card is None else plural(card.points, "point")
     return ", ".join((building.title, *((type_.title,) if type_ else ()), points))
 
 
 def _bonus_says(bonus: Bonus) -> str:
     what = f"{bonus.says.title} tile" if isinstance(bonus.says.what, Type) else bonus.says.title
     if bonus.kind is BonusKind.PLACEMENT:
-        return f"Bonus tile: {PLACEMENT_POINTS} for a {what}."
-    return f"Bonus tile: 1 for each {what} around and on it."
+        return f"Placement Bonus tile: {PLACEMENT_POINTS} for type {bonus.says.title}."
+    return f"Adjacency Bonus tile: 1 for each {what} on or around it."
 
 
-def _cell_label(state: State, seat: Seat, square: Square, pencil: Pencil | None) -> str:
+def _cell_label(state: State, seat: Seat, square: Square, preview: Preview | None) -> str:
     village = state.villages[seat]
     lies = village.squares[square]
     if lies is None:
-        words = [f"{WHERE[square]}: free."]
+        words = [f"{WHERE[square]}: empty."]
         words += [_bonus_says(bonus) for bonus in village.bonus if bonus.square == square]
     else:
         words = [f"{WHERE[square]}: {described(state, lies.building)}."]
         if lies.used:
-            words.append("Its ability is used.")
+            words.append("Ability used.")
         if seat == state.seat and any(laid.now == square for laid in state.laid):
-            words.append("Laid this turn, not booked yet.")
-    if pencil:
-        words += [pencil.label, *(("Chosen.",) if pencil.chosen else ())]
+            words.append("Placed this turn, turn not ended yet.")
+    if preview:
+        words += [preview.label, *(("Selected.",) if preview.chosen else ())]
     return " ".join(word for word in words if word)
 
 
-def board(state: State, seat: Seat, tried: Mapping[Square, Pencil], *, live: bool) -> Html:
-    """The drawing under its grid; on one that is not live a tap only opens the lines of a square."""
+def board(state: State, seat: Seat, tried: Mapping[Square, Preview], *, live: bool) -> Html:
+    """Return the drawing under its grid. If it is not live, a tap only shows the score lines of a square."""
     name = state.setup.players[seat].name
-    first = next((square for square, pencil in tried.items() if pencil.chosen), None)
+    first = next((square for square, preview in tried.items() if preview.chosen), None)
     if first is None:
         first = next(iter(tried), SQUARES[0])
     rows = [
@@ -275,16 +275,16 @@ def board(state: State, seat: Seat, tried: Mapping[Square, Pencil], *, live: boo
         rows,
         class_="board-touch panchayat-touch",
         role="grid",
-        aria_label=f"{name}’s village, 4 by 4. Row 1 lies at the river, column d at the farm, "
-        "b2 to c3 is the village centre.",
+        aria_label=f"{name}’s village, 4 by 4. Row 1 is the river, column d is the farm, "
+        "b2 to c3 are the village centre.",
     )
     return div(drawing(state, seat, tried), grid, class_="board")
 
 
-def _button(state: State, seat: Seat, square: Square, pencil: Pencil | None, first: Square, *, live: bool) -> Html:
+def _button(state: State, seat: Seat, square: Square, preview: Preview | None, first: Square, *, live: bool) -> Html:
     key = f'data-key="{cell(square)}"' if live else f'data-key="app:look:{cell(square)}"'
-    chosen = ' aria-selected="true"' if pencil and pencil.chosen else ""
-    label = escaped(_cell_label(state, seat, square, pencil))
+    chosen = ' aria-selected="true"' if preview and preview.chosen else ""
+    label = escaped(_cell_label(state, seat, square, preview))
     return Html(
         f'<div role="gridcell"{chosen}><button type="button" {key} tabindex="{0 if square == first else -1}" '
         f'aria-label="{label}"></button></div>'

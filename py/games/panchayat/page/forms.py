@@ -1,4 +1,4 @@
-"""The forms: new table, players; card_form.py and bonus_form.py hold the others."""
+"""The forms of a new table and of the players. The others are in card_form.py, bonus_form.py and solo_form.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEATS: Final = (1, 4)
 
 
 def form(setup: Setup, name: str) -> str:
-    """The controls of a form; a sentence where there is no form of this name."""
+    """Return the controls of a form, or a sentence if there is no form of this name."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _new(setup)
@@ -29,16 +29,16 @@ def form(setup: Setup, name: str) -> str:
     if name == "zamindar" and setup.solo:
         return solo_form.zamindar(setup)
     if name == "end-tiles":
-        return area("End Game Bonus Tiles", bonus_form.end_tiles(setup))
+        return area("End Game Bonus tiles", bonus_form.end_tiles(setup))
     if kind == "card" and rest in _BUILDINGS:
         return card_form.card(setup, _BUILDINGS[rest])
     if kind == "bonus" and rest in _seats(setup):
         return bonus_form.both(setup, Seat[rest])
-    return note("There is no such form here.")
+    return note("This form does not exist.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled. Raises Refused."""
+    """Return the setup after a submitted form. Raises: Refused."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _filled_new(setup, fields)
@@ -54,11 +54,11 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         others = [bonus for bonus in setup.bonus if bonus.seat != Seat[rest]]
         found = (*others, *bonus_form.read(fields, Seat[rest]))
         return but(setup, bonus=tuple(sorted(found, key=lambda bonus: bonus.seat)))
-    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+    raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
 def has(setup: Setup, name: str) -> bool:
-    """Whether a running table has a form of this name: some belong to who plays alone, some to others."""
+    """Return whether a table in progress has a form of this name: some are for solo games only, some for others."""
     return setup.solo if name in _ALONE else not setup.solo if name in _TOGETHER else True
 
 
@@ -68,7 +68,7 @@ _TOGETHER: Final = ("end-tiles", "players")
 
 
 def _more_or_less(setup: Setup) -> tuple[int, int]:
-    """How many can sit at a running table: who plays alone stays alone, others can be joined."""
+    """Return the fewest and most players of a table in progress: a solo game stays solo, others can gain players."""
     return (1, 1) if setup.solo else (len(setup.players), SEATS[1])
 
 
@@ -87,7 +87,7 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS),
         area(
             "How do you play?",
-            way_part(setup.way, "checks and previews each placement", "type in the finished boards"),
+            way_part(setup.way, "checks and previews every placement", "you enter the finished boards"),
             _tiles(setup),
             _values(setup),
             class_="area-how",
@@ -99,7 +99,7 @@ def _new(setup: Setup) -> Html:
             box_form.away(1),
             _bonus(setup),
             _end_tiles(setup),
-            _readings(setup),
+            _options(setup),
             class_="area-set",
         ),
     )
@@ -111,21 +111,21 @@ def _tiles(setup: Setup) -> Html:
         either(
             "market",
             [
-                ("no", "Our villages only", "you say which tiles you lay"),
-                ("yes", "New and Old too", "and the discards, tile by tile"),
+                ("no", "Our villages only", "you enter the tiles you place"),
+                ("yes", "New and Old Buildings too", "and the discard pile, tile by tile"),
             ],
             "yes" if setup.market else "no",
-            title="What the app follows",
+            title="What the app tracks",
         ),
         deal_part(
-            "Who deals",
-            ("We deal", "the tiles lie on your table"),
-            ("The app deals", "it shuffles and remembers"),
+            "Who deals?",
+            ("We deal", "you draw from your own deck"),
+            ("The app deals", "it shuffles and keeps the order"),
             setup.seed,
         ),
         p(
-            f"To deal from your copy the app must know how many tiles of each building it holds: {counted} of "
-            f"{len(Building)} are counted on the page “Your copy”.",
+            f"To deal from your copy, the app needs the number of tiles of each building. {counted} of "
+            f"{len(Building)} are counted under “Your copy”.",
             class_="note for-uncounted",
         )
         if counted < len(Building)
@@ -141,16 +141,16 @@ def _values(setup: Setup) -> Html:
                 (
                     Copy.OWN.value,
                     "Your copy",
-                    f"{len(setup.printed)} of {len(Building)} buildings are read; the others are asked once, when laid",
+                    f"{len(setup.printed)} of {len(Building)} buildings entered; others are asked once, when placed",
                 ),
-                (Copy.PRACTICE.value, "Practice copy", "invented values, to try the app without the box"),
+                (Copy.PRACTICE.value, "Practice copy", "made-up values, to try the app without the box"),
             ],
             setup.copy.value,
-            title="Whose printed values",
+            title="Which printed values?",
         ),
         p(
-            "The practice copy is made up. Its types and points are not those on your tiles, so do not score a real "
-            "game with it.",
+            "The practice copy is made up. Its types and points differ from your tiles, so do not score a real game "
+            "with it.",
             class_="note for-practice",
         ),
     )
@@ -170,9 +170,9 @@ def _bonus(setup: Setup) -> Html:
     return later(
         "bonus",
         "Bonus tiles",
-        join(span("can wait", class_="for-more"), span("none, unless you wish", class_="for-one")),
-        note("They can be entered at the table as well, at any time."),
-        note("Alone none are dealt, unless you wish: what is entered here counts (ruling P20).", class_="for-one"),
+        join(span("can wait", class_="for-more"), span("none, unless you want them", class_="for-one")),
+        note("You can also enter them later, at any time."),
+        note("A solo game has none by default. If you enter some here, they count (ruling P20).", class_="for-one"),
         *parts,
     )
 
@@ -180,35 +180,35 @@ def _bonus(setup: Setup) -> Html:
 def _end_tiles(setup: Setup) -> Html:
     return later(
         "end",
-        "End Game Bonus Tiles",
+        "End Game Bonus tiles",
         f"{len(setup.end_tiles)} of 4" if setup.end_tiles else "can wait",
         bonus_form.end_tiles(setup),
         class_="for-more",
     )
 
 
-def _readings(setup: Setup) -> Html:
+def _options(setup: Setup) -> Html:
     return later(
         "readings",
-        "Readings of the rules",
+        "Rules options",
         f"{setup.reach} squares",
         either(
             "reach",
             [
-                ("8", "8 squares around", "corners too; so a review says"),
-                ("4", "4 squares beside", "as “near” is meant for buildings"),
+                ("8", "8 squares around it", "diagonals too, as one review says"),
+                ("4", "4 adjacent squares", "orthogonal only, as for buildings"),
             ],
             str(setup.reach),
-            title="An Adjacency tile looks at",
+            title="An Adjacency Bonus tile checks",
         ),
-        note("The book does not say which. The tile laid on it counts in both."),
+        note("The rulebook does not say which. Either way, the tile placed on it counts too."),
     )
 
 
 def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
     way = a_kind(fields, "way", Way, "way to play", setup.way)
-    market = one_of(fields, "market", ("yes", "no"), "part to follow", "yes" if setup.market else "no") == "yes"
+    market = one_of(fields, "market", ("yes", "no"), "tracking option", "yes" if setup.market else "no") == "yes"
     seed = read_seed(fields, setup.seed)
     alone = len(players) == 1
     copy = a_kind(fields, "copy", Copy, "copy", setup.copy)

@@ -1,4 +1,4 @@
-"""What lies beside the board: the turn's tiles, the abilities that can be used, and what is asked once."""
+"""Parts next to the board: the turn's tiles, the abilities that can be used, and values to enter once."""
 
 from __future__ import annotations
 
@@ -23,21 +23,23 @@ RAILWAY: Final = "use:railway-station"
 BUS: Final = "use:bus-stop"
 _USES: Final = (
     (RAILWAY, Building.RAILWAY_STATION, "move a tile"),
-    (POLICE, Building.POLICE_STATION, "one tile more"),
+    (POLICE, Building.POLICE_STATION, "collect one more"),
     (BUS, Building.BUS_STOP, "replace a tile"),
 )
 BONUS_TILES: Final = 2
 
 
 def hand(state: State, root: Keys) -> Html | None:
-    """The turn's tiles: those laid, in pencil, and those still to be laid."""
+    """Return the turn's tiles: those placed, with their preview, and those in hand."""
     items = [_laid(state, at) for at in range(len(state.laid))]
     pressed = root.chosen
     for building in state.hand:
         name = f"hand:{building.value}"
         face = join(
             marks.glyph(f"g-{building.value}", 32),
-            span(b(building.title), small(_printed(state.cards.get(building)) if name in root else "to be reserved")),
+            span(
+                b(building.title), small(_printed(state.cards.get(building)) if name in root else "goes to the reserve")
+            ),
         )
         if name in root:
             items.append(
@@ -47,10 +49,10 @@ def hand(state: State, root: Keys) -> Html | None:
         else:
             items.append(li(span(face, class_="held")))
     items += [
-        li(span(marks.glyph(f"g-{tile.value}", 32), span(b(tile.title), small("in reserve")), class_="held"))
+        li(span(marks.glyph(f"g-{tile.value}", 32), span(b(tile.title), small("reserved")), class_="held"))
         for tile in state.village.reserved
     ]
-    return ul(items, class_="hand", aria_label=f"In {state.name}’s hand") if items else None
+    return ul(items, class_="hand", aria_label=f"{state.name}’s hand") if items else None
 
 
 def _laid(state: State, at: int) -> Html:
@@ -64,30 +66,30 @@ def _laid(state: State, at: int) -> Html:
         span(
             marks.glyph(f"g-{laid.building.value}", 32),
             span(b(laid.building.title), small(says)),
-            span("laid, not booked yet", class_="sr"),
+            span("placed, turn not ended", class_="sr"),
             class_="held laid",
         )
     )
 
 
 def _owner(state: State, where: tuple[str, ...]) -> int | None:
-    """The laid tile to whose laying a line belongs: the last one that it names."""
+    """Return the index of the placed tile that a score line belongs to: the last one that it names."""
     named = [at for at, laid in enumerate(state.laid) if cell(laid.square) in where]
     return named[-1] if named else None
 
 
 @lru_cache(maxsize=128)
 def _printed(card: Card | None) -> Html:
-    """What is printed on a tile, in a few words."""
+    """Return the printed values of a tile in a few words."""
     if card is None:
-        return Html("? not read yet")
+        return Html("? not entered yet")
     parts = [Html(str(card.points))]
     for condition in card.conditions:
         points = number(condition.points, signed=True)
         if isinstance(condition, Near):
             what = condition.match.what
             said = badge(what) if isinstance(what, Type) else Html(what.title)
-            readers = span(f" {what.title} beside it", class_="sr") if isinstance(what, Type) else None
+            readers = span(f" {what.title} adjacent", class_="sr") if isinstance(what, Type) else None
             parts.append(join(", ", f"{points} per ", said, readers))
         elif isinstance(condition, Lands):
             parts.append(join(", ", f"{points} {condition.land.value}"))
@@ -99,35 +101,35 @@ def _printed(card: Card | None) -> Html:
 
 
 def uses(root: Keys, use: str) -> Html | None:
-    """The one-time abilities that can be used now; tapped again, the one in use is left."""
+    """Return the one-time abilities that can be used now. A second tap on the one in use cancels it."""
     items = []
     for name, building, what in _USES:
         if name in root:
             used = name == use
-            does, says = ("app:unchoose", "leave it") if used else (name, what)
+            does, says = ("app:unchoose", "cancel") if used else (name, what)
             mark = marks.glyph(f"g-{building.value}", 28)
             items.append(li(key(does, building.title, says, mark=mark, pressed=used, class_="")))
     return ul(items, class_="hand uses", aria_label="Abilities") if items else None
 
 
 def short(state: State, root: Keys) -> Html | None:
-    """Why a turn ends with a tile too few, where corrections have left none to collect or no square to lay one on."""
+    """Return why a turn can end with too few tiles: corrections have left no tile to collect, or no empty square."""
     if "book" not in root.live or len(state.laid) >= TILES_A_TURN:
         return None
     return p(_FULL if state.hand else _NOTHING, class_="note")
 
 
-_NOTHING: Final = "No tile lies there to be collected: book the turn, or put right by hand what lies there."
-_FULL: Final = "No square is free: book the turn, or put the village right by hand."
+_NOTHING: Final = "There is no tile to collect. End your turn, or correct the tiles."
+_FULL: Final = "No square is empty. End your turn, or correct the village."
 
 
-# What is asked once
+# Values to enter once
 
 
 def told_at(state: State, line: ScoreLine) -> str:
-    """The form, such as `form/card:house`, where the first thing that an open line lacks is told.
+    """Return the form to enter the first value that an open score line lacks, such as `form/card:house`.
 
-    Empty where that is none: the points on the track, or a tile that has left the village.
+    Empty if there is none: the points on the score track, or a tile that has left the village.
     """
     if line.rule == "end-tiles":
         return "form/end-tiles"
@@ -137,7 +139,7 @@ def told_at(state: State, line: ScoreLine) -> str:
 
 
 def asks_at_end(state: State) -> Html | None:
-    """What is not told yet once the game is over, so nobody has won: the End Game Bonus Tiles, and a building."""
+    """Return the prompts for values not entered after the game: the End Game Bonus tiles, and a building."""
     found = [ask_end_tiles(state)] if state.missing_end_tiles else []
     pages = (told_at(state, line) for line in score(state).lines if line.points is None)
     cards = [Building(page.removeprefix("form/card:")) for page in pages if page.startswith("form/card:")]
@@ -146,7 +148,7 @@ def asks_at_end(state: State) -> Html | None:
 
 
 def asks(state: State) -> Html | None:
-    """Printed values and bonus tiles that the app has not been told yet."""
+    """Return the prompts for printed values and bonus tiles that are not entered yet."""
     at_hand = dict.fromkeys((*state.hand, *(laid.building for laid in state.laid)))
     found = [ask_card(building) for building in at_hand if state.cards.get(building) is None]
     entered = sum(bonus.seat == state.seat for bonus in state.setup.bonus)
@@ -160,13 +162,13 @@ def asks(state: State) -> Html | None:
 
 
 def ask_card(building: Building) -> Html:
-    """The prompt to type what is printed on a building's tiles."""
-    title = f"{building.title} has not been read off your copy"
-    says = "Its points stand at the top left of the tile; what else it scores for is printed on it too."
-    return ask(title, says, "Type it in", f"form:card:{building.value}")
+    """Return the prompt to enter the printed values of a building."""
+    title = f"{building.title} is not entered in your copy yet"
+    says = "The points are at the top left of the tile. Any scoring conditions are printed on it, too."
+    return ask(title, says, "Enter it", f"form:card:{building.value}")
 
 
 def ask_end_tiles(state: State) -> Html:
-    """The prompt to type the End Game Bonus Tiles on the table."""
+    """Return the prompt to enter the End Game Bonus tiles."""
     entered = len(state.setup.end_tiles)
-    return ask("End Game Bonus Tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")
+    return ask("End Game Bonus tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")

@@ -1,4 +1,4 @@
-"""A small picture of a village with some squares lit."""
+"""A small picture of a village with some squares highlighted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from markup.html import Html, rect, svg, text
 
 
 def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
-    """The village of a seat, 4 by 4, the squares of `lit` (keys such as `cell:b3`) with the letter of their type."""
+    """Return a seat's village, 4 by 4. The squares of `lit` (keys such as `cell:b3`) show the letter of their type."""
     parts: list[Html] = []
     types = set()
     for square in SQUARES:
@@ -24,5 +24,5 @@ def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
             parts.append(text(type_.value if type_ else "?", x=x + 9, y=y + 13.5))
     names = ", ".join(key.partition(":")[2] for key in lit)
     one = types.pop() if len(types) == 1 else "none"
-    label = f"On the board of {state.setup.players[seat].name}: {names}"
+    label = f"{state.setup.players[seat].name}’s board: {names}"
     return svg(*parts, class_=f"mini type-{one}", viewBox="0 0 85 85", role="img", aria_label=label)

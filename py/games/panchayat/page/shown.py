@@ -1,4 +1,4 @@
-"""The tiles from which one is chosen: all twenty buildings, the market, and the reserve."""
+"""The tiles to choose from: all twenty buildings, the market and the reserve."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ from markup.html import (
 )
 
 ORDINALS: Final = ("1st", "2nd", "3rd")
-COLUMN_NAMES: Final = ("First", "Second", "Third")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +48,21 @@ class Keys:
     """The keys at one depth of an offer."""
 
     live: Collection[str]
-    """They lead on."""
+    """Keys that lead to a legal move."""
     refused: Mapping[str, tuple[Move, Refusal]] = field(default_factory=dict)
-    """They lead to refused moves only: a tap says why."""
+    """Keys that lead to refused moves only. A tap says why."""
     chosen: str = ""
 
     def __contains__(self, name: str) -> bool:
         return name in self.live or name in self.refused
 
     def any(self, *kinds: str) -> bool:
-        """Whether a key of one of these kinds leads on."""
+        """Return whether a key of one of these kinds leads to a legal move."""
         return any(name.partition(":")[0] in kinds for name in self.live)
 
 
 def choice(title: str, below: Child, *parts: Child, picked: Iterable[Building] = ()) -> Html:
-    """One question and the tiles that answer it."""
+    """Return one question and the tiles that answer it."""
     chips = [li(marks.glyph(f"g-{building.value}", 22), building.title, class_="chip") for building in picked]
     head = div(
         h2(title, small(below) if below else None, id="pick-h"),
@@ -81,7 +80,7 @@ def _face(building: Building, type_: Type | None, says: str) -> Html:
 
 
 def twenty(state: State, keys: Keys) -> Html:
-    """The twenty buildings, always in the same places, so that hands learn where each is."""
+    """Return the twenty buildings, always in the same places, so that players learn where each one is."""
     buttons, refused = [], False
     for building in Building:
         name = tile_key(building)
@@ -104,18 +103,20 @@ def twenty(state: State, keys: Keys) -> Html:
 
 
 _SHORT: Final = {"not-solo": "stays in the box", "box": "none left", "reshuffled": "not in the deck"}
-"""Why a tile cannot come, in three words at most."""
-_DOTTED: Final = p("A dotted tile with a ? can be tapped too: it says why not, and what can be done.", class_="note")
+"""Why a tile is not possible, in up to four words, by refusal code."""
+_DOTTED: Final = p(
+    "You can tap a dotted tile marked ? to see why it is not possible and what you can do instead.", class_="note"
+)
 
 
 def reserve(state: State, keys: Keys) -> Html | None:
-    """What the village has reserved, to be taken while that is possible."""
+    """Return the village's reserved tiles, as buttons while they can be taken."""
     if not state.village.reserved:
         return None
     items = []
     for building in state.village.reserved:
         name = f"{Spot.RESERVE.value}:{building.value}"
-        face = join(marks.glyph(f"g-{building.value}", 32), span(b(building.title), small("in reserve")))
+        face = join(marks.glyph(f"g-{building.value}", 32), span(b(building.title), small("reserved")))
         items.append(
             li(
                 button(face, type="button", data_key=name, aria_pressed="true" if name == keys.chosen else None)
@@ -123,7 +124,7 @@ def reserve(state: State, keys: Keys) -> Html | None:
                 else span(face, class_="held")
             )
         )
-    return ul(items, class_="hand", aria_label="In reserve")
+    return ul(items, class_="hand", aria_label="Reserved")
 
 
 # The market
@@ -132,11 +133,11 @@ def reserve(state: State, keys: Keys) -> Html | None:
 _XS: Final = (16, 100, 184)
 _TRAY: Final = join(
     rect(class_="tray", x=10, y=19, width=249, height=83, rx=12),
-    text("New row", class_="cap", x=12, y=13),
+    text("New Buildings", class_="cap", x=12, y=13),
     [rect(class_="tray", x=x - 6, y=127, width=81, height=127, rx=12) for x in _XS],
     [text(f"Old {at}", class_="cap", x=x - 4, y=121) for at, x in enumerate(_XS, 1)],
     text("Deck", class_="mid cap", x="302.5", y=13),
-    text("Discards", class_="mid cap", x="302.5", y=121),
+    text("Discard pile", class_="mid cap", x="302.5", y=121),
 )
 _DISCARDS_X: Final = 268
 _PEEK: Final = 22
@@ -147,9 +148,9 @@ _COLUMN: Final = rect(class_="pencil-box", x=-3, y=-3, width=75, height=119, rx=
 
 
 def market(state: State, keys: Keys, *, chosen_new: str = "") -> Html | None:
-    """The New row, the Old columns and the discards; `chosen_new` is the key of a New tile that is being put away.
+    """Return the New Buildings, the Old columns and the discard pile; None if the app does not track them.
 
-    While the Zamindar acts it shows his next step too.
+    `chosen_new` is the key of a New Building that is being moved. In the Zamindar's turn it shows his next step too.
     """
     shown = state.market
     if shown is None:
@@ -187,13 +188,13 @@ def _drawn(state: State, building: Building, x: int, y: int) -> Html:
 
 
 def _line_of_new(shown: Market, chosen: str) -> Html | None:
-    """The dashed line around a New tile that is chosen."""
+    """Return the dashed line around the chosen New Building."""
     names = [f"{Spot.NEW.value}:{building.value}" for building in shown.new]
     return g(_MARKED, transform=f"translate({_XS[names.index(chosen)]} 26)") if chosen in names else None
 
 
 def _column(state: State, column: tuple[Building, ...], x: int, *, legal: bool) -> Html:
-    """A column, its visible top drawn last and highest, as on the table."""
+    """Return a column, its visible top tile drawn last and highest, as on the table."""
     if not column:
         return g(_VACANT, _LEGAL if legal else None, transform=f"translate({x} 134)")
     low = [
@@ -228,11 +229,11 @@ def _pile(state: State, shown: Market) -> Html:
 _GOING: Final = rect(class_="going", x=-2, y=-2, width=73, height=73, rx=11)
 _TOP: Final = 134
 _LANE: Final = 107
-"""Between the New row and the Old columns: where arrows run."""
+"""Height of the arrows, between the New Buildings and the Old columns."""
 
 
 def _his(state: State, shown: Market, move: Move) -> Html:
-    """The Zamindar's next step: a ring around what goes, an arrow to where; and the places on his list, in gold."""
+    """Return the Zamindar's next step: a ring around the tile, an arrow to its new place, his list in gold numbers."""
     his_list = state.setup.his_list
     ranks = [
         g(circle(r=11), text(his_list.index(lies.tile) + 1, y=5), class_="rank", transform=f"translate({x} {y + 33})")
@@ -250,7 +251,7 @@ def _his(state: State, shown: Market, move: Move) -> Html:
     elif isinstance(move, Discard):
         new = move.spot is Spot.NEW
         at = shown.new.index(move.tile) if new else OLD.index(move.spot)
-        if at >= len(_XS):  # a fourth New tile, which only tables of before can have, is not drawn
+        if at >= len(_XS):  # a fourth New Building, which only older tables can have, is not drawn
             return join(ranks)
         x = _XS[at]
         ring = g(_GOING, transform=f"translate({x} {26 if new else _TOP})")
@@ -268,14 +269,14 @@ def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
         (
             f"at-new-{at + 1}",
             f"{Spot.NEW.value}:{building.value}",
-            f"New row, {ORDINALS[at]}: {described(state, building)}",
+            f"New Buildings, {ORDINALS[at]}: {described(state, building)}",
         )
         for at, building in enumerate(shown.new[:3])
     ]
     for at, column in enumerate(shown.old):
         places.append((f"at-old-{at + 1}", OLD[at].value, _column_label(state, column, at)))
     if shown.discards:
-        label = f"Discards, {len(shown.discards)}: {described(state, shown.discards[-1])} on top"
+        label = f"Discard pile, {len(shown.discards)}: {described(state, shown.discards[-1])} on top"
         places.append(("at-discards", Spot.DISCARDS.value, label))
     his_list = state.setup.his_list
     ranks = {f"at-{'old' if lies.spot in OLD else 'new'}-{lies.at + 1}": lies.tile for lies in automa.listed(state)}
@@ -286,7 +287,7 @@ def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
             data_key=name if name in keys else None,
             aria_disabled=None if name in keys else "true",
             aria_pressed="true" if name == keys.chosen else None,
-            aria_label=f"{label}; {his_list.index(ranks[where]) + 1} on his list" if where in ranks else label,
+            aria_label=f"{label}; number {his_list.index(ranks[where]) + 1} on his list" if where in ranks else label,
         )
         for where, name, label in places
     ]
@@ -294,9 +295,7 @@ def _touch(state: State, shown: Market, keys: Keys) -> list[Html]:
 
 def _column_label(state: State, column: tuple[Building, ...], at: int) -> str:
     if not column:
-        return f"{COLUMN_NAMES[at]} Old column: empty"
+        return f"Old column {at + 1}: vacant"
     below = ", ".join(building.title for building in reversed(column[:-1]))
     full = "; full" if len(column) >= COLUMN else ""
-    return (
-        f"{COLUMN_NAMES[at]} Old column: {described(state, column[-1])}{f', on top of {below}' if below else ''}{full}"
-    )
+    return f"Old column {at + 1}: {described(state, column[-1])}{f', on top of {below}' if below else ''}{full}"

@@ -1,4 +1,4 @@
-"""The rules of Panchayat, a library of their own: they know the engine, and nothing of the page.
+"""The rules of Panchayat, a library of its own: it uses the engine and nothing of the page.
 
 From a Python prompt:
 
@@ -8,18 +8,18 @@ From a Python prompt:
     >>> MOVES.refuse(state, move), move.tell(state)
     (None, 'Leaf collects Bus Stop.')
 
-Each file knows those before it:
+Each file uses those before it:
 
-pieces.py    what is in the box, what is printed on it
+pieces.py    the contents of the box and the printed values
 keys.py      the keys of squares and tiles
 state.py     setup and state
-goals.py     what the Solo Scenarios ask of the village
-scoring.py   the scoring rules, one function a rule
+goals.py     the goals of the Solo Scenarios
+scoring.py   the scoring rules, one function for each rule
 turn.py      sequence of play, and its open questions
-market.py    the tiles beside the villages: where they lie, which can be taken, what the deck can turn up
-moves/       the moves, one module an action of the book
+market.py    the tiles outside the villages: where they are, which can be taken, which the deck can reveal
+moves/       the moves, one module for each action of the rulebook
 automa.py    the Zamindar
-begin.py     what is chosen by itself
+begin.py     choices that the app makes where only one is possible
 """
 
 from __future__ import annotations
@@ -40,6 +40,6 @@ MOVES: Final = Moves(
     automa=automa.step,
     then=automa.passed_on,
 )
-"""The order of the modules is the order of what is offered."""
+"""The order of the modules is the order of the moves offered."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -1,4 +1,4 @@
-"""What is chosen by itself, where only that can be meant."""
+"""Choices that the app makes where only one is possible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.panchayat.rules.turn import PLACE, TILES_A_TURN, phase
 
 
 def begin(state: State) -> Path:
-    """The next tile in hand, the last New tile, the next free square."""
+    """Return the keys chosen in advance: the next tile in hand, the last New Building, or the next empty square."""
     if state.setup.way is Way.END:
         free = next((square for square in SQUARES if state.village.squares[square] is None), None)
         return () if free is None else (keys.cell(free),)

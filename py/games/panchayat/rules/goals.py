@@ -1,4 +1,4 @@
-"""What each Solo Scenario asks of the village, its points apart (Solo Scenarios; rulings P21, P22)."""
+"""The goals of each Solo Scenario, apart from its points (Solo Scenarios; rulings P21, P22)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.grid import group
 from engine.score import Goal
+from engine.words import listed
 from games.panchayat.rules.pieces import BESIDE, LANDS, SQUARES, Building, Land, Scenario, Square, Type
 from games.panchayat.rules.state import State
 
@@ -19,7 +20,7 @@ GREEN_HOUSES: Final = 2
 
 
 def goals(state: State) -> tuple[Goal, ...]:
-    """The goals of the scenario, met or not; empty where nobody plays alone."""
+    """Return the goals of the scenario, met or not; empty unless it is a solo game."""
     return _GOALS[state.setup.scenario](state) if state.setup.solo else ()
 
 
@@ -33,7 +34,7 @@ def _of_type(state: State, type_: Type) -> list[Square]:
 
 def _title(state: State, square: Square) -> str:
     tile = state.village.squares[square]
-    return f"{tile.building.title if tile else 'Nothing'} on {square.name}"
+    return f"{tile.building.title if tile else 'No building'} on {square.name}"
 
 
 def _keys(squares: Iterable[Square]) -> tuple[str, ...]:
@@ -45,29 +46,29 @@ def _goal(title: str, where: Sequence[Square], says: str, *, met: bool, ruling: 
 
 
 def _unread(state: State) -> str:
-    """The buildings of the village whose type is not known yet, as the end of a sentence."""
+    """Return the buildings of the village whose type is not entered yet, as the end of a sentence."""
     found = {tile.building for tile in state.village.squares if tile and state.type_of(tile.building) is None}
     names = sorted(building.title for building in found)
-    return f"; the type of {' and '.join(names)} is not read yet" if names else ""
+    return f"; the type of {listed(names)} is not entered yet" if names else ""
 
 
 # Scenario 1
 
 
 def _beginning(state: State) -> tuple[Goal, ...]:
-    """House, School, Granary and Temple in one connected set of four (ruling P21)."""
+    """Return the goal: House, School, Granary and Temple in one connected group of four (ruling P21)."""
     lying = [_of(state, building) for building in FAMILY]
     (title,) = Scenario.NEW_BEGINNING.goals
     for four in product(*lying):
         if connected(four):
             return (_goal(title, four, ", ".join(_title(state, at) for at in four), met=True, ruling="P21"),)
     missing = [building.title for building, squares in zip(FAMILY, lying, strict=True) if not squares]
-    says = f"missing: {', '.join(missing)}" if missing else "all four lie, but not in one connected set"
+    says = f"missing: {', '.join(missing)}" if missing else "all four are placed, but not in one connected group"
     return (_goal(title, [at for squares in lying for at in squares], says, met=False, ruling="P21"),)
 
 
 def connected(squares: Sequence[Square]) -> bool:
-    """Whether squares hang together orthogonally."""
+    """Return whether squares are connected orthogonally."""
     return len(group(squares[0], BESIDE.__getitem__, squares.__contains__)) == len(squares)
 
 
@@ -75,13 +76,15 @@ def connected(squares: Sequence[Square]) -> bool:
 
 
 def _center(state: State) -> tuple[Goal, ...]:
-    """A Statue and a Restaurant on the four squares in the centre."""
+    """Return the goals: a Statue and a Restaurant on the four squares of the village centre."""
     found = []
     both = (Building.STATUE, Building.RESTAURANT)
     for title, building in zip(Scenario.VILLAGE_CENTER.goals, both, strict=True):
         lying = _of(state, building)
         inside = [at for at in lying if Land.CENTRE in LANDS[at]]
-        says = _title(state, inside[0]) if inside else "in the village, but not in the centre" if lying else "none"
+        says = (
+            _title(state, inside[0]) if inside else "in the village, but not in the village centre" if lying else "none"
+        )
         found.append(_goal(title, inside[:1] or lying, says, met=bool(inside)))
     return tuple(found)
 
@@ -90,7 +93,7 @@ def _center(state: State) -> tuple[Goal, ...]:
 
 
 def matched(those: Sequence[Square], partners: Sequence[Square]) -> Mapping[Square, Square]:
-    """As many as possible of those squares, each with a neighbouring partner of its own (augmenting paths)."""
+    """Return as many of those squares as possible, each with an adjacent partner of its own (augmenting paths)."""
     taken: dict[Square, Square] = {}
 
     def finds(square: Square, seen: set[Square]) -> bool:
@@ -112,7 +115,7 @@ def _pairs(state: State, pairs: Mapping[Square, Square]) -> str:
 
 
 def _boom(state: State) -> tuple[Goal, ...]:
-    """Five Commercial tiles, and three Houses each beside a Commercial tile of its own (ruling P22)."""
+    """Return the goals: five Commercial tiles, and three Houses each adjacent to its own Commercial tile (P22)."""
     commercial = _of_type(state, Type.COMMERCIAL)
     houses = _of(state, Building.HOUSE)
     pairs = matched(houses, commercial)
@@ -136,11 +139,11 @@ def _boom(state: State) -> tuple[Goal, ...]:
 
 
 def _impact(state: State) -> tuple[Goal, ...]:
-    """Three kinds of Industrial tiles, and a Commercial tile of its own beside each (ruling P22)."""
+    """Return the goals: three kinds of Industrial tiles, each adjacent to its own Commercial tile (ruling P22)."""
     industrial = _of_type(state, Type.INDUSTRIAL)
     commercial = _of_type(state, Type.COMMERCIAL)
     kinds = {tile.building for at in industrial if (tile := state.village.squares[at])}
-    names = " and ".join(sorted(building.title for building in kinds)) or "none"
+    names = listed(sorted(building.title for building in kinds)) or "none"
     several, title = Scenario.INDUSTRIAL_IMPACT.goals
     first = _goal(several, industrial, names, met=len(kinds) >= KINDS)
     if state.setup.every_industry:
@@ -151,7 +154,7 @@ def _impact(state: State) -> tuple[Goal, ...]:
         pairs = _of_three_kinds(state, industrial, commercial)
         alone = [] if len(pairs) >= KINDS else [at for at in industrial if at not in pairs]
         met = len(pairs) >= KINDS
-        title = "A Commercial building of its own beside each of three"
+        title = "A Commercial building of its own adjacent to each of three"
     says = _pairs(state, pairs) or "none"
     if alone:
         says = f"{says}; without: {', '.join(_title(state, at) for at in alone)}{_unread(state)}"
@@ -160,7 +163,7 @@ def _impact(state: State) -> tuple[Goal, ...]:
 
 
 def _of_three_kinds(state: State, industrial: list[Square], commercial: list[Square]) -> Mapping[Square, Square]:
-    """One of each kind, matched as far as it goes."""
+    """Return the pairs of one tile of each kind, as many as can be matched."""
     kinds: dict[Building, list[Square]] = {}
     for at in industrial:
         if tile := state.village.squares[at]:
@@ -172,7 +175,7 @@ def _of_three_kinds(state: State, industrial: list[Square], commercial: list[Squ
 
 
 def _green(state: State) -> tuple[Goal, ...]:
-    """Two Houses, and no Industrial tile."""
+    """Return the goals: two Houses, and no Industrial tile."""
     houses = _of(state, Building.HOUSE)
     industrial = _of_type(state, Type.INDUSTRIAL)
     unread = _unread(state)

@@ -1,4 +1,4 @@
-"""The keys of squares and tiles: what is tapped, and what a score line lights up."""
+"""The keys of squares and tiles: for taps, and for the places that a score line highlights."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ _CELLS: Final = tuple(f"cell:{square.name}" for square in SQUARES)
 
 
 def cell(square: Square) -> str:
-    """The key of a square."""
+    """Return the key of a square."""
     return _CELLS[square]
 
 
 def tile(building: Building | None) -> str:
-    """The key of a building's tiles; None: no tile."""
+    """Return the key of a building's tiles, or of no tile for None."""
     return f"tile:{building.value}" if building else "tile:none"
 
 
 def hand(building: Building) -> str:
-    """The key of a tile in hand."""
+    """Return the key of a tile in hand."""
     return f"hand:{building.value}"
 
 
 def use(building: Building) -> str:
-    """The key of a one-time ability."""
+    """Return the key of a one-time ability."""
     return f"use:{building.value}"

@@ -1,4 +1,4 @@
-"""The tiles beside the villages: where they lie, which can be taken, and what the deck can turn up."""
+"""The tiles outside the villages: where they are, which can be taken, and which the deck can reveal."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.panchayat.rules.state import Market, State
 COLUMN: Final = 3
 """Tiles in a full Old column (Collect Building Tiles 3)."""
 REVEALED: Final = 3
-"""Tiles turned up for the New row (Collect Building Tiles 1)."""
+"""New Buildings revealed each turn (Collect Building Tiles 1)."""
 
 
 class Spot(Enum):
-    """Where a tile is taken from or put."""
+    """A place that a tile is taken from or moved to."""
 
     TABLE = "table"
-    """Anywhere on the table: the market is not followed."""
+    """Anywhere on the table: the app does not track the tiles outside the villages."""
     NEW = "new"
     OLD_1 = "old:1"
     OLD_2 = "old:2"
@@ -31,26 +31,26 @@ class Spot(Enum):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Name of the place for a sentence."""
         return _SPOTS[self]
 
 
 _SPOTS: Final = {
-    Spot.TABLE: "the table",
-    Spot.NEW: "the New row",
-    Spot.OLD_1: "the first Old column",
-    Spot.OLD_2: "the second Old column",
-    Spot.OLD_3: "the third Old column",
-    Spot.DISCARDS: "the discards",
+    Spot.TABLE: "your table",
+    Spot.NEW: "the New Buildings",
+    Spot.OLD_1: "Old column 1",
+    Spot.OLD_2: "Old column 2",
+    Spot.OLD_3: "Old column 3",
+    Spot.DISCARDS: "the discard pile",
     Spot.RESERVE: "the reserve",
 }
 OLD: Final = (Spot.OLD_1, Spot.OLD_2, Spot.OLD_3)
 PILES: Final = (Spot.NEW, *OLD, Spot.DISCARDS)
-"""Where tiles lie open on the table, in a row or one on the other."""
+"""Places with face-up tiles outside the villages."""
 
 
 def key(spot: Spot, tile: Building) -> str:
-    """The key of a tile where it lies; a column and the discards have only one that can be taken."""
+    """Return the key of a tile in its place. In a column and the discard pile only one tile can be taken."""
     if spot in OLD or spot is Spot.DISCARDS:
         return str(spot.value)
     return keys.tile(tile) if spot is Spot.TABLE else f"{spot.value}:{tile.value}"
@@ -60,7 +60,7 @@ _ORDINALS: Final = ("first", "second", "third")
 
 
 def ordinal(number: int) -> str:
-    """A place in a word.
+    """Return a position in a word.
 
     >>> ordinal(1), ordinal(3), ordinal(11), ordinal(22)
     ('first', 'third', '11th', '22nd')
@@ -71,11 +71,11 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')}"
 
 
-# What lies there
+# The tiles of each place
 
 
 def pile(market: Market | None, spot: Spot) -> tuple[Building, ...]:
-    """What lies there: the New row from the left, all else from the lowest tile to the visible top."""
+    """Return the tiles of a place: New Buildings from the left, all others from the lowest tile to the visible top."""
     if market is None:
         return ()
     if spot is Spot.NEW:
@@ -86,12 +86,12 @@ def pile(market: Market | None, spot: Spot) -> tuple[Building, ...]:
 
 
 def is_full(market: Market | None, column: Spot) -> bool:
-    """Whether a column holds three tiles, which go to the discards when one more comes."""
+    """Return whether a column has three tiles, which are discarded before another one is added."""
     return len(pile(market, column)) >= COLUMN
 
 
 def visible(state: State) -> Iterator[tuple[Building, Spot]]:
-    """The tiles that can be taken now: New, top of Old, top of the discards, and the reserve (ruling P17)."""
+    """Yield the tiles that can be taken now: New, top of Old, top of the discard pile, and reserved (ruling P17)."""
     if state.market is None:
         yield from ((tile, Spot.TABLE) for tile in Building)
     else:
@@ -103,7 +103,7 @@ def visible(state: State) -> Iterator[tuple[Building, Spot]]:
 
 
 def lies(state: State, tile: Building, spot: Spot) -> bool:
-    """Whether a tile is there to be taken; asked before all else, since no house ruling takes what is not there."""
+    """Return whether a tile can be taken from a place. Checked first: no house rule takes a tile that is not there."""
     if spot is Spot.RESERVE:
         return tile in state.village.reserved
     if state.market is None or spot is Spot.TABLE:
@@ -113,17 +113,17 @@ def lies(state: State, tile: Building, spot: Spot) -> bool:
     return pile(state.market, spot)[-1:] == (tile,)
 
 
-# What is taken, and put away
+# Taking and moving tiles
 
 
 def without(tiles: tuple[Building, ...], tile: Building) -> tuple[Building, ...]:
-    """Some tiles but for one."""
+    """Return the tiles without one of them."""
     at = tiles.index(tile)
     return tiles[:at] + tiles[at + 1 :]
 
 
 def taking(state: State, tile: Building, spot: Spot) -> State:
-    """The state after a tile has left its spot."""
+    """Return the state after a tile has left its place."""
     market = state.market
     if spot is Spot.RESERVE:
         return but(state, villages=state.with_village(state.seat, reserved=without(state.village.reserved, tile)))
@@ -140,9 +140,9 @@ def taking(state: State, tile: Building, spot: Spot) -> State:
 
 
 def stowing(state: State, tile: Building, column: Spot) -> State:
-    """The state after a New tile was put into an Old column.
+    """Return the state after a New Building moved to an Old column.
 
-    A full one goes to the discards first, in its order (rulings P8, P11).
+    A full column is discarded first, in its order (rulings P8, P11).
     """
     taken = taking(state, tile, Spot.NEW)
     market, at = taken.market or Market(0), OLD.index(column)
@@ -154,13 +154,13 @@ def stowing(state: State, tile: Building, column: Spot) -> State:
 # The deck
 
 
-def to_turn_up(market: Market | None, wanted: int) -> int:
-    """How many tiles are turned up: fewer where deck and discards are both empty (ruling P10)."""
+def to_reveal(market: Market | None, wanted: int) -> int:
+    """Return the number of tiles to reveal: 0 if the deck and the discard pile are both empty (ruling P10)."""
     return wanted if market and (market.deck or market.discards) else 0
 
 
 def shuffled(state: State) -> State:
-    """The table as the next draw finds it: a deck that ran out is made of the discards (Collect Building Tiles 3)."""
+    """Return the state before the next reveal: the discard pile replaces an empty deck (Collect Building Tiles 3)."""
     market = state.market
     if market is None or market.deck:
         return state
@@ -168,15 +168,15 @@ def shuffled(state: State) -> State:
 
 
 def face_down(state: State, every: Mapping[Building, int]) -> dict[Building, int]:
-    """Of so many tiles of each building, those that lie nowhere on the table."""
+    """Return, of so many tiles of each building, how many are not in play."""
     return {tile: max(0, count - state.lying.get(tile, 0)) for tile, count in every.items()}
 
 
 def unseen(state: State) -> dict[Building, int]:
-    """Tiles of each building that the next draw can turn up, where all are counted.
+    """Return how many tiles of each building the next reveal can show, where all are counted.
 
-    Once squares were put right by hand or a house ruling was played, the deck can hold a tile more than the counts
-    leave; then anything in the box may come.
+    After corrections or a house rule the deck can have more tiles than the counts leave. Then any tile of the box is
+    possible.
     """
     box = state.box or {}
     left = face_down(shuffled(state), box)

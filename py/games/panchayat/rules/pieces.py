@@ -1,7 +1,7 @@
-"""What is in the box of Panchayat: names, counts, and what is printed on the tiles.
+"""The contents of the box of Panchayat: names, counts and printed values.
 
-The rulebook names twenty buildings, seven of their types and two of their points (ruling P1). All else is read off the
-table's own copy, or taken from the practice copy, whose values are invented.
+The rulebook names twenty buildings, seven of their types and two of their points (ruling P1). All other values are
+entered from your copy, or taken from the practice copy, whose values are made up.
 """
 
 from __future__ import annotations
@@ -104,24 +104,24 @@ def _around(square: Square, *, diagonal: bool) -> tuple[Square, ...]:
 LANDS: Final = tuple(_lands(square) for square in SQUARES)
 """The landscapes of each square; the top right one is both river and farm."""
 BESIDE: Final = tuple(_around(square, diagonal=False) for square in SQUARES)
-"""The orthogonal neighbours of each square."""
+"""The orthogonally adjacent squares of each square."""
 AROUND: Final = tuple(_around(square, diagonal=True) for square in SQUARES)
-"""The eight squares around each square, as far as the board reaches."""
+"""The up to eight squares around each square, diagonals included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What a condition looks for: a building by name, or every building of a type."""
+    """The buildings that a condition refers to: one by name, or all of a type."""
 
     what: Building | Type
 
     def word(self) -> str:
-        """`house`, or the letter of a type."""
+        """Return `house`, or the letter of a type."""
         return str(self.what.value)
 
     @classmethod
     def from_word(cls, text: str) -> Match:
-        """Raises ValueError."""
+        """Return the match of a word. Raises: ValueError."""
         return cls(Type(text) if len(text) == 1 else Building(text))
 
     @property
@@ -130,30 +130,30 @@ class Match:
         return self.what.title
 
     def fits(self, building: Building, type_: Type | None) -> bool | None:
-        """Whether a tile is meant; None where that hangs on a type that is not known yet."""
+        """Return whether a tile matches, or None if that depends on a type not entered yet."""
         if isinstance(self.what, Building):
             return building is self.what
         return None if type_ is None else type_ is self.what
 
 
 class Condition:
-    """A printed condition under which a tile earns or loses points."""
+    """A printed condition under which a tile scores or loses points."""
 
     __slots__ = ()
     points: int
 
     def word(self) -> str:
-        """`near:I:-1`, `land:river:+2` or `rounds:1-4:+1`."""
+        """Return `near:I:-1`, `land:river:+2` or `rounds:1-4:+1`."""
         raise NotImplementedError
 
     @property
     def title(self) -> str:
-        """In words, as it stands on the tile."""
+        """The condition in words."""
         raise NotImplementedError
 
     @staticmethod
     def from_word(text: str) -> Condition:
-        """Raises ValueError."""
+        """Return the condition of a word. Raises: ValueError."""
         match = re.fullmatch(r"(near|land|rounds):([\w-]+):([+-][0-9]{1,2})", text)
         if not match:
             raise ValueError(text)
@@ -168,7 +168,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Near(Condition):
-    """Points for each orthogonal neighbour of a name or type."""
+    """Points for each orthogonally adjacent tile of a name or type."""
 
     match: Match
     points: int
@@ -178,12 +178,12 @@ class Near(Condition):
 
     @property
     def title(self) -> str:
-        return f"{self.points:+d} for each {self.match.title} beside it"
+        return f"{self.points:+d} for each adjacent {self.match.title}"
 
 
 @dataclass(frozen=True, slots=True)
 class Lands(Condition):
-    """Points for lying in a landscape."""
+    """Points for a square in a landscape."""
 
     land: Land
     points: int
@@ -198,7 +198,7 @@ class Lands(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Rounds(Condition):
-    """Points for being placed in some rounds."""
+    """Points for a placement in certain rounds."""
 
     first: int
     last: int
@@ -210,7 +210,7 @@ class Rounds(Condition):
     @property
     def title(self) -> str:
         span = f"round {self.first}" if self.first == self.last else f"rounds {self.first} to {self.last}"
-        return f"{self.points:+d} when placed in {span}"
+        return f"{self.points:+d} if placed in {span}"
 
 
 _WHERE: Final = {Land.RIVER: "at the river", Land.CENTRE: "in the village centre", Land.FARM: "at the farm"}
@@ -218,14 +218,14 @@ _WHERE: Final = {Land.RIVER: "at the river", Land.CENTRE: "in the village centre
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is printed on the tiles of one building, all of it known."""
+    """The printed values of one building, all of them known."""
 
     building: Building
     type: Type
     points: int
     conditions: tuple[Condition, ...] = ()
     copies: int | None = None
-    """How many of its tiles the whole box holds; None: not counted."""
+    """Number of its tiles in the box, or None if not counted."""
     source: Source = Source.COPY
 
 
@@ -240,16 +240,16 @@ TYPES: Final[Mapping[Building, Type]] = MappingProxyType(
         B.WOOD_WORKSHOP: Type.INDUSTRIAL,
     }
 )
-"""Types that the rulebook tells (Utility Tiles; End Game Scoring 3)."""
+"""Types known from the rulebook (Utility Tiles; End Game Scoring 3)."""
 
 POINTS: Final[Mapping[Building, int]] = MappingProxyType({B.TEMPLE: 4, B.WELL: 1})
-"""Points that the rulebook tells (Score Victory Points)."""
+"""Points known from the rulebook (Score Victory Points)."""
 
 BOX: Final = 72
 """Building Tiles in the box (Components)."""
 
 EVERY: Final = BOX
-"""All tiles of a building, however many the box holds."""
+"""All tiles of a building, whatever their number."""
 
 REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
     {
@@ -293,7 +293,7 @@ REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
         4: {},
     }
 )
-"""Tiles that stay in the box, by the number of players (Solo Mode, Setup 1; 2-Player Mode; ruling P23)."""
+"""Tiles returned to the box, by the number of players (Solo Mode, Setup 1; 2-Player Mode; ruling P23)."""
 
 ZAMINDAR: Final = "The Zamindar"
 
@@ -320,27 +320,27 @@ class Scenario(Enum):
 
     @property
     def least(self) -> int:
-        """The points to finish with at least (Solo Scenarios; ruling P5)."""
+        """The least points needed to win (Solo Scenarios; ruling P5)."""
         return 86 if self.number >= 4 else 80
 
     @property
     def goals(self) -> tuple[str, ...]:
-        """What it asks of the village, in our words (Solo Scenarios; rulings P21, P22)."""
+        """Its goals for the village, in our words (Solo Scenarios; rulings P21, P22)."""
         return _GOALS[self]
 
     @property
     def discards(self) -> tuple[Building, ...]:
-        """The four buildings of its Zamindar Discards tile, the first to go first (ruling P4)."""
+        """The four buildings of its Zamindar Discards tile, top first (ruling P4)."""
         return _DISCARDS[self]
 
 
 _GOALS: Final = {
-    Scenario.NEW_BEGINNING: ("House, School, Granary and Temple in one connected set",),
+    Scenario.NEW_BEGINNING: ("House, School, Granary and Temple in one connected group",),
     Scenario.VILLAGE_CENTER: ("A Statue in the village centre", "A Restaurant in the village centre"),
-    Scenario.COMMERCIAL_BOOM: ("5 Commercial buildings", "3 Houses, each beside a Commercial building of its own"),
+    Scenario.COMMERCIAL_BOOM: ("5 Commercial buildings", "3 Houses, each adjacent to a Commercial building of its own"),
     Scenario.INDUSTRIAL_IMPACT: (
         "3 different Industrial buildings",
-        "A Commercial building of its own beside each Industrial one",
+        "A Commercial building of its own adjacent to each Industrial building",
     ),
     Scenario.GREEN_REVOLUTION: ("2 Houses", "No Industrial building"),
 }
@@ -353,7 +353,7 @@ _DISCARDS: Final = {
 }
 
 END_TILES: Final = 4
-"""End Game Bonus Tiles on the table (Setup 5)."""
+"""End Game Bonus tiles in a game (Setup 5)."""
 
 
 def _practice(building: Building, type_: str, points: int, copies: int, *conditions: str) -> Card:
@@ -383,4 +383,4 @@ PRACTICE: Final = (
     _practice(B.WELL, "G", 1, 3, "near:R:+1"),
     _practice(B.WOOD_WORKSHOP, "I", 2, 4, "rounds:5-8:+2"),
 )
-"""A labelled practice copy: invented values, so that anyone can try the app without the box."""
+"""A labelled practice copy: made-up values, to try the app without the box."""

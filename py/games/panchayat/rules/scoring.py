@@ -1,7 +1,7 @@
-"""The scoring rules of Panchayat, one function a rule, in the rulebook's order.
+"""The scoring rules of Panchayat, one function for each rule, in the rulebook's order.
 
-A turn's two tiles are laid first and evaluated together (ruling P13), on the board as it lies then (P31). Every pair of
-neighbours is looked at once, both ways; pairs made by a Railway Station or a Bus Stop are never looked at (P26).
+A turn's two tiles are placed first and scored together (ruling P13), on the board as it is then (P31). Every adjacent
+pair is checked once, in both directions; pairs made by a Railway Station or a Bus Stop are never checked (P26).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from engine.words import plural
+from engine.words import listed, plural
 from games.panchayat.rules import keys
 from games.panchayat.rules.goals import goals
 from games.panchayat.rules.pieces import (
@@ -42,14 +42,14 @@ GROUP_TYPES: Final = (Type.COMMERCIAL, Type.INDUSTRIAL, Type.RESIDENTIAL, Type.U
 
 RULES: Final = (
     Rule("printed", "On the tiles", "Score Victory Points"),
-    Rule("near", "Neighbours", "Score Victory Points › Adjacent to Other Buildings; rulings P13, P26, P27"),
+    Rule("near", "Adjacent buildings", "Score Victory Points › Adjacent to Other Buildings; rulings P13, P26, P27"),
     Rule("land", "River, centre, farm", "Score Victory Points › Natural Landscapes"),
     Rule("rounds", "Placed in time", "Score Victory Points"),
     Rule("placement", "Placement bonus", "Score Victory Points › Placement Bonus Tile"),
     Rule("adjacency", "Adjacency bonus", "Score Victory Points › Adjacency Bonus Tile; rulings P12, P14"),
-    Rule("so-far", "On the track", "Score Victory Points"),
+    Rule("so-far", "Score track", "Score Victory Points"),
     Rule("cowsheds", "Most Cowsheds", "End Game Scoring 1; ruling P3"),
-    Rule("end-tiles", "End Game tiles", "End Game Scoring 2; ruling P15"),
+    Rule("end-tiles", "End Game Bonus tiles", "End Game Scoring 2; ruling P15"),
     Rule("groups", "Groups of a type", "End Game Scoring 3; ruling P2"),
 )
 
@@ -58,7 +58,7 @@ RULES: Final = (
 
 
 def turn_lines(state: State) -> tuple[ScoreLine, ...]:
-    """Every line of the turn's Score action, for the tiles laid so far."""
+    """Return every score line of the turn's Score action, for the tiles placed so far."""
     found: list[ScoreLine] = []
     scored = tuple(_scored(state))
     for number, laid in scored:
@@ -67,7 +67,7 @@ def turn_lines(state: State) -> tuple[ScoreLine, ...]:
         found += _near(state, laid, later)
         found += _land(state, laid)
         found += _rounds(state, laid)
-        found += _looked_again(state, laid)
+        found += _scored_again(state, laid)
     for laid in state.laid:
         if laid.covers:
             found += _placement(state, laid) if laid.covers.kind is BonusKind.PLACEMENT else _adjacency(state, laid)
@@ -75,9 +75,9 @@ def turn_lines(state: State) -> tuple[ScoreLine, ...]:
 
 
 def changed_lines(before: State, after: State) -> tuple[ScoreLine, ...]:
-    """The lines that come and go with a move of the turn.
+    """Return the score lines that a move of the turn adds, and those that it removes with opposite points.
 
-    A tile moved or replaced can take from what the tiles laid this turn score, or add to it (ruling P31).
+    Moving or replacing a tile can change the score of the tiles placed this turn (ruling P31).
     """
     were, are = turn_lines(before), turn_lines(after)
     more = tuple(line for line in are if line not in were)
@@ -86,9 +86,9 @@ def changed_lines(before: State, after: State) -> tuple[ScoreLine, ...]:
 
 
 def _scored(state: State) -> Iterator[tuple[int, Laid]]:
-    """The tiles laid this turn with their numbers, each where it is and beside the tiles that are still beside it.
+    """Yield the tiles placed this turn with their numbers, each on its square now, with the tiles still adjacent.
 
-    Rulings P26 and P31; in an older table where it was laid, and beside what was there then.
+    Rulings P26 and P31. In an older table: on the square where it was placed, with the tiles adjacent then.
     """
     if not state.setup.as_it_lies:
         yield from enumerate(state.laid)
@@ -114,14 +114,14 @@ def _printed(state: State, laid: Laid) -> Iterator[ScoreLine]:
     card = state.cards.get(laid.building)
     because = f"{_at(laid.building, laid.square)}: printed on the tile"
     if card is None:
-        because = f"{_at(laid.building, laid.square)}: the tile has not been read yet"
+        because = f"{_at(laid.building, laid.square)}: tile not entered yet"
     yield _line(state, "printed", card.points if card else None, because, (laid.square,), laid.building)
 
 
 def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) -> Iterator[ScoreLine]:
-    """Adjacent to Other Buildings: what a tile just laid earns for its neighbours; both conditions count (P27).
+    """Adjacent to Other Buildings: score a new tile for its adjacent tiles; both conditions count (P27).
 
-    `later` are those of them that were laid after it.
+    `later` are the adjacent tiles that were placed after it.
     """
     card = state.cards.get(laid.building)
     beside = (*((b.building, b.square) for b in laid.beside), *later)
@@ -134,28 +134,28 @@ def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) ->
             if (fits := condition.match.fits(building, state.type_of(building))) is not False
         ]
         for building, square, fits in fitting:
-            because = f"{_at(laid.building, laid.square)}: {_at(building, square)} beside it"
+            because = f"{_at(laid.building, laid.square)}: adjacent to {_at(building, square)}"
             points = condition.points if fits else None
             yield _line(state, "near", points, because, (laid.square, square), laid.building)
         if not fitting:
-            because = f"{_at(laid.building, laid.square)}: no {condition.match.title} beside it"
+            because = f"{_at(laid.building, laid.square)}: no adjacent {condition.match.title}"
             yield _line(state, "near", 0, because, (laid.square,), laid.building)
 
 
-def _looked_again(state: State, laid: Laid) -> Iterator[ScoreLine]:
-    """Adjacent to Other Buildings: what tiles laid before earn for the new neighbour."""
+def _scored_again(state: State, laid: Laid) -> Iterator[ScoreLine]:
+    """Adjacent to Other Buildings: score earlier tiles for the new adjacent tile."""
     type_ = state.type_of(laid.building)
     for beside in laid.beside:
         if beside.laid is not None:
-            continue  # laid in this turn: its own lines have the new neighbour already
+            continue  # placed this turn: its own score lines have the new tile already
         card = state.cards.get(beside.building)
         if card is None:
-            because = f"{_at(beside.building, beside.square)} looks again: the tile has not been read yet"
+            because = f"{_at(beside.building, beside.square)} scores again: tile not entered yet"
             yield _line(state, "near", None, because, (beside.square, laid.square), beside.building)
             continue
         for condition in card.conditions:
             if isinstance(condition, Near) and (fits := condition.match.fits(laid.building, type_)) is not False:
-                because = f"{_at(beside.building, beside.square)} looks again: {_at(laid.building, laid.square)}"
+                because = f"{_at(beside.building, beside.square)} scores again for {_at(laid.building, laid.square)}"
                 points = condition.points if fits else None
                 yield _line(state, "near", points, because, (beside.square, laid.square), beside.building)
 
@@ -164,7 +164,7 @@ _WHERE: Final = {"river": "at the river", "centre": "in the village centre", "fa
 
 
 def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
-    """Natural Landscapes: the square's own, once for each condition."""
+    """Natural Landscapes: score the landscapes of the square, once for each condition."""
     card = state.cards.get(laid.building)
     for condition in card.conditions if card else ():
         if isinstance(condition, Lands):
@@ -174,41 +174,42 @@ def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
 
 
 def _rounds(state: State, laid: Laid) -> Iterator[ScoreLine]:
-    """Score Victory Points: the timing of the placement."""
+    """Score Victory Points: score the round of the placement."""
     card = state.cards.get(laid.building)
     for condition in card.conditions if card else ():
         if isinstance(condition, Rounds):
             timely = condition.first <= state.round <= condition.last
             first, last = condition.first, condition.last
-            span = f"{first} to {last}" if first < last else str(first)
-            because = f"{_at(laid.building, laid.square)}: round {state.round}, scores in {span}"
+            span = f"rounds {first} to {last}" if first < last else f"round {first}"
+            because = f"{_at(laid.building, laid.square)}: placed in round {state.round}, scores in {span}"
             yield _line(state, "rounds", condition.points * timely, because, (laid.square,), laid.building)
 
 
 def _placement(state: State, laid: Laid) -> Iterator[ScoreLine]:
-    """Placement Bonus Tile: 2 for the right type of building on it."""
+    """Placement Bonus Tile: score 2 for the right type of building on it."""
     if laid.covers is None:
         return
     fits = laid.covers.says.fits(laid.building, state.type_of(laid.building))
     wanted = laid.covers.says.title
-    because = f"{_at(laid.building, laid.square)}: covers the Placement tile for {wanted}"
+    because = f"{_at(laid.building, laid.square)}: placed on the Placement Bonus tile for {wanted}"
     if fits is False:
-        because = f"{because}, the wrong type"
+        because = f"{because} (wrong type)"
     points = None if fits is None else PLACEMENT_POINTS * fits
     yield _line(state, "placement", points, because, (laid.square,), laid.building)
 
 
 def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
-    """Adjacency Bonus Tile: 1 for every fitting tile around it and on it, when the turn's tiles lie (P12, P14)."""
+    """Adjacency Bonus Tile: score 1 for each matching tile on or around it, at the end of Place (P12, P14)."""
     if laid.covers is None:
         return
     around = AROUND if state.setup.reach == len(AROUND[Square.b2]) else BESIDE
     counted = _fitting(state, laid.covers, (laid.square, *around[laid.square]))
     for square, building, fits in counted:
-        because = f"Adjacency tile on {laid.square.name}, 1 for each {laid.covers.says.title}: {_at(building, square)}"
+        of = laid.covers.says.title
+        because = f"Adjacency Bonus tile on {laid.square.name}, 1 per {of}: {_at(building, square)}"
         yield _line(state, "adjacency", 1 if fits else None, because, (laid.square, square), laid.building)
     if not counted:
-        because = f"Adjacency tile on {laid.square.name}: no {laid.covers.says.title} around it"
+        because = f"Adjacency Bonus tile on {laid.square.name}: no {laid.covers.says.title} on or around it"
         yield _line(state, "adjacency", 0, because, (laid.square,), laid.building)
 
 
@@ -225,21 +226,21 @@ def _fitting(state: State, bonus: Bonus, squares: Iterable[Square]) -> list[tupl
 
 
 def end_lines(state: State) -> tuple[ScoreLine, ...]:
-    """Every line of the End Game Scoring, from the boards as they lie; alone, groups only (ruling P28)."""
+    """Return every score line of the End Game Scoring; in a solo game, groups only (ruling P28)."""
     if state.setup.solo:
         return (*_so_far(state), *_groups(state))
     return (*_so_far(state), *_cowsheds(state), *_end_tiles(state), *_groups(state))
 
 
 def _so_far(state: State) -> Iterator[ScoreLine]:
-    """Scoring at the end only: the points on the track, as typed."""
+    """Scoring at the end only: the points entered from the score track."""
     for seat, points in enumerate(state.so_far):
-        because = "read off the track" if points is not None else "the points on the track have not been typed yet"
+        because = "read from the score track" if points is not None else "score track not entered yet"
         yield ScoreLine(Seat(seat), "so-far", points, because)
 
 
 def _cowsheds(state: State) -> Iterator[ScoreLine]:
-    """End Game Scoring 1: 10 for the most Cowsheds, ties 10 each; nobody has any: nobody scores (P3)."""
+    """End Game Scoring 1: score 10 for the most Cowsheds, tied players 10 each; if nobody has any, no points (P3)."""
     counts = [_count(village, (Building.COWSHED,)) for village in state.villages]
     most = max(counts)
     for seat, count in enumerate(counts):
@@ -251,9 +252,9 @@ def _cowsheds(state: State) -> Iterator[ScoreLine]:
 
 
 def _end_tiles(state: State) -> Iterator[ScoreLine]:
-    """End Game Scoring 2: 5 for the most tiles named, with at least one of each name; ties 5 each (P15).
+    """End Game Scoring 2: score 5 for the most buildings named, with at least one of each; tied players 5 each (P15).
 
-    Four lie on the table (Setup 5): while one of them is not entered nobody knows what it pays.
+    A game has four (Setup 5). The points of one that is not entered are unknown.
     """
     for tile in state.setup.end_tiles:
         counts = [_count(village, tile.names) for village in state.villages]
@@ -263,42 +264,42 @@ def _end_tiles(state: State) -> Iterator[ScoreLine]:
         names = " + ".join(name.title for name in tile.names)
         for seat, (count, has) in enumerate(zip(counts, whole, strict=True)):
             wins = has and count == most > 0
-            says = _ranked(wins=wins, tied=winners > 1, most=most) if has else "not at least one of each"
+            says = _ranked(wins=wins, tied=winners > 1, most=most) if has else "does not have one of each"
             where = _where(state.villages[seat], tile.names)
             yield ScoreLine(Seat(seat), "end-tiles", END_TILE_POINTS * wins, f"{names}, {count}: {says}", where)
     if missing := state.missing_end_tiles:
-        says = f"{missing} of the {END_TILES} End Game Bonus Tiles {'is' if missing == 1 else 'are'} not entered yet"
+        says = f"{missing} of the {END_TILES} End Game Bonus tiles {'is' if missing == 1 else 'are'} not entered yet"
         yield from (ScoreLine(Seat(seat), "end-tiles", None, says) for seat in range(state.seats))
 
 
 def _ranked(*, wins: bool, tied: bool, most: int) -> str:
     if wins:
-        return "the most, tied" if tied else "the most"
+        return "tied for most" if tied else "the most"
     return f"the most is {most}" if most else "nobody has any"
 
 
 def _groups(state: State) -> Iterator[ScoreLine]:
-    """End Game Scoring 3: 2 for each tile of the largest group of each type but General; one alone counts (P2)."""
+    """End Game Scoring 3: score 2 for each tile of the largest group of each type but General; 1 tile counts (P2)."""
     for seat, village in enumerate(state.villages):
         if unread := unread_types(state, village):
-            because = f"the type of {' and '.join(building.title for building in unread)} is not known yet"
+            because = f"the type of {listed([building.title for building in unread])} is not entered yet"
             yield ScoreLine(Seat(seat), "groups", None, because)
         for type_ in GROUP_TYPES:
             largest = largest_group(state, village, type_)
             size = len(largest)
-            because = f"{type_.title}: largest group {size} x {GROUP_POINTS}" if size else f"{type_.title}: none"
+            because = f"{type_.title}: largest group {size} × {GROUP_POINTS}" if size else f"{type_.title}: none"
             where = tuple(map(keys.cell, largest))
             yield ScoreLine(Seat(seat), "groups", GROUP_POINTS * size, because, where, f"type:{type_.value}")
 
 
 def unread_types(state: State, village: Village) -> list[Building]:
-    """The buildings of a village whose type is not known yet."""
+    """Return the buildings of a village whose type is not entered yet."""
     found = {tile.building for tile in village.squares if tile and state.type_of(tile.building) is None}
     return sorted(found, key=lambda building: building.value)
 
 
 def largest_group(state: State, village: Village, type_: Type) -> tuple[Square, ...]:
-    """The squares of the largest orthogonal group of a type; of equal ones, that which begins nearest the top left."""
+    """Return the squares of the largest orthogonal group of a type; if tied, of the one first in reading order."""
     mine = {
         square
         for square, tile in zip(SQUARES, village.squares, strict=True)
@@ -323,7 +324,7 @@ def _where(village: Village, names: Sequence[Building]) -> tuple[str, ...]:
 
 
 def largest_of_any(state: State) -> Criterion:
-    """Winner: equal points are decided by the largest group of any of the five types (P16)."""
+    """Winner: the tiebreaker is the largest group of any of the five types (P16)."""
     groups = [
         max(((largest_group(state, village, type_), type_) for type_ in Type), key=lambda found: len(found[0]))
         for village in state.villages
@@ -338,7 +339,7 @@ def largest_of_any(state: State) -> Criterion:
 
 
 def score(state: State) -> ScoreSheet:
-    """The lines booked so far, with those of the End Game Scoring once the game is over."""
+    """Return the score lines so far, with those of the End Game Scoring once the game is over."""
     over = state.booked == ROUNDS * state.seats
     if state.setup.way is Way.END:
         over = all(village.done for village in state.villages)
@@ -354,9 +355,9 @@ ROUNDS: Final = 8
 
 
 def track(points: int) -> tuple[int, int]:
-    """The VP token (0, 50 or 100) and the place of the marker that show these points on the Score Board.
+    """Return the VP token (0, 50 or 100) and the space of the marker that show these points on the Score Board.
 
-    Points past 149 and below 0 stand where the track has no place of its own (ruling P24).
+    Points above 149 and below 0 have no space on the track (ruling P24).
 
     >>> track(49), track(50), track(123)
     ((0, 49), (50, 0), (100, 23))
@@ -366,6 +367,6 @@ def track(points: int) -> tuple[int, int]:
 
 
 def on_track(points: int) -> str:
-    """Where the marker stands and which token lies with it."""
+    """Return the space of the marker and the VP token, in words."""
     token, place = track(points)
     return f"marker on {place}, token {token}" if token else f"marker on {place}"

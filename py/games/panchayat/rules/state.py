@@ -31,14 +31,14 @@ from games.panchayat.rules.pieces import (
 
 
 class Copy(Enum):
-    """Whose printed values are used."""
+    """The copy whose printed values are used."""
 
     OWN = "own"
     PRACTICE = "practice"
 
 
 class BonusKind(Enum):
-    """The two bonus tiles that every player receives (Setup 9)."""
+    """The two kinds of bonus tiles; each player has one of each (Setup 9)."""
 
     ADJACENCY = "adjacency"
     PLACEMENT = "placement"
@@ -56,43 +56,43 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class EndTile:
-    """An End Game Bonus Tile: the buildings on it."""
+    """An End Game Bonus tile: the buildings on it."""
 
     names: tuple[Building, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What is agreed before the first turn; bonus tiles, End Game tiles and printed values can be put right later."""
+    """Choices before the first turn; bonus tiles, End Game Bonus tiles and printed values can be corrected later."""
 
     players: tuple[Player, ...] = line("player")
     first: Seat = Seat.A
     way: Way = Way.TURNS
     market: bool = False
-    """The New row, the Old columns and the discards are followed."""
+    """The app tracks the New Buildings, the Old columns and the discard pile."""
     seed: str = ""
-    """Seed of the app's dice; empty: the tiles are dealt from the table's own deck."""
+    """Seed of the app's dice; empty if you draw from your own deck."""
     copy: Copy = Copy.OWN
     reach: int = 8
-    """Squares around an Adjacency Bonus tile that it looks at: 8, or 4 (ruling P12)."""
+    """Squares around an Adjacency Bonus tile that it checks: 8 or 4 (ruling P12)."""
     bonus: tuple[Bonus, ...] = line("bonus")
     end_tiles: tuple[EndTile, ...] = line("end-tile")
     printed: tuple[Card, ...] = line("printed")
-    """Values read off the copy; the practice copy brings its own and these are kept beside it, unused."""
+    """Printed values entered from your copy. With the practice copy they stay stored, unused."""
     scenario: Scenario = Scenario.NEW_BEGINNING
-    """One player alone: the Solo Scenario."""
+    """Solo game: the Solo Scenario."""
     discards: tuple[Building, ...] = ()
-    """The buildings of the Zamindar Discards tile, top first; empty: as ruling P4 has them."""
+    """The buildings of the Zamindar Discards tile, top first; empty for those of ruling P4."""
     every_industry: bool = True
-    """Scenario 4: every Industrial tile of the village needs a Commercial one of its own, not three only (P22)."""
+    """Scenario 4: every Industrial tile needs its own Commercial tile, not only three of them (P22)."""
     deck: int = 0
-    """One player alone: tiles in the deck, counted on the table; 0: as counted in the box."""
+    """Solo game: tiles in the deck, as counted by the player; 0 for the count of the box."""
 
     as_it_lies: bool = field(default=True, metadata={"line": "as-it-lies"})
-    """Score reads the board as it lies when Place is over (ruling P31).
+    """The Score action uses the board as it is at the end of Place (ruling P31).
 
-    False, the default of version 1: a tile scores where it was laid, for the neighbours that it had then. Having a word
-    of its own in the text keeps it out of a rematch.
+    False, the default of version 1: a tile scores on the square where it was placed, for the tiles adjacent then. Its
+    own word in the text keeps it out of a rematch.
     """
 
     @property
@@ -102,16 +102,16 @@ class Setup:
 
     @property
     def his_list(self) -> tuple[Building, ...]:
-        """The Zamindar's list, the first to go first."""
+        """The Zamindar's list, top first."""
         return self.discards or self.scenario.discards
 
     @property
     def cards(self) -> Mapping[Building, Card]:
-        """The printed values in use, as far as they are known."""
+        """The printed values in use, as far as they are entered."""
         return {card.building: card for card in (PRACTICE if self.copy is Copy.PRACTICE else self.printed)}
 
     def box(self) -> Mapping[Building, int] | None:
-        """Tiles of each building in this game, after those removed; None unless all are counted."""
+        """Return how many tiles of each building are in this game, after removal; None unless all are counted."""
         counts = {building: card.copies for building, card in self.cards.items() if card.copies is not None}
         if len(counts) < len(Building):
             return None
@@ -120,7 +120,7 @@ class Setup:
 
     @property
     def tiles(self) -> int:
-        """Tiles in this game, of all buildings together: as counted in the box, else as the rulebook says."""
+        """Number of tiles in this game: as counted in the box, otherwise from the rulebook."""
         box = self.box()
         if self.solo:
             return self.deck or sum((box or {}).values())
@@ -138,30 +138,30 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A neighbour that a tile had when it was laid."""
+    """A tile that was adjacent when another was placed."""
 
     building: Building
     square: Square
     laid: int | None
-    """Its number in `State.laid` where it was laid in the same turn."""
+    """Its index in `State.laid` if it was placed in the same turn."""
     now: Square | None = field(default=None, metadata=PAST)
-    """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
+    """Its square now, after Railway Stations; None if a Bus Stop or a correction removed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile laid from the hand in this turn, with the neighbours that it had then (ruling P13)."""
+    """A tile placed from the hand this turn, with the tiles adjacent then (ruling P13)."""
 
     building: Building
     square: Square
-    """Where it was laid, and where it scores."""
+    """The square where it was placed, and where it scores."""
     beside: tuple[Beside, ...]
     covers: Bonus | None
     now: Square | None
-    """Where it lies since, moved by a Railway Station; None: taken off by a Bus Stop or a correction."""
+    """Its square now, after Railway Stations; None if a Bus Stop or a correction removed it."""
 
     def followed(self, origin: Square, now: Square | None) -> Laid:
-        """The same after a tile was moved from `origin` to another square, or taken off (None)."""
+        """Return the same after a tile moved from `origin` to another square, or was removed (None)."""
         beside = tuple(but(other, now=now) if other.now == origin else other for other in self.beside)
         return but(self, beside=beside, now=now if self.now == origin else self.now)
 
@@ -179,7 +179,7 @@ class Village:
     """Scoring at the end: this board is complete."""
 
     def unused(self, building: Building) -> Square | None:
-        """The square of a utility tile whose one-time ability is not used; a second one counts anew (ruling P25)."""
+        """Return the square of a Utility tile with an unused one-time ability, or None; each has its own (P25)."""
         for square in SQUARES:
             tile = self.squares[square]
             if tile and tile.building is building and not tile.used:
@@ -187,7 +187,7 @@ class Village:
         return None
 
     def turned(self, building: Building) -> tuple[Tile | None, ...]:
-        """The squares after the ability of a tile is used; unchanged where a house ruling uses one not there."""
+        """Return the squares after an ability is used; unchanged if a house rule used a missing one."""
         square = self.unused(building)
         return self.squares if square is None else put(self.squares, square, Tile(building, used=True))
 
@@ -210,7 +210,7 @@ class Acts:
     """The Zamindar's turn so far."""
 
     gone: int = 0
-    """Tiles that he has discarded."""
+    """Tiles that he has discarded this turn."""
     last: int | None = None
     """The Old column, from 0, that took his last tile."""
 
@@ -227,32 +227,32 @@ class State:
     villages: tuple[Village, ...]
     market: Market | None
     to_reveal: int = 0
-    """Tiles still to be turned up before the player may act."""
+    """Tiles left to reveal before the player can act."""
     booked: int = 0
-    """Turns booked so far, of all players together."""
+    """Turns recorded so far, of all players together."""
     picked: int = 0
-    """Tiles collected this turn, the Police Station's extra one not counted."""
+    """Tiles collected this turn, without the Police Station's extra one."""
     hand: tuple[Building, ...] = ()
     stowed: bool = False
-    """A New tile was put into an Old column this turn."""
+    """A New Building has moved to an Old column this turn."""
     laid: tuple[Laid, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
-    """Points booked so far."""
+    """Score lines recorded so far."""
     so_far: tuple[int | None, ...] = ()
-    """Scoring at the end: each seat's points on the track, as typed; None until they are."""
+    """Scoring at the end: each seat's points on the score track, or None while not entered."""
     acts: Acts | None = None
-    """The Zamindar acts; None while the player does."""
+    """The Zamindar's turn, or None during the player's."""
     reshuffled: Mapping[Building, int] | None = field(default=None, metadata=PAST)
-    """Tiles of each building when the deck was last made of the discards: all lay open; None: it never was."""
+    """Tiles of each building in play when the deck was last made from the discard pile; None if it never was."""
 
     def type_of(self, building: Building) -> Type | None:
-        """The type of a building; None while it is not known."""
+        """Return the type of a building, or None while it is not entered."""
         card = self.cards.get(building)
         return card.type if card else TYPES.get(building)
 
     @cached_property
     def lying(self) -> Mapping[Building, int]:
-        """Tiles of each building that are known to lie anywhere but in the deck."""
+        """Tiles of each building that are known to be in play outside the deck."""
         tiles = list(self.hand)
         for village in self.villages:
             tiles += [lies.building for lies in village.squares if lies]
@@ -263,17 +263,17 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.setup.players)
 
     @property
     def missing_end_tiles(self) -> int:
-        """End Game Bonus Tiles on the table that are not entered yet; alone there are none (Setup 5; Solo Mode)."""
+        """Number of End Game Bonus tiles not entered yet; a solo game has none (Setup 5; Solo Mode)."""
         return 0 if self.setup.solo else END_TILES - len(self.setup.end_tiles)
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is, clockwise from the first player; scoring at the end: whose board is open."""
+        """The seat of the turn, clockwise from the start player; scoring at the end: the first board not complete."""
         if self.setup.way is Way.END:
             for seat, village in zip(_SEATS, self.villages, strict=False):
                 if not village.done:
@@ -292,7 +292,7 @@ class State:
         return self.villages[self.seat]
 
     def with_village(self, seat: Seat, **changes: object) -> tuple[Village, ...]:
-        """The Village Boards after something on one of them is changed."""
+        """Return the Village Boards after changes to one of them."""
         return put(self.villages, seat, but(self.villages[seat], **changes))
 
     @property
@@ -305,12 +305,12 @@ _SEATS: Final = tuple(Seat)
 
 
 def has(village: Village, building: Building) -> bool:
-    """Whether a tile of the building lies in the village."""
+    """Return whether the village has a tile of the building."""
     return any(tile is not None and tile.building is building for tile in village.squares)
 
 
 def start(setup: Setup) -> State:
-    """The table before its first turn. Raises Refused where the setup makes no table."""
+    """Return the state before the first turn. Raises: Refused if the setup is not valid."""
     _check(setup)
     villages = tuple(
         Village(bonus=tuple(bonus for bonus in setup.bonus if bonus.seat == seat)) for seat in range(len(setup.players))
@@ -329,7 +329,7 @@ def start(setup: Setup) -> State:
 
 
 REACHES: Final = (8, 4)
-"""Squares around an Adjacency Bonus tile: the readings of ruling P12."""
+"""Squares around an Adjacency Bonus tile: the options of ruling P12."""
 
 
 def _check(setup: Setup) -> None:
@@ -339,8 +339,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "reach",
-                f"An Adjacency Bonus tile looks at 8 squares around it or at 4, not at {setup.reach}.",
-                "Choose one of the two.",
+                f"An Adjacency Bonus tile checks 8 or 4 squares, not {setup.reach}.",
+                "Choose 8 or 4.",
                 "Score Victory Points › Adjacency Bonus Tile; ruling P12",
                 firm=True,
             )
@@ -350,8 +350,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "end-tiles",
-                f"Four End Game Bonus Tiles lie on the table, not {len(setup.end_tiles)}.",
-                "Take some away.",
+                f"A game uses four End Game Bonus tiles, not {len(setup.end_tiles)}.",
+                "Remove some.",
                 "Setup 5",
                 firm=True,
             )
@@ -360,8 +360,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "uncounted",
-                "The app can deal only when it knows how many tiles of each building the box holds.",
-                "Count them on the page “Your copy”, or deal from your own deck.",
+                "To deal, the app needs the number of tiles of each building in the box.",
+                "Count them under “Your copy”, or deal from your own deck.",
                 "Setup 1",
                 firm=True,
                 field="deal",
@@ -378,8 +378,8 @@ def _check_solo(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "his-list",
-                f"A Zamindar Discards tile names four different buildings, not {len(set(setup.discards))}.",
-                "Choose the four in the order of your tile.",
+                f"A Zamindar Discards tile lists four different buildings, not {len(set(setup.discards))}.",
+                "Choose four, in the order on your tile.",
                 "Solo Mode › Setup 5; ruling P4",
                 firm=True,
             )
@@ -388,8 +388,8 @@ def _check_solo(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "deck",
-                "The app must know how many tiles the deck holds once the solo tiles are put away.",
-                f"Count the deck, between {FEWEST} and {BOX} tiles, and type the number.",
+                "The app needs the number of tiles in the deck after you return the solo tiles to the box.",
+                f"Count the deck and enter a number from {FEWEST} to {BOX}.",
                 "Solo Mode › Setup 1 and 2",
                 firm=True,
                 field="deck",
@@ -398,7 +398,7 @@ def _check_solo(setup: Setup) -> None:
 
 
 FEWEST: Final = 18
-"""Tiles with which a game alone can be played at all: sixteen are laid, and two lie in the Old columns or New row."""
+"""Fewest tiles of a solo game: sixteen are placed, and two more are in the Old columns or among the New Buildings."""
 
 
 def _check_bonus(setup: Setup) -> None:

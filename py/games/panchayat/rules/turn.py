@@ -1,4 +1,4 @@
-"""Sequence of play and end of the game (Gameplay; End of the Game), and the questions that wait in it."""
+"""Sequence of play and end of the game (Gameplay; End of the Game), and its open questions."""
 
 from __future__ import annotations
 
@@ -23,52 +23,52 @@ HIS: Final = "Discard and move"
 REVEAL: Final = Question(
     first=Refusal(
         "reveal-first",
-        "The tiles of this turn are not turned up yet.",
-        "Turn up the next tile of the deck.",
+        "You have not revealed all the tiles for this turn.",
+        "Reveal the next tile from the deck.",
         "Collect Building Tiles 1",
         firm=True,
     ),
     closed=Refusal(
         "revealed",
-        "All tiles of this turn are turned up.",
-        "Go on with the turn.",
+        "All tiles for this turn are revealed.",
+        "Continue your turn.",
         "Collect Building Tiles 1",
         firm=True,
     ),
 )
-"""Which tile is turned up?"""
+"""Which tile is revealed?"""
 HE_ACTS: Final = Question(
     first=Refusal(
         "he-acts",
-        "The Zamindar acts now.",
-        "Do his steps first; any of them can be overruled.",
+        "It is the Zamindar’s turn.",
+        "Carry out his steps first. You can override any of them.",
         "Solo Mode › Gameplay",
         firm=True,
     ),
     closed=Refusal(
         "he-rests",
         "It is not the Zamindar’s turn.",
-        "Finish your own turn: collect, place, score.",
+        "Finish your own turn first: collect, place, score.",
         "Solo Mode › Gameplay",
         firm=True,
     ),
 )
-"""What does the Zamindar do?"""
+"""The Zamindar's next action."""
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: chance while tiles are turned up, else the seat of the turn; over after eight rounds.
+    """Return who acts: chance while tiles are revealed, else the seat of the turn; the outcome after eight rounds.
 
-    Alone, the Zamindar acts after each turn but the eighth (Solo Mode › Gameplay; ruling P9).
+    In a solo game the Zamindar acts after each turn except the eighth (Solo Mode › Gameplay; ruling P9).
     """
     if state.setup.way is Way.END:
         if all(village.done for village in state.villages):
-            return Outcome("Every final board is in.", "End Game Scoring")
+            return Outcome("All final boards are entered.", "End Game Scoring")
         return Turn(state.seat, BOARDS, way=Way.END)
     if state.booked == ROUNDS * state.seats:
         if state.setup.solo:
-            return Outcome("The eighth round is completed.", "Solo Mode › Gameplay")
-        return Outcome("All players have completed eight rounds.", "End of the Game")
+            return Outcome("Round 8 is complete.", "Solo Mode › Gameplay")
+        return Outcome("All players have completed 8 rounds.", "End of the Game")
     if state.acts:
         actor, asks = (CHANCE, REVEAL) if state.to_reveal else (state.seat, HE_ACTS)
         return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR, asks=asks)
@@ -78,9 +78,9 @@ def turn(state: State) -> Turn | Outcome:
 
 
 def phase(state: State) -> str:
-    """The action of the turn: Collect until two tiles are picked and the rest stands in columns, Place, then Score.
+    """Return the action of the turn: Collect until two are collected and the rest is in columns, Place, then Score.
 
-    Where corrections have left no tile to be collected, Collect is over too.
+    Collect is also over if corrections have left no tile to collect.
     """
     if len(state.laid) >= TILES_A_TURN:
         return SCORE
@@ -90,7 +90,7 @@ def phase(state: State) -> str:
 
 
 def can_collect(state: State) -> bool:
-    """Whether any tile is there that the rules let the village collect (Collect Building Tiles 2; Post Office)."""
+    """Return whether the rules let the village collect any tile (Collect Building Tiles 2; Post Office)."""
     if state.village.reserved:
         return True
     if market := state.market:
@@ -100,5 +100,5 @@ def can_collect(state: State) -> bool:
 
 
 def left_in_box(state: State) -> bool:
-    """Whether any tile of the box lies nowhere yet, as far as they are counted (Components)."""
+    """Return whether any tile of the box is not in play yet, as far as they are counted (Components)."""
     return state.box is None or any(state.lying.get(tile, 0) < many for tile, many in state.box.items())

@@ -1,4 +1,4 @@
-"""Score Victory Points: the turn is booked and passed on."""
+"""Score Victory Points: the turn is scored and ends."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.value import but
-from engine.words import number
-from games.panchayat.rules.market import REVEALED, to_turn_up
+from engine.words import listed, plural
+from games.panchayat.rules.market import REVEALED, to_reveal
 from games.panchayat.rules.moves.common import Move
 from games.panchayat.rules.scoring import ROUNDS, turn_lines
 from games.panchayat.rules.state import Acts, State
@@ -19,14 +19,14 @@ from games.panchayat.rules.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, phas
 
 @dataclass(frozen=True, slots=True)
 class Book(Move):
-    """Score the turn and pass it on (Score Victory Points)."""
+    """Score and end the turn (Score Victory Points)."""
 
     verb = "book"
     tried_first = True
     early: bool = False
-    """The turn is let go by: what still lies New is there for who acts next, and is filled up to three.
+    """The turn is skipped: the New Buildings stay for the next player and are filled up to three.
 
-    Texts of before say it without this word, and three more were turned up: they mean what they meant.
+    Older texts do not have this word. In them three more tiles were revealed, and they still mean that.
     """
 
     @property
@@ -41,10 +41,11 @@ class Book(Move):
     def refuse(self, state: State) -> Refusal | None:
         can_lay = bool(state.hand) and None in state.village.squares
         if len(state.laid) < TILES_A_TURN and (can_lay or phase(state) == COLLECT):
+            placed = f"only {len(state.laid)}" if state.laid else "none"
             return Refusal(
                 "lay-two",
-                f"Two tiles are laid in a turn; {len(state.laid) or 'none'} of them {'lies' if state.laid else 'lie'}.",
-                "Lay the missing one, or book it as a house ruling if the table passes.",
+                f"You place two tiles per turn, and you have placed {placed}.",
+                "Place the missing tile, or end the turn anyway as a house rule.",
                 "Place Building Tiles 1",
             )
         return None
@@ -62,18 +63,18 @@ class Book(Move):
         )
         acts = Acts() if state.setup.solo and booked.booked < ROUNDS else None
         lie = len(state.market.new) if self.early and state.market else 0
-        return but(booked, to_reveal=to_turn_up(state.market, max(0, REVEALED - lie)), acts=acts)
+        return but(booked, to_reveal=to_reveal(state.market, max(0, REVEALED - lie)), acts=acts)
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
         return turn_lines(state)
 
     def say(self, _: State) -> str:
-        return "Book the turn"
+        return "End turn"
 
     def tell(self, state: State) -> str:
         lines = turn_lines(state)
-        unread = " and what is not read yet" if any(line.points is None for line in lines) else ""
-        points = f"{number(sum(line.points or 0 for line in lines))}{unread}"
-        tiles = ", ".join(f"{laid.building.title} on {laid.square.name}" for laid in state.laid)
-        reserved = f"; {' and '.join(tile.title for tile in state.hand)} reserved" if state.hand else ""
-        return f"{state.name} books {points}: {tiles or 'nothing laid'}{reserved}."
+        unread = " plus values not entered yet" if any(line.points is None for line in lines) else ""
+        points = f"{plural(sum(line.points or 0 for line in lines), 'point')}{unread}"
+        tiles = ", ".join(f"{laid.building.title} on {laid.square.name}" for laid in state.laid) or "no tile placed"
+        reserved = f"; {listed([tile.title for tile in state.hand])} reserved" if state.hand else ""
+        return f"{state.name} scores {points}: {tiles}{reserved}."

@@ -1,4 +1,4 @@
-"""Collect Building Tiles: tiles are turned up and taken, and the others put into the Old columns."""
+"""Collect Building Tiles: tiles are revealed and collected, and the others move to the Old columns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Move):
-    """Chance: the next tile of the deck is turned up (Collect Building Tiles 1)."""
+    """Chance: reveal the next tile of the deck (Collect Building Tiles 1)."""
 
     verb = "reveal"
     answers = (REVEAL,)
@@ -45,7 +45,7 @@ class Reveal(Move):
 
     @classmethod
     def dealt(cls, state: State, rng: Random) -> Reveal:
-        """The app's dice turn up a tile: of what the box holds, less what lies on the table."""
+        """Return the tile that the app deals: one from the box that is not in play yet."""
         from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only where the app deals
 
         return cls(drawn(market.unseen(state), rng))
@@ -63,13 +63,13 @@ class Reveal(Move):
     def _not_reshuffled(self) -> Refusal:
         return Refusal(
             "reshuffled",
-            f"The deck is made of the discards now, and no {self.tile.title} is left among them.",
-            "Look which tile it is, or play it as a house ruling.",
+            f"The deck was made from the discard pile, and no {self.tile.title} is left in it.",
+            "Check which tile it is, or allow it as a house rule.",
             "Collect Building Tiles 3",
         )
 
     def play(self, state: State) -> State:
-        """The first three tiles of a game stand in the Old columns, all others lie in the New row."""
+        """Return the state after it: the first three tiles start the Old columns, all others are New Buildings."""
         state = market.shuffled(state)
         lies = state.market or Market(0)
         lies = but(lies, deck=max(0, lies.deck - 1))
@@ -78,22 +78,23 @@ class Reveal(Move):
             lies = but(lies, old=put(lies.old, column, (*lies.old[column], self.tile)))
         else:
             lies = but(lies, new=(*lies.new, self.tile))
-        return but(state, market=lies, to_reveal=market.to_turn_up(lies, state.to_reveal - 1))
+        return but(state, market=lies, to_reveal=market.to_reveal(lies, state.to_reveal - 1))
 
     def say(self, _: State) -> str:
-        return f"Turn up {self.tile.title}"
+        return f"Reveal {self.tile.title}"
 
     def tell(self, state: State) -> str:
-        shuffled = state.market and not state.market.deck
-        return f"{'The discards are shuffled. ' if shuffled else ''}{self.tile.title} is turned up."
+        if state.market and not state.market.deck:
+            return f"The discard pile is shuffled into a new deck. {self.tile.title} is revealed."
+        return f"{self.tile.title} is revealed."
 
     def undo_steps(self, _: State) -> str:
-        return f"{self.tile.title} face down on the deck."
+        return f"Put {self.tile.title} back on top of the deck, face down."
 
 
 @dataclass(frozen=True, slots=True)
 class Collect(Move):
-    """Take one of the turn's two tiles (Collect Building Tiles 2)."""
+    """Collect one of the turn's two tiles (Collect Building Tiles 2)."""
 
     verb = "collect"
     tile: Building
@@ -114,8 +115,8 @@ class Collect(Move):
         if state.picked >= TILES_A_TURN or state.laid:
             return Refusal(
                 "collected",
-                "Both tiles of this turn are collected.",
-                "Lay them; one more can be taken only with an unused Police Station.",
+                "You have already collected two tiles this turn.",
+                "Place them. You can take one more only with an unused Police Station.",
                 "Collect Building Tiles 2; Utility Tiles › Police Station",
             )
         return not_to_be_taken(state, self.tile, self.spot)
@@ -131,12 +132,12 @@ class Collect(Move):
         return f"{state.name} collects {self.tile.title}{source(self.spot)}."
 
     def undo_steps(self, _: State) -> str:
-        return "" if self.spot is Spot.TABLE else f"{self.tile.title} to {self.spot.title}."
+        return "" if self.spot is Spot.TABLE else f"Move {self.tile.title} back to {self.spot.title}."
 
 
 @dataclass(frozen=True, slots=True)
 class Stow(Move):
-    """Put a New tile that nobody took into an Old column (Collect Building Tiles 3)."""
+    """Move a remaining New Building to an Old column (Collect Building Tiles 3)."""
 
     verb = "stow"
     tile: Building
@@ -158,16 +159,16 @@ class Stow(Move):
         if state.picked < TILES_A_TURN:
             return Refusal(
                 "collect-first",
-                "The New tiles move to the Old columns only when two tiles are collected.",
-                "Collect first.",
+                "You have not collected two tiles yet.",
+                "Collect two tiles before you move the remaining New Buildings to the Old columns.",
                 "Collect Building Tiles 3",
             )
         vacant = sum(not column for column in lies.old)
         if market.pile(lies, self.column) and vacant >= len(lies.new):
             return Refusal(
                 "vacant-column",
-                "Three Old columns have to stand, and one is vacant.",
-                "Put this tile into the vacant column.",
+                "There must be three Old Buildings columns, and one is vacant.",
+                "Place this tile in the vacant column.",
                 "Collect Building Tiles 3",
             )
         return None
@@ -186,26 +187,27 @@ class Stow(Move):
 
 
 def said_stowing(tile: Building, column: Spot) -> str:
-    """A New tile to an Old column, on a button; a text can name another spot."""
-    return f"{tile.title} to {f'Old {OLD.index(column) + 1}' if column in OLD else column.title}"
+    """Return the words of a New Building moving to an Old column, for a button. A text can name another spot."""
+    return f"{tile.title} to {column.title}"
 
 
 def told_stowing(state: State, tile: Building, column: Spot) -> str:
-    """The same in the log."""
-    full = ", its tiles to the discards" if market.is_full(state.market, column) else ""
-    return f"{tile.title} goes to {column.title}{full}."
+    """Return the same for the log."""
+    if market.is_full(state.market, column):
+        return f"{column.title} is discarded, then {tile.title} goes there."
+    return f"{tile.title} goes to {column.title}."
 
 
 def taken_out_again(state: State, tile: Building, column: Spot) -> str:
-    """The same undone."""
+    """Return the steps that undo it on the table."""
     full = market.is_full(state.market, column)
-    rest = f", and its three tiles from the discards to {column.title}" if full else ""
-    return f"{tile.title} from {column.title} to the New row{rest}."
+    rest = f" Move the three discarded tiles back to {column.title}." if full else ""
+    return f"Move {tile.title} from {column.title} back to the New Buildings.{rest}"
 
 
 @dataclass(frozen=True, slots=True)
 class Extra(Move):
-    """Take one more with a Police Station; what is not laid this turn is reserved (Utility Tiles; ruling P19)."""
+    """Collect an extra tile with a Police Station; a tile not placed is reserved (Utility Tiles; ruling P19)."""
 
     verb = "extra"
     tile: Building
@@ -227,15 +229,15 @@ class Extra(Move):
         if state.village.unused(Building.POLICE_STATION) is None:
             return Refusal(
                 "no-police-station",
-                f"{state.name} has no Police Station that is still unused.",
-                "Go on with two tiles.",
+                f"{state.name} has no unused Police Station.",
+                "Continue with two tiles.",
                 "Utility Tiles › Police Station",
             )
         if state.laid or (state.stowed and phase(state) != COLLECT):
             return Refusal(
                 "collect-over",
-                "The extra tile is taken while tiles are collected.",
-                "Undo what is laid, or use the Police Station in another turn.",
+                "You can take the extra tile only while collecting.",
+                "Undo your placements, or use the Police Station on another turn.",
                 "Utility Tiles › Police Station",
             )
         return not_to_be_taken(state, self.tile, self.spot)
@@ -246,10 +248,10 @@ class Extra(Move):
         return but(taken, hand=(*taken.hand, self.tile), villages=villages)
 
     def say(self, _: State) -> str:
-        return f"One more: {self.tile.title}"
+        return f"Extra tile: {self.tile.title}"
 
     def tell(self, state: State) -> str:
-        return f"{state.name} collects one more with the Police Station: {self.tile.title}{source(self.spot)}."
+        return f"{state.name} collects an extra tile with the Police Station: {self.tile.title}{source(self.spot)}."
 
     def undo_steps(self, state: State) -> str:
-        return f"{self.tile.title} to {self.spot.title}{upright(state, Building.POLICE_STATION)}."
+        return f"Move {self.tile.title} back to {self.spot.title}.{upright(state, Building.POLICE_STATION)}"

@@ -1,4 +1,4 @@
-"""What several moves share: the type, the refusals that more than one of them has, and tiles in words."""
+"""Parts that several moves share: their type, common refusals, and tiles in words."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ Move: TypeAlias = moves.Move[State]
 Correction: TypeAlias = moves.Correction[State]
 
 
-# What is refused
+# Refusals
 
 
 NOT_THERE: Final = Refusal(
     "not-there",
-    "This tile does not lie there to be taken.",
-    "Take a tile of the New row, the top tile of an Old column, or undo.",
+    "You cannot take this tile from there.",
+    "Take a New Building or the top tile of an Old Buildings column, or undo.",
     "Collect Building Tiles 2",
     firm=True,
 )
 
 
 def not_to_be_taken(state: State, tile: Building, spot: Spot) -> Refusal | None:
-    """Why a tile may not be taken from a spot (Collect Building Tiles 2; Utility Tiles › Post Office)."""
+    """Return why a tile cannot be taken from a spot (Collect Building Tiles 2; Utility Tiles › Post Office)."""
     if not lies(state, tile, spot):
         return NOT_THERE
     if spot is Spot.TABLE:
@@ -36,20 +36,20 @@ def not_to_be_taken(state: State, tile: Building, spot: Spot) -> Refusal | None:
     if spot is Spot.DISCARDS and not has(state.village, Building.POST_OFFICE):
         return Refusal(
             "no-post-office",
-            "Only a village with a Post Office may take from the discards.",
-            "Take a tile of the New row or the top of an Old column.",
+            "You need a Post Office in your village to take tiles from the discard pile.",
+            "Take a New Building or the top tile of an Old Buildings column.",
             "Utility Tiles › Post Office",
         )
     return None
 
 
 def more_than_the_box(state: State, tile: Building) -> Refusal | None:
-    """No more tiles of a building can lie on the table than the box holds, where they are counted."""
+    """Return why no more tiles of a building can be in play than the box contains, where they are counted."""
     if state.setup.solo and REMOVED[1].get(tile) == EVERY:
         return Refusal(
             "not-solo",
-            f"Alone, every {tile.title} tile stays in the box.",
-            "Put it back into the box and turn up another; or play it as a house ruling.",
+            f"In a solo game, every {tile.title} tile stays in the box.",
+            "Return it to the box and reveal another, or allow it as a house rule.",
             "Solo Mode › Setup 1",
         )
     if state.box is None or state.lying.get(tile, 0) < state.box[tile]:
@@ -59,23 +59,23 @@ def more_than_the_box(state: State, tile: Building) -> Refusal | None:
 
 def _all_seen(many: int, tile: Building, seats: int) -> Refusal:
     if many > 1:
-        says = f"All {many} {tile.title} tiles of this game are on the table already."
+        says = f"All {many} {tile.title} tiles in this game are already in play."
     elif many:
-        says = f"The one {tile.title} tile of this game is on the table already."
+        says = f"The only {tile.title} tile in this game is already in play."
     else:
-        says = f"No {tile.title} tile is in this game."
+        says = f"There is no {tile.title} tile in this game."
     rule = {1: "Solo Mode › Setup 1", 2: "Components; 2-Player Mode"}.get(seats, "Components")
-    return Refusal("box", says, "Look which tile it is; if your box holds more, play it as a house ruling.", rule)
+    return Refusal("box", says, "Check which tile it is. If your box has more, allow it as a house rule.", rule)
 
 
 def taken(square: Square, tile: Tile | None) -> Refusal | None:
-    """A square that is not free; None where it is."""
+    """Return why a square cannot take a tile, or None if it is empty."""
     if tile is None:
         return None
     return Refusal(
         "taken",
-        f"{tile.building.title} lies on {square.name} already.",
-        "Choose a free square; a Bus Stop can replace a tile, a Railway Station can move it.",
+        f"{tile.building.title} is already on {square.name}.",
+        "Choose an empty square. A Bus Stop can replace a tile; a Railway Station can move it.",
         "Place Building Tiles 1",
         firm=True,
     )
@@ -84,24 +84,24 @@ def taken(square: Square, tile: Tile | None) -> Refusal | None:
 # In words
 
 
-def lying_on(state: State, seat: Seat, square: Square) -> str:
-    """The tile of a square: `House on b3`."""
+def lying_on(state: State, seat: Seat, square: Square, on: str = "on") -> str:
+    """Return the tile of a square and the square, joined by `on`: `House on b3`."""
     tile = state.villages[seat].squares[square]
-    return f"{tile.building.title} on {square.name}" if tile else square.name
+    return f"{tile.building.title} {on} {square.name}" if tile else square.name
 
 
 def source(spot: Spot) -> str:
-    """Where a tile comes from, where that is followed: ` from the New row`."""
+    """Return where a tile comes from, if the app tracks that: ` from the New Buildings`."""
     return "" if spot is Spot.TABLE else f" from {spot.title}"
 
 
 def upright(state: State, building: Building) -> str:
-    """The tile whose one-time ability was used; none where a house ruling used one that is not there."""
+    """Return the step for the tile whose one-time ability was used; empty if a house rule used a missing one."""
     square = state.village.unused(building)
-    return "" if square is None else f"; the {building.title} on {square.name} upright"
+    return "" if square is None else f" Turn the {building.title} on {square.name} upright."
 
 
 def uncovered(state: State, square: Square) -> str:
-    """The bonus tile that was covered, if there was one."""
+    """Return the step for the bonus tile that was covered; empty if there was none."""
     covered = any(bonus.square == square for bonus in state.village.bonus)
-    return f"; the bonus tile on {square.name} again" if covered else ""
+    return f" Put the bonus tile back on {square.name}." if covered else ""

@@ -1,4 +1,4 @@
-"""What the table puts right by hand: the squares of every board, and what lies open beside them."""
+"""Corrections: the squares of every village, and the tiles outside the villages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.turn import Seat
 from engine.value import but, put
 from engine.words import plural
 from games.panchayat.rules import keys
-from games.panchayat.rules.market import OLD, PILES, REVEALED, Spot, is_full, ordinal, pile, to_turn_up
+from games.panchayat.rules.market import OLD, PILES, REVEALED, Spot, is_full, ordinal, pile, to_reveal
 from games.panchayat.rules.moves.common import NOT_THERE, Correction, taken
 from games.panchayat.rules.pieces import BOX, SQUARES, Building, Square
 from games.panchayat.rules.state import Market, State, Tile
@@ -21,7 +21,7 @@ from games.panchayat.rules.turn import TILES_A_TURN
 
 @dataclass(frozen=True, slots=True)
 class Put(Correction):
-    """The table puts a square right by hand; nothing is scored."""
+    """Correct a square of a village; nothing is scored."""
 
     verb = "put"
     way = None
@@ -35,9 +35,9 @@ class Put(Correction):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Put]:
-        """Every square, but one with a tile laid this turn.
+        """Yield corrections of every square except one with a tile placed this turn.
 
-        That is not booked yet, and scores as it was laid; it is undone instead.
+        That tile is not final yet and scores as it was placed, so it is undone instead.
         """
         laid = {laid.now for laid in state.laid}
         for seat in map(Seat, range(state.seats)):
@@ -49,12 +49,12 @@ class Put(Correction):
 
     def refuse(self, state: State) -> Refusal | None:
         if self.seat >= state.seats:
-            says = f"Nobody sits on seat {self.seat.name}."
-            return Refusal("nobody", says, "Choose a seat of this table.", "Setup", firm=True)
+            says = f"There is no player at seat {self.seat.name}."
+            return Refusal("nobody", says, "Choose a seat in use at this table.", "Setup", firm=True)
         lies = state.villages[self.seat].squares[self.square]
         if self.tile is None and lies is None:
             instead = "Choose a square with a tile."
-            return Refusal("empty", "The square is empty already.", instead, "Place Building Tiles", firm=True)
+            return Refusal("empty", "This square is already empty.", instead, "Place Building Tiles", firm=True)
         return taken(self.square, lies) if self.tile else None
 
     def play(self, state: State) -> State:
@@ -68,19 +68,19 @@ class Put(Correction):
         return f"{self.tile.title if self.tile else 'Nothing'} on {self.square.name}"
 
     def tell(self, state: State) -> str:
-        whose = state.setup.players[self.seat].name
-        return f"By hand: {whose}’s {self.square.name} is {self.tile.title if self.tile else 'empty'}."
+        where = f"{self.square.name} in {state.setup.players[self.seat].name}’s village"
+        return f"Correction: {where} is {self.tile.title if self.tile else 'empty'}."
 
 
 @dataclass(frozen=True, slots=True)
 class Mend(Correction):
-    """The table puts right by hand what lies New, Old or on the discards; nothing is scored."""
+    """Correct a tile of the New Buildings, an Old column or the discard pile; nothing is scored."""
 
     verb = "mend"
     way = None
     spot: Spot
     at: int
-    """Its place from 0: from the left in the New row, else from the lowest tile; one past the last adds a tile."""
+    """Position from 0: from the left among the New Buildings, else from the lowest tile. One past the last adds one."""
     tile: Building | None
 
     @property
@@ -106,8 +106,8 @@ class Mend(Correction):
         if self.spot in OLD and is_full(state.market, self.spot):
             return Refusal(
                 "column-full",
-                "An Old column holds three tiles, and this one is full.",
-                "Say which of the three really lies there, or take one away first.",
+                "This Old Buildings column is full: it can hold three tiles.",
+                "Replace one of the three, or remove one first.",
                 "Collect Building Tiles 3",
                 firm=True,
             )
@@ -116,9 +116,9 @@ class Mend(Correction):
         if self.spot is Spot.NEW and (len(tiles) + coming >= REVEALED or (put_away and not state.acts)):
             return Refusal(
                 "new-full",
-                "No further tile can lie in the New row now: three are turned up, and all are put away before tiles "
-                "are laid.",
-                "Say which tile really lies there, or put it on an Old column or the discards.",
+                "There cannot be another New Building now: only three are revealed, and all are gone before tiles are "
+                "placed.",
+                "Replace one of the tiles shown, or add it to an Old column or the discard pile.",
                 "Collect Building Tiles 1 and 3",
                 firm=True,
             )
@@ -129,10 +129,10 @@ class Mend(Correction):
         tiles = pile(market, self.spot)
         tiles = (*tiles[: self.at], *((self.tile,) if self.tile else ()), *tiles[self.at + 1 :])
         if self.spot is Spot.NEW:
-            return _put_right(state, but(market, new=tiles))
+            return _corrected(state, but(market, new=tiles))
         if self.spot is Spot.DISCARDS:
-            return _put_right(state, but(market, discards=tiles))
-        return _put_right(state, but(market, old=put(market.old, OLD.index(self.spot), tiles)))
+            return _corrected(state, but(market, discards=tiles))
+        return _corrected(state, but(market, old=put(market.old, OLD.index(self.spot), tiles)))
 
     def say(self, state: State) -> str:
         return f"{self.tile.title if self.tile else 'Nothing'} {self._place(state)}"
@@ -141,17 +141,16 @@ class Mend(Correction):
         lay = pile(state.market, self.spot)
         was = lay[self.at].title if self.at < len(lay) else ""
         if self.tile is None:
-            return f"By hand: no {was} {self._place(state)}."
-        return f"By hand: {self.tile.title} {self._place(state)}{f', not {was}' if was else ''}."
+            return f"Correction: no {was} {self._place(state)}."
+        return f"Correction: {self.tile.title} {self._place(state)}{f', not {was}' if was else ''}."
 
     def _place(self, state: State) -> str:
-        """Where a tile lies: `second in the New row`, `on top of the discards`."""
-        where = lying(self.spot, self.at, len(pile(state.market, self.spot)))
-        return f"{where} {'in' if self.spot is Spot.NEW else 'of'} {self.spot.title}"
+        """Return the place of the tile: `second of the New Buildings`, `on top of the discard pile`."""
+        return f"{lying(self.spot, self.at, len(pile(state.market, self.spot)))} of {self.spot.title}"
 
 
 def lying(spot: Spot, at: int, many: int) -> str:
-    """A place among so many tiles: `second`, `on top`, `third from the top`."""
+    """Return a place among so many tiles: `second`, `on top`, `third from the top`."""
     if spot is Spot.NEW:
         return ordinal(at + 1)
     return "on top" if at + 1 >= many else f"{ordinal(many - at)} from the top"
@@ -159,7 +158,7 @@ def lying(spot: Spot, at: int, many: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Count(Correction):
-    """The table puts right by hand how many tiles the deck holds."""
+    """Correct the number of tiles in the deck."""
 
     verb = "count"
     way = None
@@ -178,24 +177,24 @@ class Count(Correction):
         return outside(self.tiles, 0, BOX, "Setup 1") if state.market else _NOT_FOLLOWED
 
     def play(self, state: State) -> State:
-        return _put_right(state, but(state.market or Market(0), deck=self.tiles))
+        return _corrected(state, but(state.market or Market(0), deck=self.tiles))
 
     def say(self, _: State) -> str:
         return f"{plural(self.tiles, 'tile')} in the deck"
 
     def tell(self, state: State) -> str:
         ends = state.to_reveal and not (self.tiles or pile(state.market, Spot.DISCARDS))
-        return f"By hand: {self.say(state)}{', so that nothing more is turned up' if ends else ''}."
+        return f"Correction: {self.say(state)}{', so no more tiles are revealed' if ends else ''}."
 
 
-def _put_right(state: State, market: Market) -> State:
-    return but(state, market=market, to_reveal=to_turn_up(market, state.to_reveal))
+def _corrected(state: State, market: Market) -> State:
+    return but(state, market=market, to_reveal=to_reveal(market, state.to_reveal))
 
 
 _NOT_FOLLOWED: Final = Refusal(
     "not-followed",
-    "This table does not follow what lies beside the villages.",
-    "Put the villages right; the rest is as it lies.",
+    "This table does not track the tiles outside the villages.",
+    "Correct the villages only.",
     "Setup",
     firm=True,
 )

@@ -1,4 +1,4 @@
-"""Scoring at the end: what lies on each board, and the points on the track."""
+"""Scoring at the end: the tiles of each final board, and the points on the score track."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from games.panchayat.rules.turn import left_in_box
 
 FEWEST: Final = -99
 MOST: Final = 999
-"""Bounds of typed points."""
+"""Bounds of the points that can be entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fill(Move):
-    """What lies on a square of the final board."""
+    """Enter the tile on a square of the final board."""
 
     verb = "fill"
     way = Way.END
@@ -51,12 +51,12 @@ class Fill(Move):
         return f"{self.tile.title} on {self.square.name}"
 
     def tell(self, state: State) -> str:
-        return f"{state.name}’s {self.square.name}: {self.tile.title}."
+        return f"{state.name} has {self.tile.title} on {self.square.name}."
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Move):
-    """This final board is in."""
+    """Confirm that this final board is complete."""
 
     verb = "done"
     way = Way.END
@@ -74,15 +74,15 @@ class Done(Move):
         if lie < len(SQUARES) and left_in_box(state):
             return Refusal(
                 "board-open",
-                f"A final board has 16 tiles, and {plural(lie, 'tile is', 'tiles are')} in.",
-                "Tap the free squares, or leave them empty as a house ruling.",
+                f"A final board has 16 tiles, and you have entered {lie or 'none'}.",
+                "Tap the empty squares, or leave them empty as a house rule.",
                 "End of the Game",
             )
         if state.so_far[state.seat] is None:
             return Refusal(
                 "points-missing",
-                f"The points of {state.name} on the track are not typed yet.",
-                "Type them, or count without them as a house ruling.",
+                f"{state.name}’s points on the score track are missing.",
+                "Enter them, or score without them as a house rule.",
                 "Score Victory Points",
             )
         return None
@@ -91,15 +91,15 @@ class Done(Move):
         return but(state, villages=state.with_village(state.seat, done=True))
 
     def say(self, state: State) -> str:
-        return f"{state.name}’s board is in"
+        return f"{state.name}’s board complete"
 
     def tell(self, state: State) -> str:
-        return f"{state.name}’s final board is in."
+        return f"{state.name}’s final board is complete."
 
 
 @dataclass(frozen=True, slots=True)
 class Points(Move):
-    """The points on the track, typed in."""
+    """Enter the points on the score track."""
 
     verb = "points"
     way = Way.END
@@ -111,7 +111,7 @@ class Points(Move):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Blank[Points]]:
-        yield Blank(("points",), f"Points of {state.name} on the track", FEWEST, MOST, cls)
+        yield Blank(("points",), f"{state.name}’s points on the score track", FEWEST, MOST, cls)
 
     def refuse(self, _: State) -> Refusal | None:
         return outside(self.points, FEWEST, MOST, "Winner")
@@ -120,7 +120,7 @@ class Points(Move):
         return but(state, so_far=put(state.so_far, state.seat, self.points))
 
     def say(self, _: State) -> str:
-        return f"{plural(self.points, 'point')} on the track"
+        return f"{plural(self.points, 'point')} on the score track"
 
     def tell(self, state: State) -> str:
         return f"{state.name} has {self.say(state)}."

@@ -1,4 +1,4 @@
-"""Place Building Tiles: tiles are laid, and a Railway Station moves one."""
+"""Place Building Tiles: tiles are placed, and a Railway Station moves one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.panchayat.rules.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, phas
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Lay a collected tile on a free square (Place Building Tiles 1)."""
+    """Place a collected tile on an empty square (Place Building Tiles 1)."""
 
     verb = "lay"
     tried_first = True
@@ -40,7 +40,7 @@ class Lay(Move):
         if self.tile not in state.hand:
             return Refusal(
                 "not-in-hand",
-                f"{self.tile.title} is not among the tiles in hand.",
+                f"{self.tile.title} is not in your hand.",
                 "Collect it first.",
                 "Place Building Tiles 1",
                 firm=True,
@@ -50,15 +50,15 @@ class Lay(Move):
         if phase(state) == COLLECT:
             return Refusal(
                 "collect-first",
-                "Tiles are placed when the Collect action is over.",
-                "Collect two tiles and put the other New ones into the Old columns.",
+                "You are still collecting tiles.",
+                "Collect two tiles and move the other New Buildings to the Old columns.",
                 "Gameplay; Collect Building Tiles 3",
             )
         if len(state.laid) >= TILES_A_TURN:
             return Refusal(
                 "laid-two",
-                "Two tiles are laid in a turn, and both lie.",
-                "Book the turn; the tile left over is reserved.",
+                "You have already placed two tiles this turn.",
+                "End your turn. The remaining tile is reserved.",
                 "Place Building Tiles 1; Utility Tiles › Police Station",
             )
         return None
@@ -84,13 +84,13 @@ class Lay(Move):
         return changed_lines(state, self.play(state))
 
     def say(self, _: State) -> str:
-        return f"Lay {self.tile.title} on {self.square.name}"
+        return f"Place {self.tile.title} on {self.square.name}"
 
     def tell(self, state: State) -> str:
-        return f"{state.name} lays {self.tile.title} on {self.square.name}."
+        return f"{state.name} places {self.tile.title} on {self.square.name}."
 
     def undo_steps(self, state: State) -> str:
-        return f"{self.tile.title} from {self.square.name} to your hand{uncovered(state, self.square)}."
+        return f"Take {self.tile.title} from {self.square.name} back into your hand.{uncovered(state, self.square)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Shift(Move):
         if state.village.squares[self.origin] is None:
             return Refusal(
                 "nothing-there",
-                f"No tile lies on {self.origin.name}.",
+                f"There is no tile on {self.origin.name}.",
                 "Choose a square with a tile.",
                 "Utility Tiles › Railway Station",
                 firm=True,
@@ -127,14 +127,14 @@ class Shift(Move):
         if state.village.unused(Building.RAILWAY_STATION) is None:
             return Refusal(
                 "no-railway-station",
-                f"{state.name} has no Railway Station that is still unused.",
-                "Leave the tile where it lies.",
+                f"{state.name} has no unused Railway Station.",
+                "Leave the tile where it is.",
                 "Utility Tiles › Railway Station",
             )
         if phase(state) == COLLECT:
             return Refusal(
                 "place-first",
-                "A Railway Station moves a tile during the Place action.",
+                "You can use a Railway Station only while placing tiles.",
                 "Collect two tiles first.",
                 "Utility Tiles › Railway Station",
             )
@@ -155,8 +155,8 @@ class Shift(Move):
 
     def tell(self, state: State) -> str:
         moved = lying_on(state, state.seat, self.origin)
-        return f"{state.name} moves {moved} to {self.square.name}, by Railway Station."
+        return f"{state.name} moves {moved} to {self.square.name} with the Railway Station."
 
     def undo_steps(self, state: State) -> str:
-        lies = f"{lying_on(state, state.seat, self.origin)} again, from {self.square.name}"
-        return f"{lies}{upright(state, Building.RAILWAY_STATION)}{uncovered(state, self.square)}."
+        back = f"Move {lying_on(state, state.seat, self.origin, 'back to')} from {self.square.name}."
+        return f"{back}{upright(state, Building.RAILWAY_STATION)}{uncovered(state, self.square)}"

@@ -1,4 +1,4 @@
-"""Utility Tiles › Bus Stop: a tile of the village is replaced, at any time of the turn."""
+"""Utility Tiles › Bus Stop: replacing a tile of the village, at any time of the turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.panchayat.rules.state import State, Tile
 
 @dataclass(frozen=True, slots=True)
 class Replace(Move):
-    """Replace a tile of the village by another with a Bus Stop (Utility Tiles; ruling P17)."""
+    """Replace a tile of the village with another, using a Bus Stop (Utility Tiles; ruling P17)."""
 
     verb = "replace"
     tried_first = True
@@ -42,7 +42,7 @@ class Replace(Move):
         if state.village.squares[self.square] is None:
             return Refusal(
                 "nothing-there",
-                f"No tile lies on {self.square.name}.",
+                f"There is no tile on {self.square.name}.",
                 "Choose a square with a tile.",
                 "Utility Tiles › Bus Stop",
                 firm=True,
@@ -52,8 +52,8 @@ class Replace(Move):
         if state.village.unused(Building.BUS_STOP) is None:
             return Refusal(
                 "no-bus-stop",
-                f"{state.name} has no Bus Stop that is still unused.",
-                "Leave the tile where it lies.",
+                f"{state.name} has no unused Bus Stop.",
+                "Leave the tile where it is.",
                 "Utility Tiles › Bus Stop",
             )
         return not_to_be_taken(state, self.tile, self.spot)
@@ -72,12 +72,12 @@ class Replace(Move):
         return changed_lines(state, self.play(state))
 
     def say(self, state: State) -> str:
-        return f"{self.tile.title} replaces {lying_on(state, state.seat, self.square)}"
+        return f"Replace {lying_on(state, state.seat, self.square)} with {self.tile.title}"
 
     def tell(self, state: State) -> str:
         removed = lying_on(state, state.seat, self.square)
-        return f"{state.name} replaces {removed} by {self.tile.title}{source(self.spot)}, by Bus Stop."
+        return f"{state.name} uses the Bus Stop and replaces {removed} with {self.tile.title}{source(self.spot)}."
 
     def undo_steps(self, state: State) -> str:
-        again = f"{lying_on(state, state.seat, self.square)} again, from the discards"
-        return f"{again}; {self.tile.title} to {self.spot.title}{upright(state, Building.BUS_STOP)}."
+        again = f"Put {lying_on(state, state.seat, self.square, 'back on')} from the discard pile."
+        return f"Move {self.tile.title} back to {self.spot.title}. {again}{upright(state, Building.BUS_STOP)}"

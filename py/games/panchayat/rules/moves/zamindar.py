@@ -1,4 +1,4 @@
-"""The Zamindar's actions: what the table does for him (Rules for Zamindar's Actions)."""
+"""The Zamindar's actions, carried out by the player (Rules for Zamindar's Actions)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _gone(state: State) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
-    """The Zamindar: a New tile or the top of an Old column goes to the discards (Zamindar's Actions 2)."""
+    """The Zamindar: discard a New Building or the top tile of an Old column (Zamindar's Actions 2)."""
 
     verb = "discard"
     answers = (HE_ACTS,)
@@ -53,18 +53,18 @@ class Discard(Move):
         return but(taken, market=but(market, discards=(*market.discards, self.tile)), acts=acts)
 
     def say(self, _: State) -> str:
-        return f"{self.tile.title} from {self.spot.title} goes"
+        return f"Discard {self.tile.title} from {self.spot.title}"
 
     def tell(self, _: State) -> str:
         return f"The Zamindar discards {self.tile.title} from {self.spot.title}."
 
     def undo_steps(self, _: State) -> str:
-        return f"{self.tile.title} from the discards to {self.spot.title}."
+        return f"Move {self.tile.title} from the discard pile back to {self.spot.title}."
 
 
 @dataclass(frozen=True, slots=True)
 class Settle(Move):
-    """The Zamindar: a New tile moves to an Old column (Zamindar's Actions 3 and 4)."""
+    """The Zamindar: move a New Building to an Old column (Zamindar's Actions 3 and 4)."""
 
     verb = "settle"
     answers = (HE_ACTS,)
