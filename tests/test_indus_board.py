@@ -221,7 +221,7 @@ def test_b13_graveyards_end_at_the_seam() -> None:
     )
     there = [ruin for ruin in ruins(setup) if ruin.kind is Kind.GRAVEYARD and {Field.c2, Field.c3} & set(ruin.fields)]
     assert [worth(ruin) for ruin in there] == [3, 3]
-    assert any("c3|c2" in says and "they are two" in says for says in notes(setup))
+    assert any("c3|c2" in says and "are two ruins" in says for says in notes(setup))
 
 
 def test_b14_walls_side_by_side_are_two_where_they_are_painted_so() -> None:
@@ -372,7 +372,7 @@ def test_the_practice_board_counts_as_the_first_games() -> None:
 def test_a_field_without_a_ruin_is_said_and_not_refused() -> None:
     setup = Setup(ruins=(Ruin(Kind.CANAL, FIELDS[:34]),))
     check(setup)
-    assert notes(setup) == ("Without a ruin: e6 and f6.",)
+    assert notes(setup) == ("Fields without a ruin: e6 and f6.",)
 
 
 def test_a_board_that_is_not_painted_has_no_ruins() -> None:
@@ -407,7 +407,7 @@ def test_every_bad_joint_is_named() -> None:
     with pytest.raises(Refused) as why:
         check(but(SETUP, turned=1))
     sentence = why.value.refusal.sentence
-    assert sentence.startswith("Six joints do not meet: ")
+    assert sentence.startswith("Six joints do not match: ")
     assert "c3|b3 (centre against upper left) canal on b3 only" in sentence
     assert "d4|d5 (centre against lower right) canal on d5 only and stone alley on d4 only" in sentence
     check(but(SETUP, turned=1, unmet=True))

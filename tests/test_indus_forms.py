@@ -132,12 +132,12 @@ def test_our_own_pieces_are_five(chosen: int) -> None:
 
 def test_the_practice_board_is_said_to_be_invented() -> None:
     assert ruins(new(board="practice")) == PRACTICE
-    assert "invented" in html(COPY, "new")
+    assert "made up" in html(COPY, "new")
 
 
 def test_what_goes_back_into_the_box_is_counted() -> None:
     text = html(COPY, "new")
-    assert text.count("of 16 are put away.") == 2, "with two and with four players"
+    assert text.count("of 16 returned to the box.") == 2, "with two and with four players"
     assert "2 professors, 4 assistants and 6 workers, 12 researchers" in text
     assert "3 professors, 5 assistants and 8 workers, 16 researchers" in text
 
@@ -209,7 +209,7 @@ def test_what_cannot_be_painted_on_a_piece(fields: Fields, code: str) -> None:
 def test_points_may_be_typed() -> None:
     setup = forms.filled(Setup(), "piece:big-1", tick("1", "2", "4", "5", kind="graveyard", value="7"))
     assert setup.parts[0].value == 7
-    assert "7 points typed" in html(setup, "piece:big-1")
+    assert "7 points (entered)" in html(setup, "piece:big-1")
     assert forms.filled(Setup(), "piece:big-1", tick("1", value="0")).parts[0].value == 0
 
 
@@ -217,7 +217,7 @@ def test_two_ruins_of_a_kind_side_by_side_are_two() -> None:
     one = forms.filled(Setup(), "piece:big-1", tick("1", kind="wall"))
     two = forms.filled(one, "piece:big-1", tick("2", kind="wall"))
     assert [len(part.spots) for part in two.parts] == [1, 1]
-    assert remark(one, two) == "A second city wall beside the first: two ruins."
+    assert remark(one, two) == "A second city wall next to the first: these are two ruins."
     assert remark(Setup(), one) == ""
     assert remark(one, forms.filled(one, "piece:big-1", tick("2", kind="canal"))) == ""
     assert remark(one, forms.filled(one, "piece:big-1", tick("3", kind="wall"))) == ""
@@ -227,14 +227,14 @@ def test_two_ruins_of_a_kind_side_by_side_are_two() -> None:
 
 def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
     one = forms.filled(TABLE, "paint", tick("a1", "b1", kind="building"))
-    assert remark(one, forms.filled(one, "paint", tick("b2", kind="building"))).startswith("A second building beside")
+    assert remark(one, forms.filled(one, "paint", tick("b2", kind="building"))).startswith("A second building next to")
     assert remark(one, forms.filled(one, "paint", tick("c2", kind="building"))) == ""
     ui = Ui()
     for spot in "12":
         ui = update.handle(ui, Intent("go", "indus/copy/piece:big-1"))
         ui = update.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
-    assert '<p class="told" aria-hidden="true">A second city wall beside the first: two ruins.</p>' in draw.page(ui)
-    assert ui.notice == "Saved to your copy. A second city wall beside the first: two ruins."
+    assert '<p class="told" aria-hidden="true">A second city wall next to the first: these are two ruins.</p>' in draw.page(ui)
+    assert ui.notice == "Saved to your copy. A second city wall next to the first: these are two ruins."
 
 
 def test_a_piece_that_lies_on_the_table_may_be_open_while_it_is_painted() -> None:
@@ -250,15 +250,15 @@ def test_each_field_and_edge_says_what_lies_there() -> None:
     text = html(COPY, "piece:big-1")
     assert ">7<span" in text
     assert "canal and city wall" in text
-    assert "Runs on to the right of field 8: canal" in text
-    assert "Runs on below field 6: nothing yet" in text
+    assert "Continues to the right of field 8: canal" in text
+    assert "Continues below field 6: nothing yet" in text
 
 
 def test_the_copy_has_fourteen_pieces() -> None:
     text = piece_form.overview(COPY)
     page = Page(text)
     assert page.keys == {f"form:piece:{piece.value}" for piece in LIBRARY}
-    assert "5 of 14 pieces painted" in text
+    assert "5 of 14 pieces entered" in text
     assert "2 × city wall" in text
 
 
@@ -280,12 +280,12 @@ def test_pieces_are_laid_at_a_table_and_looked_at() -> None:
     text = html(after, "board")
     assert "Upper left: <b>Big 1</b> · Upper right: <b>Big 2</b> · Lower left: <b>Big 4</b>" in text
     assert "Centre: <b>Small 1</b>, not turned." in text
-    assert "16 of 16 meet" in text
-    assert text.count("nothing crosses") == 8
+    assert "16 of 16 match" in text
+    assert text.count("no ruin crosses") == 8
     assert "a1 canal and stone alley" in text
     wrong = but(after, turned=1, unmet=True)
-    assert "10 of 16 meet" in html(wrong, "board")
-    assert "does not meet: c3|b3 (centre against upper left) canal on b3 only" in html(wrong, "board")
+    assert "10 of 16 match" in html(wrong, "board")
+    assert "does not match: c3|b3 (centre against upper left) canal on b3 only" in html(wrong, "board")
 
 
 def test_a_fitting_board_at_a_table() -> None:
@@ -312,7 +312,7 @@ def test_totals_stand_beside_those_of_the_book() -> None:
 
 def test_a_board_that_is_not_painted_says_so() -> None:
     text = html(TABLE, "board")
-    assert "Nothing is painted yet" in text
+    assert "No ruins are entered yet" in text
     assert "form:paint" in text
     html(but(TABLE, board=Board.PIECES), "board")
 
@@ -338,7 +338,7 @@ def test_the_test_board_is_painted_whole() -> None:
 
 def test_painting_begins_with_the_board_that_lies() -> None:
     lying = but(TABLE, board=Board.PIECES, laid=LAID)
-    assert "takes its place" in html(lying, "paint")
+    assert "What you enter here replaces it" in html(lying, "paint")
     after = forms.filled(lying, "paint", [("stay", "take")])
     assert after.board is Board.PAINTED
     assert after.ruins == PRACTICE
@@ -385,7 +385,7 @@ def test_a_fourth_ruin_on_a_field_is_refused() -> None:
 
 def test_fields_without_a_ruin_are_named() -> None:
     setup = but(TABLE, ruins=(Ruin(Kind.CANAL, FIELDS[:34]),))
-    assert "Without a ruin: e6 and f6." in html(setup, "paint")
+    assert "Fields without a ruin: e6 and f6." in html(setup, "paint")
 
 
 # Names
@@ -412,7 +412,7 @@ def test_who_leads_two_colours_is_not_called_by_one() -> None:
 
 
 def test_there_is_no_other_form() -> None:
-    assert "no such form" in html(TABLE, "nothing")
+    assert "does not exist" in html(TABLE, "nothing")
     assert refused(TABLE, "piece:big-9", []) == "no-form"
 
 

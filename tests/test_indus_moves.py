@@ -295,7 +295,7 @@ def test_d18_a_throw_is_undone_by_its_own_name() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
     for move in (*FIRSTS, Place(R, W, S.W1), Throw(5)):
         table = table.play(move)
-    assert GAME.say(table.states[-2], Throw(5)) == "5 thrown"
+    assert GAME.say(table.states[-2], Throw(5)) == "Rolled 5"
     assert table.undo().state == table.states[-2]
     assert table.undo().redo().state.pips == 5
 
@@ -339,26 +339,26 @@ def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
 
 def test_every_move_is_said_and_told() -> None:
     state = playing(BEGUN, Place(R, W, S.W1), Throw(2))
-    assert GAME.say(BEGUN, Place(R, W, S.W1)) == "Red worker on W1"
-    assert GAME.tell(BEGUN, Place(R, W, S.W1)) == "Leaf puts a red worker on W1."
-    assert GAME.say(state, Enter(S.W1)) == "Red worker from W1 to b1"
+    assert GAME.say(BEGUN, Place(R, W, S.W1)) == "Place red worker on W1"
+    assert GAME.tell(BEGUN, Place(R, W, S.W1)) == "Leaf places a red worker on W1."
+    assert GAME.say(state, Enter(S.W1)) == "Move red worker from W1 to b1"
     assert GAME.tell(state, Enter(S.W1)) == "Leaf moves the red worker from W1 to b1."
-    assert GAME.say(state, Roll()) == "Throw again"
-    assert GAME.tell(playing(state, Roll()), Throw(6)) == "Leaf throws 6, the second time."
-    assert GAME.tell(MINE, Team(R)) == "Leaf plays red, which has none to add."
-    assert GAME.say(OWN, Own(back=False)) == "2 points for the yellow assistant"
-    assert GAME.say(OWN, Own(back=True)) == "Yellow assistant back to reserve"
-    assert GAME.tell(OWN, Own(back=True)) == "Leaf takes the yellow assistant back to reserve, once so far."
+    assert GAME.say(state, Roll()) == "Roll again"
+    assert GAME.tell(playing(state, Roll()), Throw(6)) == "Leaf rolls 6 on the second roll."
+    assert GAME.tell(MINE, Team(R)) == "Leaf plays red, which has none left to add."
+    assert GAME.say(OWN, Own(back=False)) == "Score 2 points for the yellow assistant"
+    assert GAME.say(OWN, Own(back=True)) == "Return yellow assistant to reserve"
+    assert GAME.tell(OWN, Own(back=True)) == "Leaf returns the yellow assistant to the reserve, once so far."
     assert GAME.tell(replace(OWN, back=1), Own(back=True)).endswith("2 times so far.")
 
 
 def test_a_capture_is_told_with_whom_it_takes() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
     assert GAME.tell(playing(fights, Throw(3)), Enter(S.Na)) == (
-        "Leaf moves the red worker from Na to a3, which is secured; captured: blue assistant, green professor."
+        "Leaf moves the red worker from Na to a3 and secures the field; captures blue assistant and green professor."
     )
     assert GAME.tell(playing(fights, Throw(4)), Enter(S.Na)) == (
-        "Leaf moves the red worker from Na to a4: captured there by green."
+        "Leaf moves the red worker from Na to a4; it is captured there by green."
     )
 
 
@@ -366,18 +366,18 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
     back = GAME.put_back
     assert back is not None
-    assert back(BEGUN, Place(R, W, S.W1)) == "The red worker from W1 to your reserve."
-    assert back(playing(fights, Throw(1)), Enter(S.Na)) == "The red worker from a1 to Na."
+    assert back(BEGUN, Place(R, W, S.W1)) == "Take the red worker from W1 back to your reserve."
+    assert back(playing(fights, Throw(1)), Enter(S.Na)) == "Move the red worker from a1 back to Na."
     assert back(playing(fights, Throw(3)), Enter(S.Na)) == (
-        "The red worker from a3 to Na; a3 as it was, the lowest first: blue assistant, red worker, green professor. "
-        "The points go back to the supply."
+        "Move the red worker from a3 back to Na. Restore a3, bottom to top: blue assistant, red worker, green professor. "
+        "Return the points to the supply."
     )
-    assert back(playing(fights, Throw(4)), Enter(S.Na)) == ("The red worker to Na; its points go back to the supply.")
-    assert back(OWN, Own(back=True)) == "The yellow assistant out of the reserve again."
+    assert back(playing(fights, Throw(4)), Enter(S.Na)) == ("Move the red worker back to Na. Return its points to the supply.")
+    assert back(OWN, Own(back=True)) == "Take the yellow assistant out of the reserve again."
     assert back(playing(MINE, Team(R), Throw(2)), Enter(S.Nb)) == (
-        "The red worker from b2 to Nb; b2 as it was, the lowest first: red worker, yellow assistant."
+        "Move the red worker from b2 back to Nb. Restore b2, bottom to top: red worker, yellow assistant."
     )
-    assert back(OWN, Own(back=False)) == "The points for the yellow assistant go back to the supply."
+    assert back(OWN, Own(back=False)) == "Return the points for the yellow assistant to the supply."
 
 
 # House rulings, by hand, a turn that goes by
@@ -407,7 +407,7 @@ def test_pieces_are_put_right_by_hand() -> None:
     assert playing(state, Off(F.b2)).stacks == BEGUN.stacks
     assert GAME.score(state).lines == ()
     for move in (Off(F.b2), Leave(S.Nb), Hold(R, P, 1)):
-        assert GAME.tell(state, move).startswith("By hand: ")
+        assert GAME.tell(state, move).startswith("Correction: ")
 
 
 def test_numbers_end_with_what_the_game_has() -> None:
@@ -424,14 +424,14 @@ def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
     """A team of four players has six workers and four assistants; red has one of each on the start spaces."""
     blanks = {blank.path[0]: blank for blank in GAME.amends(playing(THROWN, Enter(S.W1))) if isinstance(blank, Blank)}
     assert (blanks["reserve:red-worker"].high, blanks["reserve:red-assistant"].high) == (4, 3)
-    assert blanks["reserve:red-worker"].label == "Red workers in reserve, of 6; on the table: 2"
+    assert blanks["reserve:red-worker"].label == "Red workers in reserve, of 6; in play: 2"
     assert (blanks["reserve:red-professor"].high, blanks["reserve:red-professor"].label) == (
         2,
         "Red professors in reserve",
     )
     assert GAME.refuse(BEGUN, Hold(R, W, 5)) is None
     assert str(refusal_of(BEGUN, Hold(R, W, 6))).startswith(
-        "Red has 6 workers in this game, and 1 of them is on the table. Give 5 at most, "
+        "Red has 6 workers in this game, and 1 of them is already in play. Enter at most 5, "
     )
     asked = {blank.path[0]: blank for blank in GAME.amends(OWN) if isinstance(blank, Blank)}
     assert asked["reserve:yellow-assistant"].high == 3
@@ -483,7 +483,7 @@ def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
     """The only professor is taken off after the third throw: workers and assistants move by none of it."""
     state = playing(BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(2), Roll(), Throw(3), Leave(S.W1))
     assert (actor(state), walk_offer(state)) == (Seat.A, (Pass(),))
-    assert GAME.say(state, Pass()) == "Let the turn go by"
+    assert GAME.say(state, Pass()) == "Skip turn"
     assert refusal_of(state, Enter(S.Na)).code == "assistant-late"
     assert actor(playing(state, Pass())) is Seat.B
     assert Pass() not in walk_offer(playing(state, Stand(S.E6, R, P)))
@@ -536,7 +536,7 @@ def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corre
 def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_stays(others: dict[str, str]) -> None:
     """Also the last one: a throw of 4 leads from Nb to b4."""
     state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), Throw(4))
-    assert GAME.tell(state, Shift(S.Na, S.Nb)) == "By hand: red professor from Na to Nb."
+    assert GAME.tell(state, Shift(S.Na, S.Nb)) == "Correction: move red professor from Na to Nb."
     right = playing(state, Shift(S.Na, S.Nb))
     assert (right.edge[S.Na], right.edge[S.Nb]) == (None, state.edge[S.Na])
     assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)
@@ -628,8 +628,8 @@ def test_j5_j6_captives_that_do_not_agree_with_the_board_are_remarked() -> None:
     assert doubt(playing(state, Captured(R, 10), Captured(Y, 6))) == ""  # B P P A A, Y P and G P: 16
     assert "17 points" in doubt(playing(state, Captured(R, 11), Captured(Y, 6)))
     few = playing(state, Captured(R, 5), *(Captured(colour, 0) for colour in (B, Y, G)))
-    assert doubt(few).startswith("5 points are typed for captured researchers, and 6 are missing")
-    assert GAME.tell(few, Close()) == f"The final board is in. {doubt(few)}"
+    assert doubt(few).startswith("You entered 5 points for captured researchers, but 6 researchers are missing")
+    assert GAME.tell(few, Close()) == f"The final board is complete. {doubt(few)}"
     assert GAME.refuse(few, Close()) is None
 
 
@@ -681,7 +681,7 @@ def test_the_turns_that_a_correction_began_go_on_in_a_text_of_former_days() -> N
     assert (actor(_read(f"{_ALL}{moment}").state), phase(_read(f"{_ALL}{moment}").state)) == (Seat.B, t.FIRST)
     table = _read(f"{_ALL}{moment}A place red WORKER E1\n* throw 1\nA enter Na\n")
     assert (actor(table.state), phase(table.state)) == (Seat.B, t.ADD)
-    with pytest.raises(RefusedText, match="cannot be let go by"):
+    with pytest.raises(RefusedText, match="You cannot skip this turn"):
         _read(f"{_ALL}C pass !\n")
 
 

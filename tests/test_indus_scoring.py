@@ -134,7 +134,7 @@ def test_both_colours_of_one_player_alone_in_a_building(
 def test_the_point_lost_by_halving_is_a_line_of_its_own() -> None:
     lines = forecast(lying({"b1": "R", "c1": "Y"}, but(BOTH, ruins=(RUINS["B1"],))))
     assert [line.points for line in lines] == [4, 4, 1]
-    assert lines[2].because == "b1, 3 fields, Leaf alone: both places in full"
+    assert lines[2].because == "b1, 3 fields, only Leaf: full points for both places"
 
 
 def test_with_four_the_switch_means_nothing() -> None:
@@ -358,7 +358,7 @@ def test_a_line_says_how_the_points_come_about() -> None:
 @pytest.mark.parametrize(
     ("board", "name", "says"),
     [
-        ({"b1": "R"}, "B1", ["red 1: alone there, 6 + 3"]),
+        ({"b1": "R"}, "B1", ["red 1: no others there, 6 + 3"]),
         ({"b1": "R B"}, "B1", ["red 1 against blue 1: 6 + 3 shared by 2", "blue 1 against red 1: 6 + 3 shared by 2"]),
         (
             {"b1": "R R", "c1": "R", "b2": "B Y", "f6": "B"},
@@ -378,7 +378,7 @@ def test_a_line_says_how_the_points_come_about() -> None:
                 "yellow 1 against red 3 and blue 2: neither first nor second",
             ],
         ),
-        ({"d1": "R"}, "G1", ["red 1: alone there"]),
+        ({"d1": "R"}, "G1", ["red 1: no others there"]),
         ({"e1": "R", "f1": "B"}, "W2", ["red 1 against blue 1: 2 shared by 2", "blue 1 against red 1: 2 shared by 2"]),
         (
             {"d5": "R", "d6": "R", "e6": "B"},
@@ -395,10 +395,10 @@ def test_ties_are_worked_out_in_the_line(board: dict[str, str], name: str, says:
 @pytest.mark.parametrize(
     ("board", "name", "says"),
     [
-        ({}, "B1", "nobody is there"),
+        ({}, "B1", "no researchers"),
         ({"b1": "R"}, "B1", "only red 1"),
-        ({"b1": "R B"}, "B1", "red 1, blue 1: 2 level for most"),
-        ({"b1": "R R", "c1": "B Y"}, "B1", "red 2, blue 1, yellow 1: 2 level for second"),
+        ({"b1": "R B"}, "B1", "red 1, blue 1: 2 tied for most"),
+        ({"b1": "R R", "c1": "B Y"}, "B1", "red 2, blue 1, yellow 1: 2 tied for second"),
         ({"b1": "R R", "c1": "B"}, "B1", "red 2, blue 1"),
         ({"e1": "B", "f1": "B"}, "W2", "only blue 2"),
     ],

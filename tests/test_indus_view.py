@@ -181,8 +181,8 @@ def test_the_board_is_a_labelled_grid() -> None:
     page, _ = _page(TABLES["throw"])
     assert _label(page, "app:look:cell:b3") == ["b3: canal 11; Yellow assistant on Blue worker."]
     assert _label(page, "app:look:cell:c1") == ["c1: building 6; Blue professor on Blue worker; secured by Blue."]
-    assert _label(page, "app:look:cell:f1") == ["f1: wooden path 2; nobody."]
-    assert _label(page, "app:look:start:Nf") == ["Start space Nf: free."]
+    assert _label(page, "app:look:cell:f1") == ["f1: wooden path 2; no researcher."]
+    assert _label(page, "app:look:start:Nf") == ["Start space Nf: empty."]
     assert page.html.count('role="row"') == 8
     assert page.html.count('role="gridcell"') == 64
     assert page.html.count('tabindex="0"') == 1
@@ -190,12 +190,12 @@ def test_the_board_is_a_labelled_grid() -> None:
 
 def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> None:
     page, hint = _page(MOVING)  # a4 is reached from Na and from W4: a throw of 4 leads from W4 to d4
-    assert hint == "Tap where to, or who"
+    assert hint == "Tap a researcher or a field"
     state = _thrown(pips=1)
     both = but(state, edge=_edge({"Na": "R:P", "W1": "R:W"}))
     page, _ = _page(both)
     field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
-    assert field == "a1: canal 11, stone alley 2; nobody. Red professor from Na or Red worker from W1 would come here."
+    assert field == "a1: canal 11, stone alley 2; no researcher. Red professor from Na or Red worker from W1 could move here."
     page, _ = _page(both, ("start:Na",))
     assert any(label.startswith("a1") for label in _label(page, "start:W1"))
     page, _ = _page(both, ("start:W1",))
@@ -218,46 +218,46 @@ def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     assert {f"pips:{pips}" for pips in range(1, 7)} <= _page(TABLES["own die"])[0].keys
     state = TABLES["throw"]
     seen = view(state, offer(GAME, state), Seat.A)
-    assert (seen.main, seen.hint) == (Roll().path[0], "Throw the die")
-    assert "First of 3 throws: workers, assistants and professors may move." in seen.board
-    assert "Second of 3 throws: assistants and professors may move." in _page(TABLES["own die again"])[0].html
+    assert (seen.main, seen.hint) == (Roll().path[0], "Roll the die")
+    assert "Roll 1 of 3: workers, assistants and professors can move." in seen.board
+    assert "Roll 2 of 3: assistants and professors can move." in _page(TABLES["own die again"])[0].html
 
 
 def test_a_further_throw_says_why_not_where_nobody_stands() -> None:
     """Only a correction leads there: no rank is blamed that nobody has on a start space."""
     page, hint = _page(but(_thrown(throws=1), edge=_edge({})))
     assert hint == "Nobody can move"
-    again = page.html[page.html.index("Throw again") :]
+    again = page.html[page.html.index("Roll again") :]
     assert "nobody can move" in again[: again.index("</button>")]
 
 
 def test_who_may_move_follows_the_throw() -> None:
-    for throws, words, ready in ((1, "First of 3 throws", 2), (2, "Second of 3 throws", 1)):
+    for throws, words, ready in ((1, "Roll 1 of 3", 2), (2, "Roll 2 of 3", 1)):
         page, _ = _page(_thrown(throws=throws))
         assert words in page.html
-        assert f"{ready} can move then" in page.html
+        assert f"{ready} could move then" in page.html
     page, _ = _page(_thrown(throws=3))
-    assert "no throw left" in page.html
+    assert "no roll left" in page.html
 
 
 def test_only_ranks_that_stand_there_are_named() -> None:
     workers = but(_thrown(), edge=_edge({"Nb": "R:W", "Sd": "R:W", "E4": "Y:P"}))
-    assert "The only throw: only red workers stand here." in _page(but(workers, throws=0, pips=None))[0].html
+    assert "The only roll: only red workers on the start spaces." in _page(but(workers, throws=0, pips=None))[0].html
     words = " ".join(_page(workers)[0].text)
-    assert "workers may move" in words
+    assert "workers can move" in words
     assert "only red workers" in words
     assistants = but(_thrown(throws=2), edge=_edge({"Nb": "R:A", "Sd": "R:W", "E4": "Y:P"}))
     words = " ".join(_page(assistants)[0].text)
-    assert "assistants may move" in words
+    assert "assistants can move" in words
     assert "no red professor" in words
 
 
 def test_an_own_captured_researcher_is_points_or_comes_back() -> None:
     page, hint = _page(TABLES["own captured"])
     assert {Own(back=False).path[0], Own(back=True).path[0]} <= page.keys
-    assert "never came back yet" in page.html
-    assert hint == "Points, or back?"
-    assert "came back 2 times" in _page(but(TABLES["own captured"], back=2))[0].html
+    assert "never returned so far" in page.html
+    assert hint == "Points or reserve?"
+    assert "returned 2 times" in _page(but(TABLES["own captured"], back=2))[0].html
 
 
 @pytest.mark.parametrize("key", ["cell:b3", "cell:c1", "start:Na", "start:Nf", "ruin:7", "ruin:1"])
@@ -301,8 +301,8 @@ def test_one_more_on_a_ruin_comes_to_a_field_that_is_free() -> None:
 def test_by_hand_a_researcher_is_shown_the_free_start_spaces() -> None:
     offered = Offer.judged(CHANCE, GAME.amends(MOVING), lambda move: GAME.refuse(MOVING, move), by_hand=True)
     page = Page(view(MOVING, offered.narrowed(("start:Na",)), Seat.A).hand)
-    assert _label(page, "start:Ne") == ["Start space Ne: free. It stands here."]
-    assert "It stands here." not in _label(page, "start:Nb")[0]
+    assert _label(page, "start:Ne") == ["Start space Ne: empty. It is here."]
+    assert "It is here." not in _label(page, "start:Nb")[0]
 
 
 @pytest.mark.parametrize("key", ["", "cell:z9", "start:", "ruin:0", "ruin:99", "ruin:x", "team:red"])
@@ -318,7 +318,7 @@ def test_a_seat_looked_at_shows_what_it_has() -> None:
 
 def test_a_board_that_is_not_painted_says_so() -> None:
     assert "form:board" in _page(TABLES["not painted"])[0].keys
-    assert "No ruin is painted here." in _page(TABLES["not painted"], ("start:Na",))[0].html
+    assert "No ruin is entered here." in _page(TABLES["not painted"], ("start:Na",))[0].html
 
 
 def test_a_tall_stack_is_a_number_and_every_other_is_drawn_whole() -> None:
@@ -389,7 +389,7 @@ def test_nobody_is_on_turn_at_a_final_board() -> None:
 def test_points_not_typed_are_listed_in_one_sentence() -> None:
     refusal = GAME.refuse(_table(way=Way.END), Close())
     assert refusal
-    assert "not typed for red, blue, yellow and green." in refusal.sentence
+    assert "missing for red, blue, yellow and green." in refusal.sentence
 
 
 def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
@@ -399,7 +399,7 @@ def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
     assert GAME.begin(state) == ("cell:b3",)
     page, hint = _page(state)
     assert {"team:red", "team:blue", "cell:a1"} <= page.keys
-    assert hint == "Who lies on b3?"
+    assert hint == "Who is on b3?"
 
 
 def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> None:
@@ -413,7 +413,7 @@ def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> 
     ):
         state = GAME.play(state, Place(colour, Rank.WORKER, at))
     _, why = offer(GAME, state).why_not["add:red-worker"]
-    assert (why.sentence, why.instead) == ("Red has its two on the start spaces.", "Place a yellow one.")
+    assert (why.sentence, why.instead) == ("Red already has 2 researchers on the start spaces.", "Place a yellow one.")
     taken = GAME.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))
     assert taken is not None
     assert taken.code == "taken"
@@ -426,9 +426,9 @@ def test_nothing_to_add_asks_for_a_colour_alone() -> None:
     phases = [now.phase for one in (state, bare) if isinstance(now := turn(one), Turn)]
     assert phases == ["Add a researcher", "Choose a colour"]
     page, hint = _page(bare)
-    assert hint == "Which colour moves?"
+    assert hint == "Choose a colour"
     assert {key for key in page.keys if key.startswith(("add:", "team:"))} == {"team:red", "team:yellow"}
-    assert _page(state)[1] == "Choose whom to add"
+    assert _page(state)[1] == "Choose a researcher to add"
 
 
 def test_a_ground_that_turns_leaves_out_the_corner_across() -> None:
@@ -456,7 +456,7 @@ def test_where_nobody_can_move_the_page_has_the_way_on() -> None:
         reserve={colour: dict.fromkeys(Rank, 0) for colour in third.reserve},
         before=third,
     )
-    for state, says in ((without, "Let the turn go by"), (nobody, "End the game")):
+    for state, says in ((without, "Skip turn"), (nobody, "End the game")):
         page, hint = _page(state)
         assert "pass" in page.keys
         assert says in view(state, offer(GAME, state), Seat.A).hand

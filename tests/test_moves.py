@@ -214,5 +214,5 @@ def test_a_correction_is_told_as_one() -> None:
         def say(self, _: str) -> str:
             return "Three stones"
 
-    assert Fix().tell("open") == "By hand: three stones."
+    assert Fix().tell("open") == "Correction: three stones."
     assert (Fix.by_hand, Fix.waits) == (True, False)

@@ -588,7 +588,7 @@ def test_a_number_that_is_refused_softly_is_taken_as_a_house_ruling() -> None:
     ui = do(ui, tap("add:red-worker"), tap("start:Na"), go("table/abc/amend"), tap("reserve:red-worker"))
     typed = do(ui, tap("pad:8"), tap("app:go"))
     assert typed.refused is not None
-    assert "Red has 8 workers in this game, and 1 of them is on the table." in draw.page(typed)
+    assert "Red has 8 workers in this game, and 1 of them is already in play." in draw.page(typed)
     assert events(typed) == events(ui)
     again = do(typed, tap("pad:7"))
     assert again.refused is None

@@ -22,6 +22,7 @@ PLACES: Final = (
     "py/engine/*.py",
     "py/games/*.py",
     "py/games/*/texts.py",
+    "py/games/indus/**/*.py",
     "py/games/panchayat/**/*.py",
     "web/*.js",
     "web/js/*.js",

@@ -110,7 +110,7 @@ class Correction(Move[StateT]):
 
     def tell(self, state: StateT) -> str:
         said = self.say(state)
-        return f"By hand: {said[0].lower()}{said[1:]}."
+        return f"Correction: {said[0].lower()}{said[1:]}."
 
 
 def _as_it_is(_: Any, __: Any, after: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Indus as the app has it: what it declares of itself, its rules, and its page."""
+"""The game that the app loads: its description, its rules and its page."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ GAME: Game[Setup, State, Move] = Game(
         key="indus",
         title="Indus",
         seats=(2, 4),
-        rulebook="Indus, rulebook as translated in 2019",
+        rulebook="Indus, rulebook in the 2019 translation",
         version=2,
         former={1: {"parts_add": True}},
         rounds=0,
         phases=(turn.ADD, turn.THROW, turn.MOVE),
-        steps=("Add", "Throw", "Move"),
+        steps=("Add", "Roll", "Move"),
         forms=(
-            ("board", "The board", "which pieces, the joints, what it comes to"),
-            ("paint", "Paint the whole board", "for this table, a ruin at a time"),
-            ("copy", "Your board pieces", "painted once, for every table"),
-            ("players", "Names", "of those who sit here"),
+            ("board", "The board", "pieces, joints, totals"),
+            ("paint", "Enter the whole board", "for this table, one ruin at a time"),
+            ("copy", "Your board pieces", "entered once, for every table"),
+            ("players", "Names", "of the players at this table"),
         ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("parts",),
-        amend=("A researcher by hand", "what really lies there; nothing is scored"),
+        amend=("Correct researchers", "what is really on the board; scores nothing"),
     ),
     setup=Setup,
     moves=MOVES.classes,

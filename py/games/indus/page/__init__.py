@@ -1,13 +1,13 @@
-"""The page of Indus: what is drawn of a table, and the forms. It knows the rules; they know nothing of it.
+"""The page of Indus: the drawings and the forms. It uses the rules; they use nothing of it.
 
 view.py            the table's page
 drawing.py         its board
-shown.py           what lies beside the board
-picture.py         the board small, for the score sheet
+shown.py           the parts next to the board: standings, reserves, and details of a place
+picture.py         a small board, for the score sheet
 ruins_drawing.py   the ruins on their fields, for the table and the forms
 forms.py           the forms: new table and names
 board_form.py      a table's board
 piece_form.py      the pieces of your copy
-painting.py        what both are painted with
-box_form.py        what goes back into the box
+painting.py        the parts of both forms that enter ruins
+box_form.py        the researchers to return to the box
 """

@@ -1,4 +1,4 @@
-"""The board of a table: five pieces and whether they meet, or the whole board painted; and what it comes to."""
+"""The board of a table: five pieces and their joints, or the whole board entered; and its totals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but
-from engine.words import plural
+from engine.words import listed, plural
 from games.indus.page import painting, piece_form, ruins_drawing
 from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
 from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
@@ -18,7 +18,6 @@ from games.indus.rules.survey import (
     check,
     check_ruins,
     empty,
-    listed,
     notes,
     points,
     says_bad,
@@ -53,47 +52,46 @@ from markup.html import (
 )
 
 FIT: Final = "fit"
-"""A fitting board of your copy, drawn by the app."""
+"""A matching board of your copy, dealt by the app."""
 DEAL: Final = "deal"
 LAY: Final = "lay"
 TAKE: Final = "take"
 _PITCH: Final = 52
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
-_TURNED: Final = ("not turned", "turned a quarter ↻", "turned half round", "turned three quarters ↻")
+_TURNED: Final = ("not turned", "quarter turn ↻", "half turn", "three-quarter turn ↻")
 _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 """Places of the pieces in the order of the page: upper row, centre, lower row."""
 
 
-# Where the board comes from
+# The source of the board
 
 
 def source(setup: Setup, *, new: bool) -> Html:
-    """Where the ruins come from; a running table that has its pieces is not asked whether the app draws them."""
+    """Return the choice of the source of the ruins; the app deals a board only for a new table."""
     small, big = _painted(setup)
     enough = small >= 1 and big >= 4
-    has = f"{small} small and {big} big ones are painted"
+    has = f"{small} small and {big} big pieces entered"
     options = [
-        (FIT, "A fitting board, please", f"the app draws five of your pieces; {has}") if new else None,
-        (Board.PIECES.value, "Our own pieces", "say which lie where; the joints are checked"),
-        (Board.PAINTED.value, "Painted for this evening", "the whole board, at the table, in a few minutes"),
-        (Board.PRACTICE.value, "Practice board", "invented, to try the app without the box"),
+        (FIT, "Deal a matching board", f"the app chooses five of your pieces; {has}") if new else None,
+        (Board.PIECES.value, "Choose our own pieces", "you say which piece goes where; the app checks the joints"),
+        (Board.PAINTED.value, "Enter it for this game", "the whole board, at the table, in a few minutes"),
+        (Board.PRACTICE.value, "Practice board", "made up, to try the app without the box"),
     ]
     chosen = setup.board.value if not new or setup.laid else FIT if enough else Board.PAINTED.value
     return join(
-        either("board", [one for one in options if one], chosen, title="Where the ruins come from"),
+        either("board", [one for one in options if one], chosen, title="Where do the ruins come from?"),
         compose(setup),
         note(
-            f"For a fitting board one small and four big pieces have to be painted under “Your copy”; {has}.",
+            f"To deal a matching board, enter at least one small and four big pieces under “Your copy”: {has} so far.",
             class_="for-fit",
         )
         if new and not enough
         else None,
         note(
-            "The practice board is made up: it is none of the book’s, and none of your pieces.", class_="for-practice"
+            "The practice board is made up. It is not from the rulebook and uses none of your pieces.",
+            class_="for-practice",
         ),
-        note(
-            "Ruins are painted at the table, when you like: until then it is played without them.", class_="for-painted"
-        )
+        note("Enter the ruins at the table whenever you like. Until then you play without them.", class_="for-painted")
         if new
         else None,
     )
@@ -105,14 +103,14 @@ def _painted(setup: Setup) -> tuple[int, int]:
 
 
 def compose(setup: Setup) -> Html:
-    """A choice for each place, arranged as the pieces lie."""
+    """Return a choice for each place, arranged as on the board."""
     laid = setup.laid or (None,) * len(PLACES)
     return div(
         div([_place(setup, place, laid[place]) for place in _AS_THEY_LIE], class_="laid-places"),
-        pills("turned", _TURNS, str(setup.turned), title="Centre turned ↻"),
+        pills("turned", _TURNS, str(setup.turned), title="Centre piece rotation ↻"),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
-            span("Keep joints that do not meet, as a house ruling"),
+            span("Keep joints that do not match, as a house rule"),
             class_="check",
         ),
         class_="for-pieces",
@@ -135,7 +133,7 @@ def _place(setup: Setup, place: int, chosen: Piece | None) -> Html:
 
 
 def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
-    """The setup with the board chosen. Raises Refused."""
+    """Return the setup with the chosen board. Raises: Refused."""
     known = [FIT, *(board.value for board in Board)]
     word = one_of(fields, "board", known, "board", setup.board.value)
     walls = "no" not in values(fields, "walls")
@@ -163,16 +161,18 @@ def _read_laid(words: list[str]) -> tuple[Piece, ...]:
         )
     strange = [word for word in words if word not in known]
     if strange:
-        raise wrong("no-piece", f"“{strange[0][:20]}” is no board piece.", "Choose from the list.")
+        raise wrong("no-piece", f"“{strange[0][:20]}” is not a board piece.", "Choose from the list.")
     return tuple(known[word] for word in words)
 
 
 def _read_turned(fields: Fields) -> int:
-    return int(one_of(fields, "turned", [str(quarters) for quarters in range(QUARTERS)], "turn of the centre", "0"))
+    return int(
+        one_of(fields, "turned", [str(quarters) for quarters in range(QUARTERS)], "rotation of the centre piece", "0")
+    )
 
 
 def deal(setup: Setup, seed: str) -> Setup:
-    """The setup with five pieces that meet, drawn by the app. Raises Refused."""
+    """Return the setup with five matching pieces, dealt by the app. Raises: Refused."""
     from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
 
     found = dealt(dice(f"{seed}/board", 0), setup.parts, setup.walls)
@@ -180,27 +180,27 @@ def deal(setup: Setup, seed: str) -> Setup:
         small, big = _painted(setup)
         raise wrong(
             "no-fit",
-            f"No five of your painted pieces meet: {small} small and {big} big ones are painted.",
-            "Paint more pieces under “Your copy”, or paint the whole board for this table.",
+            f"No five of your pieces match: {small} small and {big} big pieces are entered.",
+            "Enter more pieces under “Your copy”, or enter the whole board for this table.",
             "Variable Setup",
         )
     return but(setup, board=Board.PIECES, laid=found[0], turned=found[1], unmet=False)
 
 
-# The form of a running table
+# The form of a table in progress
 
 
 def form(setup: Setup) -> Html:
-    """The whole board as a picture, what it comes to, its joints, and where it comes from."""
+    """Return the form: the whole board as a picture, its totals, its joints and its source."""
     found = ruins(setup)
     return join(
         area(
             "The board",
             _laid(setup) if setup.board is Board.PIECES and setup.laid else None,
-            picture(found) if found else note("Nothing is painted yet: the table is played without ruins until then."),
+            picture(found) if found else note("No ruins are entered yet. Until then you play without them."),
             [note(says, class_="odd") for says in notes(setup)],
             totals(found) if found else None,
-            button(span("Paint ruins"), type="button", class_="btn", data_key="form:paint")
+            button(span("Enter ruins"), type="button", class_="btn", data_key="form:paint")
             if setup.board is Board.PAINTED
             else None,
             class_="area-board",
@@ -210,18 +210,18 @@ def form(setup: Setup) -> Html:
             "Another board",
             source(setup, new=False),
             div(
-                button(span("Lay it and look"), type="submit", name=STAY, value=LAY, class_="btn"),
-                button(span("A fitting board, please"), type="submit", name=STAY, value=DEAL, class_="btn"),
+                button(span("Place and preview"), type="submit", name=STAY, value=LAY, class_="btn"),
+                button(span("Deal a matching board"), type="submit", name=STAY, value=DEAL, class_="btn"),
                 class_="board-keys",
             ),
             _walls(setup),
-            note("Researchers already placed stay where they are; the points are counted again."),
+            note("Researchers already on the board stay where they are. The app recounts the points."),
         ),
     )
 
 
 def _laid(setup: Setup) -> Html:
-    """Which piece to lay where: the corners as they lie, the centre after them."""
+    """Return the piece of each place: the corners as on the board, then the centre."""
     order = sorted(_AS_THEY_LIE, key=lambda place: not place)
     words = [join(f"{PLACES[place].capitalize()}: ", b(setup.laid[place].title)) for place in order]
     return p([join(one, " · ") for one in words[:-1]], words[-1], f", {_TURNED[setup.turned]}.")
@@ -237,12 +237,12 @@ def _walls(setup: Setup) -> Html:
 
 
 def walls_part(setup: Setup) -> Html:
-    """Whether walls have to meet."""
+    """Return the choice whether city walls must match."""
     return either(
         "walls",
         [
-            ("yes", "They have to meet", "as canals, paths and alleys do"),
-            ("no", "They need not", "the Variable Setup does not name them"),
+            ("yes", "They must match", "like canals, paths and alleys"),
+            ("no", "They need not match", "Variable Setup does not mention them"),
         ],
         "yes" if setup.walls else "no",
         title="City walls at the joints",
@@ -250,14 +250,14 @@ def walls_part(setup: Setup) -> Html:
 
 
 def filled(setup: Setup, fields: Fields) -> Setup:
-    """The setup with another board. Raises Refused."""
+    """Return the setup with another board. Raises: Refused."""
     if value(fields, STAY) == DEAL:
         return deal(but(setup, walls="no" not in values(fields, "walls")), value(fields, "seed"))
     return read_source(setup, fields, value(fields, "seed"))
 
 
 def picture(found: tuple[Ruin, ...]) -> Html:
-    """The whole board, with its letters and numbers."""
+    """Return a picture of the whole board, with its letters and numbers."""
     names = [
         *(text("abcdef"[at], x=at * _PITCH + 24, y=-6, class_="mid") for at in range(SIDE)),
         *(text(at + 1, x=-10, y=at * _PITCH + 29, class_="mid") for at in range(SIDE)),
@@ -286,7 +286,7 @@ def _on(found: tuple[Ruin, ...], field: Field) -> list[Kind]:
 
 
 def totals(found: tuple[Ruin, ...]) -> Html:
-    """How many ruins of each kind and how large, beside those of the first game's board, so that a slip is seen."""
+    """Return the number and sizes of ruins of each kind, next to those of the first game's board, to spot mistakes."""
     rows = []
     for kind in Kind:
         sizes = sorted(len(ruin.fields) for ruin in found if ruin.kind is kind)
@@ -302,7 +302,7 @@ def totals(found: tuple[Ruin, ...]) -> Html:
     covered = len(FIELDS) - len(empty(found))
     rows.append(
         tr(
-            th("All", scope="row"),
+            th("Total", scope="row"),
             td(len(found), class_="num"),
             td(f"{covered} of {len(FIELDS)} fields"),
             td(f"{sum(map(len, FIRST_GAME.values()))} ruins"),
@@ -310,9 +310,9 @@ def totals(found: tuple[Ruin, ...]) -> Html:
     )
     rows.append(
         tr(
-            th("All values", scope="row"),
+            th("Total value", scope="row"),
             td("?" if total is None else total, class_="num"),
-            td("both places of buildings"),
+            td("first and second place of Buildings"),
             td(b(FIRST_GAME_POINTS)),
         )
     )
@@ -335,24 +335,24 @@ def _joints(setup: Setup) -> Html:
     found = joints(setup.parts, setup.laid, setup.turned, setup.walls)
     good = sum(joint.good for joint in found)
     rows = [li(_joint(joint), class_="meets" if joint.good else "apart") for joint in found]
-    return later("joints", "The joints", f"{good} of {len(found)} meet", ul(rows, class_="joints"))
+    return later("joints", "Joints", f"{good} of {len(found)} match", ul(rows, class_="joints"))
 
 
 def _joint(joint: Joint) -> Html:
     edge = f"{joint.one.name} | {joint.other.name}"
     if not joint.good:
-        return join(span("✕", class_="no", aria_hidden="true"), b(edge), span(f"does not meet: {says_bad(joint)}"))
+        return join(span("✕", class_="no", aria_hidden="true"), b(edge), span(f"does not match: {says_bad(joint)}"))
     kinds = ruins_drawing.says(joint.ones)
     return join(
-        span("✓" if kinds else "·", class_="yes", aria_hidden="true"), b(edge), f" {kinds or 'nothing crosses'}"
+        span("✓" if kinds else "·", class_="yes", aria_hidden="true"), b(edge), f" {kinds or 'no ruin crosses'}"
     )
 
 
-# The whole board, painted
+# Entering the whole board
 
 
 def paint(setup: Setup) -> Html:
-    """The whole board as check boxes, and the ruins painted so far."""
+    """Return the whole board as check boxes, and the ruins entered so far."""
     mine = setup.ruins
     kind = mine[-1].kind if mine else Kind.BUILDING
     rows = [
@@ -362,8 +362,8 @@ def paint(setup: Setup) -> Html:
     other = setup.board is not Board.PAINTED and bool(ruins(setup))
     return join(
         div(
-            p("This table has another board now: what you paint here takes its place."),
-            button(span("Begin with this table’s board"), type="submit", name=STAY, value=TAKE, class_="btn"),
+            p("This table has a different board now. What you enter here replaces it."),
+            button(span("Start from this table’s board"), type="submit", name=STAY, value=TAKE, class_="btn"),
             class_="take-over",
         )
         if other
@@ -372,16 +372,14 @@ def paint(setup: Setup) -> Html:
         fieldset(legend(h2("On which fields?")), div(rows, class_="paint-grid"), class_="area"),
         painting.how_much(),
         painting.painted(
-            "Painted so far",
+            "Entered so far",
             [
                 (ruin.kind, ", ".join(_field_names(ruin)), painting.size_and_points(ruin, _field_names(ruin)))
                 for ruin in mine
             ],
-            "Nothing yet.",
+            "None yet.",
         ),
-        area("What it comes to", totals(mine), [note(says) for says in notes(but(setup, board=Board.PAINTED))])
-        if mine
-        else None,
+        area("Totals", totals(mine), [note(says) for says in notes(but(setup, board=Board.PAINTED))]) if mine else None,
     )
 
 
@@ -396,7 +394,7 @@ def _cell(mine: tuple[Ruin, ...], field: Field) -> Html:
 
 
 def painted(setup: Setup, fields: Fields) -> Setup:
-    """The setup with a ruin more on the whole board, or one less. Raises Refused."""
+    """Return the setup with one more ruin on the whole board, or one less. Raises: Refused."""
     if value(fields, STAY) == TAKE:
         return but(setup, board=Board.PAINTED, ruins=ruins(setup))
     mine = list(setup.ruins)
@@ -406,7 +404,7 @@ def painted(setup: Setup, fields: Fields) -> Setup:
     elif value(fields, STAY) == painting.PAINT or values(fields, "field"):
         mine.append(_read(fields))
     elif painting.read_points(fields) is not None:
-        raise wrong("ruin-empty", "Points are typed, but no field is tapped.", "Tap the fields of the ruin first.")
+        raise wrong("ruin-empty", "You entered points but tapped no field.", "Tap the fields of the ruin first.")
     else:
         return setup
     check_ruins(mine)
@@ -417,5 +415,5 @@ def _read(fields: Fields) -> Ruin:
     names = values(fields, "field")
     strange = [name for name in names if name not in Field.__members__]
     if strange:
-        raise wrong("no-such-field", f"“{strange[0][:20]}” is no field of the board.", "Tap fields from a1 to f6.")
+        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field of the board.", "Tap fields from a1 to f6.")
     return Ruin(painting.read_kind(fields), tuple(sorted(Field[name] for name in names)), painting.read_points(fields))

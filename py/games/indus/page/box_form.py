@@ -1,10 +1,10 @@
-"""What each player has in front, and what goes back into the box, by the number of players."""
+"""The researchers of each player and those to return to the box, by the number of players."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.words import noun, plural
+from engine.words import listed, noun, plural
 from games.indus.rules.pieces import FIRST, TEAM, Rank
 from games.indus.rules.state import COLOURS
 from markup.forms import note, ticks
@@ -12,26 +12,26 @@ from markup.html import Html, div, join, p
 
 _WORDS: Final = {2: "two", 3: "three", 4: "four"}
 _BOX: Final = TEAM[3]
-"""A whole team: three players play with all of it."""
+"""A full team: three players use all of it."""
 
 
 def _team(players: int) -> str:
     counts = TEAM[players]
     words = [plural(counts[rank], rank.title.lower()) for rank in reversed(Rank)]
-    return f"{words[0]}, {words[1]} and {words[2]}, {plural(sum(counts.values()), 'researcher')}"
+    return f"{listed(words)}, {plural(sum(counts.values()), 'researcher')}"
 
 
 def checklist() -> Html:
-    """For each number of players; the stylesheet shows the one that applies."""
+    """Return the list for each number of players; the stylesheet shows the one that applies."""
     return join(_part(players) for players in (2, 3, 4))
 
 
 def _part(players: int) -> Html:
-    whose = "Each player leads two colours; of each" if players == 2 else "Each player has"
-    first = f"Before the first turn {FIRST[players]} of each colour are placed."
+    whose = "Each player plays two colours and has of each" if players == 2 else "Each player has"
+    first = f"Place {FIRST[players]} researchers of each colour before the first turn."
     if players == 3:
         back = join(
-            p("All 16 researchers of the colour that nobody plays go back into the box; of the others none."),
+            p("Return all 16 researchers of the unused colour to the box. You need all of the others."),
         )
     else:
         away: dict[int, list[tuple[str, str, None]]] = {}
@@ -46,11 +46,13 @@ def _part(players: int) -> Html:
                 for colour in COLOURS
             )
         total = sum(many * len(things) for many, things in away.items())
-        back = join(p("Back into the box:"), ticks(f"away-{players}", away.items(), done=f"of {total} are put away."))
+        back = join(
+            p("Return to the box:"), ticks(f"away-{players}", away.items(), done=f"of {total} returned to the box.")
+        )
     return div(
         p(f"{whose}: {_team(players)}."),
         back,
-        note(f"{first} The die and the discovery pieces lie ready."),
+        note(f"{first} Keep the die and the discovery pieces ready."),
         p("Rules: Board Preparation; Game Setup", class_="ref"),
         class_=f"for-{_WORDS[players]}",
     )

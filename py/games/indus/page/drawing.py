@@ -1,7 +1,7 @@
-"""The common board as a drawing, and the grid of buttons that lies above it.
+"""The drawing of the common board, and the grid of buttons over it.
 
-A drawing is 360 units across, a phone of 360 px: eight by eight places of 45, the start spaces around the fields. A
-researcher is a slab, seen from the side as it lies in its stack: the letter of its colour, and its stars.
+The drawing is 360 units wide, for a phone of 360 px: eight by eight places of 45, the start spaces around the fields.
+A researcher is a slab seen from the side, with the letter of its colour and its stars.
 """
 
 from __future__ import annotations
@@ -22,63 +22,63 @@ from games.indus.rules.state import Researcher, Stack, State
 from markup.html import Html, div, escaped, g, join, path, rect, span, svg, text, use
 
 CELL: Final = 45
-"""Units across a place."""
+"""Width of a place in units."""
 WIDE: Final = 36
-"""Units across a researcher."""
+"""Width of a researcher in units."""
 TOP: Final = 17
 LOW: Final = 12
 FINE: Final = 9
-"""How high the top researcher of a stack is drawn, one below it where there is room, and where there is less."""
+"""Heights in units of the top researcher of a stack, and of one below it with room and with less room."""
 ROOM: Final = 41
-"""How high a stack may become."""
+"""Greatest height of a stack in units."""
 
 
 def letter(colour: Colour) -> str:
-    """The letter of a colour."""
+    """Return the letter of a colour."""
     return "K" if colour is Colour.BLACK else colour.value[0].upper()
 
 
 def called(one: Researcher) -> str:
-    """A researcher in words, as it stands within a sentence: `Red professor`."""
+    """Return a researcher in words: `Red professor`."""
     return f"{one.colour.value.capitalize()} {one.rank.title.lower() if one.rank else 'researcher'}"
 
 
 def secured(stack: Stack) -> Colour | None:
-    """The colour that has secured a field with this stack."""
+    """Return the colour that has secured a field with this stack, or None."""
     top = stack[-1].colour if stack else None
     return top if len(stack) > 1 and stack[0].colour is top else None
 
 
 @lru_cache(maxsize=64)
 def named(ruin: Ruin) -> str:
-    """A ruin by its kind and value: `canal 11`."""
+    """Return the kind and value of a ruin: `canal 11`."""
     return f"{ruin.kind.title.lower()} {number(worth(ruin))}"
 
 
 @lru_cache(maxsize=4)
 def _map(ruins: tuple[Ruin, ...]) -> Html:
-    """The ruins under everything else."""
+    """Return the ruins, the lowest layer of the drawing."""
     scale = f"translate({CELL} {CELL}) scale({CELL / ruins_drawing.SIDE:g})"
     return g(ruins_drawing.on_board(ruins), transform=scale)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a tap on a place would do."""
+    """The effect of a tap on a place."""
 
     key: str = ""
-    """The key that is tapped; empty: what lies there is opened."""
+    """The key of the place, or empty to open the details of the place."""
     label: str = ""
-    """The same in a sentence, for readers."""
+    """The effect as a sentence, for screen readers."""
     chosen: bool = False
     quiet: bool = False
-    """Nothing is drawn: a tap says why not."""
+    """Draw nothing: a tap says why not."""
     ranks: tuple[Rank, ...] = ()
-    """The researchers that would get there."""
+    """The ranks of the researchers that could move there."""
     stack: Stack | None = None
-    """What would lie there."""
+    """The stack that would be there."""
     ghost: int | None = None
-    """Which of the stack is only tried, counted from the lowest."""
+    """Index of the researcher in preview, from the bottom of the stack."""
 
 
 # Researchers
@@ -93,12 +93,12 @@ DEFS: Final = Html(
     '<rect id="in-hold" x="2.5" y="2.5" width="40" height="40" rx="5"/>'
     '<path id="in-lock" d="M1.5 5h9v7h-9zM3.2 5V3.4a2.8 2.8 0 0 1 5.6 0V5H7V3.4a1 1 0 0 0-2 0V5z"/></defs>'
 )
-"""What the slabs of a page share; it stands once on a page, with the board."""
+"""Shared parts of the slabs, once on a page, with the board."""
 
 
 @lru_cache(maxsize=512)
 def slab(colour: Colour, rank: Rank | None, x: float, y: float, high: float, *, tried: bool = False) -> Html:
-    """One researcher."""
+    """Return one researcher."""
     says = "" if rank is None else f'<use href="#in-{rank}" x="{x + 24:g}" y="{y + high / 2:g}"/>'
     return _slab(colour, letter(colour), x, y, high, 8 if rank else WIDE / 2, says, tried=tried)
 
@@ -117,7 +117,7 @@ def _slab(
 
 @lru_cache(maxsize=1024)
 def pile(stack: Stack, x: float, floor: float, ghost: int | None = None) -> Html:
-    """A stack that stands on `floor`, the last to arrive on top. Of a secured field the number is said."""
+    """Return a stack on `floor`, the last to arrive on top. A secured field shows its number."""
     below, top = stack[:-1], stack[-1]
     y, parts = floor, []
     if len(below) > 1 and secured(stack):
@@ -133,7 +133,7 @@ def pile(stack: Stack, x: float, floor: float, ghost: int | None = None) -> Html
 
 
 def heap(stack: Sequence[Researcher], ghost: int | None = None) -> Html:
-    """A stack beside the board."""
+    """Return a stack for a place next to the board."""
     lies = tuple(stack)
     if not lies:
         return span("empty", class_="soft")
@@ -142,7 +142,7 @@ def heap(stack: Sequence[Researcher], ghost: int | None = None) -> Html:
 
 @lru_cache(maxsize=64)
 def single(colour: Colour, rank: Rank | None) -> Html:
-    """One researcher in a line of text or on a key."""
+    """Return one researcher for a line of text or a key."""
     return svg(
         slab(colour, rank, 1, 1, 20),
         class_="one",
@@ -153,7 +153,7 @@ def single(colour: Colour, rank: Rank | None) -> Html:
 
 @lru_cache(maxsize=8)
 def team(colour: Colour) -> Html:
-    """The mark of a colour, in a line of text."""
+    """Return the mark of a colour, for a line of text."""
     return span(letter(colour), class_=f"team seat-{colour.value}", aria_hidden="true")
 
 
@@ -172,7 +172,7 @@ _EDGE: Final = tuple(map(_edge, STARTS))
 
 
 def _ground() -> Html:
-    """Wood, the start spaces with their names, and the lines between fields and between board pieces."""
+    """Return wood, the start spaces with their names, and the lines between fields and between board pieces."""
     lines = "".join(f"M{at} 45V315M45 {at}H315" for at in range(2 * CELL, _FAR, CELL))
     slots = "".join(
         f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE
@@ -205,7 +205,7 @@ _PIPS: Final = {
 
 @lru_cache(maxsize=8)
 def die(pips: int) -> Html:
-    """A die that shows a number."""
+    """Return a die that shows a number."""
     dots = "".join(f"M{16 + 7.5 * x:g} {16 + 7.5 * y:g}h.01" for x, y in _PIPS[pips])
     return svg(
         rect(x=2, y=2, width=28, height=28, rx=7),
@@ -218,7 +218,7 @@ def die(pips: int) -> Html:
 
 @lru_cache(maxsize=1024)
 def _tag(ranks: tuple[Rank, ...], x: int, y: int) -> str:
-    """What may come to a field: stars in pencil."""
+    """Return the ranks that could move to a field, as stars."""
     rows = [
         f'<use href="#in-{rank}" x="{x + 32}" y="{y + 6 + 9 * at}"/>' for at, rank in enumerate(dict.fromkeys(ranks))
     ]
@@ -250,7 +250,7 @@ def _around(mark: Mark, x: int, y: int) -> str:
 def drawing(
     state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None
 ) -> Html:
-    """The board, with what is tried on it."""
+    """Return the drawing of the board, with its previews."""
     parts: list[str] = [_OPEN, DEFS, _GROUND, _map(state.ruins), _SEAMS]
     if way:
         parts.append(_way(*way))
@@ -281,7 +281,7 @@ def drawing(
 
 
 def _way(space: Start, field: Field) -> str:
-    """The way in."""
+    """Return the arrow from a start space to a field."""
     (x, y), (to_x, to_y) = _EDGE[space], _PLACES[field]
     step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
     x, y = x + 22 + 19 * step_x, y + 22 + 19 * step_y
@@ -294,13 +294,13 @@ def _way(space: Start, field: Field) -> str:
 
 
 def stacked(stack: Stack) -> str:
-    """A stack in words, the top first: `Red professor on Blue worker`."""
-    return " on ".join(called(one) for one in reversed(stack)) or "nobody"
+    """Return a stack in words, top first: `Red professor on Blue worker`."""
+    return " on ".join(called(one) for one in reversed(stack)) or "no researcher"
 
 
 @lru_cache(maxsize=16)
 def over(ruins: tuple[Ruin, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each field the numbers of its ruins, from 0, in the order of the list."""
+    """Return, for each field, the numbers of its ruins, from 0, in the order of the list."""
     return tuple(tuple(at for at, ruin in enumerate(ruins) if field in ruin.fields) for field in FIELDS)
 
 
@@ -319,15 +319,15 @@ def _field_label(state: State, field: Field, mark: Mark | None) -> str:
         f"{_grounds(state.ruins)[field]}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."
     ]
     if mark:
-        words += [mark.label, *(("Chosen.",) if mark.chosen else ())]
+        words += [mark.label, *(("Selected.",) if mark.chosen else ())]
     return " ".join(filter(None, words))
 
 
 def _start_label(state: State, space: Start, mark: Mark | None) -> str:
     one = state.edge[space]
-    words = [f"Start space {space.name}: {called(one) if one else 'free'}."]
+    words = [f"Start space {space.name}: {called(one) if one else 'empty'}."]
     if mark:
-        words += [mark.label, *(("Chosen.",) if mark.chosen else ())]
+        words += [mark.label, *(("Selected.",) if mark.chosen else ())]
     return " ".join(filter(None, words))
 
 
@@ -349,7 +349,7 @@ def board(
     *,
     way: tuple[Start, Field] | None = None,
 ) -> Html:
-    """The drawing under its grid. A place that is not marked opens what lies there."""
+    """Return the drawing under its grid. A place without a mark opens its details."""
     fields, starts = fields or {}, starts or {}
     chosen = [
         *(cell(at) for at, mark in fields.items() if mark.chosen),
@@ -388,7 +388,7 @@ def board(
     ]
     rows.append([_CORNER, *map(start_, STARTS[SIDE : 2 * SIDE]), _CORNER])
     grid = Html(
-        '<div class="board-touch indus-touch" role="grid" aria-label="The board, columns a to f and rows 1 to 6, '
+        '<div class="board-touch indus-touch" role="grid" aria-label="Board: columns a to f and rows 1 to 6, '
         'with the start spaces around it.">'
         + "".join(f'<div role="row">{"".join(row)}</div>' for row in rows)
         + "</div>"

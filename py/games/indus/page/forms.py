@@ -1,4 +1,4 @@
-"""The forms: new table, names; board_form.py has the board, piece_form.py a piece of your copy."""
+"""The forms of a new table and of names. The board is in board_form.py, a piece of your copy in piece_form.py."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PIECES: Final = {piece.value: piece for piece in LIBRARY}
 
 
 def form(setup: Setup, name: str) -> str:
-    """The controls of a form; a sentence where there is no form of this name."""
+    """Return the controls of a form, or a sentence if there is no form of this name."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _new(setup)
@@ -28,7 +28,7 @@ def form(setup: Setup, name: str) -> str:
         many = len(setup.players)
         return join(
             players_part(setup.players, None, (many, many), colours=()),
-            note("Colours stay: researchers lie on the board. For more or fewer players begin a new table."),
+            note("Colours cannot change: researchers are on the board. For more or fewer players, start a new table."),
         )
     if name == "board":
         return board_form.form(setup)
@@ -36,16 +36,16 @@ def form(setup: Setup, name: str) -> str:
         return board_form.paint(setup)
     if kind == "piece" and rest in _PIECES:
         return piece_form.form(setup, _PIECES[rest])
-    return note("There is no such form here.")
+    return note("This form does not exist.")
 
 
 def by_parts(name: str) -> bool:
-    """Whether each ruin is kept as it is painted."""
+    """Return whether the form saves each ruin as it is entered."""
     return name == "paint" or name.startswith("piece:")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled. Raises Refused."""
+    """Return the setup after a submitted form. Raises: Refused."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _filled_new(setup, fields)
@@ -57,11 +57,11 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return board_form.painted(setup, fields)
     if kind == "piece" and rest in _PIECES:
         return piece_form.filled(setup, _PIECES[rest], fields)
-    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+    raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
 def _renamed(setup: Setup, fields: Fields) -> tuple[Player, ...]:
-    """The players with other names; their colours are those of the pieces on the board."""
+    """Return the players with other names. Their colours stay those of the pieces on the board."""
     many = len(setup.players)
     players = read_players(fields, (many, many), also=many == SEATS[0])[0]
     return tuple(but(before, name=after.name) for before, after in zip(setup.players, players, strict=True))
@@ -72,18 +72,18 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS, colours=COLOURS, also=True),
         area(
             "How do you play?",
-            way_part(setup.way, "checks every step, counts as you go", "type in the stacks on the board"),
+            way_part(setup.way, "checks every step and counts as you play", "you enter the stacks on the board"),
             either(
                 "deal",
-                [("table", "Our die", "you throw it and type the number"), ("app", "The app’s die", "it throws")],
+                [("table", "Our die", "you roll and enter the number"), ("app", "The app’s die", "it rolls")],
                 "app" if setup.seed else "table",
-                title="Who throws",
+                title="Who rolls?",
             ),
             either(
                 "given",
                 [
-                    ("no", "Any rank", "each chooses which researchers come first"),
-                    ("yes", "As in the first game", "for the book’s own board: one assistant, else workers"),
+                    ("no", "Any rank", "each player chooses the first researchers"),
+                    ("yes", "As in the first game", "for the rulebook’s first board: one assistant, the rest workers"),
                 ],
                 "yes" if setup.given else "no",
                 title="First researchers",
@@ -93,8 +93,8 @@ def _new(setup: Setup) -> Html:
         area("The board", board_form.source(setup, new=True), class_="area-board"),
         area(
             "Set up the table",
-            later("box", "Researchers", "who has which", box_form.checklist()),
-            later("readings", "Readings of the rules", "2", board_form.walls_part(setup), _both(setup)),
+            later("box", "Researchers", "how many each player has", box_form.checklist()),
+            later("readings", "Rules options", "2", board_form.walls_part(setup), _both(setup)),
             class_="area-set",
         ),
     )
@@ -104,11 +104,11 @@ def _both(setup: Setup) -> Html:
     return either(
         "both",
         [
-            ("no", "Each colour for itself", "tied, they share the points"),
-            ("yes", "All for the player", "both places, without the point that halving loses"),
+            ("no", "Each colour separately", "if tied, they share the points"),
+            ("yes", "Full points for the player", "both places, without losing a point to rounding"),
         ],
         "yes" if setup.both else "no",
-        title="Two players: a building with both colours of one player alone (ruling I3)",
+        title="Two players: only one player’s two colours in a Building (ruling I3)",
     )
 
 
@@ -116,8 +116,8 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS, also=True)
     way = a_kind(fields, "way", Way, "way to play", setup.way)
     deals = one_of(fields, "deal", ("app", "table"), "dealer", "app" if setup.seed else "table") == "app"
-    given = one_of(fields, "given", ("yes", "no"), "first set-up", "yes" if setup.given else "no") == "yes"
-    both = one_of(fields, "both", ("yes", "no"), "reading", "yes" if setup.both else "no") == "yes"
+    given = one_of(fields, "given", ("yes", "no"), "first setup", "yes" if setup.given else "no") == "yes"
+    both = one_of(fields, "both", ("yes", "no"), "option of ruling I3", "yes" if setup.both else "no") == "yes"
     seed = value(fields, "seed")
     agreed = but(
         setup,

@@ -1,4 +1,4 @@
-"""The parts of the forms that paint: which kind, on which fields, worth what, and the ruins painted so far."""
+"""The parts of the forms that enter ruins: kind, fields, points, and the ruins entered so far."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final
 
 from engine.game import Fields
-from engine.words import plural
+from engine.words import listed, plural
 from games.indus.page import ruins_drawing
 from games.indus.rules.board import LIBRARY, Ruin, at, second, worth
 from games.indus.rules.pieces import Kind
 from games.indus.rules.state import Setup
-from games.indus.rules.survey import LEAST, MOST, listed, touch
+from games.indus.rules.survey import LEAST, MOST, touch
 from markup import marks
 from markup.forms import STAY, note, number_field, one_of, value, whole_number, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, svg, ul
@@ -23,7 +23,7 @@ _DRAWN: Final = ruins_drawing.SIDE
 
 
 def kinds(chosen: Kind) -> Html:
-    """The six kinds as radios, each with its pattern."""
+    """Return the six kinds as radio buttons, each with its pattern."""
     cards = [
         label(
             input_(type="radio", name="kind", value=kind.value, checked=kind is chosen),
@@ -37,7 +37,7 @@ def kinds(chosen: Kind) -> Html:
 
 
 def cell(name: str, sent: str, drawn: Html, lying: str, *, class_: str = "") -> Html:
-    """A field as a check box, on which its ruins are drawn."""
+    """Return a field as a check box with its ruins drawn on it."""
     return label(
         input_(type="checkbox", name="field", value=sent),
         svg(drawn, viewBox=f"0 0 {_DRAWN} {_DRAWN}", class_="cell-ruins", aria_hidden="true"),
@@ -47,29 +47,29 @@ def cell(name: str, sent: str, drawn: Html, lying: str, *, class_: str = "") -> 
 
 
 def how_much() -> Html:
-    """What is printed on the ruin, and the button that paints it."""
+    """Return the field for other printed points, and the button that adds the ruin."""
     return join(
         div(
-            number_field("value", "Other points printed", None),
-            button(span("Paint it"), type="submit", name=STAY, value=PAINT, class_="btn go paint-go"),
+            number_field("value", "Other printed points", None),
+            button(span("Add ruin"), type="submit", name=STAY, value=PAINT, class_="btn go paint-go"),
             class_="paint-how",
         ),
         note(
-            "Left empty: a building counts 2 a field and half of it for second place, a graveyard of 1, 2 or 3 fields "
-            "3, 4 or 6, a canal 1 a field, all others 2."
+            "If empty: a Building scores 2 per field and half of that for second place; a Graveyard of 1, 2 or 3 "
+            "fields 3, 4 or 6; a Canal 1 per field; all others 2."
         ),
     )
 
 
 def painted(title: str, rows: Iterable[tuple[Kind, str, str]], empty: str) -> Html:
-    """What is painted, in the order of painting, each with a key that takes it away."""
+    """Return the ruins in the order they were entered, each with a key that removes it."""
     found = [
         li(
             ruins_drawing.icon(kind),
             span(b(kind.title), small(says)),
             button(
                 marks.CROSS,
-                span(f"Take away: {kind.title.lower()}, {where}", class_="sr"),
+                span(f"Remove: {kind.title.lower()}, {where}", class_="sr"),
                 type="submit",
                 name=STAY,
                 value=f"{DROP}{number}",
@@ -84,15 +84,15 @@ def painted(title: str, rows: Iterable[tuple[Kind, str, str]], empty: str) -> Ht
 
 
 def size_and_points(ruin: Ruin, names: Sequence[str]) -> str:
-    """A ruin in a line: `a1, a2 and a3 · 3 points`."""
+    """Return a ruin in a line: `a1, a2 and a3 · 3 points`."""
     points, half = worth(ruin), second(ruin)
     says = "points not known" if points is None else plural(points, "point")
-    typed = " typed" if ruin.value is not None else ""
+    typed = " (entered)" if ruin.value is not None else ""
     return f"{listed(names)} · {f'{points} and {half} points' if half else says}{typed}"
 
 
 def remark(before: Setup, after: Setup) -> str:
-    """Says of the ruin painted last that it lies beside another of its kind: neither makes the other larger."""
+    """Return a remark if the last ruin is adjacent to another of its kind: they stay two ruins. Else empty."""
     if len(after.ruins) == len(before.ruins) + 1:
         *others, new = after.ruins
         beside = any(one.kind is new.kind and touch(one.fields, new.fields) for one in others)
@@ -108,26 +108,26 @@ def remark(before: Setup, after: Setup) -> str:
 
 
 def _two(kind: Kind) -> str:
-    return f"A second {kind.title.lower()} beside the first: two ruins."
+    return f"A second {kind.title.lower()} next to the first: these are two ruins."
 
 
 def read_kind(fields: Fields) -> Kind:
-    """The kind chosen. Raises Refused."""
+    """Return the chosen kind. Raises: Refused."""
     return Kind(one_of(fields, "kind", [kind.value for kind in Kind], "kind of ruin"))
 
 
 def read_points(fields: Fields) -> int | None:
-    """The points typed; None where they follow the scheme. Raises Refused."""
+    """Return the entered points, or None for the usual ones. Raises: Refused."""
     typed = value(fields, "value").strip()
     return whole_number(typed, LEAST, MOST, "number of points") if typed else None
 
 
 def read_drop(fields: Fields, many: int) -> int | None:
-    """Which ruin is taken away; None for none. Raises Refused."""
+    """Return the index of the ruin to remove, or None. Raises: Refused."""
     said = value(fields, STAY)
     if not said.startswith(DROP):
         return None
     number = said.removeprefix(DROP)
     if number not in map(str, range(many)):
-        raise wrong("no-such-ruin", "That ruin is not painted here any more.", "Look at the list again.")
+        raise wrong("no-such-ruin", "That ruin is no longer entered here.", "Check the list again.")
     return int(number)

@@ -1,4 +1,4 @@
-"""The board small, with some fields lit: a sheet holds a hundred of these, so the ground stands once in the sprite."""
+"""A small board with some fields highlighted. A sheet has a hundred, so their background is once in the sprite."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from games.indus.rules.state import State
 from markup.html import Html
 
 STEP: Final = 14
-"""Units across a field; the ground is drawn to it as `map-indus` in the sprite."""
+"""Width of a field in units, as in the background `map-indus` of the sprite."""
 _FIELDS: Final = {cell(field): field for field in FIELDS}
 
 
 def picture(_: State, __: Seat, lit: tuple[str, ...]) -> str:
-    """The common board, the fields of `lit` (keys such as `cell:b3`) filled."""
+    """Return the common board with the fields of `lit` (keys such as `cell:b3`) filled."""
     return small_map(tuple(_FIELDS[key] for key in lit if key in _FIELDS))
 
 
 @lru_cache(maxsize=256)
 def small_map(fields: Collection[Field]) -> Html:
-    """Where a ruin lies."""
+    """Return the board with the fields of a ruin filled."""
     on = "".join(f"M{1 + STEP * (at % SIDE)} {1 + STEP * (at // SIDE)}h14v14h-14z" for at in fields)
     names = ", ".join(field.name for field in fields)
     return Html(

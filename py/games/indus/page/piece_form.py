@@ -1,4 +1,4 @@
-"""Your copy: each board piece painted once, as it is drawn on its form, and the overview of all fourteen."""
+"""Your copy: the form of each board piece, entered once, and the overview of all fourteen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from markup.html import (
 
 _ARROWS: Final = {Side.NORTH: "▲", Side.EAST: "▶", Side.SOUTH: "▼", Side.WEST: "◀"}
 _DIAGONAL: Final = {"6s": "M6 1H99V94z", "8e": "M1 6V99H94z"}
-"""A big piece lacks one field: the two edges there share its place."""
+"""A big piece has one field missing: the two edges there share its place."""
 _EDGE_PLACES: Final = {
     True: {"1n": "t2", "2n": "t3", "1w": "l2", "3w": "l3", "2e": "r2", "4e": "r3", "3s": "b2", "4s": "b3"},
     False: {"3e": "r1", "6e": "r2", "7s": "b1", "8s": "b2", "6s": "in", "8e": "in"},
@@ -46,7 +46,7 @@ _EDGE_PLACES: Final = {
 
 
 def form(setup: Setup, piece: Piece) -> Html:
-    """One piece: what is painted on it, and the next ruin."""
+    """Return the form of one piece: the ruins entered on it, and the next ruin."""
     parts = [part for part in setup.parts if part.piece is piece]
     lies = setup.board is Board.PIECES and piece in setup.laid
     return join(
@@ -54,9 +54,9 @@ def form(setup: Setup, piece: Piece) -> Html:
             picture(setup, piece, 64), div(h2(piece.title), span(_many(len(parts)), class_="chip")), class_="card-head"
         ),
         note(
-            "Lay it as you like, and write its name on a slip: this is how it lies from now on."
+            "Place it in any rotation and write its name on a slip of paper. It keeps this rotation from now on."
             if piece.small
-            else "Lay it so that the field that is missing is at the lower right, and write its name on a slip."
+            else "Place it with the missing field at the lower right and write its name on a slip of paper."
         ),
         painting.kinds(parts[-1].kind if parts else Kind.BUILDING),
         fieldset(
@@ -66,31 +66,31 @@ def form(setup: Setup, piece: Piece) -> Html:
                 [_edge(parts, piece, edge) for edge in over(piece)],
                 class_=f"piece-grid {'small' if piece.small else 'big'}",
             ),
-            note("An arrow: the ruin runs on over that edge, on to the next piece."),
+            note("An arrow means that the ruin continues over that edge onto the next piece."),
             class_="area",
         ),
         painting.how_much(),
         note(
-            "Where a ruin runs on over an arrow: of a canal, enter the points of this piece’s fields; of a path, alley "
+            "If a ruin continues over an arrow, enter the points of this piece’s fields for a Canal. For a path, alley "
             "or wall, enter its points on one of its pieces only."
         ),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
-            span("Joints that do not meet are kept meanwhile", small(" This piece lies on the board of this table.")),
+            span("Joints that do not match stay for now", small(" This piece is part of this table’s board.")),
             class_="check",
         )
         if lies
         else None,
         painting.painted(
-            "Painted on it",
+            "Entered on it",
             [(part.kind, _where(part), painting.size_and_points(_alone(part), _names(part))) for part in parts],
-            "Nothing yet.",
+            "None yet.",
         ),
     )
 
 
 def _many(ruins: int) -> str:
-    return f"{plural(ruins, 'ruin')} painted" if ruins else "not painted yet"
+    return f"{plural(ruins, 'ruin')} entered" if ruins else "not entered yet"
 
 
 def _alone(part: Part) -> Ruin:
@@ -144,7 +144,7 @@ def _edge(parts: list[Part], piece: Piece, edge: Open) -> Html:
         svg(path(d=shape), viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true") if shape else None,
         span(
             span(_ARROWS[edge.side], aria_hidden="true"),
-            span(f"Runs on {edge.side.beside} field {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
+            span(f"Continues {edge.side.beside} field {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
             [ruins_drawing.icon(part.kind, 20) for part in parts if edge in part.opens][:2],
         ),
         class_=f"edge-pick on-{_EDGE_PLACES[piece.small][word]} edge-{word}{' slant' if shape else ''}",
@@ -152,7 +152,7 @@ def _edge(parts: list[Part], piece: Piece, edge: Open) -> Html:
 
 
 def picture(setup: Setup, piece: Piece, size: int) -> Html:
-    """A small picture of a piece as it is painted."""
+    """Return a small picture of a piece with its ruins."""
     parts = [part for part in setup.parts if part.piece is piece]
     corner = at(piece, Spot.P1, 0)
     fields = []
@@ -172,7 +172,7 @@ def picture(setup: Setup, piece: Piece, size: int) -> Html:
 
 
 def filled(setup: Setup, piece: Piece, fields: Fields) -> Setup:
-    """The setup with a ruin more on a piece, or one less. Raises Refused."""
+    """Return the setup with one more ruin on a piece, or one less. Raises: Refused."""
     mine = [part for part in setup.parts if part.piece is piece]
     others = [part for part in setup.parts if part.piece is not piece]
     gone = painting.read_drop(fields, len(mine))
@@ -181,7 +181,7 @@ def filled(setup: Setup, piece: Piece, fields: Fields) -> Setup:
     elif value(fields, STAY) == painting.PAINT or values(fields, "field") or values(fields, "open"):
         mine.append(_read(fields, piece))
     elif painting.read_points(fields) is not None:
-        raise wrong("ruin-empty", "Points are typed, but no field is tapped.", "Tap the fields of the ruin first.")
+        raise wrong("ruin-empty", "You entered points but tapped no field.", "Tap the fields of the ruin first.")
     parts = tuple(sorted((*others, *mine), key=lambda part: LIBRARY.index(part.piece)))
     check_parts(parts)
     lies = setup.board is Board.PIECES and piece in setup.laid
@@ -201,22 +201,22 @@ def _read(fields: Fields, piece: Piece) -> Part:
             painting.read_points(fields),
         )
     except ValueError:
-        raise wrong("no-such-field", "A field of that name is not on the piece.", "Tap its own fields.") from None
+        raise wrong("no-such-field", "This piece has no field with that name.", "Tap its own fields.") from None
 
 
 # The copy
 
 
 def overview(setup: Setup) -> Html:
-    """The fourteen pieces, and how much of each is painted."""
+    """Return the list of the fourteen pieces with the ruins entered on each."""
     done = {part.piece for part in setup.parts}
     return join(
         div(
-            h2(f"{len(done)} of {len(LIBRARY)} pieces painted"),
-            element("progress", value=len(done), max=len(LIBRARY), aria_label="Pieces painted"),
+            h2(f"{len(done)} of {len(LIBRARY)} pieces entered"),
+            element("progress", value=len(done), max=len(LIBRARY), aria_label="Pieces entered"),
             note(
-                "Their backs are blank: number your pieces with slips, and paint each once. Five that meet make a "
-                "board. A whole board can also be painted for one evening, at its table."
+                "The backs are blank: number your pieces with slips of paper and enter each piece once. Five matching "
+                "pieces make a board. You can also enter a whole board for a single game, at its table."
             ),
             class_="copy-head",
         ),
@@ -239,9 +239,9 @@ def _row(setup: Setup, piece: Piece) -> Html:
 
 
 def summary(setup: Setup, piece: Piece) -> str:
-    """What is painted on a piece, in a few words."""
+    """Return the ruins entered on a piece, in a few words."""
     counts = {kind: sum(part.piece is piece and part.kind is kind for part in setup.parts) for kind in Kind}
     found = [
         f"{many} × {kind.title.lower()}" if many > 1 else kind.title.lower() for kind, many in counts.items() if many
     ]
-    return ", ".join(found) or "not painted yet"
+    return ", ".join(found) or "not entered yet"

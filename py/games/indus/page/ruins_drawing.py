@@ -1,7 +1,7 @@
-"""Ruins drawn on their fields, for the forms and the table alike: a map, each kind with its own pattern and lane.
+"""The drawing of ruins on their fields, for the forms and the table: each kind with its own pattern and lane.
 
-A field is 48 units wide. Each of the four kinds that run on has a lane of its own through a field, down and across
-alike, so that ruins on one field never cover each other; a building and a graveyard are grounds below them.
+A field is 48 units wide. Each of the four kinds that continue over edges has its own lane through a field, down and
+across, so that ruins on a field never cover each other. Buildings and Graveyards are grounds below them.
 """
 
 from __future__ import annotations
@@ -10,31 +10,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
+from engine.words import listed
 from games.indus.rules.board import STEP, Ruin, Side, inside
 from games.indus.rules.pieces import FIELDS, Field, Kind
 from games.indus.rules.pieces import SIDE as COLUMNS
-from games.indus.rules.survey import listed
 from markup.html import Html, g, join, path, rect, svg
 
 SIDE: Final = 48
-"""Units across a field."""
+"""Width of a field in units."""
 BEYOND: Final = 5
-"""How far a ruin that runs on reaches over the edge of its field, to meet its other half in the gap."""
+"""Length that a continuing ruin reaches over the edge of its field, to meet its other half in the gap."""
 _LANES: Final = {Kind.BUILDING: 0, Kind.GRAVEYARD: 0, Kind.CANAL: 19, Kind.PATH: 8, Kind.ALLEY: 31, Kind.WALL: 42}
-"""The middle of each kind's lane, in the order in which they lie on each other; grounds have none."""
+"""Middle of each kind's lane, in drawing order, bottom first; grounds have none."""
 _GROUNDS: Final = (Kind.BUILDING, Kind.GRAVEYARD)
 _INSET: Final = {Kind.BUILDING: 2, Kind.GRAVEYARD: 5}
 _END: Final = 36
-"""How far a ruin that ends in a field reaches into it."""
+"""Length that a ruin reaches into the field where it ends."""
 
 T = TypeVar("T")
 Bend: TypeAlias = tuple[Side, Side]
-"""Above or below, then right or left: there both neighbours are of the ruin, and the field across is not."""
+"""Above or below, then right or left: both adjacent fields there belong to the ruin, and the diagonal one does not."""
 
 
 @lru_cache(maxsize=128)
 def segment(kind: Kind, sides: frozenset[Side], bends: frozenset[Bend] = frozenset()) -> Html:
-    """A ruin on one field: to which sides it runs on, and between which of them its ground turns a corner."""
+    """Return a ruin on one field: the sides where it continues, and the corners where its ground turns."""
     if kind in _GROUNDS:
         return _ground(kind, sides, bends)
     way = _along(_LANES[kind], sides)
@@ -68,7 +68,7 @@ def _ground(kind: Kind, sides: frozenset[Side], bends: frozenset[Bend]) -> Html:
 
 
 def _corner(x: int, y: int, inset: int | None) -> str:
-    """A corner of a ground; where it turns, the square there is left out."""
+    """Return a corner of a ground; where the ground turns, the square there is left out."""
     if inset is None:
         return f"{x} {y}"
     inner_x, inner_y = (min(max(at, inset), SIDE - inset) for at in (x, y))
@@ -85,7 +85,7 @@ _GRAVES: Final = path(
 
 
 def _along(lane: int, sides: frozenset[Side]) -> str:
-    """The way of a line over a field, as a path."""
+    """Return the path of a line over a field."""
     far = SIDE + BEYOND
     ends = {
         Side.NORTH: f"M{lane} {lane}V{-BEYOND}",
@@ -117,17 +117,17 @@ _STROKES: Final = {
     Kind.ALLEY: ("bed", "stones"),
     Kind.WALL: ("teeth", "course"),
 }
-"""What a line is drawn with, the lowest first: classes of the stylesheet."""
+"""The strokes of a line, bottom first: classes of the stylesheet."""
 
 
 def sides(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) -> frozenset[Side]:
-    """To which sides of a field a ruin runs on that covers these fields."""
+    """Return the sides of a field where a ruin that covers these fields continues."""
     there = set(covered)
     return frozenset(side for side, other in beside[field].items() if other in there)
 
 
 def bends(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) -> frozenset[Bend]:
-    """At which corners of a field the ruin that covers these fields turns."""
+    """Return the corners of a field where a ruin that covers these fields turns."""
     there = set(covered)
     near = beside[field]
     return frozenset(
@@ -141,11 +141,11 @@ def bends(field: T, covered: Iterable[T], beside: Mapping[T, Mapping[Side, T]]) 
 BESIDE: Final = {
     field: {side: Field(field + step) for side, step in STEP.items() if inside(field, side)} for field in FIELDS
 }
-"""The neighbours of each field of the board."""
+"""The adjacent fields of each field of the board, by side."""
 
 
 def on_field(field: Field, ruins: Iterable[Ruin]) -> Html:
-    """What is drawn on one field of the board."""
+    """Return the ruins of one field of the board."""
     return layers(
         (ruin.kind, sides(field, ruin.fields, BESIDE), bends(field, ruin.fields, BESIDE))
         for ruin in ruins
@@ -154,12 +154,12 @@ def on_field(field: Field, ruins: Iterable[Ruin]) -> Html:
 
 
 def layers(found: Iterable[tuple[Kind, frozenset[Side], frozenset[Bend]]]) -> Html:
-    """Several ruins on one field, grounds first."""
+    """Return several ruins on one field, grounds first."""
     return join(segment(*one) for one in sorted(found, key=lambda one: tuple(_LANES).index(one[0])))
 
 
 def on_board(ruins: Sequence[Ruin], pitch: int = SIDE) -> Html:
-    """The ruins of the whole board, the first field at 0, 0; `pitch` is the way from one field to the next."""
+    """Return the ruins of the whole board, the first field at 0, 0; `pitch` is the distance between fields in units."""
     return join(
         g(drawn, transform=f"translate({field % COLUMNS * pitch} {field // COLUMNS * pitch})")
         for field in FIELDS
@@ -169,7 +169,7 @@ def on_board(ruins: Sequence[Ruin], pitch: int = SIDE) -> Html:
 
 @lru_cache(maxsize=8)
 def icon(kind: Kind, size: int = 32) -> Html:
-    """A kind of ruin alone, to stand beside its name."""
+    """Return an icon of a kind of ruin, to go next to its name."""
     away = 0 if kind in _GROUNDS else SIDE // 2 - _LANES[kind]
     drawn = segment(kind, frozenset() if kind in _GROUNDS else frozenset((Side.EAST, Side.WEST)))
     return svg(
@@ -184,5 +184,5 @@ def icon(kind: Kind, size: int = 32) -> Html:
 
 
 def says(kinds: Iterable[Kind]) -> str:
-    """The ruins of a field for the ear, in scoring order: `canal and city wall`; empty where there is none."""
+    """Return the ruins of a field for screen readers, in scoring order: `canal and city wall`; empty if none."""
     return listed([kind.title.lower() for kind in sorted(kinds, key=tuple(Kind).index)])

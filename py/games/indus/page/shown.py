@@ -1,4 +1,4 @@
-"""What lies beside the board: how it stands on the ruins, what each colour has, what a place is."""
+"""Parts next to the board: the standing on the ruins, the holdings of each colour, and details of a place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from engine.turn import Colour, Seat
 from engine.value import but, latest, put
 from engine.way import Way
-from engine.words import number, plural
+from engine.words import capital, number, plural
 from games.indus.page.drawing import called, heap, over, secured, single, stacked, team
 from games.indus.page.picture import small_map
 from games.indus.page.ruins_drawing import icon
@@ -53,10 +53,10 @@ PLURALS: Final = {
 
 
 def value(ruin: Ruin) -> str:
-    """What a ruin is worth: `6 and 3 points`."""
+    """Return the points of a ruin: `6 and 3 points`."""
     points = worth(ruin)
     if points is None:
-        return "points not read yet"
+        return "points not entered yet"
     if ruin.kind is Kind.BUILDING:
         return f"{points} and {plural(second(ruin), 'point')}"
     return plural(points, "point")
@@ -102,7 +102,7 @@ def _title(state: State, ruin: Ruin) -> Html:
 
 
 def _now(state: State, ruin: Ruin, field: Field | None) -> Html:
-    """How it stands on a ruin, and what one more researcher would change who comes to one of its fields."""
+    """Return the standing on a ruin, and the change if one more researcher moves to a field of it."""
     found = standing(state, ruin)
     more = None
     if field is not None:
@@ -111,24 +111,24 @@ def _now(state: State, ruin: Ruin, field: Field | None) -> Html:
         more = _row(f"one more on {field.name}", says, "pencil-row")
     return join(
         _row(_counted(ruin), map(str, found.counts)),
-        _row("pays now", map(number, found.points), "pencil-row"),
+        _row("scores now", map(number, found.points), "pencil-row"),
         more,
         tr(td(found.because, colspan=1 + len(found.counts), class_="because")),
     )
 
 
 def _one_more(state: State, ruin: Ruin, field: Field, colour: Colour) -> Standing:
-    """How it stands after one of a colour came to a field: on top, or captured there, as a move would have it."""
+    """Return the standing after a researcher of a colour moves to a field, on top or captured there."""
     stack, _, _ = arrived(state.stacks[field], Researcher(colour, Rank.WORKER))
     return standing(but(state, stacks=put(state.stacks, field, stack)), ruin)
 
 
 def ruins_of(state: State, ruins: Sequence[Ruin], field: Field | None) -> Html | None:
-    """Some ruins in full; with a field of theirs, what one more researcher there would change."""
+    """Return ruins in full; with a field, also the change if one more researcher moves there."""
     if not ruins:
-        return p("No ruin is painted here.", class_="soft")
+        return p("No ruin is entered here.", class_="soft")
     return table(
-        caption("How it stands on these ruins", class_="sr"),
+        caption("Standing on these ruins", class_="sr"),
         _heads(state, "Ruin"),
         [tbody(_title(state, ruin), _now(state, ruin, field)) for ruin in ruins],
         class_="standing",
@@ -142,7 +142,7 @@ def _change(was: object, is_: object) -> Child:
 
 
 def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
-    """What a move changes on the ruins of its field, for every colour."""
+    """Return the changes of a move on the ruins of its field, for every colour."""
     if not ruins:
         return None
     groups = []
@@ -152,11 +152,11 @@ def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
             tbody(
                 _title(before, ruin),
                 _row(_counted(ruin), map(_change, old.counts, new.counts)),
-                _row("pays", map(_change, map(number, old.points), map(number, new.points)), "pencil-row"),
+                _row("scores", map(_change, map(number, old.points), map(number, new.points)), "pencil-row"),
             )
         )
     return table(
-        caption("What changes on the ruins, before and after", class_="sr"),
+        caption("Changes on these ruins, before and after", class_="sr"),
         _heads(before, "Ruin"),
         groups,
         class_="standing changes",
@@ -165,14 +165,14 @@ def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
 
 @latest
 def standings(state: State) -> Html:
-    """Every ruin in scoring order: who has how many there, and what it would pay now."""
+    """Return every ruin in scoring order: the researchers there and the points now."""
     if not state.ruins:
         return div(
             p(
-                b("The board is not painted yet"),
-                small("Its ruins can be painted at any moment: what was played stays."),
+                b("The board is not entered yet"),
+                small("You can enter its ruins at any time. The moves so far stay."),
             ),
-            button("Paint it", type="button", class_="btn", data_key="form:board"),
+            button("Enter it", type="button", class_="btn", data_key="form:board"),
             class_="ask",
         )
     over_ = state.done or scoring.over(state)
@@ -181,7 +181,9 @@ def standings(state: State) -> Html:
         "Ruins",
         small("in scoring order, if the game ended now (→ in the scores above)" if not over_ else "in scoring order"),
     )
-    legend = p("Each is drawn here as on the board. A colour around a field: secured by it.", class_="soft")
+    legend = p(
+        "Each ruin is drawn as on the board. A coloured frame marks a field secured by that colour.", class_="soft"
+    )
     kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
     return section(title, legend, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
 
@@ -212,7 +214,7 @@ def _ruin_row(at: int, worth_: str, where: str, points: tuple[int | None, ...], 
     return _row(title, cells)
 
 
-# What each colour has
+# Holdings of each colour
 
 
 def _captives(state: State, colour: Colour) -> int:
@@ -222,7 +224,7 @@ def _captives(state: State, colour: Colour) -> int:
 
 
 def holdings(state: State, colours: Sequence[Colour]) -> Html:
-    """Reserve, start spaces and captured points of some colours, all open to all."""
+    """Return reserve, start spaces and captured points of some colours; all of it is public."""
     rows = []
     for colour in colours:
         left = state.reserve[colour]
@@ -239,28 +241,28 @@ def holdings(state: State, colours: Sequence[Colour]) -> Html:
         )
     stars = [th("★" * rank, span(f"{rank.title}s in reserve", class_="sr"), scope="col") for rank in Rank]
     heads = thead(
-        tr(th(span("Colour", class_="sr"), scope="col"), *stars, th("edge", scope="col"), th("captured", scope="col"))
+        tr(th(span("Colour", class_="sr"), scope="col"), *stars, th("start", scope="col"), th("captured", scope="col"))
     )
     return section(
-        h2("Reserves", small("left of each rank, on the edge, and points for captured researchers")),
-        table(caption("What each colour has", class_="sr"), heads, tbody(rows), class_="standing holdings"),
+        h2("Reserves", small("left of each rank, on start spaces, and points for captured researchers")),
+        table(caption("Holdings of each colour", class_="sr"), heads, tbody(rows), class_="standing holdings"),
         class_="holdings-now",
     )
 
 
 def about(state: State, seat: Seat) -> Html:
-    """What the seat looked at has."""
+    """Return the holdings of the selected seat, and its forecast."""
     paid = sum(line.points or 0 for line in forecast(state) if line.seat == seat)
-    says = f"If the game ended now, the ruins would pay {paid} more."
+    says = f"If the game ended now, the ruins would score {paid} more."
     ended = state.done or scoring.over(state)
     return join(holdings(state, state.setup.players[seat].colours), None if ended else p(says, class_="soft"))
 
 
-# A place that was tapped
+# Details of a place
 
 
 def looked(state: State, key: str) -> str:
-    """A field, a start space or a ruin."""
+    """Return the details of a field, a start space or a ruin."""
     kind, _, name = key.partition(":")
     if kind == "cell" and name in Field.__members__:
         return _field(state, Field[name])
@@ -282,9 +284,9 @@ def looked(state: State, key: str) -> str:
 def _field(state: State, field: Field) -> Html:
     stack = state.stacks[field]
     held = secured(stack)
-    says = [stacked(stack).capitalize() if not stack else stacked(stack)]
+    says = [capital(stacked(stack))]
     if held:
-        says.append(f"Secured by {held.value}: any other colour that comes here is captured.")
+        says.append(f"Secured by {held.value}: any other colour that lands here is captured.")
     elif stack:
         says.append("Not secured.")
     head = div(
@@ -302,15 +304,15 @@ def _start(state: State, space: Start) -> Html:
         single(one.colour, one.rank) if one else None,
         div(
             h2(f"Start space {space.name}"),
-            p(called(one) if one else "Free"),
-            p(f"A throw of {', '.join(ways)}.", class_="soft"),
+            p(called(one) if one else "Empty"),
+            p(f"Rolls: {', '.join(ways)}.", class_="soft"),
         ),
         class_="looked-head",
     )
 
 
 def captured_by(gone: Sequence[Researcher], colour: Colour) -> Html:
-    """Who is captured, and for whom."""
+    """Return the captured researchers, and the colour that scores for them."""
     points = sum(one.worth for one in gone)
     return p(
         "Captured: ",

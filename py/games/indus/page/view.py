@@ -1,29 +1,28 @@
-"""The table's page: what is to be done in one row, the common board, and below it what the board comes to.
+"""The table's page: the task in one row, the common board, and the standings below it.
 
-The row above the board has the same height in every step, so that the board stays where it is.
+The row above the board has the same height in every step, so that the board does not move.
 
     add        the row: `add:<colour>-<rank>` or `team:<colour>`, then start spaces of the board: `start:<name>`
-    throw      the app's die is the main button (`roll`); of the table's own the row has `pips:1` to `pips:6`
+    throw      the app's die is the main button (`roll`); for your own die the row has `pips:1` to `pips:6`
     move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`;
-               `pass` below where nobody can move
+               `pass` below if no researcher can move
     own        the row: `own:points`, `own:back`
     the end    `cell:<field>` on the board, then `team:<colour>` in the row; below: `captured:<colour>`, `close`
-    by hand    `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
+    correction `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
 
-Every other place opens what lies there: `app:look:` with `cell:`, `start:`, or `ruin:<number>` from a list.
+Every other place opens its details: `app:look:` with `cell:`, `start:`, or `ruin:<number>` from a list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but, latest, put
 from engine.way import Way
-from engine.words import number, plural
+from engine.words import listed, number, plural
 from games.indus.page.drawing import Mark, board, called, die, heap, over, single, stacked, team
 from games.indus.page.shown import about, captured_by, changes, holdings, standings
 from games.indus.rules.board import Ruin
@@ -39,18 +38,15 @@ from games.indus.rules.moves.moving import Enter, Pass
 from games.indus.rules.moves.placing import Place, Team
 from games.indus.rules.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
 from games.indus.rules.state import Researcher, Stack, State
-from games.indus.rules.survey import listed
 from games.indus.rules.turn import MOVE, OWN, THROW, turn
 from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed
 
-ORDINALS: Final = ("first", "second", "third")
-
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
-    """The common board, what can be done on it, and how it stands."""
+    """Return the common board, the possible moves on it, and the standings."""
     if offer.by_hand:
-        return _by_hand(state, offer)
+        return _correcting(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):
         return View(board=board(state), below=_below(state), about=about(state, seat))
@@ -69,12 +65,12 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 @latest
 def _below(state: State) -> Html:
-    """How it stands, whatever is done now."""
+    """Return the standings, the same in every step."""
     return join(standings(state), holdings(state, state.setup.colours))
 
 
 def _place(row: Child, drawn: Html) -> Html:
-    """What is to be done, and the board under it: on a wide screen both stand at the left."""
+    """Return the task with the board under it; on a wide screen both are on the left."""
     return div(row, drawn, class_="indus-place")
 
 
@@ -86,7 +82,7 @@ def _task(*parts: Child, says: str, class_: str = "") -> Html:
 
 
 def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
-    """A researcher of the reserve, then a free start space."""
+    """Return the choice of a researcher of the reserve, then of an empty start space."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
     seat = now.seat if now.seat is not None else Seat.A
@@ -95,18 +91,18 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     keys = []
     for colour in colours:
         if colour in teams:
-            keys.append(key(teams[colour].path[0], team(colour), "moves, none to add", class_="btn rank-key"))
+            keys.append(key(teams[colour].path[0], team(colour), "move; none left to add", class_="btn rank-key"))
         else:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     name = state.setup.players[seat].name
-    says = f"Which researcher does {name} add?" if len(teams) < len(keys) else f"Which colour does {name} play?"
+    says = f"{name}: add which researcher?" if len(teams) < len(keys) else f"{name}: play which colour?"
     row = _task(*keys, says=says, class_=f"adds of-{len(keys)}")
     starts = {}
-    hint = "Choose whom to add" if len(teams) < len(keys) else "Which colour moves?"
+    hint = "Choose a researcher to add" if len(teams) < len(keys) else "Choose a colour"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
     if placed:
         title = Researcher(placed[0].colour, placed[0].rank).title
-        starts = {at: Mark(space(at), "A tap says why not.", quiet=True) for at in STARTS}
+        starts = {at: Mark(space(at), "Tap to see why not.", quiet=True) for at in STARTS}
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
     return View(board=_place(row, board(state, starts=starts)), below=_below(state), hint=hint)
@@ -131,57 +127,60 @@ def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, c
 
 
 def _most(state: State) -> int:
-    """How many throws this turn can have."""
+    """Return the number of rolls that this turn can have."""
     return max((int(one.rank or 0) for one in state.may_move(1)), default=0)
 
 
 def _which(state: State, throw: int) -> str:
     most = _most(state)
-    return f"{ORDINALS[throw - 1].capitalize()} of {most} throws" if most > 1 else "The only throw"
+    return f"Roll {throw} of {most}" if most > 1 else "The only roll"
 
 
 def _may(state: State, throw: int) -> str:
-    """The ranks that stand there and may move by a throw."""
+    """Return the ranks on start spaces that can move with a roll."""
     ranks = sorted({one.rank for one in state.may_move(throw) if one.rank})
-    return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'nobody'} may move"
+    return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'no researcher'} can move"
 
 
 def _no_more(state: State) -> str:
-    """Why there is no throw after this one."""
+    """Return why there is no roll after this one."""
     if state.stuck:
         return "nobody can move"
     if state.throws >= THROWS:
-        return "no throw left"
+        return "no roll left"
     colour = state.team.value if state.team else ""
     return f"no {colour} professor" if state.throws == Rank.ASSISTANT else f"only {colour} workers"
 
 
 def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
-    """The app's die on the main button, the table's own as six keys."""
+    """Return the page of a roll: the app's die on the main button, your own die as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
-    marks = {at: Mark(label="May move by this throw.") for at in _starts(state, throw)}
-    who = f"{_no_more(state)} stand here" if _most(state) == 1 else _may(state, throw)
+    marks = {at: Mark(label="Can move with this roll.") for at in _starts(state, throw)}
+    who = f"{_no_more(state)} on the start spaces" if _most(state) == 1 else _may(state, throw)
     says = f"{_which(state, throw)}: {who}."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
         keys = [
             button(
                 die(pips),
-                span(f"{pips} thrown", class_="sr"),
+                span(f"rolled {pips}", class_="sr"),
                 type="button",
                 class_="btn pips",
                 data_key=f"pips:{pips}",
             )
             for pips in range(1, SIDE + 1)
         ]
-        row = _task(*keys, says=f"What does the die show? {says}", class_="throws")
+        row = _task(*keys, says=f"What did you roll? {says}", class_="throws")
         return View(
-            board=_place(row, lights), hand=p(says, class_="soft"), below=_below(state), hint="Throw, tap the pips"
+            board=_place(row, lights),
+            hand=p(says, class_="soft"),
+            below=_below(state),
+            hint="Roll, then tap the number",
         )
     mark = team(state.team) if state.team else None
-    row = _task(mark, p(says), says="The die")
+    row = _task(mark, p(says), says="Your roll")
     roll = next((move for move in offer.legal if isinstance(move, Roll)), None)
-    return View(board=_place(row, lights), below=_below(state), hint="Throw the die", main=roll.path[0] if roll else "")
+    return View(board=_place(row, lights), below=_below(state), hint="Roll the die", main=roll.path[0] if roll else "")
 
 
 def _starts(state: State, throw: int) -> list[Start]:
@@ -193,14 +192,14 @@ def _starts(state: State, throw: int) -> list[Start]:
 
 
 def _moving(state: State, offer: Offer[Move]) -> View:
-    """Who may move where; a tap on the field or the start space tries it."""
+    """Return the possible moves; a tap on the field or the start space previews one."""
     pips = state.pips or 1
     whole = offer.narrowed(())
     enters = [move for move in whole.legal if isinstance(move, Enter)]
     chosen = offer.move if isinstance(offer.move, Enter) else None
     fields: dict[Field, Mark] = {}
     starts = {
-        move.start: Mark(space(move.start), "A tap says why not.", quiet=True)
+        move.start: Mark(space(move.start), "Tap to see why not.", quiet=True)
         for move, _ in whole.refused
         if isinstance(move, Enter)
     }
@@ -208,46 +207,46 @@ def _moving(state: State, offer: Offer[Move]) -> View:
         here = [move for move in enters if move.start.field(pips) == field]
         fields[field] = _target(state, field, here, chosen)
     for move in enters:
-        label = f"Would go to {move.start.field(pips).name}."
+        label = f"Would move to {move.start.field(pips).name}."
         starts[move.start] = Mark(space(move.start), label, chosen=move == chosen)
     way = (chosen.start, chosen.start.field(pips)) if chosen else None
     if state.empty:
         row = _task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
     else:
-        row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="The throw", class_="thrown")
+        row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="Your roll", class_="thrown")
     drawn = board(state, fields, starts, way=way)
     return View(
         board=_place(row, drawn),
         hand="" if chosen else _none_moves(state) if state.stuck else _targets(state, enters),
         tried=_tried(state, chosen) if chosen else "",
         below=_below(state),
-        hint="Nobody can move" if state.stuck else "Tap where to, or who",
+        hint="Nobody can move" if state.stuck else "Tap a researcher or a field",
     )
 
 
 def _none_moves(state: State) -> Html:
-    """The way on where nobody can be moved."""
+    """Return the key to skip the turn if no researcher can move."""
     skip = Pass()
     return div(key(skip.path[0], skip.say(state), "nobody can move"), class_="keys goes")
 
 
 def _thrown(state: State, pips: int) -> Html:
     throw = max(1, min(state.throws, THROWS))
-    return join(span(f"{pips} thrown, ", class_="sr"), b(_which(state, throw)), small(_may(state, throw)))
+    return join(span(f"Rolled {pips}, ", class_="sr"), b(_which(state, throw)), small(_may(state, throw)))
 
 
 def _again(state: State, offer: Offer[Move]) -> Html:
-    """The further throw, and who could move by it."""
+    """Return the key for another roll, and the number of researchers that could move with it."""
     roll = Roll()
     then = min(state.throws, THROWS - 1)
     ready = len(state.may_move(then + 1))
     live = roll in offer.legal
-    says = f"{ready} can move then" if live else _no_more(state)
-    return key(roll.path[0], "Throw again", says, off=not live, class_="btn again")
+    says = f"{ready} could move then" if live else _no_more(state)
+    return key(roll.path[0], "Roll again", says, off=not live, class_="btn again")
 
 
 def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | None) -> Mark:
-    """A field that can be reached: by one researcher, or by two, of which a tap takes the other one."""
+    """Return the mark of a field in reach of one researcher, or of two; then a tap changes to the other one."""
     movers = [state.edge[move.start] for move in here]
     lies = f", on {stacked(state.stacks[field])}" if state.stacks[field] else ""
     names = " or ".join(f"{called(one)} from {move.start.name}" for one, move in zip(movers, here, strict=True) if one)
@@ -255,17 +254,17 @@ def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | N
     ranks = tuple(one.rank for one in movers if one and one.rank)
     next_ = space(here[(at + 1) % len(here)].start)
     if at < 0:
-        return Mark(next_, f"{names} would come here{lies}.", ranks=ranks)
+        return Mark(next_, f"{names} could move here{lies}.", ranks=ranks)
     mover = movers[at]
-    assert mover  # a lawful move has one
+    assert mover  # a legal move has one
     stack, _, by = arrived(state.stacks[field], mover)
-    if by is not mover.colour:  # it is captured on arrival: seen on top, and the stack stays
+    if by is not mover.colour:  # captured on arrival: shown on top, and the stack stays
         return Mark(next_, f"{called(mover)} would be captured here.", chosen=True)
-    return Mark(next_, f"{names} would come here.", chosen=True, stack=stack, ghost=len(stack) - 1)
+    return Mark(next_, f"{names} could move here.", chosen=True, stack=stack, ghost=len(stack) - 1)
 
 
 def _targets(state: State, enters: Sequence[Enter]) -> Html:
-    """The same choices as keys, for whom a key is easier to hit than a field."""
+    """Return the same choices as keys, which are easier to hit than fields."""
     keys = []
     for move in enters:
         mover = state.edge[move.start]
@@ -280,7 +279,7 @@ def _targets(state: State, enters: Sequence[Enter]) -> Html:
             own = any(one.colour in state.setup.players[state.seat].colours for one in gone)
             says = f"captures {len(gone)}: +{taken}{' or back' if own else ''}"
         elif sum(one.colour is mover.colour for one in stack) == 2:
-            says = "secures it"
+            says = "secures the field"
         elif len(stack) > 1:
             says = f"on {stacked(stack[:-1])}"
         else:
@@ -292,9 +291,9 @@ def _targets(state: State, enters: Sequence[Enter]) -> Html:
 
 
 def _tried(state: State, move: Enter) -> Html:
-    """The chosen move in pencil: the stack after it, who is captured, what changes on the ruins."""
+    """Return the preview of the chosen move: the stack after it, captured researchers, and changes on the ruins."""
     mover = state.edge[move.start]
-    assert mover  # a lawful move has one
+    assert mover  # a legal move has one
     field = move.start.field(state.pips or 1)
     before = state.stacks[field]
     stack, gone, by = arrived(before, mover)
@@ -308,16 +307,18 @@ def _tried(state: State, move: Enter) -> Html:
         div(
             p(says),
             captured_by(gone, by) if gone else None,
-            p("Its own: points, or back to the reserve, is asked then.", class_="soft") if own else None,
+            p("You then choose for your own researcher: points, or back to the reserve.", class_="soft")
+            if own
+            else None,
         ),
         class_="looked-head",
     )
     ruins: list[Ruin] = [state.ruins[at] for at in over(state.ruins)[field]]
     return section(
         head,
-        changes(state, after, ruins) or p("No ruin is painted here.", class_="soft"),
+        changes(state, after, ruins) or p("No ruin is entered here.", class_="soft"),
         class_="pencil-card tried-move",
-        aria_label=f"{called(mover)} to {field.name}, in pencil",
+        aria_label=f"{called(mover)} to {field.name}, preview",
     )
 
 
@@ -328,38 +329,40 @@ def _comes_to(state: State, field: Field, mover: Researcher, before: Stack, afte
     if there == 1:
         return join(b(f"{field.name} is secured"), f" by {by.value} for the rest of the game.")
     if there:
-        return join(b(f"{field.name} is its own already"), ": one more on top.")
+        return join(b(f"{field.name} is already secured by {mover.colour.value}"), ": one more on top.")
     if not before:
         return join(b(f"{field.name} was empty"), ".")
     return join(b(f"On top of the {before[-1].title}"), f" on {field.name}.")
 
 
 def _own(state: State, offer: Offer[Move]) -> View:
-    """A researcher of the own other colour: points, or back to its reserve."""
+    """Return the choice for a captured researcher of the own other colour: points, or back to the reserve."""
     if state.own is None:
         return View(board=board(state))
     field, own = state.own.field, state.own.researcher
-    times = {0: "never came back yet", 1: "came back once"}.get(state.back, f"came back {state.back} times")
+    times = {0: "never returned so far", 1: "returned once"}.get(state.back, f"returned {state.back} times")
     texts = {
-        False: (f"+{plural(own.worth, 'point')}", "it is out"),
-        True: ("Back to reserve", times),
+        False: (f"+{plural(own.worth, 'point')}", "it is captured"),
+        True: ("Return to reserve", times),
     }
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]
     row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
-    lit = {field: Mark(label="Here it was captured.")}
-    says = p(f"{state.name}’s own {own.title} is captured on {field.name}: points, or back to the reserve?")
-    return View(board=_place(row, board(state, lit)), hand=says, below=_below(state), hint="Points, or back?")
+    lit = {field: Mark(label="Captured here.")}
+    says = p(
+        f"{state.name}’s own {own.title} is captured on {field.name}. Score the points, or return it to the reserve?"
+    )
+    return View(board=_place(row, board(state, lit)), hand=says, below=_below(state), hint="Points or reserve?")
 
 
 # The final board
 
 
 def _final(state: State, offer: Offer[Move]) -> View:
-    """Field by field, the lowest first; then the points for captured researchers."""
+    """Return the page of the final board: each stack from bottom to top, then the points for captured researchers."""
     whole = offer.narrowed(())
     at = Field[offer.chosen[0][5:]] if offer.chosen and offer.chosen[0].startswith("cell:") else None
     fields = {
-        field: Mark(cell(field), "Tap to say who lies there.", quiet=field != at, chosen=field == at)
+        field: Mark(cell(field), "Tap to enter the stack here.", quiet=field != at, chosen=field == at)
         for field in FIELDS
     }
     below = []
@@ -370,7 +373,7 @@ def _final(state: State, offer: Offer[Move]) -> View:
             typed(
                 captured(colour),
                 join(team(colour), f" {state.setup.players[state.setup.seat_of(colour)].name}: captured"),
-                "type the points" if points is None else "tap to change them",
+                "enter points" if points is None else "tap to change",
                 "?" if points is None else number(points),
                 waits=points is None,
             )
@@ -378,11 +381,11 @@ def _final(state: State, offer: Offer[Move]) -> View:
     lying = sum(map(len, state.stacks))
     close = any(isinstance(move, Close) for move in whole.legal)
     below.append(
-        typed(Close().path[0], "Board is in", plural(lying, "researcher lies", "researchers lie"), waits=not close)
+        typed(Close().path[0], "Board complete", f"{plural(lying, 'researcher')} on the board", waits=not close)
     )
     if at is None:
         row = _task(
-            p(b("Tap a field"), f", then its researchers from the lowest up. {lying} lie on the board."),
+            p(b("Tap a field"), f", then its researchers from bottom to top. {lying} on the board so far."),
             says="The final board",
         )
     else:
@@ -397,8 +400,8 @@ def _final(state: State, offer: Offer[Move]) -> View:
             )
             for colour in state.setup.colours
         ]
-        row = _task(p(b(at.name), " next on top:"), *keys, says=f"Who lies on {at.name}?", class_="lies")
-    hint = "Tap a field" if at is None else f"Who lies on {at.name}?"
+        row = _task(p(b(at.name), " next on top:"), *keys, says=f"Who is on {at.name}?", class_="lies")
+    hint = "Tap a field" if at is None else f"Who is on {at.name}?"
     return View(
         board=_place(row, board(state, fields)),
         hand=div(below, class_="finals"),
@@ -407,16 +410,16 @@ def _final(state: State, offer: Offer[Move]) -> View:
     )
 
 
-# Put right by hand
+# Corrections
 
 
-def _by_hand(state: State, offer: Offer[Move]) -> View:
-    """A field, a start space or a reserve, then what is really there."""
+def _correcting(state: State, offer: Offer[Move]) -> View:
+    """Return the choice of a field, a start space or a reserve, then of its correct content."""
     whole = offer.narrowed(())
     known = {**whole.next, **whole.why_not}
     chosen = offer.chosen[0] if offer.chosen else ""
     fields = {
-        at: Mark(cell(at), "Tap to put it right.", quiet=cell(at) != chosen, chosen=cell(at) == chosen)
+        at: Mark(cell(at), "Tap to correct.", quiet=cell(at) != chosen, chosen=cell(at) == chosen)
         for at in FIELDS
         if cell(at) in known
     }
@@ -424,7 +427,7 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     starts = {
         at: Mark(
             space(at),
-            "It stands here." if space(at) in free else "Tap to put it right.",
+            "It is here." if space(at) in free else "Tap to correct.",
             quiet=space(at) not in (chosen, *free),
             chosen=space(at) == chosen,
         )
@@ -448,15 +451,16 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     ]
     below = section(h2("Reserves"), div(reserves, class_="task adds of-6"), class_="holdings-now") if reserves else None
     if not chosen:
-        row = _task(p(b("What is wrong?"), " Tap a field, a start space, or a reserve below."), says="What is wrong?")
-        return View(board=_place(row, board(state, fields, starts)), hand=below or "", hint="Tap what is wrong")
+        ask = "What do you want to correct?"
+        row = _task(p(b(ask), " Tap a field, a start space, or a reserve below."), says=ask)
+        return View(board=_place(row, board(state, fields, starts)), hand=below or "", hint="Tap what to correct")
     name = chosen.partition(":")[2]
     moves = [*offer.open, *(move for move, _ in offer.why_not.values())]
     away = next((move for move in moves if isinstance(move, (Off, Leave))), None)
     adds = [
         button(
             single(move.colour, move.rank),
-            span(f"{called(Researcher(move.colour, move.rank))} comes here", class_="sr"),
+            span(f"Place {called(Researcher(move.colour, move.rank))} here", class_="sr"),
             type="button",
             class_="btn rank-key",
             data_key=move.path[1],
@@ -465,12 +469,12 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         for move in moves
         if isinstance(move, (Put, Stand))
     ]
-    top = "The top one goes" if isinstance(away, Off) else "It goes"
+    top = "Remove the top one" if isinstance(away, Off) else "Remove it"
     row = section(
         h2(f"What is really on {name}?"),
         div(adds, class_="task adds of-6"),
         key(away.path[1], top, class_="btn") if away else None,
-        p("Or tap the free start space where it stands.", class_="soft") if isinstance(away, Leave) else None,
+        p("Or tap the empty start space where it belongs.", class_="soft") if isinstance(away, Leave) else None,
         class_="by-hand-task",
     )
     return View(board=row, hand=join(board(state, fields, starts), below), hint="Choose what is really there")

@@ -1,4 +1,4 @@
-"""The rules of Indus, a library of their own: they know the engine, and nothing of the page.
+"""The rules of Indus, a library of its own: it uses the engine and nothing of the page.
 
 From a Python prompt:
 
@@ -7,22 +7,22 @@ From a Python prompt:
     >>> state = start(Setup(players=tuple(Player(name, colour) for name, colour in names.items())))
     >>> move = next(MOVES.candidates(state))
     >>> MOVES.refuse(state, move), move.tell(state)
-    (None, 'Leaf puts a red worker on Na.')
+    (None, 'Leaf places a red worker on Na.')
     >>> MOVES.turn(MOVES.play(state, move)).actor.name
     'B'
 
-Each file knows those before it:
+Each file uses those before it:
 
-pieces.py      what is in the box
-board.py       board pieces drawn once, composed and joined; ruins and their points; the practice board
-survey.py      what a board comes to, what is odd about it, and what makes none (state.start asks `survey.check`)
+pieces.py      the contents of the box
+board.py       board pieces entered once, placed and joined; ruins and their points; the practice board
+survey.py      the totals of a board, its oddities, and its faults (state.start calls `survey.check`)
 state.py       setup and state
 keys.py        the keys of places and pieces
-scoring.py     the scoring rules, and how it stands on each ruin
+scoring.py     the scoring rules, and the standing on each ruin
 turn.py        sequence of play, and its open questions
-capturing.py   what becomes of a field where a researcher arrives
-moves/         the moves, one module an action of the book
-begin.py       what is chosen by itself
+capturing.py   the result of a researcher's arrival on a field
+moves/         the moves, one module for each action of the rulebook
+begin.py       choices that the app makes where only one is possible
 """
 
 from __future__ import annotations
@@ -37,6 +37,6 @@ from games.indus.rules.turn import go_on
 from games.indus.rules.turn import turn as _turn
 
 MOVES: Final = Moves(_turn, (placing, moving, die, captive, final_board, corrections), ways_rule="Scoring", then=go_on)
-"""The order of the modules is the order of what is offered."""
+"""The order of the modules is the order of the moves offered."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

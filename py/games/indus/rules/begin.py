@@ -1,4 +1,4 @@
-"""What is chosen by itself, where only that can be meant."""
+"""Choices that the app makes where only one is possible."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from games.indus.rules.state import State
 
 
 def begin(state: State) -> Path:
-    """The only rank in reserve, the only researcher that may move.
+    """Return the keys chosen in advance: the only rank in reserve, or the only researcher that can move.
 
-    On a final board that is the field typed last: its researchers are tapped one after the other.
+    On a final board: the field entered last, so that its researchers are tapped one after the other.
     """
     if state.setup.way is Way.END:
-        if state.at is None or not any(_lawful(state, Lie(state.at, colour)) for colour in state.setup.colours):
+        if state.at is None or not any(_legal(state, Lie(state.at, colour)) for colour in state.setup.colours):
             return ()
         return (cell(state.at),)
     match turns.phase(state):
         case turns.MOVE:
-            found = {move.path[0] for move in map(Enter, STARTS) if _lawful(state, move)}
-            final = not _lawful(state, Roll())
+            found = {move.path[0] for move in map(Enter, STARTS) if _legal(state, move)}
+            final = not _legal(state, Roll())
         case turns.FIRST | turns.ADD:
             places = [move for move in MOVES.candidates(state) if isinstance(move, (Place, Team))]
-            found = {move.path[0] for move in places if _lawful(state, move)}
+            found = {move.path[0] for move in places if _legal(state, move)}
             final = True
         case _:
             return ()
     return tuple(found) if final and len(found) == 1 else ()
 
 
-def _lawful(state: State, move: Move) -> bool:
+def _legal(state: State, move: Move) -> bool:
     return MOVES.refuse(state, move) is None

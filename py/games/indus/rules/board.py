@@ -1,4 +1,4 @@
-"""The board: pieces drawn once, composed and joined, and the ruins that follow from them."""
+"""The board: pieces entered once, placed and joined, and the resulting ruins."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Board(Enum):
-    """Where the ruins of a table come from."""
+    """The source of a table's ruins."""
 
     PIECES = "pieces"
-    """Five drawn pieces of your copy, joined."""
+    """Five entered pieces of your copy, joined."""
     PAINTED = "painted"
-    """The whole board, painted for this table."""
+    """The whole board, entered for this table."""
     PRACTICE = "practice"
-    """The practice board, invented."""
+    """The practice board, made up."""
 
 
 class Piece(Enum):
-    """A board piece; nothing is printed on its back, so the copy's owner numbers them. Small: 2 x 2, big: 8 fields."""
+    """A board piece. The backs are blank, so you number them. Small: 2 × 2 fields, big: 8 fields."""
 
     SMALL_1, SMALL_2, SMALL_3, SMALL_4 = "small-1", "small-2", "small-3", "small-4"
     SMALL_5, SMALL_6, SMALL_7 = "small-5", "small-6", "small-7"
@@ -36,12 +36,12 @@ class Piece(Enum):
 
     @property
     def small(self) -> bool:
-        """One of the seven centres."""
+        """Whether it is one of the seven pieces for the centre."""
         return self.value.startswith("small")
 
     @property
     def title(self) -> str:
-        """As the form calls it: `Small 1`."""
+        """Name in the form: `Small 1`."""
         size, _, number = self.value.partition("-")
         return f"{size.capitalize()} {number}"
 
@@ -52,7 +52,7 @@ class Piece(Enum):
 
 
 class Spot(Enum):
-    """A field of a board piece as it is drawn: a big one lies with its missing field at the lower right.
+    """A field of an unturned board piece. The missing field of a big piece is at the lower right.
 
     1 2 3 / 4 5 6 / 7 8 on a big piece, 1 2 / 3 4 on a small one.
     """
@@ -61,7 +61,7 @@ class Spot(Enum):
 
 
 class Side(Enum):
-    """A side of a field, the piece lying as it is drawn."""
+    """A side of a field, on an unturned piece."""
 
     NORTH = "n"
     EAST = "e"
@@ -69,65 +69,65 @@ class Side(Enum):
     WEST = "w"
 
     def turned(self, quarters: int = 1) -> Side:
-        """The side after quarter turns, clockwise."""
+        """Return the side after clockwise quarter turns."""
         return tuple(Side)[(tuple(Side).index(self) + quarters) % 4]
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Direction in a word."""
         return {"n": "above", "e": "right", "s": "below", "w": "left"}[self.value]
 
     @property
     def beside(self) -> str:
-        """Before the name of a field: where what lies over this edge of it is."""
+        """Words before the name of a field: the direction over this edge."""
         return {"n": "above", "e": "to the right of", "s": "below", "w": "to the left of"}[self.value]
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A place where a ruin runs over the edge of its piece: written `6e`."""
+    """A place where a ruin continues over the edge of its piece: written `6e`."""
 
     spot: Spot
     side: Side
 
     def word(self) -> str:
-        """As it is written."""
+        """Return the written form."""
         return f"{self.spot.value}{self.side.value}"
 
     @classmethod
     def from_word(cls, text: str) -> Open:
-        """Raises ValueError."""
+        """Return the open edge of a word. Raises: ValueError."""
         return cls(Spot(text[:1]), Side(text[1:]))
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A ruin as far as it lies on one board piece of your copy."""
+    """The part of a ruin on one board piece of your copy."""
 
     piece: Piece
     kind: Kind
     spots: tuple[Spot, ...]
-    """The fields it covers; they hang together."""
+    """The fields it covers, connected."""
     opens: tuple[Open, ...] = ()
-    """Where it runs over a seam; ruins of `LINES` only."""
+    """The edges where it continues over a seam; ruins of `LINES` only."""
     value: int | None = None
-    """The points printed on it, all its discovery pieces together; None: by the scheme (`worth`)."""
+    """The points printed on it, all its discovery pieces together, or None for the usual points (`worth`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruin:
-    """A ruin on the board. Two of one kind side by side are two ruins."""
+    """A ruin on the board. Two adjacent ones of a kind are two ruins."""
 
     kind: Kind
     fields: tuple[Field, ...]
     """In reading order."""
     value: int | None = None
-    """Typed points, for a building those of the first place; None: by the scheme."""
+    """Entered points, for a Building those of the first place, or None for the usual points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """A seam edge between two fields, and what runs over it."""
+    """A seam edge between two fields, and the ruins that cross it."""
 
     one: Field
     other: Field
@@ -135,16 +135,16 @@ class Joint:
     """Kinds that are open to it on the side of `one`."""
     others: tuple[Kind, ...]
     bad: tuple[Kind, ...]
-    """Kinds that have to meet and are open on one side only."""
+    """Kinds that must match but are open on one side only."""
 
     @property
     def good(self) -> bool:
-        """Everything that has to meet does."""
+        """Whether all kinds match that must."""
         return not self.bad
 
 
 class Agreed(Protocol):
-    """What a setup says of its board."""
+    """The part of a setup about its board."""
 
     @property
     def board(self) -> Board: ...
@@ -164,11 +164,11 @@ class Agreed(Protocol):
     def parts_add(self) -> bool: ...
 
 
-# Where pieces lie
+# Places of the pieces
 
 
 PLACES: Final = ("centre", "upper left", "upper right", "lower right", "lower left")
-"""Where the pieces of `laid` lie, in order: the corners clockwise (Board Preparation)."""
+"""The places of the pieces of `laid`, in order: the corners clockwise (Board Preparation)."""
 
 STEP: Final = {Side.NORTH: -SIDE, Side.EAST: 1, Side.SOUTH: SIDE, Side.WEST: -1}
 
@@ -183,11 +183,11 @@ _CENTRE_MEETS: Final = "c3|c2 c3|b3 d3|d2 d3|e3 d4|d5 d4|e4 c4|c5 c4|b4"
 LIBRARY: Final = tuple(Piece)
 """The board pieces of the box."""
 SEAMS: Final = tuple(map(_pair, f"{_CORNERS_MEET} {_CENTRE_MEETS}".split()))
-"""The edges at which two pieces meet: between the corners clockwise, then round the centre."""
+"""The edges between two pieces: between the corners clockwise, then round the centre."""
 
 
 def at(piece: Piece, spot: Spot, quarters: int) -> Field:
-    """Where a field of a piece lies after quarter turns: for the corners from the upper left one clockwise 0 to 3.
+    """Return the board field of a piece's field after quarter turns: 0 to 3 for the corners, clockwise from upper left.
 
     >>> at(Piece.BIG_1, Spot.P6, 1).name, at(Piece.SMALL_1, Spot.P1, 2).name
     ('e3', 'd4')
@@ -200,29 +200,29 @@ def at(piece: Piece, spot: Spot, quarters: int) -> Field:
 
 
 def over(piece: Piece) -> tuple[Open, ...]:
-    """The edges of a piece that lie at a seam, whatever its place."""
+    """Return the edges of a piece that are at a seam, whatever its place."""
     words = "1n 1w 2n 2e 3s 3w 4e 4s" if piece.small else "3e 6e 6s 7s 8s 8e"
     return tuple(map(Open.from_word, words.split()))
 
 
 def all_edges(piece: Piece) -> frozenset[Open]:
-    """All edges of a piece, those at the rim too, which need not meet anything."""
+    """Return all edges of a piece, including those at the rim, which need not match."""
     rim = () if piece.small else tuple(map(Open.from_word, ["1n", "2n", "3n", "1w", "4w", "7w"]))
     return frozenset((*over(piece), *rim))
 
 
 def quarters(laid: Sequence[Piece], turned: int) -> Iterator[tuple[Piece, int]]:
-    """The pieces with how far each is turned."""
+    """Yield the pieces with the quarter turns of each."""
     for place, piece in enumerate(laid):
         yield piece, (place - 1 if place else turned) % 4
 
 
-# What is painted, turned and joined
+# Parts turned and joined
 
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A part as it lies on the board."""
+    """A part in its place on the board."""
 
     part: Part
     fields: frozenset[Field]
@@ -240,7 +240,7 @@ def _lying(parts: Iterable[Part], laid: Sequence[Piece], turned: int) -> list[_L
 
 
 def joints(parts: Sequence[Part], laid: Sequence[Piece], turned: int, walls: bool = True) -> tuple[Joint, ...]:
-    """The sixteen edges where pieces meet, in the order of `SEAMS`."""
+    """Return the sixteen edges between pieces, in the order of `SEAMS`."""
     lying = _lying(parts, laid, turned)
     found = []
     for one, other in SEAMS:
@@ -260,9 +260,9 @@ KINDS: Final = tuple(Kind)
 
 
 def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int, *, add: bool = False) -> tuple[Ruin, ...]:
-    """The ruins of the pieces as they lie; what is open on both sides of a seam is one ruin.
+    """Return the ruins of the placed pieces; parts open on both sides of a seam are one ruin.
 
-    With `add` the points of its parts are added, as in version 1 (ruling I16).
+    With `add` the points of the parts are added, as in version 1 (ruling I16).
     """
     lying = _lying(parts, laid, turned)
 
@@ -281,16 +281,16 @@ def on_board(parts: Sequence[Part], laid: Sequence[Piece], turned: int, *, add: 
 
 
 def inside(field: Field, side: Side) -> bool:
-    """Whether there is a field beyond this side."""
+    """Return whether there is a field beyond this side."""
     column, row = field % SIDE, field // SIDE
     return {Side.NORTH: row > 0, Side.EAST: column < SIDE - 1, Side.SOUTH: row < SIDE - 1, Side.WEST: column > 0}[side]
 
 
 def _typed(pieces: Sequence[_Lying], size: int) -> int | None:
-    """Points typed on the parts of a ruin; None where none are, or where they come to the scheme (ruling I16).
+    """Return the points entered on the parts of a ruin; None if there are none, or if they are the usual ones (I16).
 
-    Those of a canal stand for its typed parts, and every field that none of these covers counts one, once. Any other
-    ruin is worth what is typed on one part; typed on several they are the same points again.
+    Those of a Canal are for its entered parts; each field that none of these covers adds 1, once. Any other ruin has
+    the points entered on one part; entered on several, they are the same points again.
     """
     values = [one.part.value for one in pieces if one.part.value is not None]
     kind = pieces[0].part.kind
@@ -304,7 +304,7 @@ def _typed(pieces: Sequence[_Lying], size: int) -> int | None:
 
 
 def _added(pieces: Sequence[_Lying], size: int) -> int | None:
-    """Points of a ruin as version 1 had them: of every part what is typed on it, or what the scheme says of it."""
+    """Return the points of a ruin as in version 1: for every part those entered on it, or the usual ones."""
     each = {Kind.CANAL: 1, Kind.BUILDING: 2}.get(pieces[0].part.kind, 0)
     if all(one.part.value is None for one in pieces):
         return None
@@ -313,12 +313,12 @@ def _added(pieces: Sequence[_Lying], size: int) -> int | None:
 
 
 def in_order(ruins: Iterable[Ruin]) -> tuple[Ruin, ...]:
-    """By kind in scoring order, then by the first field in reading order."""
+    """Return the ruins by kind in scoring order, then by the first field in reading order."""
     return tuple(sorted(ruins, key=lambda ruin: (KINDS.index(ruin.kind), ruin.fields)))
 
 
 def ruins(setup: Agreed) -> tuple[Ruin, ...]:
-    """The ruins of a table, in the order in which they are shown; none while the board is not painted."""
+    """Return the ruins of a table in the order they are shown; none while the board is not entered."""
     if setup.board is Board.PRACTICE:
         return PRACTICE
     if setup.board is Board.PAINTED:
@@ -331,12 +331,12 @@ def ruins(setup: Agreed) -> tuple[Ruin, ...]:
 
 
 def worth(ruin: Ruin) -> int | None:
-    """Points of a ruin, for a building those of the first place; None where they have to be read (Scoring, comment)."""
+    """Return the points of a ruin, for a Building those of the first place; None if they must be entered (Scoring)."""
     return ruin.value if ruin.value is not None else _scheme(ruin.kind, len(ruin.fields))
 
 
 def second(ruin: Ruin) -> int:
-    """Points of a building's second place: half of the first."""
+    """Return the points of a Building's second place: half of the first; 0 for other ruins."""
     return (worth(ruin) or 0) // 2 if ruin.kind is Kind.BUILDING else 0
 
 
@@ -348,13 +348,13 @@ def _scheme(kind: Kind, size: int) -> int | None:
     return size if kind is Kind.CANAL else 2
 
 
-# A fitting board at random
+# A matching board at random
 
 
 def dealt(rng: Random, parts: Sequence[Part], walls: bool = True) -> tuple[tuple[Piece, ...], int] | None:
-    """Five different painted pieces that meet, and how far the centre is turned; None where none do.
+    """Return five different entered pieces that match and the quarter turns of the centre; None if there are none.
 
-    The centre and its turn are drawn first, then one of the corner sets that fit, all equally likely.
+    The centre and its rotation are chosen first, then one of the matching sets of corners, all equally likely.
     """
     painted = [piece for piece in Piece if any(part.piece is piece for part in parts)]
     centres = [(piece, turned) for piece in painted if piece.small for turned in range(4)]
@@ -382,7 +382,7 @@ def _edges(piece: Piece, parts: Sequence[Part], walls: bool) -> _Edges:
 
 
 _ROUND_CENTRE: Final = (("1n", "1w"), ("2e", "2n"), ("4s", "4e"), ("3w", "3s"))
-"""Edges of an unturned centre that meet `6s` and `8e` of the corner piece at the upper left, and so on clockwise."""
+"""Edges of an unturned centre opposite `6s` and `8e` of the upper left corner piece, and so on clockwise."""
 
 
 def _meet(four: Sequence[Piece], corners: Mapping[Piece, _Edges], centre: _Edges, turned: int) -> bool:
@@ -397,7 +397,7 @@ def _meet(four: Sequence[Piece], corners: Mapping[Piece, _Edges], centre: _Edges
 
 
 def fits(parts: Sequence[Part], laid: Sequence[Piece], turned: int, walls: bool = True) -> bool:
-    """Whether all sixteen joints meet."""
+    """Return whether all sixteen joints match."""
     return all(joint.good for joint in joints(parts, laid, turned, walls))
 
 
@@ -435,4 +435,4 @@ PRACTICE: Final = _practice(
     wall f5 f6
     """
 )
-"""Invented: as many ruins of each kind and size as the book counts for the first game, laid out by us."""
+"""Made up: as many ruins of each kind and size as the rulebook counts for the first game, in our own layout."""

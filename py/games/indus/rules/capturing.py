@@ -1,4 +1,4 @@
-"""What becomes of a field where a researcher arrives (Securing a field / capturing pieces)."""
+"""The result of a researcher's arrival on a field (Securing a field / capturing pieces)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.indus.rules.state import Researcher, Stack
 
 
 def arrived(stack: Stack, arrives: Researcher) -> tuple[Stack, Stack, Colour]:
-    """A field after an arrival, who is captured, and by which colour (Securing a field; ruling I6)."""
+    """Return the field after an arrival, the captured researchers, and the capturing colour (ruling I6)."""
     colours = [one.colour for one in stack]
     by = next((colour for colour in colours if colours.count(colour) > 1), arrives.colour)
     if by is not arrives.colour:

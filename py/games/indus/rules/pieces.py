@@ -1,4 +1,4 @@
-"""What is in the box: researchers, the die, the fields and start spaces, the board pieces, and what a ruin is worth."""
+"""The contents of the box: researchers, the die, the fields and start spaces, and the kinds of ruins."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Start(IntEnum):
     E1, E2, E3, E4, E5, E6 = range(18, 24)
 
     def field(self, pips: int) -> Field:
-        """Where a throw of 1 to 6 moves a researcher to, straight in (3. Move a researcher onto a game field).
+        """Return the field that a roll of 1 to 6 leads to, straight in (3. Move a researcher onto a game field).
 
         >>> Start.Na.field(1).name, Start.Sd.field(3).name, Start.E2.field(5).name
         ('a1', 'd4', 'b2')
@@ -58,7 +58,7 @@ class Rank(IntEnum):
 
     @property
     def title(self) -> str:
-        """As the rulebook calls it."""
+        """Name in the rulebook."""
         return self.name.capitalize()
 
 
@@ -69,11 +69,11 @@ TEAM: Final = {
 }
 """Researchers of each colour by the number of players (Board Preparation)."""
 FIRST: Final = {2: 2, 3: 3, 4: 2}
-"""How many of each colour are placed before the first turn (Game Setup; Variable Setup)."""
+"""Researchers of each colour placed before the first turn, by the number of players (Game Setup; Variable Setup)."""
 
 
 class Kind(Enum):
-    """The six types of ruins, in the order in which they are scored (Scoring)."""
+    """The six types of ruins, in scoring order (Scoring)."""
 
     BUILDING = "building"
     GRAVEYARD = "graveyard"
@@ -84,7 +84,7 @@ class Kind(Enum):
 
     @property
     def title(self) -> str:
-        """As the rulebook calls it."""
+        """Name in the rulebook."""
         return _TITLES[self]
 
 
@@ -97,5 +97,5 @@ _TITLES: Final = {
     Kind.WALL: "City wall",
 }
 LINES: Final = (Kind.CANAL, Kind.PATH, Kind.ALLEY, Kind.WALL)
-"""Ruins that run on over a seam and have to meet there (Board Preparation)."""
+"""Ruins that continue over a seam and must match there (Board Preparation)."""
 MOST_ON_A_FIELD: Final = 3

@@ -1,4 +1,4 @@
-"""The scoring rules in the rulebook's order, what a captured researcher is worth, and what each ruin would pay now."""
+"""The scoring rules in the rulebook's order, points for captured researchers, and the forecast of each ruin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import noun, plural
+from engine.words import listed, plural
 from games.indus.rules.board import Ruin, second, worth
 from games.indus.rules.keys import cell, team
 from games.indus.rules.pieces import Field, Kind
@@ -32,21 +32,21 @@ RULES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How it stands on a ruin: what would be paid if the game ended now."""
+    """The standing on a ruin: the score if the game ended now."""
 
     ruin: Ruin
     counts: tuple[int, ...]
     """Researchers that count, by colour in play."""
     points: tuple[int | None, ...]
-    """By colour in play; None: the ruin's value has to be read off the board."""
+    """By colour in play; None while the points of the ruin are not entered."""
     extra: tuple[Seat, int] | None
-    """A point more for somebody who is there with both colours alone (ruling I3, switched)."""
+    """The extra point for a player who is the only one there, with both colours (ruling I3, if chosen)."""
     because: str
-    """Why, in words."""
+    """The reason in words."""
 
 
 def standing(state: State, ruin: Ruin) -> Standing:
-    """Who counts on a ruin, and what each colour takes (Scoring)."""
+    """Return the researchers that count on a ruin, and the points of each colour (Scoring)."""
     counts = _counts(state, ruin)
     value = worth(ruin)
     if ruin.kind is Kind.BUILDING:
@@ -58,12 +58,12 @@ def standing(state: State, ruin: Ruin) -> Standing:
         return Standing(ruin, counts, points, _both(state, counts, points, first + next_), _because(state, counts, 2))
     if value is None:
         unknown = tuple(None if count else 0 for count in counts)
-        return Standing(ruin, counts, unknown, None, "its points are not read off the board yet")
+        return Standing(ruin, counts, unknown, None, "its points are not entered yet")
     return Standing(ruin, counts, shares(counts, (value,)), None, _because(state, counts, 1))
 
 
 def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
-    """Buildings count every researcher, all others only the top one of each field (ruling I5)."""
+    """Return the researchers that count: in Buildings all, elsewhere the top one of each field (ruling I5)."""
     stacks = [state.stacks[field] for field in ruin.fields]
     if ruin.kind is not Kind.BUILDING:
         stacks = [stack[-1:] for stack in stacks]
@@ -72,7 +72,7 @@ def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
 
 
 def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole: int) -> tuple[Seat, int] | None:
-    """What is lost by halving between the two colours of one player who are alone there (ruling I3, switched)."""
+    """Return the point lost to rounding if the only colours there are the two of one player (ruling I3, if chosen)."""
     if not state.setup.both:
         return None
     there = [colour for colour, count in zip(state.setup.colours, counts, strict=True) if count]
@@ -82,10 +82,10 @@ def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole:
 
 
 def _because(state: State, counts: tuple[int, ...], places: int) -> str:
-    """The counts, the most first, and what a tie comes to."""
+    """Return the counts, the most first, and the ties."""
     there = sorted(((count, at) for at, count in enumerate(counts) if count), key=lambda found: (-found[0], found[1]))
     if not there:
-        return "nobody is there"
+        return "no researchers"
     colours = state.setup.colours
     most = there[0][0]
     level = sum(count == most for count, _ in there)
@@ -93,25 +93,25 @@ def _because(state: State, counts: tuple[int, ...], places: int) -> str:
     if len(there) == 1:
         return f"only {says}"
     if level > 1:
-        return f"{says}: {level} level for most"
+        return f"{says}: {level} tied for most"
     next_ = sum(count == there[1][0] for count, _ in there)
-    return f"{says}: {next_} level for second" if places > 1 and next_ > 1 else says
+    return f"{says}: {next_} tied for second" if places > 1 and next_ > 1 else says
 
 
 @latest
 def standings(state: State) -> tuple[Standing, ...]:
-    """How it stands on every ruin."""
+    """Return the standing on every ruin."""
     return tuple(standing(state, ruin) for ruin in state.ruins)
 
 
 @latest
 def forecast(state: State) -> tuple[ScoreLine, ...]:
-    """What every ruin would pay if the game ended now, ruin by ruin in scoring order."""
+    """Return the score lines of every ruin if the game ended now, in scoring order."""
     return tuple(line for number, found in enumerate(standings(state), 1) for line in _lines(state, number, found))
 
 
 def _lines(state: State, number: int, found: Standing) -> Iterator[ScoreLine]:
-    """One line a colour that counts there, with what it comes to in the ruin's own numbers."""
+    """Yield a score line for each colour that counts on a ruin, with the arithmetic."""
     ruin = found.ruin
     where, key = tuple(map(cell, ruin.fields)), f"ruin:{number}"
     words = [f"{colour.value} {count}" for colour, count in zip(state.setup.colours, found.counts, strict=True)]
@@ -121,33 +121,33 @@ def _lines(state: State, number: int, found: Standing) -> Iterator[ScoreLine]:
             yield ScoreLine(state.setup.seat_of(colour), ruin.kind.value, points, because, where, key)
     if found.extra is not None:
         seat, more = found.extra
-        because = f"{place(ruin)}, {state.setup.players[seat].name} alone: both places in full"
+        because = f"{place(ruin)}, only {state.setup.players[seat].name}: full points for both places"
         yield ScoreLine(seat, ruin.kind.value, more, because, where, key)
 
 
 def place(ruin: Ruin) -> str:
-    """A ruin in a few words: its first field, and how many it has."""
+    """Return a ruin in a few words: its first field and its number of fields."""
     fields = len(ruin.fields)
     return f"{ruin.fields[0].name if fields else '-'}, {plural(fields, 'field')}"
 
 
 def _sum(found: Standing, words: list[str], at: int) -> str:
-    """Why the colour at this place takes what it takes: against whom, and the sum where several are level."""
+    """Return why a colour scores its points: the other colours there, and the arithmetic of ties."""
     mine = found.counts[at]
     ahead = sum(count > mine for count in found.counts)
     level = found.counts.count(mine)
     value = worth(found.ruin)
     others = [word for other, word in enumerate(words) if found.counts[other] and other != at]
-    head = f"{words[at]}{f' against {_and(others)}' if others else ''}"
+    head = f"{words[at]}{f' against {listed(others)}' if others else ''}"
     if value is None:
-        return f"{head}: the ruin’s points are not read off the board yet"
+        return f"{head}: points of the ruin not entered yet"
     if found.ruin.kind is not Kind.BUILDING:
         if ahead:
             return f"{head}: not the most"
-        return f"{head}: {f'{value} shared by {level}' if level > 1 else 'the most' if others else 'alone there'}"
+        return f"{head}: {f'{value} shared by {level}' if level > 1 else 'the most' if others else 'no others there'}"
     next_ = second(found.ruin)
     if not others:
-        return f"{head}: alone there, {value} + {next_}"
+        return f"{head}: no others there, {value} + {next_}"
     if not ahead:
         return f"{head}: {f'{value} + {next_} shared by {level}' if level > 1 else 'the most'}"
     if ahead > 1:
@@ -155,20 +155,16 @@ def _sum(found: Standing, words: list[str], at: int) -> str:
     return f"{head}: second{f', {next_} shared by {level}' if level > 1 else ''}"
 
 
-def _and(words: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
 def captured(state: State, colour: Colour, field: Field, title: str, points: int) -> ScoreLine:
-    """A line for a captured researcher: who captured it is paid (Securing a field / capturing pieces)."""
+    """Return the score line of the capturing colour for a researcher (Securing a field / capturing pieces)."""
     because = f"{title} on {field.name}: captured by {colour.value}"
     return ScoreLine(state.setup.seat_of(colour), CAPTURED, points, because, (cell(field),), team(colour), state.round)
 
 
 def score(state: State) -> ScoreSheet:
-    """Captured researchers as they came; the ruins when the game is over.
+    """Return the points for captured researchers so far, and those of the ruins once the game is over.
 
-    At the end nobody knows what a colour captured whose points the table left out.
+    Scoring at the end: points for captured researchers that are not entered are unknown.
     """
     seats = len(state.setup.players)
     if state.setup.way is Way.END:
@@ -178,7 +174,7 @@ def score(state: State) -> ScoreSheet:
                 state.setup.seat_of(colour),
                 CAPTURED,
                 typed.get(colour),
-                f"{'' if colour in typed else 'not '}typed in for {colour.value}",
+                f"{'' if colour in typed else 'not '}entered for {colour.value}",
             )
             for colour in state.setup.colours
             if colour in typed or state.done
@@ -188,17 +184,17 @@ def score(state: State) -> ScoreSheet:
 
 
 def _ruins(state: State) -> tuple[ScoreLine, ...]:
-    """What the ruins pay at the end; while none is painted nobody knows, and nobody has won."""
+    """Return the score lines of the ruins at the end; unknown while no ruin is entered."""
     if state.ruins:
         return forecast(state)
     seats = map(Seat, range(len(state.setup.players)))
-    return tuple(ScoreLine(seat, Kind.BUILDING.value, None, "the ruins are not painted yet") for seat in seats)
+    return tuple(ScoreLine(seat, Kind.BUILDING.value, None, "no ruins entered yet") for seat in seats)
 
 
 def doubt(state: State) -> str:
-    """Scoring at the end: a sentence where captured points and missing researchers do not agree; empty: they may.
+    """Return a sentence if points for captured and missing researchers do not agree at the end; else empty.
 
-    Where only the top researchers were typed more are missing than were captured, and nothing can be said.
+    If only the top researchers were entered, more are missing than were captured, and they may agree.
     """
     lying = [one.colour for stack in state.stacks for one in stack]
     missing = most = 0
@@ -208,20 +204,20 @@ def doubt(state: State) -> str:
         ranks = sorted((rank for rank, number in state.setup.team.items() for _ in range(number)), reverse=True)
         most += sum(ranks[:left])
     typed = sum(points for _, points in state.captured)
-    says = f"{plural(typed, 'point is', 'points are')} typed for captured researchers"
+    says = f"You entered {plural(typed, 'point')} for captured researchers, but"
     if typed < missing:
         return (
-            f"{says}, and {missing} {noun(missing, 'is', 'are')} missing from the board: fewer were captured, or "
-            "what lies covered was left out."
+            f"{says} {plural(missing, 'researcher is', 'researchers are')} missing from the board. Either fewer were "
+            "captured, or you left out covered ones."
         )
     if typed > most:
-        return f"{says}, but those missing from the board are worth {most}."
+        return f"{says} those missing from the board are worth at most {most}."
     return ""
 
 
 def over(state: State) -> bool:
-    """The last researcher was brought in, and none may come back (Scoring; ruling I10).
+    """Return whether all researchers are on the board and none can return (Scoring; ruling I10).
 
-    What is put right by hand ends no game: the turn is let go by where really nobody is left.
+    A correction ends no game. If no researcher is left after one, skip the turn.
     """
     return state.ready and state.own is None and state.before is None and state.empty

@@ -19,35 +19,35 @@ from games.indus.rules.survey import check
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What is agreed before the first placement; the board can be put right later."""
+    """Choices before the first placement; the board can be corrected later."""
 
     players: tuple[Player, ...] = line("player")
     first: Seat = Seat.A
     way: Way = Way.TURNS
     seed: str = ""
-    """Seed of the app's die; empty: the table's own die is thrown and typed in."""
+    """Seed of the app's die; empty if you roll your own die and enter the number."""
     given: bool = False
-    """The first game's set-up: an assistant and a worker of each colour (3 players: two workers) are placed first."""
+    """First game: an assistant and a worker of each colour (3 players: two workers) are placed first."""
     board: Board = Board.PAINTED
     laid: tuple[Piece, ...] = ()
     """Board `PIECES`: the centre, then the corners at the upper left, upper right, lower right and lower left."""
     turned: int = 0
     """Quarter turns of the centre, clockwise."""
     walls: bool = True
-    """City walls have to meet at the seams too (Board Preparation; the Variable Setup does not name them)."""
+    """City walls must match at the seams too (Board Preparation; the Variable Setup does not mention them)."""
     unmet: bool = False
-    """House ruling: joints that do not meet are kept."""
+    """House rule: keep joints that do not match."""
     ruins: tuple[Ruin, ...] = line("ruin")
     """Board `PAINTED`: every ruin."""
     parts: tuple[Part, ...] = line("part")
-    """Every ruin drawn on a board piece of your copy."""
+    """Every ruin entered on a board piece of your copy."""
     both: bool = False
-    """Two players, a building with researchers of both colours of one player alone: both places are that player's,
-    with the point lost by halving (ruling I3, switched)."""
+    """Two players: if only both colours of one player are in a Building, that player scores both places, with the point
+    lost to rounding (ruling I3, if chosen)."""
     parts_add: bool = field(default=False, metadata={"line": "parts-add"})
-    """Points typed on several pieces of a ruin are added (ruling I16): the default of version 1.
+    """Points entered on several pieces of a ruin are added (ruling I16): the default of version 1.
 
-    Having a word of its own in the text keeps it out of a rematch.
+    Its own word in the text keeps it out of a rematch.
     """
 
     @property
@@ -56,12 +56,12 @@ class Setup:
         return tuple(colour for player in self.players for colour in player.colours)
 
     def seat_of(self, colour: Colour) -> Seat:
-        """Who leads a colour in play."""
+        """Return the seat that plays a colour."""
         return next(Seat(at) for at, player in enumerate(self.players) if colour in player.colours)
 
     @property
     def doubled(self) -> bool:
-        """Two players: everybody leads two colours (Particularities for 2 players)."""
+        """Whether each player plays two colours (Particularities for 2 players)."""
         return len(self.players) == DOUBLED
 
     @property
@@ -71,12 +71,12 @@ class Setup:
 
     @property
     def placed_first(self) -> int:
-        """How many of each colour are placed before the first turn."""
+        """Researchers of each colour placed before the first turn."""
         return FIRST[len(self.players)]
 
     @property
     def given_ranks(self) -> Mapping[Rank, int]:
-        """The recommended first game: an assistant, and workers besides (Game Setup)."""
+        """The ranks of the recommended first game: an assistant, the rest workers (Game Setup)."""
         return {Rank.WORKER: self.placed_first - 1, Rank.ASSISTANT: 1, Rank.PROFESSOR: 0}
 
 
@@ -91,11 +91,11 @@ class Researcher:
 
     colour: Colour
     rank: Rank | None
-    """None: typed in at the end, where the rank does not matter."""
+    """None when scoring at the end, where the rank does not matter."""
 
     @property
     def title(self) -> str:
-        """In words, such as `red worker`."""
+        """Name in a sentence, such as `red worker`."""
         return f"{self.colour.value} {self.rank.title.lower() if self.rank else 'researcher'}"
 
     @property
@@ -105,25 +105,25 @@ class Researcher:
 
 
 Stack = tuple[Researcher, ...]
-"""Researchers on a field, the lowest first."""
+"""Researchers on a field, bottom to top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Captive:
-    """A captured researcher of the player's own other colour, and all that deciding about it needs (ruling I10).
+    """A captured researcher of the player's own other colour, with the data for the decision (ruling I10).
 
-    The field may be put right by hand before it is decided.
+    The field may be corrected before the decision.
     """
 
     field: Field
     researcher: Researcher
     by: Colour
-    """The colour that captured it, and that is paid (ruling I20)."""
+    """The colour that captured it, which scores (ruling I20)."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A table at one moment. The board's ruins are `ruins`, whatever they come from."""
+    """A table after some moves. `ruins` are the board's ruins, whatever their source."""
 
     setup: Setup
     ruins: tuple[Ruin, ...]
@@ -133,38 +133,38 @@ class State:
     """Per start space."""
     reserve: Mapping[Colour, Mapping[Rank, int]]
     turns: tuple[int, ...]
-    """Turns made, by seat."""
+    """Turns taken, by seat."""
     lines: tuple[ScoreLine, ...] = ()
-    """Points for captured researchers, as they came."""
+    """Score lines for captured researchers so far."""
     seat: Seat = Seat.A
-    """Whose turn it is."""
+    """The seat of the turn."""
     ready: bool = False
-    """The first researchers stand on the edge: the turns go on."""
+    """The first researchers are placed, and the turns have started."""
     team: Colour | None = None
-    """The colour chosen for this turn; None while somebody with two colours has not chosen."""
+    """The colour chosen for this turn, or None while a player with two colours has not chosen."""
     placed: bool = False
     """This turn's researcher is on its start space."""
     throws: int = 0
-    """Throws of this turn."""
+    """Rolls of this turn."""
     pips: int | None = None
-    """The throw in force; None before the first, and after it was decided to throw again."""
+    """The current roll, or None before the first and after the choice to roll again."""
     rolling: bool = False
-    """The app's die is to be thrown now."""
+    """The app's die must be rolled now."""
     own: Captive | None = None
-    """Points, or back to the reserve?"""
+    """The captured researcher that waits for a decision: points, or back to the reserve."""
     before: State | None = field(default=None, metadata=PAST)
-    """After something was put right by hand: the table as it was played until then. Whose turn it is and how far it
-    has come follow from there, so that nothing is lost by what the board comes to between two corrections."""
+    """After corrections: the state before the first of them. The turn and its progress follow from it, so that a board
+    between two corrections changes nothing."""
     begun: bool = field(default=False, metadata=PAST)
-    """In a moment between two corrections the first researchers all stood: in former days the turns began there."""
+    """Between two corrections all first researchers were placed: in older texts the turns started there."""
     back: int = 0
-    """How often a researcher came back to its own reserve."""
+    """Number of times that a researcher returned to its own reserve."""
     captured: tuple[tuple[Colour, int], ...] = ()
-    """Scoring at the end only: the points for captured researchers of each colour, as far as they are typed."""
+    """Scoring at the end only: the points for captured researchers of each colour, as far as they are entered."""
     at: Field | None = None
-    """Scoring at the end only: the field typed last, on which the next researcher lies unless another one is tapped."""
+    """Scoring at the end only: the field entered last, where the next researcher goes unless another one is tapped."""
     done: bool = False
-    """Scoring at the end only: every stack is typed in."""
+    """Scoring at the end only: every stack is entered."""
 
     @property
     def name(self) -> str:
@@ -178,61 +178,61 @@ class State:
 
     @property
     def adding(self) -> bool:
-        """A researcher is to be added, or a colour to be chosen, before the die is thrown."""
+        """Whether a researcher must be added, or a colour chosen, before the roll."""
         return not self.placed and (self.team is None or self.can_add(self.team))
 
     @property
     def crowded(self) -> bool:
-        """This turn's colour has somebody to add, and no start space is free: what stands there is thrown for."""
+        """Whether this turn's colour has a researcher to add but no start space is empty: the die is rolled at once."""
         return not self.placed and None not in self.edge and self.team is not None and self.in_reserve(self.team) > 0
 
     def can_add(self, colour: Colour) -> bool:
-        """Whether a colour has a researcher in reserve and a start space is free."""
+        """Return whether a colour has a researcher in reserve and a start space is empty."""
         return self.in_reserve(colour) > 0 and None in self.edge
 
     def may_move(self, throw: int) -> tuple[Researcher, ...]:
-        """Researchers of this turn's colour on start spaces whose rank allows that throw (2. Roll the die)."""
+        """Return this turn's researchers on start spaces whose rank allows that roll, 1 to 3 (2. Roll the die)."""
         return tuple(one for one in self.edge if one and one.colour is self.team and (one.rank or 0) >= throw)
 
     @property
     def empty(self) -> bool:
-        """Nobody has a researcher left to bring in."""
+        """Whether no researcher is left to move onto the board."""
         return not any(map(self.has, self.setup.colours))
 
     @property
     def stuck(self) -> bool:
-        """Nobody can be moved in this turn: it comes to that only where something was put right by hand."""
+        """Whether no researcher can move this turn, which happens only after corrections."""
         return self.ready and (self.empty or (self.pips is not None and not self.may_move(self.throws)))
 
     def in_reserve(self, colour: Colour) -> int:
-        """Researchers of a colour in reserve."""
+        """Return the number of researchers of a colour in reserve."""
         return sum(self.reserve[colour].values())
 
     def holding(self, colour: Colour, rank: Rank, number: int) -> State:
-        """The state with so many researchers of a rank in reserve."""
+        """Return the state with a number of researchers of a rank in reserve."""
         return but(self, reserve={**self.reserve, colour: {**self.reserve[colour], rank: max(0, number)}})
 
     def on_edge(self, colour: Colour) -> tuple[Researcher, ...]:
-        """Researchers of a colour on start spaces."""
+        """Return the researchers of a colour on start spaces."""
         return tuple(one for one in self.edge if one is not None and one.colour is colour)
 
     def in_sight(self, colour: Colour, rank: Rank) -> int:
-        """Researchers of a rank that are not in reserve: on start spaces, on fields, or captured and not decided."""
+        """Return how many of a rank are on start spaces, on fields, or captured without a decision yet."""
         piece = Researcher(colour, rank)
         seen = self.edge.count(piece) + sum(stack.count(piece) for stack in self.stacks if stack)
         return seen + (self.own is not None and self.own.researcher == piece)
 
     def has(self, colour: Colour) -> bool:
-        """Whether a colour still has researchers to bring in."""
+        """Return whether a colour still has researchers to move onto the board."""
         return self.in_reserve(colour) > 0 or bool(self.on_edge(colour))
 
     def left(self, seat: Seat) -> tuple[Colour, ...]:
-        """The colours of a seat that still have researchers to bring in."""
+        """Return the colours of a seat that still have researchers to move onto the board."""
         return tuple(colour for colour in self.setup.players[seat].colours if self.has(colour))
 
 
 def start(setup: Setup) -> State:
-    """The table before the first placement. Raises Refused where the setup makes no table."""
+    """Return the state before the first placement. Raises: Refused if the setup is not valid."""
     _check(setup)
     check(setup)
     turns_go_on = setup.way is Way.TURNS
@@ -253,8 +253,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "seats",
-                f"Indus is played by 2 to 4, not by {players}.",
-                "Add or take away a seat.",
+                f"Indus is for 2 to 4 players, not {players}.",
+                "Add or remove a player.",
                 "Board Preparation",
                 firm=True,
             )
@@ -263,8 +263,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "first",
-                f"Nobody sits on seat {setup.first.name} to go first.",
-                "Choose a seat of this table.",
+                f"The start player’s seat {setup.first.name} is empty.",
+                "Choose a seat in use at this table.",
                 "Game Setup; ruling I9",
                 firm=True,
             )
@@ -273,8 +273,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "teams",
-                "Two players lead two colours each, three or four one each.",
-                "Give everybody as many colours.",
+                "With two players each plays two colours; with three or four, one each.",
+                "Give every player the same number of colours.",
                 "Board Preparation; Particularities for 2 players",
                 firm=True,
             )
@@ -283,7 +283,7 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "colours",
-                "Every team has a colour of its own, red, blue, yellow or green.",
+                "Each research team needs a colour of its own: red, blue, yellow or green.",
                 "Choose another colour.",
                 "Game Material; Board Preparation",
                 firm=True,

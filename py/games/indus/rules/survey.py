@@ -1,4 +1,4 @@
-"""What a board comes to, what is odd about it, and what makes none: asked when it is painted, laid or read."""
+"""The totals of a board, its oddities and its faults: checked when it is entered, placed or read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from engine.grid import group
 from engine.refusal import Refusal, Refused
-from engine.words import plural
+from engine.words import capital, listed, plural
 from games.indus.rules.board import (
     PLACES,
     SEAMS,
@@ -31,7 +31,7 @@ from games.indus.rules.pieces import FIELDS, MOST_ON_A_FIELD, SIDE, Field, Kind
 
 T = TypeVar("T")
 
-# The first game's board, as the book lists it, and what a board comes to
+# The first game's board, as the rulebook lists it, and the totals of a board
 
 FIRST_GAME: Final[Mapping[Kind, tuple[int, ...]]] = {
     Kind.BUILDING: (3, 4),
@@ -41,12 +41,12 @@ FIRST_GAME: Final[Mapping[Kind, tuple[int, ...]]] = {
     Kind.ALLEY: (0, 0, 0, 0),
     Kind.WALL: (0, 0, 0, 0),
 }
-"""How many fields each ruin has (Game Setup, note); 0 where the note counts the ruins alone."""
+"""Fields of each ruin (Game Setup, note); 0 where the note gives only the number of ruins."""
 FIRST_GAME_POINTS: Final = 72
 
 
 def points(found: Iterable[Ruin]) -> int | None:
-    """All values together, of buildings both places; None while one is not known."""
+    """Return the total of all points, of Buildings both places; None while one is not known."""
     total = 0
     for ruin in found:
         value = worth(ruin)
@@ -57,20 +57,20 @@ def points(found: Iterable[Ruin]) -> int | None:
 
 
 def empty(found: Iterable[Ruin]) -> tuple[Field, ...]:
-    """The fields without any ruin."""
+    """Return the fields without a ruin."""
     covered = {field for ruin in found for field in ruin.fields}
     return tuple(field for field in FIELDS if field not in covered)
 
 
 def notes(setup: Agreed) -> tuple[str, ...]:
-    """What is odd about a board without being wrong, a sentence each."""
+    """Return a sentence for each oddity of a board that is not a fault."""
     found = ruins(setup)
     bare = empty(found)
     says = []
     if found and bare:
-        says.append(f"Without a ruin: {listed([field.name for field in bare])}.")
+        says.append(f"Fields without a ruin: {listed([field.name for field in bare])}.")
     says += [
-        f"The points of the graveyard on {_fields(ruin)} are not known: {plural(len(ruin.fields), 'field')}."
+        f"The points of the Graveyard on {_fields(ruin)} are not known: it has {plural(len(ruin.fields), 'field')}."
         for ruin in found
         if worth(ruin) is None
     ]
@@ -79,7 +79,7 @@ def notes(setup: Agreed) -> tuple[str, ...]:
             here = [ruin for ruin in found if ruin.kind is kind and one in ruin.fields and other not in ruin.fields]
             there = [ruin for ruin in found if ruin.kind is kind and other in ruin.fields and one not in ruin.fields]
             if here and there:
-                says.append(f"{kind.title}s on both sides of {one.name}|{other.name}: they are two, each ends there.")
+                says.append(f"{kind.title}s on both sides of {one.name}|{other.name} are two ruins: each ends there.")
     return tuple(says)
 
 
@@ -87,7 +87,7 @@ BOX: Final = "Game Material"
 BOARD: Final = "Board Preparation"
 LEAST: Final = 0
 MOST: Final = 99
-"""Points that can be typed for a ruin."""
+"""Bounds of the points that can be entered for a ruin."""
 QUARTERS: Final = 4
 COUNTS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -99,27 +99,18 @@ def _fields(ruin: Ruin) -> str:
     return listed([field.name for field in ruin.fields])
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a row.
-
-    >>> listed(["a1", "b1", "c1"])
-    'a1, b1 and c1'
-    """
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-# What makes no board
+# Faults of a board
 
 
 def check(setup: Agreed) -> None:
-    """Raises Refused where the setup's pieces or ruins make no board."""
+    """Check the pieces and ruins of a setup. Raises: Refused if they do not make a board."""
     check_parts(setup.parts)
     check_ruins(setup.ruins)
     check_laid(setup)
 
 
 def check_parts(parts: Sequence[Part]) -> None:
-    """Raises Refused where something painted on a piece cannot lie there."""
+    """Check the ruins entered on the pieces. Raises: Refused if one is not possible."""
     for part in parts:
         where = f"The {part.kind.title.lower()} on {part.piece.title.lower()}"
         alien = [spot.value for spot in part.spots if spot not in part.piece.spots]
@@ -127,7 +118,7 @@ def check_parts(parts: Sequence[Part]) -> None:
             raise Refused(
                 Refusal(
                     "no-such-field",
-                    f"{where} covers field {alien[0]}, but that piece has four.",
+                    f"{where} includes field {alien[0]}, but that piece has only four fields.",
                     "Tap its own fields.",
                     BOX,
                     firm=True,
@@ -136,12 +127,12 @@ def check_parts(parts: Sequence[Part]) -> None:
         _check_fields(where, part.spots, _near(part.piece), [f"field {spot.value}" for spot in part.spots])
         for one in part.opens:
             if one.spot not in part.spots or one not in all_edges(part.piece):
+                but = "the piece does not end there" if one.spot in part.spots else "it does not cover that field"
                 raise Refused(
                     Refusal(
                         "open-inside",
-                        f"{where} runs on {one.side.beside} field {one.spot.value}, "
-                        f"{'where the piece does not end' if one.spot in part.spots else 'which it does not cover'}.",
-                        "Tap its field as well, or leave that edge closed.",
+                        f"{where} continues {one.side.beside} field {one.spot.value}, but {but}.",
+                        "Tap that field as well, or close that edge.",
                         BOARD,
                         firm=True,
                     )
@@ -153,7 +144,7 @@ def check_parts(parts: Sequence[Part]) -> None:
 
 
 def check_ruins(found: Sequence[Ruin]) -> None:
-    """Raises Refused where something painted on the whole board cannot lie there."""
+    """Check the ruins entered on the whole board. Raises: Refused if one is not possible."""
     for ruin in found:
         where = f"The {ruin.kind.title.lower()}"
         _check_fields(where, ruin.fields, _round, [field.name for field in ruin.fields])
@@ -167,7 +158,7 @@ def _round(field: Field) -> list[Field]:
 
 
 def touch(some: Iterable[Field], others: Iterable[Field]) -> bool:
-    """Whether two ruins share a field or lie side by side."""
+    """Return whether two ruins share a field or are adjacent."""
     near = {beside for one in some for beside in (one, *_round(one))}
     return not near.isdisjoint(others)
 
@@ -181,16 +172,14 @@ def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
 def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterable[T]], names: Sequence[str]) -> None:
     if not covered:
         raise Refused(
-            Refusal(
-                "ruin-empty", f"{where} has no field.", "Tap the fields that it covers, then paint it.", BOX, firm=True
-            )
+            Refusal("ruin-empty", f"{where} has no field.", "Tap the fields it covers, then add it.", BOX, firm=True)
         )
     if len(set(covered)) < len(covered):
         raise Refused(
             Refusal(
                 "field-twice",
                 f"{where} covers {listed(names)}: one of them twice.",
-                "Name each field once.",
+                "Use each field once.",
                 BOX,
                 firm=True,
             )
@@ -201,9 +190,9 @@ def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterab
         raise Refused(
             Refusal(
                 "ruin-apart",
-                f"{where} does not hang together: {listed(apart)} {'lies' if len(apart) == 1 else 'lie'} apart from "
+                f"{where} is not connected: {listed(apart)} {'is' if len(apart) == 1 else 'are'} separate from "
                 f"{names[0]}.",
-                "Tap the fields between them too, or paint two ruins, one after the other.",
+                "Also tap the fields in between, or add two separate ruins.",
                 BOX,
                 firm=True,
             )
@@ -215,8 +204,8 @@ def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
         raise Refused(
             Refusal(
                 "points-unknown",
-                f"{where} covers {plural(size, 'field')}, and the book gives no points for so large a graveyard.",
-                "Type the points that are printed on it.",
+                f"{where} covers {plural(size, 'field')}, and the rulebook gives no points for a Graveyard that large.",
+                "Enter the points printed on it.",
                 "Scoring, ruling I7",
                 firm=True,
             )
@@ -226,7 +215,7 @@ def _check_points(where: str, kind: Kind, size: int, value: int | None) -> None:
             Refusal(
                 "points",
                 f"{where} is worth {plural(value, 'point')}.",
-                f"Type a number from {LEAST} to {MOST}.",
+                f"Enter a number from {LEAST} to {MOST}.",
                 "Scoring",
                 firm=True,
             )
@@ -239,7 +228,7 @@ def _check_count(where: str, kinds: Sequence[Kind]) -> None:
             Refusal(
                 "four-ruins",
                 f"{where} would have {COUNTS[len(kinds)]} ruins: {listed([kind.title.lower() for kind in kinds])}.",
-                "A field shows three at most: take one of them away first.",
+                "A field shows at most three. Remove one first.",
                 "Game Objective",
                 firm=True,
             )
@@ -247,15 +236,15 @@ def _check_count(where: str, kinds: Sequence[Kind]) -> None:
 
 
 def check_laid(setup: Agreed) -> None:
-    """Raises Refused where the pieces cannot be laid so."""
+    """Check the chosen pieces. Raises: Refused if they do not make a board."""
     if not setup.laid:
         return
     if len(setup.laid) != len(PLACES):
         raise Refused(
             Refusal(
                 "laid-few",
-                f"{plural(len(setup.laid), 'piece is', 'pieces are')} laid, but a board has five.",
-                "Choose a piece for every place.",
+                f"You chose {plural(len(setup.laid), 'piece')}, but a board has five.",
+                "Choose a piece for each place.",
                 BOARD,
                 firm=True,
             )
@@ -266,7 +255,7 @@ def check_laid(setup: Agreed) -> None:
                 Refusal(
                     "wrong-size",
                     f"{piece.title} does not fit {'in the centre' if not place else f'at the {PLACES[place]}'}.",
-                    "The centre is one of the small pieces, the corners are big ones.",
+                    "The centre takes a small piece, the corners big ones.",
                     BOARD,
                     firm=True,
                 )
@@ -276,8 +265,8 @@ def check_laid(setup: Agreed) -> None:
             raise Refused(
                 Refusal(
                     "slot-twice",
-                    f"{piece.title} lies at the {PLACES[there]} and at the {PLACES[place]}.",
-                    "Choose another piece for one of the two: each is in the box once.",
+                    f"{piece.title} is at the {PLACES[there]} and at the {PLACES[place]}.",
+                    "There is only one of each piece. Choose another piece for one of the two places.",
                     BOARD,
                     firm=True,
                 )
@@ -286,8 +275,8 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "turned",
-                f"The centre is turned {plural(setup.turned, 'quarter')}.",
-                "Turn it by none to three.",
+                f"The centre piece is turned {plural(setup.turned, 'quarter')}.",
+                "Turn it 0 to 3 quarters.",
                 BOARD,
                 firm=True,
             )
@@ -299,8 +288,8 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "piece-bare",
-                f"Nothing is painted on {listed(bare)} yet.",
-                "Paint your copy first, or paint the whole board for this table.",
+                f"{listed(bare)} {'is' if len(bare) == 1 else 'are'} not entered yet.",
+                "Enter these pieces under “Your copy”, or enter the whole board for this table.",
                 BOARD,
                 firm=True,
             )
@@ -310,9 +299,9 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "joints",
-                f"{COUNTS[len(bad)].capitalize()} {'joint does' if len(bad) == 1 else 'joints do'} not meet: "
+                f"{capital(COUNTS[len(bad)])} {'joint does' if len(bad) == 1 else 'joints do'} not match: "
                 f"{'; '.join(map(says_bad, bad))}.",
-                "Turn or exchange a piece, put right what is painted, or keep it as a house ruling.",
+                "Turn or swap a piece, correct what you entered, or keep it as a house rule.",
                 BOARD,
                 firm=True,
             )
@@ -320,7 +309,7 @@ def check_laid(setup: Agreed) -> None:
 
 
 def says_bad(joint: Joint) -> str:
-    """What does not meet at a joint: `c2|d2 (upper left against upper right) wooden path on c2 only`."""
+    """Return the mismatch of a joint: `c2|d2 (upper left against upper right) wooden path on c2 only`."""
     words = [
         f"{kind.title.lower()} on {(joint.one if kind in joint.ones else joint.other).name} only" for kind in joint.bad
     ]

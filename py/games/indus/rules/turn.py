@@ -1,4 +1,4 @@
-"""Sequence of play and end of the game (Game Setup; Variable Setup; Scoring), and the questions that wait in it."""
+"""Sequence of play and end of the game (Game Setup; Variable Setup; Scoring), and its open questions."""
 
 from __future__ import annotations
 
@@ -15,55 +15,55 @@ from games.indus.rules.state import State
 FIRST: Final = "First researchers"
 ADD: Final = "Add a researcher"
 COLOUR: Final = "Choose a colour"
-THROW: Final = "Throw the die"
+THROW: Final = "Roll the die"
 MOVE: Final = "Move a researcher"
 OWN: Final = "Own researcher captured"
 BOARD: Final = "Final board"
 
 DIE: Final = Question(
-    first=Refusal("throw-first", "The die is to be thrown now.", "Tap what it shows.", "2. Roll the die", firm=True),
+    first=Refusal("throw-first", "Roll the die now.", "Tap the number you rolled.", "2. Roll the die", firm=True),
     closed=Refusal(
         "not-thrown",
-        "The die is not thrown now.",
-        "Add a researcher first, move one, or say that you throw again.",
+        "You cannot roll the die now.",
+        "First add a researcher, move one, or choose to roll again.",
         "2. Roll the die",
         firm=True,
     ),
 )
-"""What does the die show?"""
+"""The number on the die."""
 CAPTIVE: Final = Question(
     first=Refusal(
         "own-first",
-        "A researcher of your own other colour is captured.",
-        "Say first whether you take the points or the researcher back into reserve.",
+        "You have captured a researcher of your own other colour.",
+        "First choose: score the points, or return the researcher to your reserve.",
         "Particularities for 2 players › Capturing pieces; ruling I10",
         firm=True,
     ),
     closed=Refusal(
         "own-none",
-        "No researcher of your own is captured.",
-        "Go on with the turn.",
+        "You have not captured a researcher of your own.",
+        "Continue your turn.",
         "Particularities for 2 players › Capturing pieces; ruling I10",
         firm=True,
     ),
 )
-"""Points for it, or back to the reserve?"""
+"""The choice for a captured researcher of the own other colour."""
 
 
-# Whose turn it is
+# The seat of the turn
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: chance while a die is in the air, else the seat whose turn it is; over when nobody has any left."""
+    """Return who acts: chance for a roll, else the seat of the turn; the outcome when no researchers are left."""
     if state.setup.way is Way.END:
         if state.done:
-            return Outcome("The final board is in.", "Scoring")
+            return Outcome("The final board is entered.", "Scoring")
         return Turn(state.setup.first, BOARD, shared=True, way=Way.END)
     now = phase(state)
     if now is FIRST:
         return Turn(placer(state), FIRST)
     if over(state):
-        return Outcome("Every researcher was brought in.", "Scoring")
+        return Outcome("All researchers have been moved onto the board.", "Scoring")
     if now is THROW and (state.rolling or not (state.setup.seed or state.crowded)):
         return Turn(CHANCE, THROW, state.round, state.seat, asks=DIE)
     if now is ADD and not any(map(state.can_add, state.left(state.seat))):
@@ -72,7 +72,7 @@ def turn(state: State) -> Turn | Outcome:
 
 
 def phase(state: State) -> str:
-    """What comes next in the turn (Game Setup; Particularities for 2 players)."""
+    """Return the next phase of the turn (Game Setup; Particularities for 2 players)."""
     if not state.ready:
         return FIRST
     if state.own is not None:
@@ -83,12 +83,12 @@ def phase(state: State) -> str:
 
 
 def acting(state: State) -> Seat:
-    """Whose turn it is, or who places."""
+    """Return the seat of the turn, or the seat that places next."""
     return state.seat if state.ready else placer(state)
 
 
 def placer(state: State) -> Seat:
-    """Who places next before the first turn: one each in the order of seats, who has placed fewest (Variable Setup)."""
+    """Return the seat that places next before the first turn: the one with the fewest placed, in order of seats."""
     setup = state.setup
     number = len(setup.players)
     order = [Seat((setup.first + at) % number) for at in range(number)]
@@ -100,7 +100,7 @@ def placer(state: State) -> Seat:
 
 
 def wanting(state: State, seat: Seat) -> bool:
-    """Whether a seat has first researchers to place still, and can."""
+    """Return whether a seat still has first researchers that it can place."""
     colours = state.setup.players[seat].colours
     return any(len(state.on_edge(colour)) < state.setup.placed_first and state.can_add(colour) for colour in colours)
 
@@ -109,25 +109,25 @@ def wanting(state: State, seat: Seat) -> bool:
 
 
 def first_turn(state: State) -> State:
-    """The first turn begins when the first researchers stand."""
+    """Return the state with the first turn started once the first researchers are placed."""
     if any(wanting(state, Seat(at)) for at in range(len(state.setup.players))):
         return state
     return turns_begin(state)
 
 
 def turns_begin(state: State) -> State:
-    """The turns begin with the researchers that stand there."""
+    """Return the state with the turns started, whatever researchers are placed."""
     return _turn_of(but(state, ready=True), state.setup.first)
 
 
 def next_turn(state: State) -> State:
-    """The turn is over: the next player's begins."""
+    """Return the state after the turn, at the start of the next player's."""
     turns = put(state.turns, state.seat, state.turns[state.seat] + 1)
     return _turn_of(but(state, turns=turns), Seat((state.seat + 1) % len(state.setup.players)))
 
 
 def _turn_of(state: State, seat: Seat) -> State:
-    """The turn of a seat, or of the next one that has a researcher left (Consecutive turns)."""
+    """Return the state at the start of a seat's turn, or of the next seat with researchers left (Consecutive turns)."""
     seats = len(state.setup.players)
     order = [Seat((seat + at) % seats) for at in range(seats)]
     seat = next((seat for seat in order if state.left(seat)), seat)
@@ -144,10 +144,10 @@ def _turn_of(state: State, seat: Seat) -> State:
     )
 
 
-def put_right(state: State) -> State:
-    """After something was put right by hand: the turn as it was played until then goes on.
+def corrected(state: State) -> State:
+    """Return the state after a correction: the turn continues as it was before.
 
-    One that nobody has begun is looked at anew. One that has no researcher of its colour any more is over.
+    A turn that has not started is worked out again. One without any researcher of its colour is over.
     """
     if state.own is not None:
         return state
@@ -173,5 +173,5 @@ def put_right(state: State) -> State:
 
 
 def go_on(_: State, move: Move[State], after: State) -> State:
-    """After every move: a later correction starts from how the game was played until then."""
+    """Return the state after every move: later corrections start from it."""
     return after if move.by_hand else but(after, before=None, begun=False)

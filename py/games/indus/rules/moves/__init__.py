@@ -1,10 +1,10 @@
-"""The moves of Indus: one module an action of the book, one class a move.
+"""The moves of Indus: one module for each action of the rulebook, one class for each move.
 
 placing.py       1. Add a researcher; and the first ones
-moving.py        3. Move a researcher; or nobody is moved
+moving.py        3. Move a researcher; or skip the turn
 die.py           2. Roll the die
-captive.py       a captured researcher of the own other colour: points, or back to the reserve
+captive.py       a captured researcher of your own other colour: points, or back to the reserve
 final_board.py   scoring at the end
-corrections.py   what the table puts right by hand
-common.py        what several of them share
+corrections.py   corrections of fields, start spaces and reserves
+common.py        parts that several moves share
 """

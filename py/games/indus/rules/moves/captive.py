@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
-from engine.words import capital, plural
+from engine.words import plural
 from games.indus.rules.moves.common import Move, name
 from games.indus.rules.scoring import captured
 from games.indus.rules.state import State
@@ -17,7 +17,7 @@ from games.indus.rules.turn import CAPTIVE, next_turn
 
 @dataclass(frozen=True, slots=True)
 class Own(Move):
-    """The captured researcher is of the player's other colour: points, or back to its reserve (ruling I10)."""
+    """Score a captured researcher of your other colour, or return it to its reserve (ruling I10)."""
 
     verb = "own"
     answers = (CAPTIVE,)
@@ -47,25 +47,25 @@ class Own(Move):
 
     def say(self, state: State) -> str:
         title, points = _of(state)
-        return f"{capital(title)} back to reserve" if self.back else f"{points} for the {title}"
+        return f"Return {title} to reserve" if self.back else f"Score {points} for the {title}"
 
     def tell(self, state: State) -> str:
         title, points = _of(state)
         if not self.back:
-            return f"{name(state)} takes {points} for the own {title}."
+            return f"{name(state)} scores {points} for their own captured {title}."
         times = state.back + 1
-        return f"{name(state)} takes the {title} back to reserve, {'once' if times == 1 else f'{times} times'} so far."
+        return f"{name(state)} returns the {title} to the reserve, {'once' if times == 1 else f'{times} times'} so far."
 
     def undo_steps(self, state: State) -> str:
         if state.own is None:
             return ""
         title, _ = _of(state)
         if self.back:
-            return f"The {title} out of the reserve again."
-        return f"The points for the {title} go back to the supply."
+            return f"Take the {title} out of the reserve again."
+        return f"Return the points for the {title} to the supply."
 
 
 def _of(state: State) -> tuple[str, str]:
-    """The researcher, and its points, in words; a text can tell of one where there is none."""
+    """Return the researcher and its points in words, also for a text that names one where there is none."""
     own = state.own.researcher if state.own else None
     return own.title if own else "researcher", plural(own.worth if own else 0, "point")

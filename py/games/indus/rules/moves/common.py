@@ -1,4 +1,4 @@
-"""What several moves share: the type, who acts, and the refusals that more than one of them has."""
+"""Parts that several moves share: their type, the acting player, and common refusals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 from engine import moves
 from engine.refusal import Refusal
 from engine.turn import Colour
-from engine.words import capital
 from games.indus.rules.pieces import Field, Start
 from games.indus.rules.state import State
 from games.indus.rules.turn import acting
@@ -20,39 +19,39 @@ CAPTURING: Final = "Securing a field / capturing pieces"
 
 
 def name(state: State) -> str:
-    """The name of who acts, or places."""
+    """Return the name of the player who acts or places."""
     return state.setup.players[acting(state)].name
 
 
 def own_colours(state: State) -> tuple[Colour, ...]:
-    """The colours of who acts, or places."""
+    """Return the colours of the player who acts or places."""
     return state.setup.players[acting(state)].colours
 
 
 def stands(state: State, start: Start) -> str:
-    """Who stands on a start space, as a sentence begins with it."""
+    """Return the researcher on a start space, in words."""
     one = state.edge[start]
-    return capital(one.title) if one else "Nobody"
+    return one.title if one else "no researcher"
 
 
 def not_in_play(colour: Colour) -> Refusal:
-    """A colour that nobody has."""
+    """Return the refusal of a colour that nobody plays."""
     return Refusal(
         "not-in-play",
         f"Nobody plays {colour.value} at this table.",
-        "Choose a colour of this table.",
+        "Choose a colour in use at this table.",
         "Board Preparation",
         firm=True,
     )
 
 
 def not_yours(state: State, colour: Colour) -> Refusal | None:
-    """A colour of somebody else; None where it is one's own."""
+    """Return the refusal of another player's colour, or None for one's own."""
     if colour in own_colours(state):
         return None
     return Refusal(
         "not-yours",
-        f"The {colour.value} researchers are not {name(state)}’s.",
+        f"The {colour.value} researchers do not belong to {name(state)}.",
         "Choose one of your own.",
         "Board Preparation",
         firm=True,
@@ -60,39 +59,39 @@ def not_yours(state: State, colour: Colour) -> Refusal | None:
 
 
 def other_team(state: State) -> Refusal:
-    """The turn belongs to the other colour of two."""
+    """Return the refusal of the other colour in a turn of the first."""
+    now = state.team.value if state.team else "another colour"
     return Refusal(
         "other-team",
-        f"This is a turn of {state.team.value if state.team else 'another colour'}: one of it is added, and one of it "
-        "moves.",
-        "Undo to choose the other colour.",
+        f"You play {now} this turn: you add and move only that colour.",
+        "Undo to choose your other colour.",
         "Particularities for 2 players › Game course; ruling I8",
     )
 
 
 def taken(state: State, start: Start) -> Refusal | None:
-    """A start space that is not free; None where it is."""
+    """Return the refusal of a start space that is not empty, or None."""
     there = state.edge[start]
     if there is None:
         return None
     return Refusal(
         "taken",
-        f"A {there.title} stands on {start.name} already.",
-        "Choose a free start space.",
+        f"There is already a {there.title} on {start.name}.",
+        "Choose an unoccupied start space.",
         ADDING,
         firm=True,
     )
 
 
 def secured(state: State, field: Field, colour: Colour) -> Refusal | None:
-    """A field where two of another colour lie, or would (ruling I6); None where a colour can lie there."""
+    """Return the refusal of a field with two of another colour, now or after it (ruling I6), or None."""
     there = [one.colour for one in state.stacks[field]] + [colour]
     two = next((one for one in there if there.count(one) > 1), None)
     if two is None or all(one is two for one in there):
         return None
     return Refusal(
         "secured",
-        f"With two {two.value} researchers {field.name} is secured: no other colour lies there.",
-        "Take the others off the field first.",
+        f"Two {two.value} researchers secure {field.name}: no other colour can be there.",
+        "Remove the others from the field first.",
         f"{CAPTURING}; ruling I6",
     )

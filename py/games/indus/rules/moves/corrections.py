@@ -1,4 +1,4 @@
-"""What the table puts right by hand: who lies on a field or stands on a start space, and how many are in reserve."""
+"""Corrections of the researchers on fields and start spaces, and of the reserves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.indus.rules import keys
 from games.indus.rules.moves.common import ADDING, CAPTURING, Correction, not_in_play, secured, stands, taken
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank, Start
 from games.indus.rules.state import Researcher, State
-from games.indus.rules.turn import put_right
+from games.indus.rules.turn import corrected
 
 
 def _free(state: State) -> list[Start]:
@@ -23,20 +23,20 @@ def _free(state: State) -> list[Start]:
 
 
 def _kinds(state: State) -> Iterator[tuple[Colour, Rank]]:
-    """Every colour and rank of this game."""
+    """Yield every colour and rank of this game."""
     return ((colour, rank) for colour in state.setup.colours for rank in state.setup.team)
 
 
 def _no_more(state: State, colour: Colour, rank: Rank) -> Refusal | None:
-    """No more of a rank can be on the table than the game has."""
+    """Return why no more of a rank can be in play than the game has."""
     if colour not in state.setup.colours:
         return not_in_play(colour)
     if state.reserve[colour][rank] + state.in_sight(colour, rank) < state.setup.team[rank]:
         return None
     return Refusal(
         "no-more",
-        f"All {state.setup.team[rank]} {colour.value} {rank.title.lower()}s of this game are on the table.",
-        "Tap first where one stands or lies that should not, or put the reserve right.",
+        f"All {state.setup.team[rank]} {colour.value} {rank.title.lower()}s are already in play.",
+        "First remove one that should not be there, or correct the reserve.",
         "Board Preparation",
         firm=True,
     )
@@ -47,7 +47,7 @@ def _nobody_stands(state: State, start: Start) -> Refusal | None:
         return None
     return Refusal(
         "nobody-stands",
-        f"Nobody stands on {start.name}.",
+        f"There is no researcher on {start.name}.",
         "Choose a start space with a researcher.",
         ADDING,
         firm=True,
@@ -59,7 +59,7 @@ def _nobody_stands(state: State, start: Start) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Put(Correction):
-    """By hand: a researcher lies on top of a field."""
+    """Correction: put a researcher on top of a field."""
 
     verb = "put"
     field: Field
@@ -87,7 +87,7 @@ class Put(Correction):
 
 @dataclass(frozen=True, slots=True)
 class Off(Correction):
-    """By hand: the top researcher of a field goes."""
+    """Correction: remove the top researcher of a field."""
 
     verb = "off"
     way = None
@@ -106,7 +106,7 @@ class Off(Correction):
             return None
         return Refusal(
             "nobody-lies",
-            "Nobody lies on this field.",
+            "There is no researcher on this field.",
             "Choose a field with a researcher.",
             CAPTURING,
             firm=True,
@@ -117,7 +117,7 @@ class Off(Correction):
 
     def say(self, state: State) -> str:
         stack = state.stacks[self.field]
-        return f"{capital(stack[-1].title) if stack else 'Nobody'} away from {self.field.name}"
+        return f"Remove {stack[-1].title if stack else 'no researcher'} from {self.field.name}"
 
 
 # Start spaces
@@ -125,7 +125,7 @@ class Off(Correction):
 
 @dataclass(frozen=True, slots=True)
 class Stand(Correction):
-    """By hand: a researcher stands on a start space."""
+    """Correction: put a researcher on a start space."""
 
     verb = "stand"
     start: Start
@@ -145,22 +145,15 @@ class Stand(Correction):
         return _no_more(state, self.colour, self.rank) or taken(state, self.start)
 
     def play(self, state: State) -> State:
-        return put_right(but(state, edge=put(state.edge, self.start, self._who)))
-
-    @property
-    def _who(self) -> Researcher:
-        return Researcher(self.colour, self.rank)
+        return corrected(but(state, edge=put(state.edge, self.start, Researcher(self.colour, self.rank))))
 
     def say(self, _: State) -> str:
-        return f"{capital(self._who.title)} on {self.start.name}"
-
-    def tell(self, _: State) -> str:
-        return f"By hand: a {self._who.title} on {self.start.name}."
+        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.start.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Correction):
-    """By hand: the researcher of a start space goes."""
+    """Correction: remove the researcher of a start space."""
 
     verb = "leave"
     start: Start
@@ -177,15 +170,15 @@ class Leave(Correction):
         return _nobody_stands(state, self.start)
 
     def play(self, state: State) -> State:
-        return put_right(but(state, edge=put(state.edge, self.start, None)))
+        return corrected(but(state, edge=put(state.edge, self.start, None)))
 
     def say(self, state: State) -> str:
-        return f"{stands(state, self.start)} away from {self.start.name}"
+        return f"Remove {stands(state, self.start)} from {self.start.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Shift(Correction):
-    """By hand: the researcher of a start space really stands on another one. The turn stays as it is."""
+    """Correction: move the researcher of a start space to another one. The turn stays unchanged."""
 
     verb = "shift"
     start: Start
@@ -205,10 +198,10 @@ class Shift(Correction):
 
     def play(self, state: State) -> State:
         moved = put(state.edge, self.to, state.edge[self.start])
-        return put_right(but(state, edge=put(moved, self.start, None)))
+        return corrected(but(state, edge=put(moved, self.start, None)))
 
     def say(self, state: State) -> str:
-        return f"{stands(state, self.start)} from {self.start.name} to {self.to.name}"
+        return f"Move {stands(state, self.start)} from {self.start.name} to {self.to.name}"
 
 
 # Reserves
@@ -216,7 +209,7 @@ class Shift(Correction):
 
 @dataclass(frozen=True, slots=True)
 class Hold(Correction):
-    """By hand: how many of a rank are in reserve."""
+    """Correct the number of a rank in reserve."""
 
     verb = "hold"
     colour: Colour
@@ -232,7 +225,7 @@ class Hold(Correction):
         for colour, rank in _kinds(state):
             most, seen = state.setup.team[rank], state.in_sight(colour, rank)
             title = f"{colour.value.capitalize()} {rank.title.lower()}s in reserve"
-            title += f", of {most}; on the table: {seen}" if seen else ""
+            title += f", of {most}; in play: {seen}" if seen else ""
             yield Blank((keys.reserve(colour, rank),), title, 0, max(0, most - seen), partial(cls, colour, rank))
 
     def refuse(self, state: State) -> Refusal | None:
@@ -244,13 +237,13 @@ class Hold(Correction):
         return Refusal(
             "stock",
             f"{self.colour.value.capitalize()} has {most} {self.rank.title.lower()}s in this game, and {seen} of them "
-            f"{'is' if seen == 1 else 'are'} on the table.",
-            f"Give {max(0, most - seen)} at most, or tap first where one stands or lies that should not.",
+            f"{'is' if seen == 1 else 'are'} already in play.",
+            f"Enter at most {max(0, most - seen)}, or first remove one that should not be there.",
             "Board Preparation",
         )
 
     def play(self, state: State) -> State:
-        return put_right(state.holding(self.colour, self.rank, self.number))
+        return corrected(state.holding(self.colour, self.rank, self.number))
 
     def say(self, _: State) -> str:
         return f"{plural(self.number, f'{self.colour.value} {self.rank.title.lower()}')} in reserve"

@@ -22,7 +22,7 @@ _RULE: Final = "2. Roll the die"
 
 @dataclass(frozen=True, slots=True)
 class Roll(Move):
-    """The die is thrown by the app; or, with the table's own, it is thrown again (2. Roll the die)."""
+    """Roll the app's die, or roll your own die again (2. Roll the die)."""
 
     verb = "roll"
 
@@ -40,24 +40,24 @@ class Roll(Move):
         if now is FIRST:
             return Refusal(
                 "first-researchers",
-                "The first researchers are not all placed.",
-                "Place one on a free start space.",
+                "Not all of the first researchers are placed.",
+                "Place one on an unoccupied start space.",
                 "Game Setup; Variable Setup",
                 firm=True,
             )
         if now is ADD and state.team is None:
             return Refusal(
                 "colour-first",
-                "The colour of this turn is not chosen.",
-                "Add a researcher of one, or choose one that has none left to add.",
+                "You have not chosen a colour this turn.",
+                "Add a researcher, or choose a colour that has none left to add.",
                 "Particularities for 2 players › Game course",
                 firm=True,
             )
         if now is ADD:
             return Refusal(
                 "add-first",
-                "A researcher is added before the die is thrown.",
-                "Put one of your reserve on a free start space.",
+                "You have not added a researcher this turn.",
+                "Place one from your reserve on an unoccupied start space before you roll the die.",
                 "Game Setup; 1. Add a researcher on an unoccupied start space",
             )
         return _refuse_again(state) if now is MOVE else None
@@ -66,26 +66,26 @@ class Roll(Move):
         return but(state, placed=True, pips=None, rolling=bool(state.setup.seed))
 
     def say(self, state: State) -> str:
-        return "Throw again" if state.throws else "Throw the die"
+        return "Roll again" if state.throws else "Roll the die"
 
     def tell(self, state: State) -> str:
-        return f"{name(state)} throws{' again' if state.throws else ''}."
+        return f"{name(state)} rolls{' again' if state.throws else ''}."
 
 
 def _refuse_again(state: State) -> Refusal | None:
-    """A further throw: only where somebody may move by it (ruling I8)."""
+    """Return why the die cannot be rolled again: only if a researcher could move with that roll (ruling I8)."""
     if state.stuck:
         return Refusal(
             "nobody-moves",
-            "Nobody on a start space can move in this turn, whatever is thrown.",
-            "Let the turn go by, or put right by hand who stands there.",
+            "No researcher on a start space can move this turn, whatever you roll.",
+            "Skip the turn, or correct the start spaces.",
             f"{_RULE}; ruling I8",
         )
     if state.throws >= THROWS:
         return Refusal(
             "three-throws",
-            "The die is thrown three times at most.",
-            "Move a professor by this throw.",
+            "You can roll at most three times.",
+            "Move a professor with this roll.",
             _RULE,
         )
     if state.may_move(state.throws + 1):
@@ -93,21 +93,21 @@ def _refuse_again(state: State) -> Refusal | None:
     if state.throws == 1:
         return Refusal(
             "only-workers",
-            "Only workers wait on the start spaces, and they move by the first throw alone.",
-            "Move one by this throw.",
+            "You have only workers on the start spaces, and workers can move only with the first roll.",
+            "Move a worker with this roll.",
             f"{_RULE}; ruling I8",
         )
     return Refusal(
         "no-professor",
-        "No professor waits on a start space, and only a professor moves by the third throw.",
-        "Move an assistant by this throw.",
+        "You have no professor on a start space, and only professors can move with the third roll.",
+        "Move an assistant with this roll.",
         f"{_RULE}; ruling I8",
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
-    """Chance: what the die shows."""
+    """Chance: the number on the die."""
 
     verb = "throw"
     answers = (DIE,)
@@ -123,20 +123,21 @@ class Throw(Move):
 
     @classmethod
     def dealt(cls, _: State, rng: Random) -> Throw:
-        """The app's die."""
+        """Return a roll of the app's die."""
         return cls(rng.randint(1, SIDE))
 
     def refuse(self, _: State) -> Refusal | None:
         if 1 <= self.pips <= SIDE:
             return None
-        sentence = f"A die does not show {self.pips}."
-        return Refusal("pips", sentence, "Type what it shows, from 1 to 6.", _RULE, firm=True)
+        sentence = f"A die cannot show {self.pips}."
+        return Refusal("pips", sentence, "Enter the number you rolled, 1 to 6.", _RULE, firm=True)
 
     def play(self, state: State) -> State:
         return but(state, pips=self.pips, throws=state.throws + 1, rolling=False)
 
     def say(self, _: State) -> str:
-        return f"{self.pips} thrown"
+        return f"Rolled {self.pips}"
 
     def tell(self, state: State) -> str:
-        return f"{name(state)} throws {self.pips}{('', ', the second time', ', the third time')[min(state.throws, 2)]}."
+        which = ("", " on the second roll", " on the third roll")[min(state.throws, 2)]
+        return f"{name(state)} rolls {self.pips}{which}."

@@ -1,4 +1,4 @@
-"""Scoring at the end: who lies where, the points for captured researchers, and that everything is in."""
+"""Scoring at the end: the researchers on each field, the points for captured ones, and that all is entered."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from engine.refusal import Refusal, outside
 from engine.turn import Colour
 from engine.value import but, put
 from engine.way import Way
-from engine.words import plural
+from engine.words import listed, plural
 from games.indus.rules import keys
 from games.indus.rules.moves.common import CAPTURING, Move, not_in_play, secured
 from games.indus.rules.pieces import FIELDS, Field
 from games.indus.rules.scoring import doubt
 from games.indus.rules.state import Researcher, State
-from games.indus.rules.survey import listed
 
 
 class _AtTheEnd(Move):
-    """It is all there is to do at such a table."""
+    """A move of a table that is scored at the end; the other moves are not offered there."""
 
     __slots__ = ()
     way = Way.END
@@ -32,7 +31,7 @@ class _AtTheEnd(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lie(_AtTheEnd):
-    """One more researcher on top of a field."""
+    """Enter one more researcher on top of a field."""
 
     verb = "lie"
     field: Field
@@ -54,8 +53,8 @@ class Lie(_AtTheEnd):
         if lie >= team:
             return Refusal(
                 "too-many",
-                f"All {team} {self.colour.value} researchers lie on the board.",
-                "Take one off another field first.",
+                f"All {team} {self.colour.value} researchers are on the board.",
+                "Remove one from another field first.",
                 "Board Preparation",
                 firm=True,
             )
@@ -71,7 +70,7 @@ class Lie(_AtTheEnd):
 
 @dataclass(frozen=True, slots=True)
 class Captured(_AtTheEnd):
-    """The points that a colour took for captured researchers."""
+    """Enter the points of a colour for captured researchers."""
 
     verb = "captured"
     colour: Colour
@@ -84,7 +83,7 @@ class Captured(_AtTheEnd):
     @classmethod
     def proposed(cls, state: State) -> Iterator[Blank[Captured]]:
         for colour in state.setup.colours:
-            label = f"Points of {colour.value} for captured researchers"
+            label = f"Points for {colour.value}’s captures"
             yield Blank((keys.captured(colour),), label, 0, _most(state), partial(cls, colour))
 
     def refuse(self, state: State) -> Refusal | None:
@@ -96,18 +95,18 @@ class Captured(_AtTheEnd):
         return but(state, captured=tuple({**dict(state.captured), self.colour: self.points}.items()))
 
     def say(self, _: State) -> str:
-        return f"{plural(self.points, 'point')} for {self.colour.value}’s captured"
+        return f"{plural(self.points, 'point')} for {self.colour.value}’s captures"
 
 
 def _most(state: State) -> int:
-    """The most points for captured researchers that a colour can have: everybody else's."""
+    """Return the most points for captured researchers that a colour can have: all other researchers."""
     team = sum(rank * number for rank, number in state.setup.team.items())
     return team * (len(state.setup.colours) - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Close(_AtTheEnd):
-    """Everything is in."""
+    """Confirm that the final board is complete."""
 
     verb = "close"
     tried_first = True
@@ -127,8 +126,8 @@ class Close(_AtTheEnd):
             return None
         return Refusal(
             "captured-missing",
-            f"The points for captured researchers are not typed for {listed(missing)}.",
-            "Type them, 0 where there are none.",
+            f"The points for captured researchers are missing for {listed(missing)}.",
+            "Enter them, or 0 if there are none.",
             CAPTURING,
         )
 
@@ -136,7 +135,7 @@ class Close(_AtTheEnd):
         return but(state, done=True)
 
     def say(self, _: State) -> str:
-        return "The final board is in"
+        return "Final board complete"
 
     def tell(self, state: State) -> str:
-        return f"{self.say(state)}. {doubt(state)}".strip()
+        return f"The final board is complete. {doubt(state)}".strip()

@@ -1,4 +1,4 @@
-"""3. Move a researcher onto a game field, where it may capture; or nobody is moved."""
+"""3. Move a researcher onto a game field, where it may capture; or skip the turn."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.turn import Colour
 from engine.value import but, put
+from engine.words import listed
 from games.indus.rules import keys
 from games.indus.rules.capturing import arrived
 from games.indus.rules.moves.common import Move, name, not_yours, other_team, stands
@@ -25,32 +26,32 @@ _RULE: Final = "3. Move a researcher onto a game field"
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """What a researcher that enters brings about."""
+    """The result of a researcher's move onto a field."""
 
     who: Researcher
     field: Field
     stack: Stack
     """The field afterwards."""
     gone: Stack
-    """Who is captured."""
+    """The captured researchers."""
     by: Colour
     own: Researcher | None
-    """One of the captured that is of the capturing player's own other colour: it is asked what becomes of it."""
+    """A captured one of the capturing player's own other colour: that player decides about it."""
 
     @property
     def paid(self) -> Stack:
-        """The captured for whom points are taken at once."""
+        """The captured researchers that score at once."""
         return tuple(one for one in self.gone if one is not self.own)
 
     @property
     def fails(self) -> bool:
-        """The field is secured by another colour."""
+        """Whether the field is secured by another colour."""
         return self.by is not self.who.colour
 
 
 @dataclass(frozen=True, slots=True)
 class Enter(Move):
-    """The researcher on a start space goes straight in by the throw (3. Move a researcher onto a game field)."""
+    """Move the researcher on a start space straight in by the roll (3. Move a researcher onto a game field)."""
 
     verb = "enter"
     tried_first = True
@@ -70,7 +71,7 @@ class Enter(Move):
         if who is None:
             return Refusal(
                 "nobody-there",
-                f"Nobody stands on {self.start.name}.",
+                f"There is no researcher on {self.start.name}.",
                 "Choose a start space with one of your researchers.",
                 _RULE,
                 firm=True,
@@ -78,8 +79,8 @@ class Enter(Move):
         if phase(state) is not MOVE:
             return Refusal(
                 "not-yet",
-                "A researcher moves by a throw, and the die is not thrown.",
-                "Add a researcher, then throw the die.",
+                "You have not rolled the die yet.",
+                "Add a researcher, then roll the die.",
                 "Game Setup",
                 firm=True,
             )
@@ -102,9 +103,9 @@ class Enter(Move):
         return next_turn(state) if found.own is None else but(state, own=Captive(found.field, found.own, found.by))
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
-        """Who would be captured. What the ruins pay is a forecast, and shown as such.
+        """Return the score lines of captured researchers. Points of ruins are a forecast, shown separately.
 
-        One of the player's own other colour is not among them: points, or back to the reserve, is asked first.
+        One of the player's own other colour is left out: the player first decides about it.
         """
         found = self._arrival(state)
         if found is None:
@@ -112,7 +113,7 @@ class Enter(Move):
         return tuple(captured(state, found.by, found.field, one.title, one.worth) for one in found.paid)
 
     def _arrival(self, state: State) -> _Arrival | None:
-        """None where nobody stands, or no throw is in force."""
+        """Return the result of the move, or None without a researcher or a roll."""
         who = state.edge[self.start]
         if who is None or state.pips is None:
             return None
@@ -123,17 +124,17 @@ class Enter(Move):
 
     def say(self, state: State) -> str:
         to = f" to {self.start.field(state.pips).name}" if state.pips else ""
-        return f"{stands(state, self.start)} from {self.start.name}{to}"
+        return f"Move {stands(state, self.start)} from {self.start.name}{to}"
 
     def tell(self, state: State) -> str:
         found = self._arrival(state)
         if found is None:
-            return f"{name(state)} moves nobody from {self.start.name}."
+            return f"{name(state)} moves no researcher from {self.start.name}."
         moves = f"{name(state)} moves the {found.who.title} from {self.start.name} to {found.field.name}"
         if found.fails:
-            return f"{moves}: captured there by {found.by.value}."
-        secures = ", which is secured" if sum(one.colour is found.by for one in found.stack) == 2 else ""
-        taken = f"; captured: {_in_a_row(found.gone)}" if found.gone else ""
+            return f"{moves}; it is captured there by {found.by.value}."
+        secures = " and secures the field" if sum(one.colour is found.by for one in found.stack) == 2 else ""
+        taken = f"; captures {listed([one.title for one in found.gone])}" if found.gone else ""
         return f"{moves}{secures}{taken}."
 
     def undo_steps(self, state: State) -> str:
@@ -142,29 +143,28 @@ class Enter(Move):
             return ""
         who, at = found.who.title, found.field.name
         if found.fails:
-            return f"The {who} to {self.start.name}{'; its points go back to the supply' if found.paid else ''}."
-        says = f"The {who} from {at} to {self.start.name}"
+            return (
+                f"Move the {who} back to {self.start.name}.{' Return its points to the supply.' if found.paid else ''}"
+            )
+        says = f"Move the {who} from {at} back to {self.start.name}."
         if not found.gone:
-            return f"{says}."
-        points = " The points go back to the supply." if found.paid else ""
-        return f"{says}; {at} as it was, the lowest first: {_in_a_row(state.stacks[found.field])}.{points}"
-
-
-def _in_a_row(stack: Stack) -> str:
-    return ", ".join(one.title for one in stack)
+            return says
+        stack = ", ".join(one.title for one in state.stacks[found.field])
+        points = " Return the points to the supply." if found.paid else ""
+        return f"{says} Restore {at}, bottom to top: {stack}.{points}"
 
 
 def _too_low(rank: Rank) -> Refusal:
     if rank is Rank.WORKER:
         return Refusal(
             "worker-late",
-            "A worker moves by the first throw only.",
-            "Move an assistant by the second throw, or a professor by the second or third.",
+            "A worker can move only with the first roll.",
+            "With the second roll move an assistant or a professor, with the third a professor.",
             "2. Roll the die",
         )
     return Refusal(
         "assistant-late",
-        "An assistant moves by the first or second throw only.",
+        "An assistant can move only with the first or second roll.",
         "Move a professor.",
         "2. Roll the die",
     )
@@ -172,7 +172,7 @@ def _too_low(rank: Rank) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Nothing is moved in this turn; lawful only where nothing can be."""
+    """Skip the turn; legal only if no researcher can move."""
 
     verb = "pass"
     waits = False
@@ -190,8 +190,8 @@ class Pass(Move):
         if phase(state) in (FIRST, OWN):
             return Refusal(
                 "must-decide",
-                "This turn cannot be let go by.",
-                "Place the first researcher, or say what becomes of the captured one.",
+                "You cannot skip this turn.",
+                "Place the first researcher, or decide what happens to the captured one.",
                 "Game Setup; Variable Setup",
                 firm=not state.begun,
             )
@@ -199,8 +199,8 @@ class Pass(Move):
             return None
         return Refusal(
             "must-move",
-            "Every turn moves a researcher.",
-            "Move one; only a turn that the table forgot is let go by.",
+            "You must move a researcher every turn.",
+            "Move one. Skip a turn only if it was missed at the table.",
             f"Game Setup; {_RULE}",
         )
 
@@ -208,17 +208,17 @@ class Pass(Move):
         return next_turn(state) if state.ready else turns_begin(state)
 
     def say(self, state: State) -> str:
-        return "End the game" if state.empty else "Let the turn go by"
+        return "End the game" if state.empty else "Skip turn"
 
     def tell(self, state: State) -> str:
-        return "Nobody has a researcher left." if state.empty else f"{name(state)} lets the turn go by."
+        return "Nobody has a researcher left." if state.empty else f"{name(state)} skips the turn."
 
 
 def left_out(state: State) -> Move | None:
-    """What former days did by itself, or did not ask for.
+    """Return the move that older versions made by themselves, for reading their texts.
 
-    A moment between two corrections could take a turn away for good, or begin the turns for good. Where no start space
-    was free the die was thrown at once.
+    A moment between two corrections could end a turn for good, or start the turns for good. If no start space was
+    empty, the die was rolled at once.
     """
     if state.crowded and phase(state) is THROW:
         return Roll()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from engine.move import Path
 from engine.refusal import Refusal
@@ -17,12 +16,10 @@ from games.indus.rules.pieces import STARTS, Rank, Start
 from games.indus.rules.state import Researcher, State
 from games.indus.rules.turn import ADD, FIRST, first_turn, phase
 
-_COUNTS: Final = {2: "two", 3: "three"}
-
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """A researcher of the reserve goes on a free start space (1. Add a researcher; Variable Setup)."""
+    """Place a researcher from the reserve on an unoccupied start space (1. Add a researcher; Variable Setup)."""
 
     verb = "place"
     colour: Colour
@@ -35,7 +32,7 @@ class Place(Move):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Place]:
-        """Free spaces come first: why not at all comes before why not there."""
+        """Yield placements, empty spaces first, so that general refusals come before those of one space."""
         now = phase(state)
         if now not in (FIRST, ADD):
             return
@@ -51,8 +48,8 @@ class Place(Move):
         if not state.reserve[self.colour][self.rank]:
             return Refusal(
                 "not-in-reserve",
-                f"No {self.colour.value} {self.rank.title.lower()} is in reserve.",
-                "Choose another rank; by hand, the reserve can be put right.",
+                f"There is no {self.colour.value} {self.rank.title.lower()} in the reserve.",
+                "Choose another rank. If the reserve is wrong, correct it.",
                 ADDING,
                 firm=True,
             )
@@ -63,22 +60,22 @@ class Place(Move):
         if phase(state) is not ADD:
             return Refusal(
                 "placed",
-                "One researcher is added in a turn, and it stands.",
-                "Throw the die, or move one.",
+                "You have already added a researcher this turn.",
+                "Roll the die, or move a researcher.",
                 ADDING,
             )
         return None
 
     def _refuse_first(self, state: State) -> Refusal | None:
-        """Before the first turn: so many of each colour, and in the first game of given ranks."""
+        """Return why a first researcher cannot be placed: the limit of each colour, and the ranks of the first game."""
         there = [one.rank for one in state.on_edge(self.colour)]
         quota = state.setup.placed_first
         other = next((colour for colour in own_colours(state) if colour is not self.colour), None)
         if len(there) >= quota:
             return Refusal(
                 "quota",
-                f"{self.colour.value.capitalize()} has its {_COUNTS[quota]} on the start spaces.",
-                f"Place a {other.value} one." if other else "Let the others place theirs.",
+                f"{capital(self.colour.value)} already has {quota} researchers on the start spaces.",
+                f"Place a {other.value} one." if other else "Let the other players place theirs.",
                 "Variable Setup; Particularities for 2 players",
             )
         given = state.setup.given_ranks
@@ -87,9 +84,9 @@ class Place(Move):
             workers = given[Rank.WORKER]
             return Refusal(
                 "given",
-                f"The first game begins with an assistant and {'a worker' if workers == 1 else f'{workers} workers'} "
-                f"of each colour; another {self.rank.title.lower()} is not among them.",
-                "Place one that is still missing; any rank may be placed in the variable set-up.",
+                f"The first game starts with an assistant and {'a worker' if workers == 1 else f'{workers} workers'} "
+                f"of each colour. You cannot place another {self.rank.title.lower()}.",
+                "Place one that is still missing. In the variable setup you can place any rank.",
                 "Game Setup; Variable Setup",
             )
         return None
@@ -104,18 +101,18 @@ class Place(Move):
         return Researcher(self.colour, self.rank)
 
     def say(self, state: State) -> str:
-        return f"{capital(self._who.title)} on {self.start.name}"
+        return f"Place {self._who.title} on {self.start.name}"
 
     def tell(self, state: State) -> str:
-        return f"{name(state)} puts a {self._who.title} on {self.start.name}."
+        return f"{name(state)} places a {self._who.title} on {self.start.name}."
 
     def undo_steps(self, state: State) -> str:
-        return f"The {self._who.title} from {self.start.name} to your reserve."
+        return f"Take the {self._who.title} from {self.start.name} back to your reserve."
 
 
 @dataclass(frozen=True, slots=True)
 class Team(Move):
-    """Two players: the colour of this turn, where none of it is added (Particularities for 2 players; ruling I11)."""
+    """Two players: choose the colour of this turn if it has none to add (Particularities for 2 players; ruling I11)."""
 
     verb = "team"
     colour: Colour
@@ -135,15 +132,15 @@ class Team(Move):
         if phase(state) is FIRST:
             return Refusal(
                 "not-begun",
-                "The first researchers are placed one by one, in any order of colours.",
-                "Place one on a free start space.",
+                "Place the first researchers one at a time, in any order of colours.",
+                "Place one on an unoccupied start space.",
                 "Particularities for 2 players › Variable game setup",
                 firm=True,
             )
         if phase(state) is not ADD or state.team is not None:
             return Refusal(
                 "chosen",
-                "The colour of this turn is chosen.",
+                "You have already chosen a colour this turn.",
                 "Undo to choose the other one.",
                 "Particularities for 2 players › Game course; ruling I8",
                 firm=True,
@@ -151,7 +148,7 @@ class Team(Move):
         if not state.has(self.colour):
             return Refusal(
                 "nobody-left",
-                f"No {self.colour.value} researcher is in reserve or on a start space.",
+                f"There is no {self.colour.value} researcher in your reserve or on a start space.",
                 "Play your other colour.",
                 "Particularities for 2 players › Game course; ruling I11",
                 firm=True,
@@ -165,10 +162,10 @@ class Team(Move):
         return f"Play {self.colour.value}"
 
     def tell(self, state: State) -> str:
-        none = "" if any(state.reserve.get(self.colour, {}).values()) else ", which has none to add"
+        none = "" if any(state.reserve.get(self.colour, {}).values()) else ", which has none left to add"
         return f"{name(state)} plays {self.colour.value}{none}."
 
 
 def _to_choose(state: State) -> tuple[Colour, ...]:
-    """The colours of which this turn can be."""
+    """Return the colours that this turn can have."""
     return state.left(state.seat) if state.team is None else (state.team,)
