@@ -24,6 +24,7 @@ PLACES: Final = (
     "py/games/*/texts.py",
     "py/games/indus/**/*.py",
     "py/games/panchayat/**/*.py",
+    "py/markup/*.py",
     "web/*.js",
     "web/js/*.js",
     "web/make/*.py",

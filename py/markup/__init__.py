@@ -1,10 +1,10 @@
-"""Pure builders of HTML and SVG: what goes in comes out escaped. Knows no game.
+"""Pure builders of HTML and SVG, which escape their input. They know no game.
 
 html.py     elements, escaped by default
 marks.py    our own marks: seats, arrows, badges
-parts.py    the parts that every page is made of: banner, lines, refusals, pad
-keys.py     keys of a game: what goes on, what is asked once, what is typed at the end
-forms.py    the parts of forms, and the readers of what they send
-seating.py  who sits down
-chart.py    points by round
+parts.py    the parts of every page: banner, score lines, refusals, number pad
+keys.py     keys of a game: choices, questions, and numbers entered at the end
+forms.py    the parts of forms, and the readers of submitted fields
+seating.py  the players of a table
+chart.py    points per round
 """

@@ -1,4 +1,4 @@
-"""Bars by round, as a picture; the same numbers stand beside it as a table."""
+"""Bar charts of points per round and per table. The same numbers are also in a table on the page."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ WIDTH = 344
 TOP, BASE = 15, 150
 LEFT = 26
 RIGHT = 7
-"""Room beside the last column of a long game, whose title and totals are wider than it."""
+"""Space in units after the last column of a long game, whose title and totals are wider than the column."""
 LABEL = 20
-"""Room that a running total needs."""
+"""Least width in units of a running total."""
 DIGIT = 8
 HIGH = 12
-"""How wide a digit is, and how high."""
+"""Width and height of a digit in units."""
 
 
 def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Sequence[ScoreLine]]]]) -> Html:
-    """Points of each seat in each column, with running totals below.
+    """Return a chart of the points of each seat in each column, with running totals below.
 
-    `columns` are titles (`1` to `8`, `end`), each with the lines of every seat.
+    `columns` are titles (`1` to `8`, `end`), each with the score lines of every seat.
     """
     seats = len(players)
     heights = [[sum(line.points or 0 for line in lines) for lines in column] for _, column in columns]
@@ -38,7 +38,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Se
     bar = (width - gap) / seats
     below = _totals([column for _, column in columns])
     label = max(LABEL, *(len(total) * DIGIT - 4 for totals in below for total in totals))
-    every = ceil(label / width)  # a long game has room for some of its numbers only, those of its end among them
+    every = ceil(label / width)  # a long game has room for some numbers only, always including the last
     parts: list[Html] = [path(class_="base", d=f"M{LEFT} {zero:.1f}H{WIDTH}")]
     bars: list[tuple[int, str, float, float]] = []
     for at, (title, column) in enumerate(columns):
@@ -75,7 +75,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Se
             class_="chart",
             viewBox=f"0 0 {WIDTH} {height}",
             role="img",
-            aria_label=f"Points by round, running totals below. In all: {says}.",
+            aria_label=f"Points per round, with running totals below. {says}.",
         ),
         figcaption(
             [span(marks.seat(Seat(seat), player), named(player.name)) for seat, player in enumerate(players)],
@@ -86,7 +86,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Se
 
 
 def _totals(columns: Sequence[Sequence[Sequence[ScoreLine]]]) -> list[list[str]]:
-    """The running total of each seat after each column."""
+    """Return the running total of each seat after each column."""
     return [
         [summed(line for column in columns[: at + 1] for line in column[seat]) for seat in range(len(columns[at]))]
         for at in range(len(columns))
@@ -94,7 +94,7 @@ def _totals(columns: Sequence[Sequence[Sequence[ScoreLine]]]) -> list[list[str]]
 
 
 def _labels(bars: Sequence[tuple[int, str, float, float]], *, zeros: bool) -> list[Html]:
-    """Points over their bars, each with how it is written, middle and top; without room for all, the most first."""
+    """Return the points above their bars; if there is no room for all, the largest first."""
     taken: list[tuple[float, float, float]] = []
     parts = []
     for _, says, middle, top in sorted(bars, key=lambda one: -abs(one[0])):
@@ -109,7 +109,7 @@ def _labels(bars: Sequence[tuple[int, str, float, float]], *, zeros: bool) -> li
 
 
 def by_play(columns: Sequence[tuple[str, float, bool]], says: str, below: Sequence[str] = ()) -> Html:
-    """One bar for each number, with what stands above it and whether it won; a line below, where there are titles."""
+    """Return a chart with one bar for each (title, points, won), and with the titles `below`, if there are any."""
     most = max([1.0, *(points for _, points, _ in columns)])
     least = min([0.0, *(points for _, points, _ in columns)])
     top, base = 34, 104

@@ -1,7 +1,7 @@
-"""Parts of forms that all games share, and the readers of what they send.
+"""Parts of forms that all games share, and the readers of submitted fields.
 
-Every part is a native control: it works before Python is awake, and what is surplus is hidden by the stylesheet alone.
-The readers say in one sentence what is wrong and what can be done; `seating.py` draws and reads who sits down.
+Every part is a native control: it works before Python has started, and only the stylesheet hides unused parts.
+The readers refuse with what is wrong and what to do. The players are in `seating.py`.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ from markup.parts import fold
 NOT_ENTERED: Final = "not entered"
 KindT = TypeVar("KindT", bound=Enum)
 STAY: Final = "stay"
-"""Name of a button by which a form is filled and stays open for more; its value says what is done."""
+"""Name of a button that submits a form and keeps it open; its value is the action."""
 
 
 # Parts
 
 
 def area(title: str, *children: Child, class_: str = "") -> Html:
-    """A part of a form under a heading."""
+    """Return a part of a form under a heading."""
     return fieldset(legend(h2(title)), *children, class_=f"area {class_}".rstrip())
 
 
 def either(name: str, options: Iterable[tuple[str, Child, Child]], chosen: str, *, title: str = "") -> Html:
-    """Radio cards: value, what it is, what follows from it."""
+    """Return radio cards from values, titles and second lines."""
     cards = div(
         [
             label(
@@ -72,7 +72,7 @@ def either(name: str, options: Iterable[tuple[str, Child, Child]], chosen: str, 
 
 
 def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title: str) -> Html:
-    """A row of radios with short words: value and what it is."""
+    """Return a row of radio buttons from values and short words."""
     found = [
         label(input_(type="radio", name=name, value=value, checked=value == chosen), span(says), class_="pill")
         for value, says in options
@@ -81,11 +81,11 @@ def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title
 
 
 Options: TypeAlias = Iterable[tuple[str, str] | tuple[str, tuple[tuple[str, str], ...]]]
-"""Values and their words, or the title of a group and those in it."""
+"""Values with their words, or the title of a group with its values and words."""
 
 
 def choice(name: str, title: Child, options: Options, chosen: str, *, class_: str = "") -> Html:
-    """One of many, as the phone itself offers it; the first where none of this value is offered."""
+    """Return a native list to choose one value; the first one is selected if `chosen` is not offered."""
     value = f'<option value="{escaped(chosen)}"'
     found = Html(_written(tuple(options)).replace(value, f"{value} selected", 1))
     return label(span(title), select(found, name=name), class_=f"choice {class_}".rstrip())
@@ -93,7 +93,7 @@ def choice(name: str, title: Child, options: Options, chosen: str, *, class_: st
 
 @lru_cache(maxsize=64)
 def _written(options: tuple[tuple[str, str | tuple[tuple[str, str], ...]], ...]) -> str:
-    """Options as HTML; a page shows the same ones many times over."""
+    """Return options as HTML, cached because a page shows the same ones many times."""
     return join(
         option(rest, value=first)
         if isinstance(rest, str)
@@ -103,18 +103,18 @@ def _written(options: tuple[tuple[str, str | tuple[tuple[str, str], ...]], ...])
 
 
 def way_part(way: Way, turns: str, end: str) -> Html:
-    """How the table uses the app; `turns` and `end` say what it does then."""
+    """Return the choice of how to use the app; `turns` and `end` are the second lines."""
     ways = [(Way.TURNS.value, "Turn by turn", turns), (Way.END.value, "Score at the end", end)]
     return either("way", ways, way.value, title="What the app does")
 
 
 def deal_part(title: str, table: tuple[str, str], app: tuple[str, str], seed: str) -> Html:
-    """Who deals, draws or rolls: the table, or the app with its dice."""
+    """Return the choice of who deals, draws or rolls: the players or the app."""
     return either("deal", [("table", *table), ("app", *app)], "app" if seed else "table", title=title)
 
 
 def checks(name: str, options: Iterable[tuple[str, Child]], ticked: Iterable[str]) -> Html:
-    """None, one or several of some: value and what it is."""
+    """Return check boxes from values and words."""
     already = set(ticked)
     return join(
         label(
@@ -127,12 +127,12 @@ def checks(name: str, options: Iterable[tuple[str, Child]], ticked: Iterable[str
 
 
 def checklist(steps: Iterable[str]) -> Html:
-    """What is done on the table, step by step."""
+    """Return the steps to do on the table as a list."""
     return ol([li(says) for says in steps], class_="checklist")
 
 
 def number_field(name: str, title: Child, value: int | None, *, class_: str = "") -> Html:
-    """A whole number from 0, typed."""
+    """Return a field for a whole number from 0."""
     field = input_(
         type="text",
         name=name,
@@ -145,7 +145,7 @@ def number_field(name: str, title: Child, value: int | None, *, class_: str = ""
 
 
 def signed_field(name: str, title: str, value: int | None, *, class_: str = "") -> Html:
-    """A whole number with its sign beside it, since many phones' keys for numbers have no minus."""
+    """Return a field for a whole number, with its sign next to it: many phones' number keys have no minus."""
     sign = select(
         option("+", value="+", selected=value is None or value >= 0),
         option(MINUS, value="-", selected=value is not None and value < 0),
@@ -164,7 +164,7 @@ def squares(
     looks: Callable[[str], str] = lambda _: "",
     says: Callable[[str], str] = lambda _: "",
 ) -> Html:
-    """A board as rows of radios. `looks` gives a square's class, `says` what lies there, for the ear."""
+    """Return a board as rows of radio buttons; `looks` gives a square's class, `says` its words for screen readers."""
     rows = [
         div(
             [
@@ -187,9 +187,9 @@ Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
 
 
 def ticks(name: str, groups: Iterable[tuple[int, Things]], ticked: Iterable[str] = (), *, done: str) -> Html:
-    """A list to tick off, in groups by how many there are of each thing, 1 to 9; 0: all there are.
+    """Return a list to tick off, in groups by the number of each thing, 1 to 9, or 0 for all of them.
 
-    The stylesheet counts what is ticked; `done` says what the number is, such as `of 25 are put away`.
+    The stylesheet counts the ticks; `done` are the words after the number, such as `of 25 returned to the box`.
     """
     already = set(ticked)
     found = [
@@ -217,13 +217,13 @@ def _tick(name: str, thing: tuple[str, Child, Html | None], many: int, ticked: b
 
 
 def later(key: str, title: Child, count: Child, *children: Child, class_: str = "") -> Html:
-    """A folded part of a form: what it is, and how far it is filled."""
+    """Return a folded part of a form, with its title and how much of it is filled in."""
     head = join(span(title), span(count, class_="count") if count else None)
     return fold(key, head, *children, class_=f"rule later {class_}".rstrip())
 
 
 def note(*children: Child, class_: str = "") -> Html:
-    """A sentence below a control."""
+    """Return a sentence below a control."""
     return p(*children, class_=f"note {class_}".rstrip())
 
 
@@ -231,17 +231,17 @@ def note(*children: Child, class_: str = "") -> Html:
 
 
 def value(fields: Fields, name: str, default: str = "") -> str:
-    """The last value sent under a name."""
+    """Return the last value submitted under a name."""
     return next((text for key, text in reversed(fields) if key == name), default)
 
 
 def values(fields: Fields, name: str) -> tuple[str, ...]:
-    """Every value sent under a name, in the order of the page."""
+    """Return every value submitted under a name, in the order of the page."""
     return tuple(text for key, text in fields if key == name)
 
 
 def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str], what: str, default: str = "") -> str:
-    """A value that must be one of those offered."""
+    """Return a value that must be one of those offered. Raises: Refused."""
     found = value(fields, name, default)
     if found not in known:
         raise wrong("not-offered", f"The {what} is not chosen.", "Choose one of the options.", field=name)
@@ -249,22 +249,24 @@ def one_of(fields: Fields, name: str, known: Mapping[str, object] | Iterable[str
 
 
 def a_kind(fields: Fields, name: str, kinds: Iterable[KindT], what: str, default: KindT | None = None) -> KindT:
-    """One kind of an enumeration, or of some of it, by its value."""
+    """Return the submitted member of an enumeration, or of a part of it. Raises: Refused."""
     known = {kind.value: kind for kind in kinds}
     return known[one_of(fields, name, known, what, "" if default is None else default.value)]
 
 
 def read_seed(fields: Fields, seed: str) -> str:
-    """The seed of the app's dice, a new one where there is none yet; empty where the table deals."""
+    """Return the seed of the app's dice, a new one if there is none yet; empty if the players deal."""
     deal = one_of(fields, "deal", ("app", "table"), "dealer", "app" if seed else "table")
     return (seed or value(fields, "seed")) if deal == "app" else ""
 
 
 def whole_number(text: str, low: int, high: int, what: str, field: str = "") -> int:
-    """A typed whole number, with a minus or a true minus sign; `field` is the name of what it is typed into.
+    """Return an entered whole number, with a hyphen or a true minus sign; `field` is the name of its control.
 
     >>> whole_number(" −3 ", -9, 20, "number of points")
     -3
+
+    Raises: Refused if it is missing, not a number or out of range.
     """
     typed = text.strip().replace(MINUS, "-")
     span_ = f"from {str(low).replace('-', MINUS)} to {high}"
@@ -280,13 +282,13 @@ def whole_number(text: str, low: int, high: int, what: str, field: str = "") -> 
 
 
 def optional_number(fields: Fields, name: str, low: int, high: int, what: str) -> int | None:
-    """A number that may stay empty."""
+    """Return a number, or None if the field is empty. Raises: Refused."""
     typed = value(fields, name).strip()
     return whole_number(typed, low, high, what, name) if typed else None
 
 
 def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> int:
-    """What a signed field holds; a minus typed into it counts as well as the one chosen beside it."""
+    """Return the number of a signed field; a minus in the field counts like the one next to it. Raises: Refused."""
     typed = value(fields, name).strip().replace(MINUS, "-")
     if value(fields, f"{name}-sign") == "-" and typed and typed[0] not in "+-":
         typed = f"-{typed}"
@@ -294,5 +296,5 @@ def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> 
 
 
 def wrong(code: str, sentence: str, instead: str, rule: str = "", *, field: str = "") -> Refused:
-    """What is wrong with a form, to be raised; `field` is the name of the control that is put right."""
+    """Return the error of a form, to be raised; `field` is the name of the control to correct."""
     return Refused(Refusal(code, sentence, instead, rule, firm=True, field=field))

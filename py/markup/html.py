@@ -12,19 +12,19 @@ from typing import TypeAlias
 
 
 class Html(str):
-    """Text that is HTML already: it goes into the page as it is."""
+    """Text that is already HTML and is not escaped again."""
 
     __slots__ = ()
 
 
 Child: TypeAlias = "str | int | Iterable[str | int | None] | None"
-"""What an element holds: text (escaped), HTML, numbers, nothing, or several of these."""
+"""Content of an element: text (escaped), HTML, numbers, None, or several of these."""
 Attribute: TypeAlias = "str | int | float | bool | None"
-"""None and False leave the attribute out, True writes its name alone."""
+"""Value of an attribute: None and False leave the attribute out, True writes only its name."""
 
 
 def escaped(text: str) -> str:
-    """Text with the five signs that mean something in HTML written out."""
+    """Return text with the five special characters of HTML escaped."""
     if isinstance(text, Html):
         return text
     if "&" in text:
@@ -39,7 +39,7 @@ def escaped(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """The text that was written out.
+    """Return the text before it was escaped.
 
     >>> unescaped(escaped("<3 & '4'"))
     "<3 & '4'"
@@ -50,7 +50,7 @@ def unescaped(text: str) -> str:
 
 
 def encoded(text: str) -> str:
-    """Text as a part of an address.
+    """Return text as a part of an address.
 
     >>> encoded("Zoë & Co")
     'Zo%C3%AB%20%26%20Co'
@@ -62,7 +62,7 @@ def encoded(text: str) -> str:
 
 
 def join(*children: Child) -> Html:
-    """Children one after the other, without an element around them."""
+    """Return children one after the other, without an element around them."""
     found: list[str] = []
     for child in children:
         if type(child) is Html:
@@ -79,12 +79,12 @@ def join(*children: Child) -> Html:
 
 
 def element(tag: str, *children: Child, **attributes: Attribute) -> Html:
-    """An element. An attribute's name is written with hyphens for underscores, without one at its end."""
+    """Return an element. In attribute names, underscores become hyphens, and one at the end is left out."""
     return _maker(tag)(*children, **attributes)
 
 
 def void(tag: str, **attributes: Attribute) -> Html:
-    """An element that holds nothing and is not closed."""
+    """Return an element without content and without an end tag."""
     return Html(f"<{tag}{_written(attributes)}>")
 
 
@@ -107,7 +107,7 @@ def _maker(tag: str) -> Callable[..., Html]:
         return Html(f"<{tag}{_written(attributes) if attributes else ''}>{join(*children)}</{tag}>")
 
     make.__name__ = make.__qualname__ = tag
-    make.__doc__ = f"An element `{tag}`."
+    make.__doc__ = f"Return an element `{tag}`."
     return make
 
 
@@ -132,15 +132,15 @@ svg, g, path, rect, circle, text, tspan, use, defs, pattern, symbol = map(
 
 
 def textarea(*children: Child, **attributes: Attribute) -> Html:
-    """A field of several lines. It holds a code or a notation, which a translating browser is to leave as it is."""
+    """Return a field of several lines, for a code or a notation, which a browser must not translate."""
     return element("textarea", *children, translate="no", **attributes)
 
 
 def named(*children: Child, **attributes: Attribute) -> Html:
-    """A name, or words that two phones compare: a translating browser is to leave them as they are."""
+    """Return a name, or words that two phones compare, which a browser must not translate."""
     return span(*children, **attributes, translate="no")
 
 
 def input_(**attributes: Attribute) -> Html:
-    """A field of a form."""
+    """Return a field of a form."""
     return void("input", **attributes)

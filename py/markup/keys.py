@@ -1,4 +1,4 @@
-"""Keys of a game in its own part of the page: buttons that go on along a move's path, ask a number, or open a form."""
+"""Keys of a game in its own part of the page: buttons for a choice of a move, a number, or a form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def key(
     off: bool = False,
     class_: str = "btn",
 ) -> Html:
-    """A key: what it does and, below, a few words more. One that is `off` looks so, and says why when it is tapped."""
+    """Return a key with its words and a second line. A key that is `off` looks disabled and says why when tapped."""
     return button(
         mark,
         span(b(says), small(more) if more else None),
@@ -32,7 +32,7 @@ def key(
 
 
 def typed(name: str, says: Child, more: Child, points: str = "", *, waits: bool = False) -> Html:
-    """A key of the count at the end, with what was typed; one that `waits` has to be tapped still."""
+    """Return a key of scoring at the end, with the entered number. A key that `waits` is still to be tapped."""
     return button(
         span(b(says), small(more)),
         span(points, class_="num") if points else None,
@@ -43,7 +43,7 @@ def typed(name: str, says: Child, more: Child, points: str = "", *, waits: bool 
 
 
 def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") -> Html:
-    """The seats as keys `seat:A` and so on: whose piece is put right by hand, and what it is."""
+    """Return the seats as keys `seat:A` and so on, to choose whose piece to correct."""
     keys = [
         button(
             marks.seat(Seat(at), player),
@@ -58,5 +58,5 @@ def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") ->
 
 
 def ask(title: str, says: str, does: str, name: str) -> Html:
-    """What the app has not been told yet, and the key, such as `form:players`, by which it can be told."""
+    """Return a prompt for a value not entered yet, with the key to enter it, such as `form:players`."""
     return div(p(b(title), small(says)), button(does, type="button", class_="btn", data_key=name), class_="ask")

@@ -16,7 +16,7 @@ _BASELINES = ("19.4", "19.4", "22.6", "19.4", "19.4")
 
 
 def seat(number: Seat, player: Player, *, big: bool = False) -> Html:
-    """The mark of a seat: colour of the pieces, letter and shape; a second colour hangs on it, small."""
+    """Return the mark of a seat: colour of the pieces, letter and shape, and a second colour as a small mark on it."""
     return svg(
         _SHAPES[number],
         text(number.name, x=14, y=_BASELINES[number]),
@@ -30,7 +30,7 @@ def seat(number: Seat, player: Player, *, big: bool = False) -> Html:
 
 
 def automa(name: str, *, big: bool = False) -> Html:
-    """The mark of an automa that has no seat: the first letter of its name's last word."""
+    """Return the mark of a solo opponent without a seat: the first letter of the last word of its name."""
     return svg(
         path(class_="seat-shape", d="M14 0 27 10.5V27H1V10.5z"),
         text(name.rsplit(maxsplit=1)[-1][0], x=14, y="22.5"),
@@ -41,12 +41,12 @@ def automa(name: str, *, big: bool = False) -> Html:
 
 
 def lid(key: str, class_: str) -> Html:
-    """The lid of a game's box."""
+    """Return the lid of a game's box."""
     return svg(use(href=f"#e-{key}"), class_=class_, viewBox="0 0 160 160", aria_hidden="true")
 
 
 def glyph(name: str, size: int = 26) -> Html:
-    """A mark of the sprite, such as `g-house`, in one ink."""
+    """Return a mark of the sprite, such as `g-house`, in one colour."""
     return svg(use(href=f"#{name}"), class_="glyph", width=size, height=size, aria_hidden="true")
 
 

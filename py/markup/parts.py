@@ -1,4 +1,4 @@
-"""The parts that every page is made of."""
+"""The parts of every page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from markup.html import (
 
 
 def refusal(refused: Refusal, *children: Child) -> Html:
-    """What is wrong, what can be done instead, and where the rules say so."""
+    """Return a refusal: what is wrong, what to do, and the heading of the rules."""
     return div(
         span("✕", class_="no", aria_hidden="true"),
         div(
@@ -48,7 +48,7 @@ def refusal(refused: Refusal, *children: Child) -> Html:
 
 
 def lines(found: Iterable[ScoreLine], title: str) -> Html:
-    """Score lines as a table: points and why."""
+    """Return score lines as a table of points and reasons."""
     rows = [
         tr(
             th(number(line.points, signed=True), scope="row", class_="num"),
@@ -66,14 +66,14 @@ def lines(found: Iterable[ScoreLine], title: str) -> Html:
 
 
 def fold(key: str, title: Child, *children: Child, open_: bool = False, class_: str = "rule") -> Html:
-    """A part that opens and closes; `key` keeps its state across pages."""
+    """Return a part that opens and closes; `key` keeps its state across pages."""
     return details(summary(title, marks.CHEVRON), *children, id=key, open=open_, class_=class_)
 
 
 def banner(
     title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None, phases: Child = None
 ) -> Html:
-    """The head of a page: back, what it is, its menu, and the phases of the turn."""
+    """Return the head of a page: back, title, menu, and the phases of the turn."""
     return header(
         div(
             Html(f'<a class="btn icon" href="{back}" aria-label="{back_says}">{marks.BACK}</a>'),
@@ -87,7 +87,7 @@ def banner(
 
 
 def pad(typed: str, title: str) -> Html:
-    """The app's own number pad; what is typed stays visible, sums included."""
+    """Return the app's number pad; the entered numbers and their sum stay visible."""
     keys: Sequence[tuple[str, str, str]] = [
         ("7", "7", "key"),
         ("8", "8", "key"),
@@ -132,12 +132,12 @@ def pad(typed: str, title: str) -> Html:
 
 
 def shown(typed: str) -> str:
-    """What is typed, with room around its signs: `3 + 6 − 2`."""
+    """Return the entry with spaces around its signs: `3 + 6 − 2`."""
     return typed.replace("+", " + ").replace("-", f" {MINUS} ").strip()
 
 
 def summed(typed: str) -> int | None:
-    """The sum of what is typed, such as `3+6-2`; None while there is nothing to add up.
+    """Return the sum of an entry such as `3+6-2`, or None if it has no number.
 
     >>> summed("3+6-2"), summed("-4"), summed("3+")
     (7, -4, 3)
@@ -147,7 +147,7 @@ def summed(typed: str) -> int | None:
 
 
 def summands(typed: str) -> tuple[int, ...]:
-    """What is typed, number by number.
+    """Return the numbers of an entry.
 
     >>> summands("3+6-2"), summands("-4"), summands("3+"), summands("+")
     ((3, 6, -2), (-4,), (3,), ())

@@ -1,4 +1,4 @@
-"""Who sits down: how many play, their names, the colours of their pieces, and who plays first."""
+"""The players of a table: their number, names and colours, and the start player."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from markup.html import (
 LONGEST_NAME: Final = 24
 """Most visible characters of a name."""
 _MOST_SIGNS: Final = 120
-"""Most characters, those included that only change the one before: enough for 24 of the longest emoji on a shelf."""
+"""Most characters, including those that only modify the one before: enough for 24 of the longest emoji."""
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that turn the direction of all that follows: a name keeps its own direction without them."""
+"""Characters that change the direction of all following text. A name keeps its own direction without them."""
 USUAL: Final = 2
-"""How many sit down where nobody has said."""
+"""Number of players before a choice."""
 NAMES: Final = "names"
 """The id of the list of remembered names, which every name field refers to."""
 
 
 def names_list(names: Iterable[str]) -> Html:
-    """Names that the fields offer while one types."""
+    """Return the names that the fields suggest."""
     return element("datalist", [option(value=name) for name in names], id=NAMES)
 
 
@@ -56,12 +56,12 @@ def players_part(
     remembered: Iterable[str] | None = None,
     also: bool = False,
 ) -> Html:
-    """Fields `seats`, `name-a`, `colour-a` and so on, and `first`.
+    """Return the fields `seats`, `name-a`, `colour-a` and so on, and `first`.
 
-    With as many seats at least as at most, nothing is asked about their number; without a first player (None), as at a
-    table that has begun, nothing is asked about that, and nobody changes places. Without `colours` those of the players
-    stay as they are. `remembered` brings the list of names along; without it the page may hold a `names_list`. With
-    `also`, two players lead two colours each: `also-a` and `also-b`.
+    If the least and the most seats are equal, the number of players is not asked. If `first` is None, as at a table in
+    progress, the start player is not asked, and seats cannot change places. Without `colours` the players keep theirs.
+    `remembered` adds the list of names; without it the page can have a `names_list`. With `also`, two players play two
+    colours each: `also-a` and `also-b`.
     """
     least, most = seats
     sit = list(players)[:most]
@@ -117,13 +117,13 @@ def _place(seat: Seat, player: Player, usual: str, first: Seat | None, colours: 
 
 
 def _swap(seat: Seat) -> Html:
-    """The key by which those of a seat and of the one before it change places: the page does it, nothing is sent."""
+    """Return the key that swaps a seat with the one before it. The page does that by itself; nothing is submitted."""
     says = f"Seat {seat.name} changes places with seat {Seat(seat - 1).name}"
     return button(marks.UP, type="button", class_="btn icon swap", data_swap=seat.name.lower(), aria_label=says)
 
 
 def _colours(seat: Seat, player: Player, colours: Sequence[Colour]) -> Html:
-    """The mark of a seat, behind which its colours can be chosen."""
+    """Return the mark of a seat, which opens the choice of its colours."""
     key = seat.name.lower()
     second = _swatches(f"also-{key}", seat, colours, player.also) if player.also else None
     return details(
@@ -154,7 +154,7 @@ def _swatches(name: str, seat: Seat, colours: Sequence[Colour], chosen: Colour) 
 
 
 def _kept(seat: Seat, player: Player) -> Html:
-    """The mark of a seat whose colours stay as they are."""
+    """Return the mark of a seat whose colours cannot change."""
     names = (f"colour-{seat.name.lower()}", f"also-{seat.name.lower()}")
     return span(
         marks.seat(seat, player, big=True),
@@ -167,14 +167,14 @@ def _kept(seat: Seat, player: Player) -> Html:
 
 
 def surplus(seat: Seat, least: int = 2) -> str:
-    """The class by which the stylesheet hides what belongs to a seat while fewer play."""
+    """Return the class that hides the parts of a seat while fewer players are selected; empty for the least seats."""
     return f" from-{seat + 1}" if seat >= least else ""
 
 
 def read_players(
     fields: Fields, seats: tuple[int, int] = (2, 4), *, also: bool = False
 ) -> tuple[tuple[Player, ...], Seat]:
-    """The players from seat A, and who plays first; with `also` two of them lead two colours each. Raises Refused."""
+    """Return the players from seat A, and the start player; with `also`, two play two colours each. Raises: Refused."""
     least, most = seats
     typed = value(fields, "seats")
     many = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
@@ -192,7 +192,7 @@ def read_players(
             players[seat] = but(players[seat], also=_colour(fields, "also", seat, taken))
     for seat, player in zip(Seat, players, strict=False):
         players[seat] = but(player, name=_name(fields, seat, _usual(seat, player), players[:seat]))
-    first = value(fields, "first", "a").upper() if many > 1 else "A"  # one who sits alone is not asked
+    first = value(fields, "first", "a").upper() if many > 1 else "A"  # not asked in a solo game
     if first not in [seat.name for seat in list(Seat)[:many]]:
         raise wrong(
             "first",
@@ -227,7 +227,7 @@ def _colour(fields: Fields, name: str, seat: Seat, taken: Sequence[tuple[Seat, C
 
 
 def _usual(seat: Seat, player: Player) -> str:
-    """The name of somebody who types none: the colour, or the seat of one who leads two colours."""
+    """Return the name of a player who enters none: the colour, or the seat if they play two colours."""
     return f"Player {seat.name}" if player.also else player.colour.value.capitalize()
 
 
@@ -255,7 +255,7 @@ def _name(fields: Fields, seat: Seat, usual: str, before: Sequence[Player]) -> s
 
 
 def cleaned(text: str) -> str:
-    r"""A name without control characters, its spaces in order.
+    r"""Return a name without control characters and with single spaces.
 
     >>> cleaned("  Big\t Stone ")
     'Big Stone'
@@ -269,7 +269,7 @@ def cleaned(text: str) -> str:
 
 
 def visible(name: str) -> int:
-    r"""How many characters are seen: marks that join or change another one are not counted.
+    r"""Return the number of visible characters; marks that join or modify another one are not counted.
 
     >>> visible("Zoë"), visible("Zoe\u0308"), visible("\u200b")
     (3, 3, 0)
@@ -278,6 +278,6 @@ def visible(name: str) -> int:
 
 
 def _alike(name: str) -> str:
-    """What is compared of a name: letters without their case, and without what is not seen."""
+    """Return the form of a name for comparisons: without case and without invisible characters."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return "".join(sign for sign in folded if unicodedata.category(sign) != "Cf")
