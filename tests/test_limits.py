@@ -74,7 +74,7 @@ def test_once_a_move_is_made_it_is_said_no_more_at_that_table() -> None:
     assert ui.table.events
     assert SAYS not in draw.page(ui)
     shelf = draw.page(do(ui, go("")))
-    assert "To take a table along: open it, choose Hand over, then Copy code." in shelf
+    assert "To move a table there: open it, choose Hand over, then Copy code." in shelf
     assert SAYS in draw.page(do(ui, tap("app:undo")))  # before the first move again
 
 

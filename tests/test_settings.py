@@ -117,7 +117,7 @@ def test_over_plain_http_it_is_said_once_what_is_missing_and_why(route: str) -> 
     says = "Parts of the app are missing here."
     page = draw.page(do(but(opened(), unsafe=True), go(route)))
     assert page.count(says) == 1
-    assert "over https alone" in page
+    assert "only over https" in page
     assert "serve --https" in page
     assert says not in draw.page(do(opened(), go(route)))
     assert not draw.stands(do(but(Ui(), unsafe=True), go("")))
@@ -126,7 +126,7 @@ def test_over_plain_http_it_is_said_once_what_is_missing_and_why(route: str) -> 
 
 @pytest.mark.parametrize(
     ("phone", "why"),
-    [({"unsafe": True, "sleeps": True}, "not over plain http"), ({"sleeps": True}, "has no means for it")],
+    [({"unsafe": True, "sleeps": True}, "not over plain http"), ({"sleeps": True}, "not available in this browser")],
 )
 def test_a_switch_that_cannot_work_is_off_with_the_reason(phone: dict[str, bool], why: str) -> None:
     """What is set stays so, for a backup and for a day on which it works."""

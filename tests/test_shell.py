@@ -521,8 +521,8 @@ def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
     ui = opened((*PRACTICE, ("market", "yes"), ("first", "b")))
     assert ui.table is not None
     assert "Stone’s turn" in draw.page(ui)
-    assert "You look at" not in draw.page(ui)
-    assert "You look at Leaf’s board" in draw.page(do(ui, go("table/abc/seat/A")))
+    assert "You are viewing" not in draw.page(ui)
+    assert "You are viewing Leaf’s board" in draw.page(do(ui, go("table/abc/seat/A")))
     lit = [
         re.findall(r'aria-current="true"><a.*?class="name"><span translate="no">(\w+)', draw.page(do(ui, *to)))
         for to in ([], [go("table/abc/seat/A")])

@@ -9,8 +9,8 @@ from app.route import Place
 from app.state import Ui
 from markup.html import Html, b, button, div, p
 
-NOT_AWAKE: Final = "not in this browser, which has no means for it"
-NOT_SAFE: Final = "not over plain http: the browser allows it over https alone"
+NOT_AWAKE: Final = "not available in this browser"
+NOT_SAFE: Final = "not over plain http: browsers allow it only over https"
 
 
 _INSIDE: Final = (
@@ -47,7 +47,7 @@ def inside(ui: Ui) -> Html | None:
     begun = ui.table is not None and bool(ui.table.events)
     if not ui.within or begun or ui.route.place not in _BEFORE:
         return None
-    take = " To take a table along: open it, choose Hand over, then Copy code." if ui.kept and not ui.table else ""
+    take = " To move a table there: open it, choose Hand over, then Copy code." if ui.kept and not ui.table else ""
     return div(
         p(
             b(f"You are inside {ui.within}, not in your browser."),
@@ -71,9 +71,9 @@ def plain(ui: Ui) -> Html | None:
         return None
     return p(
         b("Parts of the app are missing here. "),
-        "This page came over plain http, and browsers allow these over https alone: playing without internet, keeping "
-        "the screen awake, the camera for QR codes, copying by one tap, and telling two windows of one table apart. "
-        "Open it at an https address to have them. Who serves it from a laptop begins with: python3 build.py serve "
+        "This page was opened over plain http. Browsers allow these only over https: playing without internet, keeping "
+        "the screen on, the camera for QR codes, copying with one tap, and telling two windows of one table apart. "
+        "Open the page at an https address to have them. To serve it from a laptop, use: python3 build.py serve "
         "--https",
         class_="forgets",
     )

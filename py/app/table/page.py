@@ -117,7 +117,7 @@ def _sleeps(ui: Ui) -> Html | None:
     """The sign that the phone does not keep the screen awake; it is seen only while the page's script finds it so."""
     if not ui.settings.awake:
         return None
-    return p(span("☾ The screen can go dark: the phone refuses to keep it awake", class_="chip"), class_="sleeps")
+    return p(span("☾ The screen may turn off: the phone does not keep it on", class_="chip"), class_="sleeps")
 
 
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
@@ -162,14 +162,14 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
     recent = [line for line in made if line.round == last]
     return div(
         p(
-            f"You look at {f'what {name} has' if seen.about else f'{name}’s board'}. ",
+            f"You are viewing {name}’s {'seat' if seen.about else 'board'}. ",
             a("Back to the current turn" if isinstance(table.turn, Turn) else "Back to the table", href=ui.home.href),
             class_="soft",
         ),
         Html(seen.about) if seen.about else None,
         p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
         details(
-            summary(f"{name}’s last lines", marks.CHEVRON), lines(recent, f"Lines of {name}"), open=True, class_="log"
+            summary(f"{name}’s last score lines", marks.CHEVRON), lines(recent, f"Score lines of {name}"), open=True, class_="log"
         )
         if recent
         else None,
@@ -194,7 +194,7 @@ def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
     place = ui.look.partition(":")[2]
     return section(
         h2(f"{place}: {total(found)} so far"),
-        lines(found, f"Lines of {place}"),
+        lines(found, f"Score lines of {place}"),
         class_="looked",
-        aria_label=f"Lines of {place}",
+        aria_label=f"Score lines of {place}",
     )
