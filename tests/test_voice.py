@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PLACES: Final = (
     "build.py",
     "py/*.py",
+    "py/app/**/*.py",
     "py/border/*.py",
     "py/engine/*.py",
     "py/games/*.py",

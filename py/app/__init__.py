@@ -1,15 +1,15 @@
 """The app around the games. It knows no game by name.
 
-browser.py     the only module that knows the browser: intents come in as JSON, pages go out as HTML
-update.py      an intent changes the state
-submit.py      the same for a form that is sent
-open_table.py  the open table: opened by its address, dealt at, and stored
+browser.py     the only module that knows the browser: intents arrive as JSON, pages leave as HTML
+update.py      changes the state after an intent
+submit.py      the same for a submitted form
+open_table.py  the open table: opening by address, dealing, storing
 draw.py        the page of a state, by its route
-state.py       all that the app knows between two taps
-dates.py       days and times in words, and what was done last
+state.py       the whole state between two taps
+dates.py       days and times in words, and the latest action
 
 pages/         pages outside a table
-table/         the table's page and the pages beside it
+table/         the table's page and the pages next to it
 transfer/      import, export, hand over, report
 storage/       texts that outlive the page
 """

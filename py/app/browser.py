@@ -1,7 +1,7 @@
 """The only module that knows the browser.
 
-Strings cross and nothing else: an intent comes in as JSON, the page goes out as HTML. `web/js/app.js` listens and
-morphs, `web/js/store.js` holds the second copy of what is kept.
+Only strings cross: an intent arrives as JSON, the page leaves as HTML. `web/js/app.js` listens and morphs,
+`web/js/store.js` has the second copy of the stored texts.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from engine.value import but
 
 
 class Browser:
-    """What the browser keeps: localStorage, and beside it the second copy, which is written at the same moment."""
+    """The browser's storage: localStorage, and the second copy, written at the same moment."""
 
     def items(self, prefix: str) -> Mapping[str, str]:
         return _told(lambda: js.chaupal.kept(prefix))
 
     def second(self) -> Mapping[str, str]:
-        """Where the second copy was other than localStorage when the page began; nothing as long as it has not come."""
+        """Return the texts of the second copy that differed from localStorage at the start; none until it loads."""
         return _told(js.chaupal.second)
 
     def get(self, key: str) -> str | None:
@@ -62,7 +62,7 @@ def _told(ask: Callable[[], str]) -> Mapping[str, str]:
 
 
 class App:
-    """The one thing that changes: what the app knows."""
+    """The only object that changes: it has the state of the app."""
 
     def __init__(self) -> None:
         self.browser = Browser()
@@ -79,7 +79,7 @@ class App:
         )
 
     def dispatch(self, text: str) -> str:
-        """Answers an intent: it is stored before it is shown as done."""
+        """Return the answer to an intent, after storing its change."""
         found = json.loads(text)
         intent = Intent(
             kind=found["kind"],
@@ -96,14 +96,14 @@ class App:
     def _after(self, before: Ui, intent: Intent) -> Ui:
         if intent.kind == "news":  # another window wrote this record
             return self.keeper.news(but(before, out=None), intent.key)
-        if intent.kind == "late":  # the second copy came only now
+        if intent.kind == "late":  # the second copy has only loaded now
             return self.keeper.late(but(before, out=None), self.browser.second())
         if intent.kind == "lock" and before.elsewhere:  # the other window may have written until now
             before = self.keeper.news(before, f"{TABLE}{before.table_id}")
         return self.keeper.save(before, update.handle(before, intent))
 
     def answer(self, *, felt: bool, stands: bool) -> str:
-        """The page and what belongs to it, as JSON; no page where the one that the file brings stands just so."""
+        """Return the page and its data as JSON; no page if the one in the file is already correct."""
         ui = self.ui
         out = asdict(ui.out) if ui.out else None
         html = "" if stands else draw.page(ui)
@@ -112,7 +112,7 @@ class App:
         return json.dumps({"html": html, "route": str(ui.route), **also})
 
     def lasting(self) -> str:
-        """The shelf and the open table's page as the next start will show them, as JSON; empty where none can be."""
+        """Return the shelf and the open table's page for the next start, as JSON; empty if they cannot be stored."""
         ui = draw.as_kept(self.ui)
         if self.ui.unkept:
             return ""
@@ -121,6 +121,6 @@ class App:
 
 
 def run() -> None:
-    """The app wakes: it reads what is kept and tells the page that it answers."""
+    """Start the app: read the stored texts and tell the page that it answers."""
     app = App()
     js.chaupal.awake(create_proxy(app.dispatch), create_proxy(app.lasting))

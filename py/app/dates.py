@@ -1,6 +1,6 @@
-"""When something was, in words, the day on this phone, and what was done last.
+"""Times in words, the day on this phone, and the order of actions.
 
-A phone's clock can be wrong: nothing is ordered or deleted by it alone.
+A phone's clock can be wrong: it alone never orders or deletes anything.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.words import plural
 
 
 def when(now: int, at: int) -> str:
-    """How long ago, in words.
+    """Return how long ago a time was, in words.
 
     >>> when(7_300_000, 100_000)
     '2 hours ago'
@@ -30,22 +30,22 @@ def when(now: int, at: int) -> str:
 
 
 def day(at: int) -> str:
-    """The day where this phone is now: `2026-11-28`."""
+    """Return the day of a time in this phone's time zone: `2026-11-28`."""
     return strftime("%Y-%m-%d", localtime(at // 1000))
 
 
 def played(kept: Kept) -> str:
-    """The day of a table, by which its files are named: fixed when it ends, so that no journey changes it."""
+    """Return the day of a table, used in file names: fixed when it ends, so that travelling does not change it."""
     return kept.day or day(kept.at)
 
 
 def latest_first(tables: Iterable[Kept]) -> list[Kept]:
-    """The tables by what was done last, the last first."""
+    """Return the tables by their latest action, the latest first."""
     return sorted(tables, key=lambda kept: -kept.order)
 
 
 def next_order(tables: Iterable[Kept], now: int) -> int:
-    """The place of what is done now: the time, but after all that was done before, whatever the clock says.
+    """Return the order of an action now: the time, but after all earlier actions, whatever the clock shows.
 
     >>> next_order((), 5)
     5

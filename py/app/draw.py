@@ -20,34 +20,34 @@ from markup.html import (
 
 
 def drawn() -> tuple[Route, ...]:
-    """The pages that stand in the file before Python is awake; the shelf last: it is shown where none is named."""
+    """Return the pages that are in the file before Python has started; the shelf is last and is the default."""
     return (IMPORT, *(of_game(key, page_) for key in GAMES.titles for page_ in ("", "new", "copy")), SHELF)
 
 
 def stands(ui: Ui) -> bool:
-    """Whether the page stands in the file just so: nothing is kept, and nothing has happened."""
+    """Return whether the page in the file is already correct: nothing is stored and nothing has happened."""
     fresh = but(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False)
     return ui.route in drawn() and fresh == Ui(route=ui.route)
 
 
 QUIET = (SETTINGS, ABOUT, HISTORY)
-"""Pages that Python alone can fill: until it does, their heads and feet stand there."""
+"""Pages that only Python can fill. Until then the file shows their heads and feet."""
 
 
 def quiet(route: Route) -> str:
-    """Such a page before it is filled. It has no route yet: what was typed in its fields is kept until they come."""
+    """Return such a page before it is filled. It has no route yet, so entries in its fields stay until they load."""
     shown = re.sub(r"(<main[^>]*>).*(?=</main>)", rf"\1{p(shelf.FOLLOWS, class_='lead')}", page(Ui(route=route)))
     return shown.replace(f' data-route="{route}"', ' data-route="opening"', 1)
 
 
 def prerender() -> str:
-    """Those pages, and the one that stands for a table that is not open yet."""
+    """Return those pages, and the placeholder of a table that is not open yet."""
     opening = shelf.opening(Ui(route=OPENING))
     return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
 
 
 def as_kept(ui: Ui) -> Ui:
-    """The app as it would be on this page after a new start: nothing chosen, typed or said."""
+    """Return the state on this page after a new start: without choices, entries and messages."""
     return Ui(
         route=ui.route,
         kept=ui.kept,
@@ -70,7 +70,7 @@ def as_kept(ui: Ui) -> Ui:
 
 
 def page(ui: Ui) -> Html:
-    """The whole page."""
+    """Return the whole page."""
     place, kind = ui.route.place, ui.route.page
     game = ui.game
     if place is Place.TABLE:

@@ -1,4 +1,4 @@
-"""The table that is open, if any: a page may open it or leave it, the app deals at it, and it is kept as it stands."""
+"""The open table, if any: pages open and leave it, the app deals at it, and it is stored."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MOST_NAMES = 12
 
 
 def go(ui: Ui, route: Route) -> Ui:
-    """Another page; a table is opened when its first page is."""
+    """Return the state on another page; the first page of a table opens it."""
     here = ui.table is not None and route.place is Place.TABLE and route.name == ui.table_id
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = but(ui, refused=None, look="", chosen=None)
-    unloaded = ui.unloaded if route == ui.route else ""  # another page asks anew
+    unloaded = ui.unloaded if route == ui.route else ""  # another page tries to load it again
     ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", by_hand=None)
     ui = but(ui, facts=MappingProxyType({}))
     if route.place is not Place.IMPORT and importing.idle(ui):
@@ -54,17 +54,17 @@ def go(ui: Ui, route: Route) -> Ui:
 
 
 def _peeks(route: Route) -> bool:
-    """Whether a page stands beside a table and leaves it alone: what was chosen there waits."""
+    """Return whether a page is next to a table and leaves its choices unchanged."""
     return route.place is Place.TABLE and route.page in ("rules", "settings", "about", "wrong")
 
 
 def anew(ui: Ui) -> Ui:
-    """The page that is open, read again from what is kept."""
+    """Return the state of the open page, read again from storage."""
     return go(but(ui, table=None), ui.route)
 
 
 def dealt(table: AnyTable) -> AnyTable:
-    """The table after the app's dice have answered chance, where the app deals."""
+    """Return the table after the app's dice have answered all chance questions, if the app deals."""
     while table.setup.seed and table.game.deal and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
         from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
 
@@ -74,9 +74,9 @@ def dealt(table: AnyTable) -> AnyTable:
 
 
 def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
-    """The open table among the kept ones, with what the shelf says of it; one that is put away is taken back by it.
+    """Return the state with the open table stored and its summary for the shelf; a deleted one is restored.
 
-    It is what was done last, unless its `order` is told.
+    It becomes the latest table, unless an `order` is given.
     """
     table = ui.table
     if table is None:
@@ -96,7 +96,7 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
 
 
 def remember(ui: Ui, setup: Any) -> Ui:
-    """Names and printed values are kept for the next table."""
+    """Return the state with names and printed values saved for the next table."""
     his = ui.table.sheet.automa if ui.table else None
     persons = [player for seat, player in enumerate(setup.players) if seat != his]
     typed = [player.name for player in persons if player.name != player.colour.value.capitalize()]

@@ -1,4 +1,4 @@
-"""Typed addresses of pages. `parse` and `str` are inverses, and nobody else cuts an address at its slashes."""
+"""Typed addresses of pages. `parse` and `str` are inverses, and no other module splits an address at its slashes."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from games import GAMES
 
 
 class Place(Enum):
-    """Where a page belongs; the value is how its address begins."""
+    """The kind of a page; the value is the start of its address."""
 
     SHELF = ""
     TABLE = "table"
     GAME = "game"
-    """The address begins with the game's own key."""
+    """The address starts with the key of the game."""
     HISTORY = "history"
     IMPORT = "bring"
     SETTINGS = "settings"
     ABOUT = "about"
     OPENING = "opening"
-    """Stands in the file for a page that is not drawn yet; no address leads there."""
+    """Placeholder in the file for a page that is not drawn yet; no address leads there."""
 
 
 _BEGINS: Final = {place.value: place for place in Place if place not in (Place.GAME, Place.OPENING)}
@@ -29,7 +29,7 @@ _BEGINS: Final = {place.value: place for place in Place if place not in (Place.G
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The address of one page: all that stands behind # in the browser.
+    """The address of one page: the text after # in the browser.
 
     >>> Route.parse("table/abc/number/seat:A/gold")
     Route(place=<Place.TABLE: 'table'>, name='abc', page='number', rest=('seat:A', 'gold'))
@@ -39,11 +39,11 @@ class Route:
 
     place: Place = Place.SHELF
     name: str = ""
-    """The table, or the key of the game; empty elsewhere."""
+    """The id of the table, or the key of the game; empty elsewhere."""
     page: str = ""
-    """Which of the pages there; empty for the first one."""
+    """The page within it; empty for the first one."""
     rest: tuple[str, ...] = ()
-    """More that the page is asked for: a seat, a form, a ruling, a path of keys."""
+    """Further parts of the address: a seat, a form, a ruling, a path of keys."""
 
     @classmethod
     def parse(cls, text: str) -> Route:
@@ -61,7 +61,7 @@ class Route:
 
     @property
     def href(self) -> str:
-        """The address as a link has it."""
+        """The address as used in a link."""
         return f"#{self}"
 
     def to(self, page: str = "", *rest: str) -> Route:

@@ -1,4 +1,4 @@
-"""What the app knows between two taps, as one frozen value."""
+"""The state of the app between two taps, as one frozen value."""
 
 from __future__ import annotations
 
@@ -18,121 +18,121 @@ from games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a person did on the page."""
+    """An action of the user on the page."""
 
     kind: str
-    """`tap` on a key, `fill` of a form, `go` to a page, `facts` that the browser tells."""
+    """`tap` on a key, `fill` of a form, `go` to a page, `facts` about the browser."""
     key: str
-    """The key tapped, the form's name, or the page."""
+    """The tapped key, the name of the form, or the page."""
     fields: Fields = ()
-    """Names and values of a filled form."""
+    """Names and values of a submitted form."""
     now: int = 0
     """Milliseconds since 1970."""
     random: str = ""
-    """A new random word, for the name of a table or the seed of its dice."""
+    """A new random word, for the id of a table or the seed of its dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a finished table came to, so that nobody has to play its text again to know."""
+    """The result of a finished table, stored so that its text need not be replayed."""
 
     totals: tuple[int, ...] = ()
-    """Points of each seat; none where this version cannot read the text."""
+    """Points of each seat; empty if this version cannot read the text."""
     winners: tuple[int, ...] = ()
     rounds: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Points of each seat by round, `end` last."""
     against: str | None = ""
-    """The book's own opponent, where there was one; None: a former version did not write it down."""
+    """Name of the solo opponent, empty without one, or None from a version that did not record it."""
     automa: int | None = None
-    """The seat that it had; None: it had none, or there was no such opponent."""
+    """Seat of the solo opponent, or None if it had none or there was none."""
     scenario: str = ""
     open: int = 0
-    """Lines that wait for a printed value: until these are told it counts for nobody."""
+    """Number of score lines without a printed value. Until it is 0 the table counts for nobody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """A table as it is kept: its text, and what the shelf says of it without reading the text again."""
+    """A stored table: its text, and its summary for the shelf."""
 
     id: str
     game: str
     text: str
     at: int
-    """When it was last touched, in milliseconds since 1970, by a clock that may have been wrong."""
+    """Time of the last change in milliseconds since 1970, by a clock that may be wrong."""
     order: int = 0
-    """Its place among the tables by what was done last; times.py has how it comes about."""
+    """Position among the tables by their latest action; see `dates.next_order`."""
     day: str = ""
-    """Of a finished table the day on which it ended, as it was where this phone then was; times.py has it."""
+    """Day on which a finished table ended, in the time zone of this phone then; see `dates.played`."""
     says: str = ""
-    """Whose turn it is, or who won."""
+    """Whose turn it is, or the winner, in words."""
     seats: tuple[tuple[str, str, str], ...] = ()
     """Name, colour and total of each seat."""
     over: bool = False
     binned: bool = False
-    """Put away: kept apart until it is taken back or deleted."""
+    """Deleted: it can be restored until its days are over."""
     left: int = 0
-    """Days on which the app is opened until it is deleted; 0: it is not put away, or they are not counted yet."""
+    """Days of use until it is deleted permanently; 0 if it is not deleted or the days are not counted yet."""
     counted: str = ""
     """The last day that was counted."""
     result: Result | None = None
-    """Of a finished table; None where a former version did not write it down."""
+    """The result of a finished table, or None from a version that did not record it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """Something to hand to the phone: a text to share, or a file to save."""
+    """Something for the phone: a text to share, or a file to save."""
 
     kind: str
     """`share`, `link`, `copy`, `file` or `picture`."""
     name: str
     text: str
     says: str = ""
-    """What is said once it is there: of a text that is copied, or a picture. Nothing is said before."""
+    """The message after success, for a copied text or a picture; before that there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is set for the whole app."""
+    """The settings of the whole app."""
 
     theme: str = "system"
     text: str = "normal"
     hand: str = "right"
-    """On which side the main button stands."""
+    """Side of the main button."""
     asks: bool = True
-    """It is asked once more before something is lost for good."""
+    """Ask again before deleting something permanently."""
     awake: bool = True
-    """The screen is kept awake at a table."""
+    """Keep the screen on at a table."""
     haptics: bool = True
-    """The phone is felt when something is booked."""
+    """Vibrate when a move is recorded."""
 
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"theme": ("system", "light", "dark"), "text": ("normal", "larger", "largest"), "hand": ("right", "left")}
 )
-"""What each of the settings can be, the usual first; the others are switches, which are on or off."""
+"""Possible values of each setting, the default first; the others are switches."""
 SWITCHES: Final = ("asks", "awake", "haptics")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coming:
-    """What came in, and how far it was looked at; `border.incoming` has its parts."""
+    """An import and the progress of its check; `border.incoming` has its parts."""
 
     text: str
     plain: bool = False
-    """It is the text of a table, which no models check."""
+    """It is the text of a table, which needs no checker."""
     opened: Any = None
-    """None: it is not opened yet."""
+    """The contents, or None while it is not opened."""
     held: Any = None
-    """What the phone held when this was looked at."""
+    """The tables of this phone when the import was checked."""
     tables: tuple[tuple[Any, Kept | None], ...] = ()
-    """Each table that was looked at, and as it would be kept; None where it cannot be."""
+    """Each checked table and the form in which it would be stored, or None if it cannot be."""
     copies: tuple[Any, ...] = ()
     settings: Settings | None = None
-    """None: it does not say."""
+    """None if the import does not say."""
 
     @property
     def seen(self) -> bool:
-        """Whether all of it was looked at."""
+        """Whether all of it is checked."""
         return self.opened is not None and len(self.tables) == len(self.opened.tables)
 
 
@@ -141,14 +141,14 @@ class Ui:
     """The whole state of the app."""
 
     route: Route = SHELF
-    """The page."""
+    """The route of the page."""
     kept: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """For each game the setup that holds the printed values of your copy."""
+    """The setup with the printed values of your copy, by game."""
     last: tuple[Kept, ...] = ()
-    """The tables that were finished last, kept a second time in a record of their own."""
+    """The tables that were finished last, stored again in a separate record: the safety copies."""
     names: tuple[str, ...] = ()
-    """Names typed before, the latest first."""
+    """Names entered before, the latest first."""
     settings: Settings = field(default_factory=Settings)
     now: int = 0
 
@@ -156,74 +156,74 @@ class Ui:
     """The open table."""
     table_id: str = ""
     chosen: Path | None = None
-    """Keys chosen on the table; None: those with which the game begins."""
+    """Keys chosen on the table, or None for those that the game chooses at first."""
     look: str = ""
-    """A place on the board whose lines are looked at."""
+    """A place on the board whose score lines are shown."""
     refused: tuple[Any, Refusal] | None = None
-    """The move that the rules just refused, and why."""
+    """The move that the rules refused last, and the reason."""
     took: int = 0
-    """How many forms were accepted on a page that stayed open for more."""
+    """Number of forms accepted on a page that stays open."""
     fault: Refusal | None = None
-    """What is wrong with the form on the page."""
+    """The fault of the form on the page."""
     typed: Mapping[Route, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What is typed on the pad, by page, kept until it is booked."""
+    """Entries on the pads, by page, until they are recorded."""
     pasted: str = ""
     find: str = ""
-    """What finished tables are searched for."""
+    """The search text for finished tables."""
     notice: str = ""
-    """What the last tap did, in a sentence that is read aloud once, and seen where nothing else on the page says it."""
+    """The result of the last tap: read aloud once, and shown if nothing else on the page says it."""
     told: str = ""
-    """What a form has changed, shown until the next tap."""
+    """The changes made by a form, shown until the next tap."""
     asked: str = ""
-    """The key that was tapped and does something only when it is tapped once more."""
+    """The tapped key that acts only on a second tap."""
     out: Out | None = None
     by_hand: Out | None = None
-    """What the phone did not take, or a file of which nobody can tell: its text is shown, to be copied by hand."""
+    """A text that the phone did not accept, or a file that may not be saved: shown so that it can be copied."""
     unkept: str = ""
-    """Why this phone does not keep what is done; empty while it does."""
+    """The reason why this phone does not store changes; empty if it does."""
     broken: tuple[Broken, ...] = ()
-    """What is kept but cannot be read."""
+    """Stored texts that cannot be read."""
     revision: int = 0
-    """The revision of the open table as it was read back from where it is kept; 0 before there is one."""
+    """Revision of the open table when it was read back from storage; 0 before the first."""
     elsewhere: bool = False
-    """The open table is open in another window, which writes it: here it is only looked at."""
+    """The open table is open for editing in another window; here it is read-only."""
     apart: str = ""
-    """What another window did to what is shown here; it stands there until the next tap."""
+    """The change by another window to the page here, shown until the next tap."""
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """What the browser told of itself and of the page, for the page about the app."""
+    """Facts about the browser and the page, for the about page."""
     commas: bool = False
-    """The phone writes its numbers with a decimal comma, and so expects a spreadsheet with semicolons."""
+    """The phone uses a decimal comma, so a spreadsheet needs semicolons."""
     forgets: bool = False
-    """The browser is one that forgets a page's texts when it is not opened for some days."""
+    """The browser deletes a page's data after some days without a visit."""
     unsafe: bool = False
-    """The page came over plain http from another machine, where browsers withhold parts of what they can."""
+    """The page came over plain http from another machine, where browsers withhold some functions."""
     within: str = ""
-    """The app in whose built-in browser the page is open."""
+    """Name of the app whose built-in browser shows the page."""
     sleeps: bool = False
-    """The browser cannot keep the screen awake."""
+    """The browser cannot keep the screen on."""
     site: str = ""
-    """The address of the app, without what stands behind # in it."""
+    """Address of the app, without the part after #."""
     build: str = ""
-    """Which version of the site it is."""
+    """Version of the site."""
 
     loaded: frozenset[str] = frozenset()
-    """Packages that were fetched since the page began."""
+    """Packages loaded since the page started."""
     unloaded: str = ""
-    """Why a package could not be fetched."""
+    """The reason why a package could not be loaded."""
     came: tuple[str, ...] = ()
-    """Pieces of codes that came in and are not brought in yet, the latest last; they outlive the page."""
+    """Parts of codes that were received and are not imported yet, the latest last; they outlive the page."""
     coming: Coming | None = None
-    """What came in whole, and is looked at before any of it is taken."""
+    """A complete import, before any of it is stored."""
     whole: bool = False
-    """What was just done is kept whole or not at all."""
+    """The last change must be stored completely or not at all."""
     square: int = 0
-    """Which of the squares that hand the table over is shown."""
+    """Index of the QR code shown for handing over the table."""
     still: bool = False
-    """The squares do not follow each other by themselves."""
+    """The QR codes do not advance automatically."""
 
     @property
     def unbooked(self) -> bool:
-        """Whether something is typed that only this page knows, and a reload would lose."""
+        """Whether the page has unrecorded entries that a reload would lose."""
         return bool(self.pasted) or any(self.typed.values())
 
     @property
@@ -240,5 +240,5 @@ class Ui:
 
 
 def game_of(key: str) -> AnyGame | None:
-    """The game of this key."""
+    """Return the game of a key, or None."""
     return GAMES.named(key)

@@ -1,4 +1,4 @@
-"""What a form does once it is sent: a search, names, a new table, printed values, a text from elsewhere."""
+"""The effect of a submitted form: a search, names, a new table, printed values, an import."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from markup.forms import STAY
 
 
 def fill(ui: Ui, intent: Intent) -> Ui:
-    """What the app knows after a form. Raises Refused where it cannot be taken as it is."""
+    """Return the app state after a submitted form. Raises: Refused if a field is invalid."""
     said = dict(intent.fields)
     if intent.key == "find":
         return but(ui, find=said.get("find", "")[:80])
@@ -39,13 +39,13 @@ def fill(ui: Ui, intent: Intent) -> Ui:
 
 
 def _sent(intent: Intent) -> tuple[Fields, bool]:
-    """The fields, and whether the form stays open for more; one that does may draw."""
+    """Return the fields, and whether the form stays open for more; such a form may deal."""
     stays = any(name == STAY for name, _ in intent.fields)
     return (*intent.fields, ("seed", intent.random)) if stays else intent.fields, stays
 
 
 def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
-    """What the open table is set up with is written down anew."""
+    """Return the state with a changed setup of the open table."""
     fields, stays = _sent(intent)
     setup = before.game.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
@@ -58,7 +58,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
 
 
 def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
-    """Printed values of your copy."""
+    """Return the state with changed printed values of your copy."""
     fields, stays = _sent(intent)
     key = game.info.key
     before = ui.copies.get(key, game.setup())
@@ -72,7 +72,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
 
 
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
-    """A new table."""
+    """Return the state with a new table."""
     copy = but(new_table.begun(ui, game), seed="")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
@@ -81,7 +81,7 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
 
 
 def _rename(ui: Ui, intent: Intent) -> Ui:
-    """Other names at a finished table: its text is played again under them, and when it was played stays."""
+    """Return the state with other names at a finished table: its text is replayed with them, its time unchanged."""
     from app.pages import history  # noqa: PLC0415  # looked at seldom
 
     kept = ui.kept.get("/".join(ui.route.rest))
@@ -93,7 +93,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
 
 
 def _taken(ui: Ui, intent: Intent) -> Ui:
-    """What came in is taken as it was chosen; one table alone is opened."""
+    """Return the state after the chosen import; a single table is opened."""
     from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
     ui, names = choosing.taken(ui, intent)

@@ -28,14 +28,16 @@ LOOK = "Your tap was not recorded: the table is open in another window. Choose â
 
 
 def handle(ui: Ui, intent: Intent) -> Ui:
-    """What the app knows after an intent. Nothing that was typed or kept is lost by one that means nothing."""
+    """Return the state after an intent. An unknown intent loses no entries and no stored data."""
     if intent.kind == "lock":
         elsewhere = intent.key == "elsewhere" and bool(ui.table_id)
-        apart = "" if ui.apart == LOOK and not elsewhere else ui.apart  # taken over: it is booked here from now on
+        apart = (
+            "" if ui.apart == LOOK and not elsewhere else ui.apart
+        )  # taken over: this window edits the table from now on
         return but(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
     after = _handled(but(ui, now=intent.now or ui.now, out=None, apart=""), intent)
     if ui.elsewhere and after.kept.get(ui.table_id) is not ui.kept.get(ui.table_id):
-        return but(ui, apart=LOOK, notice=LOOK)  # another window writes this table: nothing of the intent is done
+        return but(ui, apart=LOOK, notice=LOOK)  # another window edits this table: ignore the intent
     return after
 
 
@@ -52,7 +54,7 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _fetched(ui, intent)
     if intent.kind == "scanned":
         after = importing.scanned(ui, intent.key)
-        return but(after, route=IMPORT) if after.coming else after  # else the next square may follow
+        return but(after, route=IMPORT) if after.coming else after  # otherwise the next QR code may follow
     if intent.kind == "next":
         return _next(ui)
     try:
@@ -66,17 +68,17 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
 
 
 def booked(before: Ui, after: Ui) -> bool:
-    """Whether something was booked at the open table."""
+    """Return whether a move was recorded at the open table."""
     if before.table is None or after.table is None or before.table_id != after.table_id:
         return False
     return len(after.table.events) > len(before.table.events)
 
 
-# What is fetched when it is first needed, and what follows by itself
+# Packages loaded on first use, and a page's next step
 
 
 def _fetched(ui: Ui, intent: Intent) -> Ui:
-    """A package came, or did not."""
+    """Return the state after a package has loaded, or has failed to."""
     if intent.kind == "unloaded":
         return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not load")
     ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
@@ -84,7 +86,7 @@ def _fetched(ui: Ui, intent: Intent) -> Ui:
 
 
 def _next(ui: Ui) -> Ui:
-    """The page goes on by itself."""
+    """Return the state after the page's next step."""
     if ui.route == IMPORT:
         return importing.looked(ui)
     if ui.route.place is Place.HISTORY:
@@ -112,7 +114,9 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
 
 def _pad(ui: Ui, name: str) -> Ui:
     typed = offers.typed(ui, offers.offered(ui))
-    if ui.route not in ui.typed and name.isdecimal():  # a digit begins anew; a sign goes on, and deleting too
+    if (
+        ui.route not in ui.typed and name.isdecimal()
+    ):  # a digit starts a new number; a sign and deleting continue the old one
         typed = ""
     sign = {"minus": "-", "plus": "+"}.get(name)
     if name == "delete":
@@ -133,7 +137,7 @@ def _typed_before(ui: Ui, intent: Intent) -> Ui:
 
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
-    """A key of the game: it goes on from the keys chosen, or from as many of them as it follows."""
+    """Return the state after a key of the game, which continues from the chosen keys that it can follow."""
     offer = offers.offered(ui)
     chosen = offer.chosen
     for depth in range(len(chosen), -1, -1):
@@ -150,7 +154,7 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
 
 
 def _refused(ui: Ui, move: Any, refusal: Refusal) -> Ui:
-    """Why not is shown and read aloud."""
+    """Return the state with a refusal, shown and read aloud."""
     return but(ui, refused=(move, refusal), notice=f"{refusal.sentence} {refusal.instead}")
 
 
@@ -172,7 +176,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
 
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
-    """The table after an event, kept."""
+    """Return the state with the table after an event, stored."""
     ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.route.page in ("number", "amend", "seat", "hand"):
         then = table.game.next_number(table.state, ui.route.rest) if ui.route.page == "number" else ()
@@ -186,7 +190,7 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
 
 
 def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
-    """The main button: books the number typed, the move chosen, or the one move that waits."""
+    """Return the state after the main button: it records the entered number, the chosen move, or the waiting one."""
     if ui.table is None:
         return ui
     move = offers.waiting(ui)
@@ -221,7 +225,7 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
 
 
 def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
-    """The refused move is played all the same; where the key leads to several, it is first asked which."""
+    """Return the state with the refused move allowed; if the key leads to several, they are offered first."""
     if ui.refused is None:
         return ui
     move = ui.refused[0]
@@ -238,19 +242,19 @@ def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
 
 
 def _look(ui: Ui, place: str, _: Intent) -> Ui:
-    """The lines of a place are opened, or closed again."""
+    """Return the state with the details of a place opened, or closed again."""
     return but(ui, look="" if ui.look == place else place, refused=None, notice="")
 
 
 def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
-    """The seat lets its turn go by."""
+    """Return the state with the turn of the seat skipped."""
     if ui.table is None or ui.table.game.skip is None or not isinstance(ui.table.turn, Turn):
         return ui
     return _play(but(ui, route=ui.home), ui.table.game.skip, intent, ruled=True)
 
 
 def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
-    """The number typed for a seat is added by hand."""
+    """Return the state with the entered number as adjusted points of a seat."""
     points = summed(ui.typed.get(ui.route, ""))
     if ui.table is None or points is None:
         return ui
@@ -260,7 +264,7 @@ def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
 
 
 def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
-    """A table is put away, or taken back."""
+    """Return the state with a table deleted, or restored."""
     kept = ui.kept.get(name)
     if kept is None:
         return ui
@@ -271,7 +275,7 @@ def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:
-    """A table that was put away is deleted for good."""
+    """Return the state with a deleted table deleted permanently."""
     if name not in ui.kept or not ui.kept[name].binned:
         return ui
     rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
@@ -281,7 +285,7 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
 
 
 def _leave(ui: Ui, _: str, __: Intent) -> Ui:
-    """What was asked is not done."""
+    """Return the state without the question; nothing is done."""
     return but(ui, notice="")
 
 
@@ -291,22 +295,22 @@ def _backup(ui: Ui, _: str, __: Intent) -> Ui:
 
 
 def _again(ui: Ui, _: str, __: Intent) -> Ui:
-    """What could not be fetched is asked for once more."""
+    """Return the state in which a package that failed to load is requested again."""
     return but(ui, unloaded="")
 
 
 def _square(ui: Ui, what: str, _: Intent) -> Ui:
-    """Another square of the table is shown, or they stop following each other."""
+    """Return the state with another QR code of the table, or without automatic play."""
     return but(ui, still=not ui.still) if what == "still" else but(ui, square=ui.square + 1)
 
 
 def _link(ui: Ui, what: str, _: Intent) -> Ui:
-    """The link or the code of the table goes to the phone."""
+    """Return the state with the link or the code of the table sent to the phone."""
     return hand_over.given(ui, what)
 
 
 def _came(ui: Ui, what: str, _: Intent) -> Ui:
-    """What came in is looked at, left, copied or forgotten."""
+    """Return the state after an import is checked, left, copied or discarded."""
     return importing.tapped(ui, *what.split(":"))
 
 
@@ -315,7 +319,7 @@ def _report(ui: Ui, _: str, intent: Intent) -> Ui:
 
 
 def _raw(ui: Ui, key: str, _: Intent) -> Ui:
-    """The text of what cannot be read, to be kept elsewhere."""
+    """Return the state with the unreadable text sent to the phone, to be stored elsewhere."""
     found = next((one for one in ui.broken if one.key == key), None)
     return but(ui, out=Out("copy", found.key, found.text, "Text copied.")) if found else ui
 
@@ -342,7 +346,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
 
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
-    """What is done on the pages of finished tables."""
+    """Return the state after an action on the pages of finished tables."""
     what, _, name = what.partition(":")
     found = next((one for one in ui.last if one.id == name), None)
     if what == "back" and found:
@@ -360,7 +364,7 @@ _APP = {
     "rule": _rule,
     "unchoose": _unchoose,
     "look": _look,
-    "heard": lambda ui, *_: but(ui, refused=None),  # why not stands over the keys on a phone, until it is read
+    "heard": lambda ui, *_: but(ui, refused=None),  # on a phone the refusal covers the keys until it is closed
     "skip": _skip,
     "hand": _by_hand,
     "bin": _bin,

@@ -1,4 +1,4 @@
-"""What the app is made of, and how it stands on this phone. What only the browser knows it tells as facts."""
+"""The version, storage and licences of the app. Facts that only the browser knows arrive later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from markup.parts import banner, fold
 
 
 def page(ui: Ui) -> Html:
-    """About the app, outside a table."""
+    """Return the about page, outside a table."""
     head = banner("About", "Chaupal: five games under one tree", back=SETTINGS.href, back_says="Back to the settings")
     back = a(span(b("Back"), small("to the settings")), class_="btn go", href=SETTINGS.href)
     foot = footer(back, class_="ledge lone")
@@ -28,14 +28,14 @@ def page(ui: Ui) -> Html:
 
 
 def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """The same, beside a table."""
+    """Return the about page, next to a table."""
     return _body(ui), ledge(ui, table, "")
 
 
 def newer(ui: Ui) -> Html | None:
-    """The bar that offers a new version: not seen until the page's side finds that one waits.
+    """Return the bar that offers a new version, hidden until the page's script finds one.
 
-    It is not there at all while anything is typed and not booked.
+    It is left out while there are unrecorded entries.
     """
     return None if ui.unbooked else _newer(ui)
 
@@ -46,12 +46,12 @@ def _newer(ui: Ui) -> Html:
 
 
 def unfetched(ui: Ui, says: Html) -> Html:
-    """The words about a file that did not come; where the site has only a new version, that is offered instead."""
+    """Return the words about a file that could not be loaded; if the site has only a new version, offer that."""
     return join(_newer(ui), div(says, class_="unfetched"))
 
 
 def told(ui: Ui, facts: str) -> Ui:
-    """What the browser tells of itself, as JSON."""
+    """Return the state with the facts that the browser gave as JSON."""
     return but(ui, facts=json.loads(facts))
 
 
@@ -107,7 +107,7 @@ def _stores(ui: Ui) -> str:
 
 
 def _shared(ui: Ui) -> str:
-    """The other copies of the app that have the same tables: browsers keep them by host, whatever the path."""
+    """Return the words about other copies of the app with the same tables: browsers store them by host, not by path."""
     scheme, _, rest = ui.site.partition("://")
     host, _, path = rest.partition("/")
     return f"any other copy of the app at {scheme}://{host}; this one is at /{path}"

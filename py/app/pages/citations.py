@@ -1,6 +1,6 @@
-"""What is cited opens where it stands: a heading of the book to the rules in brief, a ruling to its reading.
+"""Citations that open in place: a heading of the rulebook shows its rules in brief, a ruling its text.
 
-A page is gone through once, when it is drawn: games write `Rules: Setup 5; ruling P4` and nothing else.
+Each page is searched once, when it is drawn: games write only `Rules: Setup 5; ruling P4`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _KEY: Final = r"[A-Z]\d+[a-z]?"
 _REF: Final = re.compile(r'<p class="ref">Rules: ([^<]*)</p>')
 _RULINGS: Final = re.compile(rf"\brulings? ({_KEY}(?:(?:, | and | to ){_KEY})*)")
 _MENTION: Final = re.compile(rf"(<(?:p|h3)(?: [^>]*)?>[^<]*?)\bruling ({_KEY})\b")
-"""A ruling in a sentence: it leads to the page of the rules."""
+"""Return a ruling in a sentence as a link to the page of the rules."""
 _SIGNS: Final = re.compile(r"\W+")
 
 
 def linked(html: Html, game: AnyGame, page: str, home: str) -> Html:
-    """A page on which all that is cited opens; `page` is the beginning of its ids, `home` the address of the rules."""
+    """Return a page with its citations; `page` is the start of its ids, `home` the address of the rules."""
     if "Rules: " not in html and "ruling " not in html:
         return html
     seen: dict[str, int] = {}
@@ -42,7 +42,7 @@ def linked(html: Html, game: AnyGame, page: str, home: str) -> Html:
 
 @lru_cache(maxsize=256)
 def _opened(key: str, written: str) -> str:
-    """What is cited, in full; empty where none of it is told here."""
+    """Return the cited texts; empty if none of them is in the app."""
     game = GAMES.named(key)
     cites = unescaped(written)
     if game is None:
@@ -54,7 +54,7 @@ def _opened(key: str, written: str) -> str:
 
 
 def _told(info: GameInfo, cites: str) -> list[Html]:
-    """The headings that the rules in brief have; of one within another the inner one, if they have it."""
+    """Return the cited headings in the rules in brief; of one within another the inner one, if it is there."""
     brief = dict(info.brief)
     found = []
     for part in cites.split("; "):
@@ -67,13 +67,13 @@ def _told(info: GameInfo, cites: str) -> list[Html]:
 
 
 def _begins(cited: str, heading: str) -> bool:
-    """`Setup 5` is cited of `Setup`, and `Refinery` not of `Refine`."""
+    """Return whether a citation names a heading: `Setup 5` is in `Setup`, but `Refinery` is not in `Refine`."""
     cited, heading = cited.replace("'", "’"), heading.replace("'", "’")
     return cited.startswith(heading) and not cited[len(heading) : len(heading) + 1].isalpha()
 
 
 def _read(info: GameInfo, cites: str) -> list[Html]:
-    """The rulings; `S9 to S12` are all between them too."""
+    """Return the cited rulings; `S9 to S12` includes those between."""
     order = [ruling.key for ruling in info.rulings]
     keys: list[str] = []
     for found in _RULINGS.finditer(cites):
@@ -86,5 +86,5 @@ def _read(info: GameInfo, cites: str) -> list[Html]:
 
 
 def one_ruling(ruling: Ruling) -> Html:
-    """A ruling: its name, what is open, and how it is read."""
+    """Return a ruling: its name, the open question, and the answer."""
     return join(b(f"{ruling.key}  {ruling.point}"), " ", ruling.reading)

@@ -1,4 +1,4 @@
-"""What deletes for good is done on the second tap alone, unless that is set otherwise."""
+"""A second tap before something is deleted permanently, unless this setting is off."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.words import plural
 from markup.html import Html, button, div, p
 
 DELETES: Final = "app:delete:"
-"""How the keys begin that are tapped twice; the table's name follows."""
+"""Start of the keys that need two taps; the table's name follows."""
 
 
 def asks(ui: Ui, key: str) -> bool:
-    """Whether this key is asked about before it does anything."""
+    """Return whether this key asks before it acts."""
     return ui.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.kept
 
 
 def says(ui: Ui, key: str) -> str:
-    """The question, with what is true of this table: whether anything brings it back."""
+    """Return the question for this table, and whether a safety copy remains."""
     kept = ui.kept[key.removeprefix(DELETES)]
     same = next((at for at, one in enumerate(ui.last) if one.text == kept.text), None)
     found = same if same is not None else next((at for at, one in enumerate(ui.last) if one.id == kept.id), None)
@@ -33,7 +33,7 @@ def says(ui: Ui, key: str) -> str:
 
 
 def ask(ui: Ui, key: str, title: str) -> Html:
-    """The button of such a key; once it was tapped, the question with the way out where the button was."""
+    """Return the button of such a key; after the first tap, the question with Cancel in its place."""
     if ui.asked != key:
         return button(title, type="button", class_="btn quiet", data_key=key)
     return div(

@@ -1,4 +1,4 @@
-"""The element that holds a page. Its id is the page's address, so that a link shows a page that is drawn already."""
+"""The element of a page. Its id is the page's address, so that a link shows a page that is already drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TITLES: Final = {
 
 
 def title(ui: Ui) -> str:
-    """The title of the page."""
+    """Return the title of the page."""
     if ui.route.place in _TITLES:
         return f"{_TITLES[ui.route.place]} · Chaupal"
     if ui.table:
@@ -36,24 +36,24 @@ def title(ui: Ui) -> str:
 
 
 def form_error(ui: Ui) -> Html | None:
-    """What is wrong with the form on the page."""
+    """Return the fault of the form on the page."""
     return refusal(ui.fault) if ui.fault else None
 
 
 _BOOKS: Final = ("", "number", "amend", "seat", "hand")
-"""Pages of a table, beside its own, on which something is booked: their Undo key tells it, a refusal why not."""
+"""Pages next to a table on which moves are recorded: their Undo key names it, and a refusal gives the reason."""
 
 
 def _shows(ui: Ui) -> bool:
-    """Whether the page shows by itself what the notice says; else the notice is seen for a while too."""
+    """Return whether the page shows the notice by itself; otherwise the notice is visible for a while."""
     if ui.elsewhere and ui.apart:
-        return False  # why nothing was booked may be out of sight
+        return False  # the reason why nothing was recorded may be out of sight
     books = ui.table is not None and ui.route.page in _BOOKS
     return books or any((ui.fault, ui.asked, ui.told, ui.apart))
 
 
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
-    """A whole page."""
+    """Return a whole page."""
     game, page = ui.game, str(ui.route) if id_ is None else id_
     if game:
         home = ui.home if ui.table else of_game(game.info.key)
@@ -63,7 +63,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     return div(
         first,
         p(f"{made_up.capitalize()}: not what is in your box", class_="practice") if made_up else None,
-        # The shelf and a table say this themselves, each in its place.
+        # The shelf and a table show this themselves, each in its place.
         p(ui.unkept, class_="unkept", role="alert") if ui.unkept and kind not in ("table", "shelf") else None,
         limits.inside(ui) if kind != "shelf" else None,
         *rest,
@@ -81,7 +81,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
 
 
 def root_of_many(ui: Ui, kind: str, name: str, *children: Html | None) -> Html:
-    """A page that stands in the file with others: the ids within it begin with its own."""
+    """Return a page for the file with several pages: the ids in it start with its own."""
 
     def named(found: re.Match[str]) -> str:
         return f' {found[1]}="{" ".join(f"{escaped(name)}:{one}" for one in found[2].split())}"'

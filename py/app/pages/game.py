@@ -1,4 +1,4 @@
-"""A game outside a table: what the app does for it, the rules in brief and the rulings.
+"""A game outside a table: its scoring in the app, the rules in brief and the rulings.
 
 The build draws this page into the file too.
 """
@@ -33,13 +33,13 @@ from markup.parts import banner
 
 
 def head_of(game: AnyGame, title: str, below: str, back: str = "#", back_says: str = "Back to the shelf") -> Html:
-    """The head of a page of this game."""
+    """Return the head of a page of this game."""
     head = banner(title, below, back=back, back_says=back_says, mark=marks.lid(game.info.key, "lid-b"))
     return join(head, fringe(game.info.key))
 
 
 def about(ui: Ui, game: AnyGame) -> Html:
-    """What the app does for a game, the rules in brief, and the rulings."""
+    """Return the page of a game: its scoring in the app, the rules in brief, and the rulings."""
     info = game.info
     body = main(
         p(info.lead, class_="lead"),
@@ -68,13 +68,13 @@ def about(ui: Ui, game: AnyGame) -> Html:
 
 
 def named_ruling(info: GameInfo, route: Route) -> Html | None:
-    """The ruling that a page of the rules is asked for by its name, such as `rules/P4`."""
+    """Return the ruling in the route of a page of the rules, such as `rules/P4`."""
     found = next((ruling for ruling in info.rulings if route.page == "rules" and route.rest == (ruling.key,)), None)
     return p(one_ruling(found), class_="looked", id="named") if found else None
 
 
 def rules(info: GameInfo) -> Html:
-    """The rules in brief, and the rulings."""
+    """Return the rules in brief and the rulings."""
     brief = [join(h2(small(heading)), p(says)) for heading, says in info.brief]
     rulings = [li(one_ruling(ruling), id=f"ruling-{ruling.key}") for ruling in info.rulings]
     return join(
@@ -95,6 +95,6 @@ def rules(info: GameInfo) -> Html:
 
 
 def how_many(info: GameInfo) -> str:
-    """How many can play; a game with seats for one number of players alone is one against its automa."""
+    """Return the possible numbers of players; a game with one number only has a solo opponent."""
     low, high = info.seats
     return f"{low} to {high} players" if low < high else "solo"

@@ -1,4 +1,4 @@
-"""Finished tables: the list with its search, one of them, and what is kept twice."""
+"""Finished tables: the list with its search, one of them, and the safety copies."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from markup.parts import banner
 from markup.seating import LONGEST_NAME, cleaned, names_list, visible
 
 MOST = 60
-"""Rows that a list shows at once; a search finds the others."""
+"""Rows of the list shown at once; a search finds the others."""
 
 
 _UP: Final = {
@@ -55,13 +55,13 @@ _UP: Final = {
     "history": (HISTORY.href, "Finished tables"),
     "people": (HISTORY.to("people").href, "Players"),
 }
-"""Where the way back leads."""
+"""Address of the link back."""
 _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
-"""A keyboard types one of them, the name was typed with another."""
+"""A keyboard sends one form of the character, the name may have another."""
 
 
 def page(ui: Ui) -> Html:
-    """The pages of finished tables."""
+    """Return the pages of finished tables."""
     what, rest = ui.route.page, "/".join(ui.route.rest)
     if what == "table":
         return _one(ui, ui.kept.get(rest))
@@ -73,12 +73,12 @@ def page(ui: Ui) -> Html:
 
 
 def over(ui: Ui) -> list[Kept]:
-    """Finished tables, the latest first, without what was put away."""
+    """Return the finished tables, the latest first, without deleted ones."""
     return latest_first(kept for kept in ui.kept.values() if kept.over and not kept.binned)
 
 
 def found(tables: Sequence[Kept], find: str) -> list[Kept]:
-    """Those in whose game, names or result every word is found."""
+    """Return the tables with every word in their game, names or result."""
     words = _folded(find).split()
     return [kept for kept in tables if all(word in _searched(kept) for word in words)]
 
@@ -91,11 +91,11 @@ def _folded(text: str) -> str:
     return text.casefold().translate(_APOSTROPHES)
 
 
-# What is done here
+# Actions
 
 
 def counted(kept: Kept) -> Kept:
-    """The table with what it came to; with nothing, where its text cannot be read."""
+    """Return the table with its result, or without one if its text cannot be read."""
     try:
         return but(kept, result=result.result(_read(kept)))
     except BadText:
@@ -103,14 +103,14 @@ def counted(kept: Kept) -> Kept:
 
 
 def one_more_counted(ui: Ui) -> Ui:
-    """The app with what one older table came to: one at a time, since each is played again for it."""
+    """Return the state with the result of one older table: one at a time, since each is replayed for it."""
     for kept in statistics.uncounted(ui.kept.values())[:1]:
         return but(ui, kept=MappingProxyType({**ui.kept, kept.id: counted(kept)}))
     return ui
 
 
 def renamed(kept: Kept, fields: Fields) -> AnyTable:
-    """The table under other names; one that is left empty stays. Raises Refused."""
+    """Return the table with other names; an empty one stays unchanged. Raises: Refused."""
     try:
         before = _read(kept)
     except BadText as wrong:
@@ -195,7 +195,7 @@ def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: st
 
 
 def _twice(ui: Ui) -> Html | None:
-    """The second record of the tables finished last."""
+    """Return the safety copies."""
     if not ui.last:
         return None
     rows = []

@@ -1,4 +1,4 @@
-"""Limits of the browser that the page is open in, said where they matter, with the way out."""
+"""Limits of the browser, shown where they matter, with what to do about them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ _INSIDE: Final = (
     ("LinkedIn", r"\bLinkedInApp\b"),
     ("another app", r"; wv\)|\((?:iPhone|iPad|iPod)\b(?!.*\bSafari/)"),
 )
-"""Apps that open links in a browser of their own, by what that calls itself. The last is any app: Android's WebView
-says so, and on an iPhone every browser calls itself Safari too, except what an app builds in."""
+"""Apps with a built-in browser, by their user agent. The last one is any app: Android's WebView says so, and on an
+iPhone every browser names Safari, except one built into an app.
+"""
 _WITHIN: Final = {name: re.compile(pattern) for name, pattern in _INSIDE}
 _BEFORE: Final = (Place.SHELF, Place.GAME, Place.TABLE)
 
@@ -43,7 +44,7 @@ def within(agent: str) -> str:
 
 
 def inside(ui: Ui) -> Html | None:
-    """The warning that this is an app's built-in browser, until the first move of a table."""
+    """Return the warning of an app's built-in browser, until the first move of a table."""
     begun = ui.table is not None and bool(ui.table.events)
     if not ui.within or begun or ui.route.place not in _BEFORE:
         return None
@@ -66,7 +67,7 @@ def inside(ui: Ui) -> Html | None:
 
 
 def plain(ui: Ui) -> Html | None:
-    """The parts that are missing where the page came over plain http from another machine, and why."""
+    """Return the functions that are missing over plain http from another machine, with the reason."""
     if not ui.unsafe:
         return None
     return p(
@@ -80,5 +81,5 @@ def plain(ui: Ui) -> Html | None:
 
 
 def awake(ui: Ui) -> str:
-    """Why the screen cannot be kept awake; empty where it can."""
+    """Return why the screen cannot be kept on; empty if it can."""
     return NOT_SAFE if ui.unsafe else NOT_AWAKE if ui.sleeps else ""

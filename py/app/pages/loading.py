@@ -1,6 +1,6 @@
-"""What a page waits for: a package that is fetched when it is first needed, or its own next step.
+"""A package that a page needs, loaded on first use, or the page's own next step.
 
-The page's side reads these at the page's element: it fetches the one and tells when it has come, and sends the other.
+The page's script reads these from the page's element: it loads the package and reports it, and sends the next step.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from markup.html import Attribute, Html, div, p, void
 SQUARES = "segno"
 CHECKS = "pydantic"
 EVERY = 2_000
-"""Milliseconds that a square is shown."""
+"""Milliseconds that a QR code is shown."""
 
 
 def wants(ui: Ui) -> dict[str, Attribute]:
-    """The attributes of the page's element: `data-needs` a package, or `data-next` after so many milliseconds.
+    """Return the attributes of the page's element: `data-needs` a package, or `data-next` after so many milliseconds.
 
     A part of the page may have the latter too.
     """
@@ -29,7 +29,7 @@ def wants(ui: Ui) -> dict[str, Attribute]:
 
 
 def needed(ui: Ui) -> str:
-    """The package that the page needs."""
+    """Return the package that the page needs."""
     if ui.table and ui.route.page == "handover":
         return SQUARES
     comes = ui.route == IMPORT and ui.coming and not ui.coming.plain
@@ -39,5 +39,5 @@ def needed(ui: Ui) -> str:
 
 
 def loading(says: str) -> Html:
-    """A package is on its way: the page's side moves the bar."""
+    """Return the progress bar of a package, which the page's script moves."""
     return div(p(says), void("progress", aria_label=says), Html("</progress>"), class_="loading", role="status")

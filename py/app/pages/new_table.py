@@ -27,9 +27,9 @@ from markup.seating import names_list
 
 
 def begun(ui: Ui, game: AnyGame) -> Any:
-    """What the form of a new table begins with: your copy and, where a table is played again, its people and variants.
+    """Return the first values of the form: your copy and, for a rematch, its players and options.
 
-    What was laid out or drawn for that one table is left behind: bonus tiles, ruins, and the app's draws.
+    Parts of that one table are left out: bonus tiles, ruins, and the app's draws.
     """
     copy = ui.copies.get(game.info.key, game.setup())
     kept = ui.kept.get("/".join(ui.route.rest))
@@ -44,7 +44,7 @@ def begun(ui: Ui, game: AnyGame) -> Any:
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:
-    """The form of a new table."""
+    """Return the form of a new table."""
     info = game.info
     setup = begun(ui, game)
     body = main(

@@ -1,4 +1,4 @@
-"""Who played how often and how well: everybody, and one person game by game."""
+"""Plays and wins: all players, and one player game by game."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from markup.html import (
 )
 
 Said: TypeAlias = tuple[str, str, Html]
-"""A page: what its banner says, what stands below that, and the page itself."""
+"""A page: the words of its banner, the line below, and its content."""
 MOST = 60
-"""Plays that a list shows at most, the latest."""
+"""Most plays in a list, the latest."""
 DRAWN = 24
-"""Plays that a chart has room for."""
+"""Most plays in a chart."""
 
 
 def everybody(ui: Ui) -> Said:
-    """Everybody who finished a table under a name of their own."""
+    """Return all players who finished a table with a name of their own."""
     rows = [
         tr(
             th(a(person.name, href=HISTORY.to("person", encoded(person.name)).href, translate="no"), scope="row"),
@@ -81,7 +81,7 @@ def everybody(ui: Ui) -> Said:
 
 
 def _opponents(ui: Ui) -> Html | None:
-    """Whom the books themselves put against somebody alone: no persons, and counted apart."""
+    """Return the solo opponents: not persons, so counted separately."""
     met = statistics.opponents(ui.kept.values())
     if not met:
         return None
@@ -118,7 +118,7 @@ def _waits(ui: Ui) -> Html | None:
 
 
 def one(ui: Ui, name: str) -> Said:
-    """What somebody did in each game."""
+    """Return the results of a player in each game."""
     known = statistics.people(ui.kept.values())
     person = next((one for one in known if one.name.casefold() == name.casefold()), None)
     games = [_tally(ui, person, tally) for tally in person.tallies] if person else []
@@ -202,7 +202,7 @@ def _tally(ui: Ui, person: Person, tally: Tally) -> Html:
 
 
 def decimal(points: float) -> str:
-    """A number with at most one decimal.
+    """Return a number with at most one decimal.
 
     >>> decimal(-4.0), decimal(7.25)
     ('−4', '7.2')

@@ -1,4 +1,4 @@
-"""What is set for the whole app, and how it is installed. Each tap is kept and seen at once."""
+"""The settings of the whole app, and how to install it. Each tap is stored and shown at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHOSEN: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
     "text": ("Text size", "on top of the phone’s own setting", ("Normal", "Larger", "Largest")),
     "hand": ("Hand", "side of the main button; Undo goes on the other side", ("Right", "Left")),
 }
-"""For each choice its title, what more there is to say, and its words in the order of `CHOICES`."""
+"""For each setting its title, its second line, and its words in the order of `CHOICES`."""
 _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
     "asks": ("Confirm before deleting permanently", "never asks about anything you can undo"),
     "awake": ("Keep screen on", "during play, until ten minutes after the last tap"),
@@ -30,19 +30,19 @@ _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def page(ui: Ui) -> Html:
-    """The settings, outside a table."""
+    """Return the settings, outside a table."""
     head = banner("Settings", "for this phone", back="#", back_says="Back to the shelf")
     foot = footer(a(span(b("Back"), small("to the shelf")), class_="btn go", href="#"), class_="ledge lone")
     return root(ui, "set", head, _body(ui), foot)
 
 
 def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """The settings, beside a table."""
+    """Return the settings, next to a table."""
     return _body(ui), ledge(ui, table, "")
 
 
 INSTALL: Final = button("Install app", type="button", class_="btn quiet install", data_install="")
-"""The offer to install, seen only where the browser lets a page ask for it."""
+"""Return the offer to install, shown only if the browser lets a page ask for it."""
 
 
 def _body(ui: Ui) -> Html:
@@ -99,7 +99,7 @@ def _switch(ui: Ui, name: str) -> Html:
 
 
 def differing(mine: Settings, theirs: Settings) -> Iterator[str]:
-    """What is set otherwise there, in words: `Hand: left, here right`."""
+    """Return the settings that differ from a backup, in words: `Hand: left, here right`."""
     for name, (title, _, words) in _CHOSEN.items():
         says = dict(zip(CHOICES[name], (word.lower() for word in words), strict=True))
         there, here = getattr(theirs, name), getattr(mine, name)
@@ -112,7 +112,7 @@ def differing(mine: Settings, theirs: Settings) -> Iterator[str]:
 
 
 def set_(ui: Ui, what: str, _: Intent) -> Ui:
-    """One of the settings is set."""
+    """Return the state with one setting changed."""
     name, value = what.partition(":")[::2]
     if value in CHOICES.get(name, ()):
         return but(ui, settings=but(ui.settings, **{name: value}))
@@ -122,10 +122,10 @@ def set_(ui: Ui, what: str, _: Intent) -> Ui:
 
 
 def _install(ui: Ui) -> Html | None:
-    """How it becomes an app on this phone; not seen where there is nothing to be done."""
+    """Return how to install the app on this phone; hidden if there is nothing to do."""
     if ui.unsafe or ui.within:
-        return None  # there it cannot be installed, or not with what it is installed for
-    if ui.forgets:  # Safari on a phone or tablet, which offers nothing by itself
+        return None  # there it cannot be installed, or not with the functions that make it worth installing
+    if ui.forgets:  # Safari on a phone or tablet, which makes no offer itself
         return section(
             h2("Install app"),
             p(

@@ -1,4 +1,4 @@
-"""The shelf, and the pages that stand for a table that is missing or not open yet.
+"""The shelf, and the pages of a table that is missing or not open yet.
 
 The build draws the shelf too, by these same functions, so that its links work before Python has started.
 """
@@ -49,10 +49,10 @@ SHELF = (
     ("hampi", "Hampi", "up to 5"),
     ("parikrama", "Parikrama", "2–4 players"),
 )
-"""The five boxes on the planks; one that is no game of this app yet stands there closed."""
+"""Return the five boxes on the planks; a game that is not in the app yet is a closed box."""
 
 SHOWN = 3
-"""How many finished tables stand on the shelf itself."""
+"""Number of finished tables on the shelf itself."""
 
 _PLANT = Html(
     '<li class="plant" aria-hidden="true"><svg viewBox="0 0 160 160">'
@@ -67,7 +67,7 @@ _CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height
 
 
 def shelf(ui: Ui) -> Html:
-    """Open tables, the five boxes, finished tables."""
+    """Return the shelf: tables in progress, the five boxes, finished tables."""
     tables = latest_first(ui.kept.values())
     going = [kept for kept in tables if not kept.over and not kept.binned]
     over = [kept for kept in tables if kept.over and not kept.binned]
@@ -142,7 +142,7 @@ def _marks(kept: Kept) -> list[Html]:
 
 
 def _names(kept: Kept) -> Html | None:
-    """Who plays, to be seen: the numbers say it aloud. Nothing where everybody is called by a colour."""
+    """Return the players' names, hidden from screen readers, which read the scores; None if all are colours."""
     if all(name == colour.capitalize() for name, colour, _ in kept.seats):
         return None
     return named(", ".join(name for name, _, _ in kept.seats), class_="names", aria_hidden="true")
@@ -167,18 +167,18 @@ def _card(ui: Ui, kept: Kept) -> Html:
 
 
 def title(kept: Kept) -> str:
-    """The game's title, also of one that this version does not have."""
+    """Return the game's title, also of a game that this version does not have."""
     return GAMES.titles.get(kept.game, kept.game)
 
 
 def practised(kept: Kept) -> str:
-    """What follows its result where the table is on something made up."""
+    """Return the mark after the result of a table with made-up values."""
     found = practice_in(kept.text)
     return f" · {found}" if found else ""
 
 
 def row(ui: Ui, kept: Kept, *more: Html) -> Html:
-    """A finished table in a list; its sheet is behind it."""
+    """Return a finished table in a list, with a link to its sheet."""
     totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
     return li(
         a(
@@ -193,7 +193,7 @@ def row(ui: Ui, kept: Kept, *more: Html) -> Html:
 
 
 def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
-    """The bin: how long each of its tables can be taken back."""
+    """Return the recently deleted tables, each with its days left."""
     if not binned:
         return None
     rows = []
@@ -258,11 +258,11 @@ def _shelf_foot(going: list[Kept]) -> Html:
     return footer(bring_in, on, class_="ledge", data_game=kept.game)
 
 
-# What is missing
+# Missing tables
 
 
 def missing(ui: Ui) -> Html:
-    """A table that is not kept here, or cannot be read."""
+    """Return the page of a table that is not stored here, or cannot be read."""
     kept = ui.kept.get(ui.table_id)
     title = "Unreadable table" if kept else "Table not found"
     head = banner(title, "saved unchanged" if kept else "on this phone", back="#", back_says="Back to the shelf")
@@ -282,7 +282,7 @@ FOLLOWS = "It will open as soon as the app has started."
 
 
 def opening(ui: Ui) -> Html:
-    """What stands for a table whose last page is not at hand, until Python has opened it."""
+    """Return the placeholder of a table without a stored page, until Python has opened it."""
     head = banner("One moment", "opening the page…", back="#", back_says="Back to the shelf")
     body = main(p(FOLLOWS, class_="lead"), class_="new-main", id="m")
     foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")

@@ -1,4 +1,4 @@
-"""Plays, wins, best and average of each person in each game, by what finished tables wrote down of themselves."""
+"""Plays, wins, best and average of each player in each game, from the stored results of finished tables."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.printed import practice_in
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A finished table, as one of its seats saw it."""
+    """A finished table from the view of one of its seats."""
 
     id: str
     game: str
     at: int
     points: int
     won: bool
-    """Alone on the first place, or shared."""
+    """First place, alone or shared."""
     rounds: tuple[tuple[str, int], ...]
     """Points by round, `end` last."""
     scenario: str
@@ -26,11 +26,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Some plays of one game against the same, the oldest first."""
+    """Plays of one game against the same opponent, the oldest first."""
 
     game: str
     against: str
-    """The book's own opponent; empty: other people."""
+    """Name of the solo opponent; empty against other players."""
     plays: tuple[Play, ...]
 
     @property
@@ -47,7 +47,7 @@ class Tally:
 
     @property
     def by_round(self) -> tuple[tuple[str, float], ...]:
-        """The average of each round, of those plays that had it."""
+        """Average points of each round, over the plays that had it."""
         found: dict[str, list[int]] = {}
         for play in self.plays:
             for title, points in play.rounds:
@@ -58,12 +58,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who finished a table under a name of their own."""
+    """A player who finished a table with a name of their own."""
 
     name: str
-    """As it was written last."""
+    """The name as last entered."""
     tallies: tuple[Tally, ...]
-    """The game played most first; alone against the book's opponent it is another."""
+    """The game played most first; plays against a solo opponent are listed separately."""
 
     @property
     def plays(self) -> int:
@@ -76,28 +76,28 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Whom the book itself puts against somebody alone."""
+    """A solo opponent."""
 
     name: str
     game: str
     beaten: int
-    """How often somebody won against it, or shared the first place."""
+    """Number of players' wins against it, shared first places included."""
     lost_to: int
 
 
 def uncounted(kept: Iterable[Kept]) -> list[Kept]:
-    """Finished tables that a former version kept: nobody wrote down what they came to, or against whom."""
+    """Return the finished tables of an older version without a stored result or opponent."""
     return [one for one in kept if one.over and not one.binned and (one.result is None or one.result.against is None)]
 
 
 def waiting(kept: Iterable[Kept]) -> list[Kept]:
-    """Finished tables with lines that wait for a printed value: nobody knows yet who won them."""
+    """Return the finished tables with open score lines: their winner is not decided yet."""
     tables = (one for one in kept if one.over and not one.binned and one.result and one.result.open)
     return [one for one in tables if not practice_in(one.text)]
 
 
 def people(kept: Iterable[Kept]) -> list[Person]:
-    """Everybody, who played most first. A seat that is called by its colour is nobody, nor is the book's opponent."""
+    """Return all players, by number of plays. A seat named by its colour is no player, nor is a solo opponent."""
     names: dict[str, str] = {}
     plays: dict[str, dict[tuple[str, str], list[Play]]] = {}
     for one, result in _counted(kept):
@@ -115,7 +115,7 @@ def people(kept: Iterable[Kept]) -> list[Person]:
 
 
 def opponents(kept: Iterable[Kept]) -> list[Opponent]:
-    """The book's opponents that anybody has met, by name."""
+    """Return the solo opponents met so far, by name."""
     met: dict[tuple[str, str], list[bool]] = {}
     for one, result in _counted(kept):
         if result.against:
@@ -125,7 +125,7 @@ def opponents(kept: Iterable[Kept]) -> list[Opponent]:
 
 
 def _counted(kept: Iterable[Kept]) -> Iterator[tuple[Kept, Result]]:
-    """Finished tables with what they came to, the oldest first, but none on a practice copy."""
+    """Return the finished tables with a result, the oldest first, without those on a practice copy."""
     for one in sorted(kept, key=lambda one: one.order):
         result = one.result
         if not one.over or one.binned or result is None or result.against is None or result.open:

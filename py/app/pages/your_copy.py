@@ -21,7 +21,7 @@ from markup.html import (
 
 
 def copy(ui: Ui, game: AnyGame, name: str) -> Html:
-    """The printed values of your copy: the overview, or the form of one piece."""
+    """Return the printed values of your copy: the overview, or the form of one piece."""
     info = game.info
     setup = ui.copies.get(info.key, game.setup())
     overview = game.overview if name == "copy" else None

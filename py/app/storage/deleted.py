@@ -1,7 +1,7 @@
-"""The bin: a table that was put away can be taken back for thirty days on which the app is opened; then it is deleted.
+"""Deleted tables: each can be restored for thirty days on which the app is opened, then it is deleted permanently.
 
-Days are counted one by one, never worked out from two times: a clock that jumps ahead would delete everything at once.
-A day counts when it is later than the last one that did: a clock that jumps back and forth counts nothing twice.
+Days are counted one by one, not worked out from two times: a clock that jumps ahead would delete everything at once.
+A day counts if it is later than the last one counted: a clock that jumps back and forth counts none twice.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ BACK: Final = "It was deleted and is now back on the shelf."
 
 
 def put(kept: Kept, now: int) -> Kept:
-    """The table put away: its days begin."""
+    """Return the table as deleted: its days start."""
     return but(kept, binned=True, left=DAYS, counted=day(now))
 
 
 def taken_back(kept: Kept) -> Kept:
-    """The table on the shelf."""
+    """Return the table as restored."""
     return but(kept, binned=False, left=0, counted="")
 
 
 def changed(before: Kept, after: Kept) -> Kept:
-    """The table after a change: what is played on is not deleted, and so no longer put away."""
+    """Return the table after a change: a new move restores a deleted one."""
     if before.binned and before.text == after.text:
         return but(after, binned=True, left=before.left, counted=before.counted)
     return taken_back(after)
 
 
 def emptied(ui: Ui) -> Ui:
-    """The app as the shelf is opened: a new day is counted, and a table that has none left goes.
+    """Return the state when the shelf is opened: a new day is counted, and tables without days left are removed.
 
-    A table of which no days were counted yet, as in a backup or in a text of a former version, has all of them.
+    A table without counted days, as in a backup or in an older text, has all of them.
     """
     binned = {name: kept for name, kept in ui.kept.items() if kept.binned}
     if not ui.now or not binned:
@@ -56,5 +56,5 @@ def _counted(kept: Kept, today: str) -> Kept:
 
 
 def stays(kept: Kept) -> str:
-    """How long it can still be taken back."""
+    """Return how long a table can still be restored, in words."""
     return f"{plural(kept.left or DAYS, 'day')} on which you open the app"

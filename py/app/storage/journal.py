@@ -1,12 +1,12 @@
-"""Texts that are kept twice over, each with a revision and a checksum, so that the newest sound one can be told.
+"""Texts stored twice, each with a revision and a checksum, so that the newest undamaged one can be found.
 
-A record is a text under a key. It is written by turns into two slots, `key:a` and `key:b`, so that a write that is cut
-short leaves the one before it. A slot reads `chaupal-slot 1`, the checksum, the revision, a line break, the text.
-A slot that is damaged is never written again: the next letter takes its turn. A former version wrote the text alone
-under the key itself; that is revision 0. Of a record that was deleted an empty text stays, so that another window,
-which still knows the text before, does not write it again.
+A record is a text under a key. It is written in turn to two slots, `key:a` and `key:b`, so that an interrupted write
+leaves the earlier text. A slot has `chaupal-slot 1`, the checksum, the revision, a line break and the text. A damaged
+slot is never written again: the next letter is used. An older version wrote only the text, under the key itself; that
+is revision 0. A deleted record leaves an empty text, so that another window with the earlier text does not store it
+again.
 
-Knows neither what the texts mean nor the browser.
+It knows neither the meaning of the texts nor the browser.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _LATER: Final = re.compile(r"chaupal-slot (?!1 )[1-9][0-9]* ")
 
 
 class Store(Protocol):
-    """What holds texts under keys, as localStorage does. Each may raise `Unkept`."""
+    """A store of texts under keys, such as localStorage. Each method may raise `Unkept`."""
 
     def items(self, prefix: str) -> Mapping[str, str]: ...
     def get(self, key: str) -> str | None: ...
@@ -38,19 +38,19 @@ class Store(Protocol):
 
 
 class Unkept(Exception):
-    """The store does not take the text, or does not give it back."""
+    """Error for a store that does not accept or return a text."""
 
 
 class Damaged(Exception):
-    """A slot that does not hold what was written into it."""
+    """Error for a slot whose content differs from the text written to it."""
 
 
 class Later(Exception):
-    """A slot in the writing of a later version of the app."""
+    """Error for a slot written by a later version of the app."""
 
 
 class Overtaken(Exception):
-    """Somebody else has written a newer text: nothing was written over it."""
+    """Error for a newer text by another writer; it was not overwritten."""
 
     def __init__(self, key: str, newer: Record, mine: Record) -> None:
         super().__init__(key)
@@ -59,7 +59,7 @@ class Overtaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """What is kept, but cannot be read."""
+    """A stored text that cannot be read."""
 
     key: str
     why: str
@@ -68,37 +68,37 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The newest sound text of a key, and where it was found."""
+    """The newest undamaged text of a key, and its place."""
 
     revision: int = 0
     body: str = ""
     slot: str = ""
-    """The key of the slot that holds it."""
+    """Key of the slot with the text."""
     seen: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What the page's own store held under the record's keys, when they were last read or written."""
+    """Contents of the record's keys in the page's own store, when last read or written."""
     damaged: frozenset[str] = frozenset()
-    """Slots that are left as they are."""
+    """Slots that must not be written."""
     later: bool = False
-    """A later version of the app wrote a part of it: it is not opened and not written."""
+    """A later version of the app wrote a part of it, so it is neither opened nor written."""
 
     @property
     def deleted(self) -> bool:
-        """Whether an empty text stands in a slot."""
+        """Whether the slot has an empty text."""
         return self.revision > 0 and not self.body
 
     @property
     def readable(self) -> bool:
-        """Whether there is a text that this version may read."""
+        """Whether there is a text that this version can read."""
         return bool(self.slot) and not self.later and not self.deleted
 
     def pair(self, key: str) -> tuple[str, str]:
-        """The two slots that take turns."""
+        """Return the two slots in use, written in turn."""
         sound = (f"{key}:{letter}" for letter in LETTERS if f"{key}:{letter}" not in self.damaged)
         return next(sound), next(sound)
 
 
 def slot(revision: int, body: str) -> str:
-    r"""What stands in a slot.
+    r"""Return the content of a slot.
 
     >>> slot(17, "a text")
     'chaupal-slot 1 875028e7 17\na text'
@@ -107,7 +107,7 @@ def slot(revision: int, body: str) -> str:
 
 
 def unslotted(text: str) -> tuple[int, str]:
-    """The revision and the text of a slot. Raises Damaged, Later."""
+    """Return the revision and the text of a slot. Raises: Damaged, Later."""
     head = _SLOT.match(text)
     if head is None:
         raise Later if _LATER.match(text) else Damaged
@@ -122,11 +122,11 @@ def _sum(revision: int, body: str) -> str:
 
 
 def survey(local: Mapping[str, str], second: Mapping[str, str]) -> tuple[dict[str, Record], list[Broken]]:
-    """The newest of every record in the page's own store and the second copy, and what is damaged in either."""
+    """Return the newest of every record in the page's own store and the second copy, and the damaged ones."""
     records: dict[str, Record] = {}
     broken: list[Broken] = []
     for items, where in ((local, ""), (second, " (second copy)")):
-        for name, text in sorted(items.items(), key=lambda item: bool(_KEY.fullmatch(item[0]))):  # former texts first
+        for name, text in sorted(items.items(), key=lambda item: bool(_KEY.fullmatch(item[0]))):  # older texts first
             found = _KEY.fullmatch(name)
             if not found and not _RECORD.fullmatch(name):
                 continue
@@ -149,18 +149,18 @@ def survey(local: Mapping[str, str], second: Mapping[str, str]) -> tuple[dict[st
 
 
 class Journal:
-    """The records of this page, and the store that they are written to."""
+    """The records of this page, and their store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.records: dict[str, Record] = {}
         self.base: dict[str, int] = {}
-        """The revision of each record when this page first read it."""
+        """Revision of each record when this page first read it."""
         self.written: set[str] = set()
         """Records that this page has written."""
 
     def read(self, second: Mapping[str, str]) -> list[Broken]:
-        """Read everything; what is damaged is given back."""
+        """Read everything, and return the damaged records."""
         try:
             local = self.store.items(PREFIX)
         except Unkept:
@@ -170,15 +170,15 @@ class Journal:
         return broken
 
     def opened(self) -> Iterator[tuple[str, Record]]:
-        """The records that have a sound text which this version may read."""
+        """Return the records with an undamaged text that this version can read."""
         return ((key, record) for key, record in self.records.items() if record.readable)
 
     def revision(self, key: str) -> int:
-        """The revision that the store was last seen to hold."""
+        """Return the last known revision of a record in the store."""
         return self.records[key].revision if key in self.records else 0
 
     def fresh(self, key: str) -> Record | None:
-        """The record as it now stands in the store, where somebody else has written a newer text."""
+        """Return the record in the store if another writer has stored another text of the same or a later revision."""
         mine = self.records.get(key, Record())
         found, _ = survey({name: text for name, text in self.store.items(key).items() if _of(name, key)}, {})
         new = found.get(key, Record())
@@ -186,12 +186,12 @@ class Journal:
             return new
         if new.slot and new.revision == mine.revision and new.body != mine.body:
             return new
-        # Older, or gone, or damaged: what this page knows is the newest, and is written again with the next change.
+        # Older, missing or damaged: this page has the newest text and writes it again with the next change.
         self.records[key] = but(mine, seen=new.seen, damaged=mine.damaged | new.damaged)
         return None
 
     def save(self, key: str, body: str) -> None:
-        """Write a text with the next revision and read it back. Raises Unkept; Overtaken before anything is written."""
+        """Write a text with the next revision and read it back. Raises: Unkept; Overtaken, with nothing written."""
         record = self.records.get(key, Record())
         if record.later:
             raise Unkept
@@ -214,31 +214,31 @@ class Journal:
         self.written.add(key)
 
     def back(self, key: str, record: Record) -> None:
-        """As it was before the last `save`, done or refused: the text before still stands in the other slot."""
+        """Go back to the state before the last `save`, done or refused: the other slot still has the earlier text."""
         first, second = record.pair(key)
         name = second if record.slot == first else first
         self.store.remove(name)
         self.records[key] = but(record, seen={slot_: text for slot_, text in record.seen.items() if slot_ != name})
 
     def _held(self, name: str, record: Record) -> str | None:
-        """What stands in a slot; where the store cannot even be read, writing tells, and reaches the second copy."""
+        """Return the content of a slot; if the store cannot be read, writing will find out and use the second copy."""
         try:
             return self.store.get(name)
         except Unkept:
             return record.seen.get(name)
 
     def adopt(self, key: str, newer: Record) -> None:
-        """Go on from somebody else's text."""
+        """Continue from another writer's text."""
         self.records[key] = newer
 
     def remove(self, key: str) -> None:
-        """Delete every sound text of a record; an empty one stays. Raises Overtaken, Unkept."""
+        """Delete every undamaged text of a record and leave an empty one. Raises: Overtaken, Unkept."""
         if self.records.get(key, Record()).later:
             raise Unkept
         try:
             self.save(key, "")
             left = self.records[key].slot
-        except Unkept:  # a full phone has no room even for that
+        except Unkept:  # a full phone has no space even for that
             left = ""
         record = self.records.get(key, Record())
         gone = {key, record.slot, *record.pair(key), *record.seen} - record.damaged - {left, ""}
@@ -247,7 +247,7 @@ class Journal:
         self.records[key] = but(record, body="", seen={name: record.seen[name] for name in record.seen.keys() - gone})
 
     def came_late(self, second: Mapping[str, str]) -> Iterable[tuple[str, Record, bool]]:
-        """Records whose second copy turns out to be newer than what this page began with; whether it wrote since."""
+        """Return records whose second copy is newer than the first, and whether the page has written since."""
         found, _ = survey({}, second)
         for key, record in found.items():
             mine = self.records.get(key, Record())

@@ -1,7 +1,7 @@
-"""What is done is kept before it is shown as done, and what another window did is taken over and never overwritten.
+"""Store each change before showing it, and adopt changes from other windows.
 
-Stands between update.py, which knows what the app knows, and the journal, which knows what the store holds. Knows no
-browser: browser.py gives it a store.
+It is between update.py, which knows the state, and the journal, which knows the store. It knows no browser:
+browser.py gives it a store.
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ FULL: Final = Refusal(
 )
 BESIDE: Final = "Two different tables had the same name. Both are on the shelf."
 ODD: Final = (BadText, ValueError, KeyError, TypeError)
-"""What `records.understood` raises for a text that this version does not understand."""
+"""Errors of `records.understood` for a text that this version does not understand."""
 
 
 class Keeper:
-    """Keeps what changes."""
+    """The storage of changes."""
 
     def __init__(self, store: Store) -> None:
         self.journal = Journal(store)
         self.kept = Ui()
-        """What the store holds, as far as this page knows."""
+        """Contents of the store, as far as this page knows."""
 
     def load(self, second: Mapping[str, str] = MappingProxyType({})) -> Ui:
-        """The app as it was left, by the newest sound text of each record."""
+        """Return the state as it was left, from the newest undamaged text of each record."""
         broken = self.journal.read(second)
         self.kept = records.opened(self.journal.opened(), broken)
         unread = {one.key for one in self.kept.broken[len(broken) :]}
         for key, record in self.journal.records.items():
-            if record.slot in unread:  # whole, but of another version: it is left alone
+            if record.slot in unread:  # undamaged, but of another version: leave it unchanged
                 self.journal.records[key] = but(record, later=True)
         return self.kept
 
     def save(self, before: Ui, after: Ui) -> Ui:
-        """What the app knows once an intent's change is kept, or is not, or gives way to another window's."""
+        """Return the state after an intent: its change is stored, or is not, or gives way to another window's."""
         if after.whole:
             return self._whole(before, but(after, whole=False))
         unkept = ""
@@ -80,7 +80,7 @@ class Keeper:
         return self._marked(but(after, unkept=unkept))
 
     def _whole(self, before: Ui, after: Ui) -> Ui:
-        """All that an intent changed is kept, or else nothing of it."""
+        """Return the state with all changes of an intent stored, or none of them."""
         was = dict(self.journal.records)
         changed = list(records.changes(self.kept, after))
         tried: list[str] = []
@@ -98,7 +98,7 @@ class Keeper:
             return but(before, fault=FULL, notice=FULL.sentence)
         for key, body in changed:
             if body is None:
-                with suppress(Overtaken, Unkept):  # what came in stays to be looked at once more
+                with suppress(Overtaken, Unkept):  # the import stays, to be checked again
                     self.journal.remove(key)
         self.kept = after
         return self._marked(after)
@@ -108,7 +108,7 @@ class Keeper:
         return but(ui, revision=revision) if revision != ui.revision else ui
 
     def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
-        """Another window wrote first: its text is shown, and the intent is as if it had not been."""
+        """Return the state after another window wrote first: its text is shown, and the intent is ignored."""
         ui = but(before, apart="")
         said = CHANGED
         for other in over:
@@ -117,12 +117,14 @@ class Keeper:
             same = other.newer.revision == other.mine.revision
             ui = self._adopted(ui, other.key, other.newer)
             said = DELETED if other.newer.deleted else said
-            if same and other.key.startswith(records.TABLE):  # both wrote at the same moment: what was shown here stays
+            if same and other.key.startswith(
+                records.TABLE
+            ):  # both wrote at the same moment: the table shown here stays
                 ui = _beside(ui, other.key, other.mine, CHANGED)
         return self.save(before, but(ui, apart=ui.apart or said, notice=ui.apart or said))
 
     def _adopted(self, ui: Ui, key: str, newer: Record) -> Ui:
-        """The app with another window's text in place of ours; left alone where it cannot be understood."""
+        """Return the state with another window's text instead of ours; unchanged if it cannot be understood."""
         name = key.removeprefix(records.TABLE)
         try:
             if newer.deleted:
@@ -146,7 +148,7 @@ class Keeper:
         return open_table.anew(ui) if name == ui.table_id else ui
 
     def news(self, ui: Ui, key: str) -> Ui:
-        """Another window wrote a record: it is taken over where it is newer."""
+        """Return the state after another window wrote a record: a newer one is adopted."""
         try:
             newer = self.journal.fresh(key)
         except Unkept:
@@ -164,7 +166,7 @@ class Keeper:
         return self._marked(ui)
 
     def late(self, ui: Ui, second: Mapping[str, str]) -> Ui:
-        """The second copy came after the app began: what is newer in it is taken over, or stands beside."""
+        """Return the state after the second copy has loaded: newer records are adopted or added next to ours."""
         for key, record, written in list(self.journal.came_late(second)):
             if not written:
                 ui = self._adopted(ui, key, record)
@@ -174,7 +176,7 @@ class Keeper:
 
 
 def _beside(ui: Ui, key: str, record: Record, said: str) -> Ui:
-    """The app with a record's table as one of its own beside the one of that name."""
+    """Return the state with a record's table as a separate one, next to the one with the same name."""
     name = key.removeprefix(records.TABLE)
     try:
         kept: Kept = records.understood(Ui(), key, record.body).kept[name]

@@ -1,6 +1,6 @@
-"""What is kept between two visits, as JSON text under a few keys; `journal` says how the texts are kept.
+"""The stored state as JSON text under a few keys; `journal` stores the texts.
 
-Knows no browser: browser.py carries it to and fro.
+It knows no browser: browser.py connects it to the store.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ TABLE: Final = f"{PREFIX}table:"
 COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
 CAME: Final = f"{PREFIX}came"
-"""Pieces of codes that came in, a line each."""
+"""Parts of received codes, one per line."""
 LASTING: Final = 10
-"""How many finished tables are kept a second time."""
+"""Number of finished tables with a safety copy."""
 LAST: Final = f"{PREFIX}last"
 LONGEST_NAME: Final = 120
-"""Signs of a name in a backup, as the forms have it; a text from elsewhere may bring a longer one."""
+"""Most characters of a name in a backup, as in the forms; an imported text may have a longer one."""
 
 
 def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
-    """The app as it was left, of what is kept and its second copy. What cannot be read is named in `broken`."""
+    """Return the state as it was left, from the store and its second copy. Unreadable records are in `broken`."""
     records, broken = survey(items, second)
     return opened(((key, record) for key, record in records.items() if record.readable), broken)
 
 
 def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Ui:
-    """The app of the records that are sound; one that means nothing to this version is broken too."""
+    """Return the state from undamaged records; one that this version does not understand is in `broken`, too."""
     ui = Ui()
     unread = []
     for key, record in records:
@@ -49,7 +49,7 @@ def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> U
 
 
 def understood(ui: Ui, key: str, body: str) -> Ui:
-    """The app with one record as it is kept. Raises ValueError, KeyError, TypeError, BadText."""
+    """Return the state with one stored record. Raises: ValueError, KeyError, TypeError, BadText."""
     if key.startswith(TABLE):
         name = key[len(TABLE) :]
         return but(ui, kept=MappingProxyType({**ui.kept, name: _kept(name, json.loads(body))}))
@@ -65,23 +65,23 @@ def understood(ui: Ui, key: str, body: str) -> Ui:
 
 
 def settings(found: Mapping[str, Any]) -> Settings:
-    """Each as it is set there; the usual where nothing is said of it, or a word that this version does not know."""
+    """Return the settings of a record; the defaults for missing or unknown values."""
     chosen = {name: found[name] for name, words in CHOICES.items() if found.get(name) in words}
     return but(Settings(), **chosen, **{name: bool(found[name]) for name in SWITCHES if name in found})
 
 
 def set_to(settings: Settings) -> dict[str, str | bool]:
-    """Each of the settings by its name."""
+    """Return each setting by its name."""
     return {name: getattr(settings, name) for name in (*CHOICES, *SWITCHES)}
 
 
 def without(ui: Ui, name: str) -> Ui:
-    """The app without a table."""
+    """Return the state without a table of this name."""
     return but(ui, kept=MappingProxyType({other: table for other, table in ui.kept.items() if other != name}))
 
 
 def copies(found: Mapping[str, str]) -> dict[str, Any]:
-    """The printed values of each game's copy, as far as they can be read."""
+    """Return the printed values of each game's copy, as far as they can be read."""
     read_ = {}
     for key, text in found.items():
         try:
@@ -92,7 +92,7 @@ def copies(found: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _copy(key: str, text: str) -> Any:
-    """Raises KeyError for a game that is none, BadText."""
+    """Return the setup with the printed values of a stored copy. Raises: KeyError for an unknown game, BadText."""
     game = GAMES.named(key)
     if game is None:
         raise KeyError(key)
@@ -134,7 +134,7 @@ def _result(found: Any) -> Result | None:
 
 
 def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
-    """What to write, key by key; None: the key goes."""
+    """Return the texts to write, by key; None deletes the key."""
     for name, kept in after.kept.items():
         if before.kept.get(name) is not kept:
             yield f"{TABLE}{name}", json.dumps(_written(kept), ensure_ascii=False)
@@ -153,14 +153,14 @@ def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
 
 
 def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
-    """The tables finished last, this one among them: what is deleted or damaged can be brought back from there."""
+    """Return the safety copies of the tables finished last, including this one."""
     if any(one.id == kept.id for one in before):
         return tuple(kept if one.id == kept.id else one for one in before)
     return (kept, *before)[:LASTING]
 
 
 def backup(ui: Ui) -> str:
-    """Everything that is kept, as one JSON text; `border.incoming` reads it."""
+    """Return everything stored as one JSON text, which `border.incoming` reads."""
     tables = [{**_sent(kept), "binned": kept.binned} for kept in ui.kept.values()]
     found = {
         "chaupal_backup": 3,
@@ -174,7 +174,7 @@ def backup(ui: Ui) -> str:
 
 
 def shared_table(kept: Kept) -> str:
-    """A table as it is handed to another phone, in a link or a file: one JSON text, which `border.incoming` reads."""
+    """Return a table for a link or a file: one JSON text, which `border.incoming` reads."""
     return json.dumps({"chaupal_table": 2 if kept.day else 1, **_sent(kept)}, ensure_ascii=False)
 
 
@@ -183,8 +183,8 @@ def _sent(kept: Kept) -> dict[str, Any]:
 
 
 def shared_copy(key: str, setup: Any, by: str = "") -> str:
-    """The printed values of a copy for somebody who has the same edition: one JSON text."""
-    found = {"chaupal_copy": 1, **_shared(key, setup), "source": "copy", "by": by}  # read off a copy, by its word
+    """Return the printed values of a copy, for a player with the same edition: one JSON text."""
+    found = {"chaupal_copy": 1, **_shared(key, setup), "source": "copy", "by": by}  # entered from a copy, by its word
     return json.dumps(found, ensure_ascii=False)
 
 

@@ -1,4 +1,4 @@
-"""The ledge below a page: undo, redo and the main button, or the answers to an automa's question; and why not."""
+"""The ledge below a page: undo, redo and the main button, or the answers to a question; and refusals."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
 _BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree"))
-"""Pages of a table on which nothing is booked."""
+"""Pages of a table on which nothing is recorded."""
 
 LEDGE_LETTERS = 24
-"""What a key in the ledge says in two lines on a phone of 360 px."""
+"""Most letters of a key in the ledge that fit in two lines on a phone of 360 px."""
 
 
 def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
-    """Undo and the main button, or the answers to an automa's question, in thumb reach.
+    """Return undo and the main button, or the answers to a solo opponent's question, in reach of the thumb.
 
-    While nothing is chosen that could be booked, the main button says `hint`, and taps the key `main` if there is one.
+    Without a move to record, the main button shows `hint`, and taps the key `main` if there is one.
     """
     answers = solo_opponent.answers(table) if not ui.route.page else []
     if answers:
@@ -32,7 +32,7 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
 
 
 def why_not(ui: Ui, table: AnyTable) -> Html | None:
-    """Why the move that was tried is refused, with the key that overrules it where the table may."""
+    """Return the reason why the chosen move is refused, with the key for a house rule if it can be overruled."""
     if ui.refused is None:
         return None
     move, why = ui.refused
@@ -48,13 +48,13 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
 
 
 def undo(table: AnyTable) -> Html:
-    """Undo and redo, each with what it takes back or brings."""
+    """Return undo and redo, each with the move that it affects."""
     what = "nothing to undo yet"
     if table.last:
         at = len(table.events) - table.last
         event = table.events[at]
         if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
-            what = table.told(at)  # who, and for how much: the turn has passed
+            what = table.told(at)  # name and points: the turn is over
         else:
             what = table.game.say(table.states[at], event.move)
     redo = None
@@ -105,10 +105,10 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
     seat = table.turn.seat
     found = tuple(line for line in table.game.preview(table.state, move) if line.seat == seat)
     points = span(total(found), class_="num") if found else None
-    sized = _sized("btn go", says, "and points" if found else "")  # their figures are twice as wide
+    sized = _sized("btn go", says, "and points" if found else "")  # their digits are twice as wide
     return button(span(says), points, type="button", class_=sized, data_key="app:go")
 
 
 def _sized(names: str, *says: str) -> str:
-    """The classes of a key in the ledge: `long` where its words need the next smaller type on a narrow phone."""
+    """Return the classes of a key in the ledge: `long` if its words need smaller type on a narrow phone."""
     return f"{names} long" if sum(map(len, says)) > LEDGE_LETTERS else names

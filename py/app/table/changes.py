@@ -1,4 +1,4 @@
-"""What is said once something is booked or taken back: points, markers, and what the table has to do."""
+"""Messages after a move or an undo: points, markers, and steps on the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from markup.html import Html, p
 
 
 def changed(before: AnyTable, after: AnyTable) -> str:
-    """By how much the points of the seats have changed, and where their markers stand now."""
+    """Return the changes of points by seat, and the markers on the score track."""
     old, new = before.sheet, after.sheet
     found = []
     for seat, player in zip(map(Seat, range(new.seats)), after.setup.players, strict=True):
@@ -25,7 +25,7 @@ def changed(before: AnyTable, after: AnyTable) -> str:
 
 
 def moved(before: AnyTable, after: AnyTable) -> str:
-    """Where the markers of the seats stand whose points have changed."""
+    """Return the places of the markers of the seats whose points have changed."""
     track = after.game.track
     if track is None:
         return ""
@@ -35,23 +35,23 @@ def moved(before: AnyTable, after: AnyTable) -> str:
 
 
 def undo_says(table: AnyTable) -> str:
-    """What one undo takes back."""
+    """Return the text that names what one undo would revert."""
     end = len(table.events)
     return " ".join(table.told(at) for at in range(end - table.last, end))
 
 
 def put_back(table: AnyTable) -> str:
-    """What one undo puts back on the table, the last thing first; empty where nothing has to be."""
+    """Return the steps that one undo needs on the table, the last one first; empty if there are none."""
     return " ".join(reversed(_of_last(table, table.game.put_back)))
 
 
 def to_do(table: AnyTable) -> str:
-    """What the table has to do for what was just booked; empty where nothing is."""
+    """Return the steps that a recorded move needs on the table; empty if there are none."""
     return " ".join(_of_last(table, table.game.to_do))
 
 
 def _of_last(table: AnyTable, ask: Callable[[Any, Any], str] | None) -> list[str]:
-    """What a game says of each move that one undo takes back."""
+    """Return the game's text for each move that one undo reverts."""
     if ask is None:
         return []
     end = len(table.events)
@@ -61,10 +61,10 @@ def _of_last(table: AnyTable, ask: Callable[[Any, Any], str] | None) -> list[str
 
 
 def at_table(says: str) -> str:
-    """What is to be done on the table, as it is shown; empty where nothing is."""
+    """Return the steps on the table as they are shown; empty if there are none."""
     return f"On the table: {says}" if says else ""
 
 
 def told(ui: Ui) -> Html | None:
-    """What a form or an undo has changed; not read aloud where the notice says it too."""
+    """Return the changes by a form or an undo; hidden from screen readers if the notice has them too."""
     return p(ui.told, class_="told", aria_hidden="true" if ui.told in ui.notice else None) if ui.told else None

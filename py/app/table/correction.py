@@ -38,7 +38,7 @@ from markup.seating import names_list
 
 
 def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
-    """The pad for the number that is asked."""
+    """Return the pad for the number that is asked."""
     asked = offer.blank.label if offer.blank else "No number needed here"
     body = main(
         h2(asked, class_="sr"),
@@ -51,7 +51,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
 
 
 def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """A number set by hand: plus or minus for one seat."""
+    """Return the page for adjusted points: plus or minus for one seat."""
     chosen = "/".join(ui.route.rest)
     if chosen not in Seat.__members__ or Seat[chosen] >= len(table.setup.players):
         rows = [
@@ -103,12 +103,12 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _after(table: AnyTable, seat: Seat, points: int) -> str:
-    """The total of a seat after points were set by hand."""
+    """Return the total of a seat after the adjustment."""
     return table.sheet.adding([ScoreLine(seat, BY_HAND.key, points, "")]).written(seat)
 
 
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """A form of the game, filled with what is known."""
+    """Return a form of the game with the known values."""
     name = "/".join(ui.route.rest)
     overview = table.game.overview if name == "copy" else None
     body = main(

@@ -1,6 +1,6 @@
-"""What somebody who plays alone has to reach: met or not, on what it rests, and what is missing.
+"""The goals of a solo game: met or not, the reason, and the missing points.
 
-While the game goes on a goal is met or open, as it stands; once it is over it was reached or missed.
+During the game a goal is met or open; after it, reached or missed.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from markup.html import Html, b, li, p, small, span, ul
 
 
 def alone(table: AnyTable) -> bool:
-    """One person plays against an automa, with points of its own or without."""
+    """Return whether one player plays against a solo opponent, with or without points of its own."""
     low, high = table.game.info.seats
     return bool(table.sheet.rival) or (table.game.automa is not None and low == high)
 
 
 def page(open_: AnyTable) -> Html | None:
-    """Every goal, and the points; None where nobody plays for goals."""
+    """Return every goal and the points, or None in a game without goals."""
     sheet = open_.sheet
     if not sheet.rival:
         return None
@@ -29,7 +29,7 @@ def page(open_: AnyTable) -> Html | None:
 
 
 def verdict(sheet: ScoreSheet) -> str:
-    """Why the game is won or lost, once it is over."""
+    """Return why the game is won or lost, after its end."""
     many, missed = len(sheet.goals), sum(not goal.met for goal in sheet.goals)
     total, missing = sheet.total(Seat.A), sheet.least - sheet.total(Seat.A)
     if many == 1:

@@ -1,4 +1,4 @@
-"""The head of a table's page: the way back, who acts, which round and phase, and the menu."""
+"""The head of a table's page: the link back, who acts, round, phase and the menu."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from markup.parts import banner
 
 
 def back(ui: Ui) -> tuple[str, str]:
-    """Where the way back leads from a page of the open table, and what it is called."""
+    """Return the address and the name of the link back from a page of the open table."""
     home = ui.home
     if not ui.route.page:
         return "#", "Back to the shelf"
@@ -22,7 +22,7 @@ def back(ui: Ui) -> tuple[str, str]:
 
 
 def head(ui: Ui, table: AnyTable) -> Html:
-    """The head of a page: who acts, which round and phase."""
+    """Return the head of a page: who acts, round and phase."""
     now = table.turn
     info = table.game.info
     way, way_says = back(ui)
@@ -63,7 +63,7 @@ def _phases(now: Turn, phases: tuple[str, ...], steps: tuple[str, ...]) -> Html 
 
 
 def fringe(key: str) -> Html:
-    """The game's row of printed marks under the banner."""
+    """Return the game's row of printed marks under the banner."""
     return Html(
         f'<svg class="fringe" aria-hidden="true"><rect width="100%" height="12" fill="url(#fringe-{key})"/></svg>'
     )

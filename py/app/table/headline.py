@@ -1,4 +1,4 @@
-"""How a table stands, in words: whose turn it is and which round, or who won."""
+"""The status of a table in words: whose turn it is and the round, or the winner."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.words import listed, plural
 
 
 def headline(table: AnyTable) -> str:
-    """Whose turn it is and which round, or who won."""
+    """Return whose turn it is and the round, or the winner."""
     now = table.turn
     if isinstance(now, Outcome):
         ranking = standings(table.sheet)
@@ -28,12 +28,12 @@ def headline(table: AnyTable) -> str:
 
 
 def rounds_of(table: AnyTable) -> int:
-    """How many rounds this table has, 0 where the number is not fixed."""
+    """Return the number of rounds of this table, 0 if it is not fixed."""
     return table.game.rounds(table.state) if table.game.rounds else table.game.info.rounds
 
 
 def _so_far(table: AnyTable, ranking: Standings) -> str:
-    """Who is ahead, where lines are open still: nobody has won before these are told."""
+    """Return who leads while score lines are open: the winner is not decided before they are entered."""
     names = [table.setup.players[seat].name for seat in ranking.winners] or [table.sheet.rival]
     many = table.sheet.open
     ahead = f"{listed(names)} {'are tied' if len(names) > 1 else 'leads'} so far"
@@ -41,13 +41,13 @@ def _so_far(table: AnyTable, ranking: Standings) -> str:
 
 
 def phase(table: AnyTable, now: Turn) -> str:
-    """The phase, and the round where nobody knows how many there will be."""
+    """Return the phase, and the round if the number of rounds is not fixed."""
     counts = now.round and not table.game.info.rounds
     return f"{now.phase} · round {now.round}" if counts else now.phase
 
 
 def whose(table: AnyTable, now: Turn) -> str:
-    """Whose turn it is, in words."""
+    """Return whose turn it is, in words."""
     if now.shared:
         return now.phase
     if now.automa:
@@ -56,7 +56,7 @@ def whose(table: AnyTable, now: Turn) -> str:
 
 
 def step(table: AnyTable) -> str:
-    """Changes when somebody else acts or another phase begins: the page is then shown from its top."""
+    """Return a text that changes with the acting player or the phase: then the page is shown from its top."""
     now = table.turn
     if isinstance(now, Outcome):
         return "over"
@@ -65,6 +65,6 @@ def step(table: AnyTable) -> str:
 
 
 def titled(open_: AnyTable) -> str:
-    """The game's title; of a table on something made up, nothing goes out that does not say so."""
+    """Return the game's title, with a mark for made-up values: no export leaves without it."""
     made_up = practice(open_.setup)
     return f"{open_.game.info.title} ({made_up})" if made_up else open_.game.info.title

@@ -1,4 +1,4 @@
-"""The log: the latest events beside the board, and all of them on a page of their own."""
+"""The log: the latest events next to the board, and all of them on a separate page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from markup.html import (
 
 
 def entries(table: AnyTable, numbers: range) -> list[Html]:
-    """The sentences of some events, each with its round."""
+    """Return the sentences of some events, each with its round."""
     found = []
     counted = table.game.info.rounds or (table.events and table.round_of(len(table.events) - 1))
     for at in numbers:
@@ -44,18 +44,18 @@ def _entry_class(table: AnyTable, at: int) -> str | None:
 
 
 def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Everything that happened, in order."""
+    """Return all events in order."""
     items = entries(table, range(len(table.events)))
     body = main(h2("Log"), ol(items, class_="whole-log"), id=f"m:{ui.route}", class_="log-main log")
     return body, ledge(ui, table, "")
 
 
 LOG = 30
-"""Events of the log that are shown at once; the whole log has its own page."""
+"""Number of events shown at once; the full log has its own page."""
 
 
 def latest(ui: Ui, table: AnyTable) -> Html:
-    """The latest events, folded below the board."""
+    """Return the latest events, folded below the board."""
     end = len(table.events)
     if not end:
         return details(summary("Log ", span("nothing has happened yet", class_="soft")), class_="log", id="log")

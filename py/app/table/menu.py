@@ -1,4 +1,4 @@
-"""The menu of a table, and the rules beside it."""
+"""The menu of a table, and the rules next to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from markup.html import (
 
 
 def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Score, what can be put right, and the table itself."""
+    """Return the menu: score, corrections, and the table itself."""
     home = ui.home
     now = table.turn
 
@@ -88,7 +88,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
-    """The game's forms, those of a seat once for each that sits at the table."""
+    """Return the game's forms, those of a seat once for each seat in use."""
     found = []
     has = table.game.has_form
     for name, says, more in table.game.info.forms:
@@ -103,7 +103,7 @@ def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
 
 
 def _can_go_by(table: AnyTable) -> bool:
-    """The turn can be let go by, be it as a house ruling."""
+    """Return whether the turn can be skipped, if necessary as a house rule."""
     if table.game.skip is None:
         return False
     refusal = table.game.refuse(table.state, table.game.skip)
@@ -111,14 +111,14 @@ def _can_go_by(table: AnyTable) -> bool:
 
 
 def four_words(table: AnyTable) -> str:
-    """What a phone that stands at the same position says too."""
+    """Return the four words that another phone at the same position shows too."""
     from border.fingerprint import fingerprint  # noqa: PLC0415  # loaded when it is first needed
 
     return " · ".join(fingerprint(table))
 
 
 def rules_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """The rules in brief and the rulings, beside a table that goes on."""
+    """Return the rules in brief and the rulings, next to a table in progress."""
     info = table.game.info
     body = main(named_ruling(info, ui.route), rules(info), id=f"m:{ui.route}", class_="about-main")
     return body, ledge(ui, table, "")

@@ -1,4 +1,4 @@
-"""What can be done on the page that is open, and which move its main button would book."""
+"""The possible moves on the open page, and the move of its main button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from markup.parts import summands
 
 @latest
 def offered(ui: Ui) -> Offer[Any]:
-    """What can be done now on this page, narrowed by the keys chosen."""
+    """Return the possible moves on this page, narrowed by the chosen keys."""
     table = ui.table
     if table is None:
         return Offer(CHANCE, ())
@@ -26,13 +26,13 @@ def offered(ui: Ui) -> Offer[Any]:
 
 
 def typed(ui: Ui, offer: Offer[Any]) -> str:
-    """What stands on the pad: what is typed there, else what was booked before."""
+    """Return the number on the pad: the entry, otherwise the recorded value."""
     return ui.typed.get(ui.route, offer.blank.had if offer.blank else "")
 
 
 @latest
 def waiting(ui: Ui) -> Any:
-    """The move that the main button would book; None when there is none."""
+    """Return the move of the main button, or None."""
     offer = offered(ui)
     if offer.blank is not None:
         numbers = summands(typed(ui, offer))

@@ -1,4 +1,4 @@
-"""The table's page: the board, the hand and all that stands around them."""
+"""The table's page: the board, the hand and the parts around them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _PAGES = {
 
 
 def page(ui: Ui) -> Html:
-    """A page of the open table."""
+    """Return a page of the open table."""
     table = ui.table
     assert table is not None  # draw.py shows another page otherwise
     offer = offered(ui)
@@ -63,7 +63,7 @@ def page(ui: Ui) -> Html:
         ui,
         "table",
         head(ui, table),
-        strip(ui, table, offer) if kind != "handover" else None,  # its room is the square's
+        strip(ui, table, offer) if kind != "handover" else None,  # the QR code needs its space
         _windows(ui),
         _away(ui),
         _unkept(ui),
@@ -75,7 +75,7 @@ def page(ui: Ui) -> Html:
 
 
 def _unkept(ui: Ui) -> Html | None:
-    """The table goes on without being kept: said, with the way out."""
+    """Return the warning that the table is not stored, with what to do."""
     if not ui.unkept:
         return None
     copy = button("Copy as text", type="button", class_="btn", data_key="app:share:text")
@@ -86,7 +86,7 @@ ELSEWHERE = "This table is open for editing in another window. Here it is read-o
 
 
 def _windows(ui: Ui) -> Html | None:
-    """What another window does to this table."""
+    """Return the note that another window is editing this table."""
     if not (ui.elsewhere or ui.apart):
         return None
     return div(
@@ -99,7 +99,7 @@ def _windows(ui: Ui) -> Html | None:
 
 
 def _away(ui: Ui) -> Html | None:
-    """Opened by its address, a table that is put away looks like any other."""
+    """Return the note of a deleted table: opened by its address, it looks like any other."""
     kept = ui.kept.get(ui.table_id)
     if kept is None or not kept.binned:
         return None
@@ -107,14 +107,14 @@ def _away(ui: Ui) -> Html | None:
 
 
 def _mark(ui: Ui) -> Html | None:
-    """What was read back from where the table is kept, and not what was meant to be kept."""
+    """Return the revision that was read back from storage, not the one that was written."""
     if ui.unkept or not ui.revision:
         return None
     return p(span(f"✓ change {ui.revision} is stored on this phone", class_="chip"), class_="kept-mark")
 
 
 def _sleeps(ui: Ui) -> Html | None:
-    """The sign that the phone does not keep the screen awake; it is seen only while the page's script finds it so."""
+    """Return the sign that the phone does not keep the screen on; the page's script shows it only when needed."""
     if not ui.settings.awake:
         return None
     return p(span("☾ The screen may turn off: the phone does not keep it on", class_="chip"), class_="sleeps")
@@ -155,7 +155,7 @@ def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
 
 
 def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
-    """What is said of a seat that is only looked at."""
+    """Return the page of another seat, read-only."""
     name = table.setup.players[seat].name
     made = [line for line in table.sheet.lines if line.seat == seat]
     last = max((line.round for line in made), default=0)
@@ -169,7 +169,10 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
         Html(seen.about) if seen.about else None,
         p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
         details(
-            summary(f"{name}’s last score lines", marks.CHEVRON), lines(recent, f"Score lines of {name}"), open=True, class_="log"
+            summary(f"{name}’s last score lines", marks.CHEVRON),
+            lines(recent, f"Score lines of {name}"),
+            open=True,
+            class_="log",
         )
         if recent
         else None,
@@ -178,14 +181,14 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
 
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
-    """What the game says of the place that was tapped."""
-    asked = ui.look and not ui.refused  # why not is the answer where something is refused
+    """Return the game's details of the tapped place."""
+    asked = ui.look and not ui.refused  # a refusal is the answer to the tap
     says = table.game.looked(table.state, ui.look) if asked and table.game.looked else ""
     return section(Html(says), class_="looked", aria_label="Your selection") if says else None
 
 
 def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
-    """Every line of the place that was tapped."""
+    """Return every score line of the tapped place."""
     if not ui.look:
         return None
     found = [line for line in table.sheet.lines if line.seat == seat and ui.look in line.where]

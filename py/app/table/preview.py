@@ -24,7 +24,7 @@ from markup.parts import lines
 
 
 def preview(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
-    """The lines that the main button would book, in pencil."""
+    """Return the score lines that the main button would record."""
     move = waiting(ui)
     found = table.game.preview(table.state, move) if move is not None and move.tried_first else ()
     if not found:
@@ -43,9 +43,9 @@ def preview(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
 
 
 def _term(line: ScoreLine, chosen: Path) -> Html:
-    """A line in a word or two: who earns, where that is another piece than the chosen one, and else for what.
+    """Return a score line in a word or two: the piece if it is not the chosen one, otherwise the cause.
 
-    Where nothing is chosen, several pieces earn, each for more than one thing: both are said.
+    If no piece is chosen, several pieces score, each for several reasons. Then both are named.
     """
     head, _, tail = line.because.rpartition(": ")
     says = (tail if not line.where or line.where[0] in chosen else head) if chosen else line.because

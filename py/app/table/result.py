@@ -1,4 +1,4 @@
-"""What a table came to: points by round and by rule, and the table as it is stored."""
+"""The result of a table: points by round and by rule, and the table as it is stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.turn import Outcome, Seat
 
 
 def rounds(sheet: ScoreSheet) -> list[tuple[str, list[tuple[ScoreLine, ...]]]]:
-    """The lines of each seat in each round that has any, the end last."""
+    """Return the score lines of each seat in each round that has any, the end last."""
     found = sorted({line.round for line in sheet.lines}, key=lambda round_: (round_ == 0, round_))
     if any(found):
         found = [*range(1, max(found) + 1), *([0] if 0 in found else [])]
@@ -29,7 +29,7 @@ def rounds(sheet: ScoreSheet) -> list[tuple[str, list[tuple[ScoreLine, ...]]]]:
 
 
 def result(open_: AnyTable) -> Result:
-    """What a finished table came to."""
+    """Return the result of a finished table."""
     sheet = open_.sheet
     totals = tuple(sheet.total(Seat(at)) for at in range(sheet.seats))
     by_round = tuple(
@@ -42,7 +42,7 @@ def result(open_: AnyTable) -> Result:
 
 
 def as_kept(name: str, open_: AnyTable, at: int, *, day: str = "", binned: bool = False) -> Kept:
-    """A table as it is kept, with what the shelf says of it; one that is finished ended at `at` if no `day` is told."""
+    """Return a table to be stored, with its summary for the shelf; a finished one ended at `at` without a `day`."""
     totals, over = open_.sheet, isinstance(open_.turn, Outcome)
     return Kept(
         id=name,
@@ -63,11 +63,11 @@ def as_kept(name: str, open_: AnyTable, at: int, *, day: str = "", binned: bool 
 
 
 def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
-    """The rules that have any line."""
+    """Return the rules with any score line."""
     used = {line.rule for line in sheet.lines}
     return [rule for rule in (*open_.game.info.rules, BY_HAND) if rule.key in used]
 
 
 def points_of(found: tuple[ScoreLine, ...]) -> str:
-    """The sum of some lines, as a cell has it."""
+    """Return the total of some score lines, for a cell."""
     return summed(found) if found else "–"

@@ -1,4 +1,4 @@
-"""The score sheet: who stands where and why, points by round, by rule, and every line."""
+"""The score sheet: the standings and their reasons, points by round and by rule, and every score line."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from markup.parts import banner
 
 
 def page(ui: Ui) -> Html:
-    """The sheet of the open table, at any moment of it."""
+    """Return the sheet of the open table, at any time."""
     open_ = ui.table
     assert open_ is not None  # draw.py shows another page otherwise
     sheet = open_.sheet
@@ -86,7 +86,7 @@ def page(ui: Ui) -> Html:
 
 
 def _take_away(ui: Ui, open_: AnyTable) -> Html:
-    """A picture, a play for another app's list, and what else is done with a finished table."""
+    """Return the menu of a finished table: a picture, a play for another app, and more."""
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
     kept = ui.kept.get(ui.table_id)
@@ -131,7 +131,7 @@ GARLAND = Html(
 
 
 def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
-    """The totals, the winner and the tie-break that decided."""
+    """Return the totals, the winner and the deciding tiebreaker."""
     ranking = standings(sheet)
     cards = []
     for at, player in enumerate(open_.setup.players):
@@ -173,7 +173,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
 
 
 def _rank(open_: AnyTable, ranking: Standings, seat: Seat) -> str:
-    """How a seat ends; empty where the game ranks nobody behind its winner."""
+    """Return the final place of a seat; empty if the game ranks only its winner."""
     if open_.sheet.open:
         return ("leads so far" if len(ranking.winners) == 1 else "tied so far") if seat in ranking.winners else ""
     if seat in ranking.winners:
@@ -196,7 +196,7 @@ def _deciding(open_: AnyTable, decided: Criterion | None, winners: tuple[Seat, .
 
 
 def _witness(open_: AnyTable, decided: Criterion) -> Html:
-    """What each seat has of what decided, its places lit."""
+    """Return the value of each seat in the deciding tiebreaker, its places highlighted."""
     figures = []
     for at, player in enumerate(open_.setup.players):
         lit = decided.where[at] if decided.where else ()
@@ -208,7 +208,7 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
 
 def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     columns = rounds(sheet)
-    if len(columns) < 2:  # final boards alone have no rounds to compare
+    if len(columns) < 2:  # final boards have no rounds to compare
         return None
     names = [player.name for player in open_.setup.players]
     running: list[tuple[ScoreLine, ...]] = [()] * sheet.seats
@@ -320,7 +320,7 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
 
 
 def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
-    """The way to where an open line is told."""
+    """Return the link to the form where an open score line is entered."""
     if line.points is not None or open_.game.told_at is None:
         return None
     page_ = open_.game.told_at(open_.state, line)
@@ -328,7 +328,7 @@ def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
 
 
 def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
-    """The way to where the first open line is told that has a page for it."""
+    """Return the link to the form of the first open score line that has one."""
     told_at = open_.game.told_at
     lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
     page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
@@ -340,7 +340,7 @@ def _way(ui: Ui, says: str, page_: str) -> Html:
 
 
 def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:
-    """The places of a line lit on a small picture, where there are several and it belongs to the end."""
+    """Return a small picture with the places of a score line, if there are several and it belongs to the end."""
     if open_.game.picture is None or line.round or not line.where:
         return None
     return Html(open_.game.picture(open_.state, line.seat, line.where))

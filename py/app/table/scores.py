@@ -1,4 +1,4 @@
-"""The strip of scores on a table's page: every total, and the way to each seat's page."""
+"""The strip of scores on a table's page: every total, and the link to each seat's page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from markup.html import Child, Html, a, li, named, section, small, span, ul
 
 
 def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
-    """The seat whose page is open; None on every other page."""
+    """Return the seat whose page is open; None on every other page."""
     if ui.route.page != "seat" or (named := "/".join(ui.route.rest)) not in Seat.__members__:
         return None
     seat = Seat[named]
@@ -24,7 +24,7 @@ def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
 
 
 def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
-    """Every total, always."""
+    """Return every total."""
     now = table.turn
     totals = table.sheet
     playing = isinstance(now, Turn)
@@ -65,13 +65,13 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
 
 
 def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
-    """The total of a seat as it would be if the game ended now."""
+    """Return the forecast of a seat: its total if the game ended now."""
     at_end = f"→ {sheet.adding(coming).written(seat)}"
     return span(at_end, span(" (forecast, if the game ended now)", class_="sr"), class_="pencil-chip")
 
 
 def total(found: Sequence[ScoreLine]) -> str:
-    """The sum of some lines, with its sign; `?` where one is not known."""
+    """Return the total of some score lines with its sign; `?` if one is not known."""
     points = sum(line.points or 0 for line in found)
     known = signed(points)
     if not any(line.points is None for line in found):

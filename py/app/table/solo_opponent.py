@@ -1,4 +1,4 @@
-"""An automa's turn: the steps done, the one to do now with its proof or its question, and those that follow."""
+"""The turn of a solo opponent: the finished steps, the current one with its proof or question, and the next ones."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from markup.html import (
 )
 
 SHORT: Final = 7
-"""Most characters of an answer in large type; at most as long that all of them are."""
+"""Most characters of an answer in large type; all answers must be that short."""
 RECENT = 2
-"""Steps already done that are shown; the log has them all."""
+"""Number of finished steps shown; the log has them all."""
 YOU: Final = b("you", class_="who")
-"""Who does a step on the table: always the person."""
+"""The one who carries out a step on the table: always the player."""
 
 
 def step(open_: AnyTable) -> Step[Any] | None:
-    """The automa's step at this moment; None while it is not its turn."""
+    """Return the solo opponent's current step, or None if it is not its turn."""
     return open_.steps[0] if open_.steps else None
 
 
 def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
-    """What the automa has done this turn, does now and does next; None while it is not its turn."""
+    """Return the finished, current and next steps of this turn, or None if it is not its turn."""
     now = step(open_)
     if now is None:
         return None
@@ -91,13 +91,13 @@ def page(open_: AnyTable, offer: Offer[Any]) -> Html | None:
 
 
 def _parted(says: str) -> tuple[str, str]:
-    """What is done on the table, and the question that ends it."""
+    """Return the steps on the table, and the question at their end."""
     does, stop, asks = says.rpartition(". ")
     return (f"{does}.", asks) if stop and asks.endswith("?") else ("", says)
 
 
 def _past(open_: AnyTable) -> list[Html]:
-    """What was done, the draws of chance in a row as one step."""
+    """Return the finished steps, with chance moves in a row as one step."""
     done: list[list[str]] = []
     drawn = False
     for at in range(since(open_), len(open_.events)):
@@ -113,7 +113,7 @@ def _past(open_: AnyTable) -> list[Html]:
 
 
 def _trail(open_: AnyTable, now: Step[Any]) -> Html:
-    """Why a question is asked: what led to it, and how far the book's order decides."""
+    """Return why a question is asked: the steps before it, and how much the rulebook's order decides."""
     past = _past(open_)
     return details(
         summary(span("Why am I asked?"), marks.CHEVRON),
@@ -137,7 +137,7 @@ def _proof(open_: AnyTable, now: Step[Any]) -> Html:
 
 
 def _table(proof: Proof[Any], *, asked: bool = True) -> Html:
-    """The candidates, and each tie-break in the book's order."""
+    """Return the candidates, and each tiebreaker in the rulebook's order."""
     shown = sorted((*proof.candidates, *proof.absent), key=lambda one: one.number)
     listed = any(one.number for one in shown)
     placed = any(one.where for one in shown)
@@ -193,7 +193,7 @@ def _outcome(proof: Proof[Any], one: Candidate[Any]) -> Html | str:
 
 
 def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
-    """What else the table may have done: each is refused with the reason, and can be written down all the same."""
+    """Return the other steps that your group may have played: each is refused with a reason, but can be recorded."""
     keys = {move.path[0]: move for move, refusal in offer.narrowed(()).refused if not refusal.firm}
     if not keys:
         return None
@@ -212,7 +212,7 @@ def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
 
 
 def answers(open_: AnyTable) -> list[Html]:
-    """The big keys of a question."""
+    """Return the large keys of a question."""
     now = step(open_)
     if now is None or now.move is not None:
         return []

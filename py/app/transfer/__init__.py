@@ -1,9 +1,9 @@
-"""Tables that leave this phone or come to it.
+"""Tables that leave this phone or arrive on it.
 
-importing.py  what comes in: gathered, looked at
-choosing.py   the choices for what was looked at, imported all or nothing
-hand_over.py  link, QR codes and code for another phone; whether two phones agree
-report.py     a report of what looks wrong
+importing.py  an import: its parts are collected and checked
+choosing.py   the choices for a checked import, stored completely or not at all
+hand_over.py  link, QR codes and code for another phone; comparing two phones
+report.py     a report of a mistake
 export.py     a result as text, spreadsheet, picture or play
-given.py      what went out, and is there or is shown to be copied by hand
+given.py      the message after an export, or the text to copy yourself
 """

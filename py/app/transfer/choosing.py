@@ -1,4 +1,4 @@
-"""What came in and was looked at: shown table by table with its choices, and taken as it was chosen, all or nothing."""
+"""A checked import: shown table by table with its choices, and stored as chosen, completely or not at all."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _TAKES: Final = {
     "different": (("both", "Keep both"), ("take", "Import and delete mine"), ("leave", "Skip")),
     "damaged": (),
 }
-"""What can become of a table, the usual first."""
+"""Return the choices for a table, the default first."""
 _BACK: Final = (("back", "Restore mine"), ("leave", "Leave mine deleted"))
 _COPY_TAKES: Final = {
     **_TAKES,
@@ -77,12 +77,12 @@ _SET_TAKES: Final = {
 
 
 def _set(mine: Settings, theirs: Settings) -> str:
-    """How the settings that come in stand to ours; who has set nothing yet has nothing to lose by them."""
+    """Return how the imported settings differ from ours; without settings of your own there is nothing to lose."""
     return "same" if theirs == mine else "new" if mine == Settings() else "different"
 
 
 def _takes(one: Any) -> tuple[tuple[str, str], ...]:
-    """What can become of this table, the usual first; one that is put away there and here stays so."""
+    """Return the choices for this table, the default first; one that is deleted in both places stays deleted."""
     state = one.state.value
     if one.recalls:
         return (*_BACK, *(choice for choice in _TAKES[state] if choice[0] != "leave"))
@@ -90,7 +90,7 @@ def _takes(one: Any) -> tuple[tuple[str, str], ...]:
 
 
 def page(ui: Ui, coming: Coming) -> Html:
-    """What was found, and what can become of it."""
+    """Return the contents of an import and their choices."""
     head = banner("Import", importing.summed(coming), back="#", back_says="Back to the shelf")
     takes = (
         any(_takes(one) for one, _ in coming.tables)
@@ -141,7 +141,7 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
 
 
 def _stand(kept: Kept) -> str:
-    """Who plays it with how many points, and whose turn it is in which round, or who won."""
+    """Return the players with their points, and whose turn it is in which round, or the winner."""
     seats = ", ".join(f"{name} {points}" for name, _, points in kept.seats)
     return f"{seats}: {kept.says}{practised(kept)}"
 
@@ -175,11 +175,11 @@ def _row(
     )
 
 
-# Taking
+# Importing
 
 
 def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
-    """What was chosen of it among what is kept, and the names of the tables; all of it or nothing is then kept."""
+    """Return the state with the chosen parts, and the names of the tables; all of it is stored, or nothing."""
     coming = ui.coming
     if coming is None or not coming.seen:
         return ui, ()
@@ -230,13 +230,13 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
 
 
 def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
-    """A table that is put away there is so here too, and its days begin; what stands on the shelf here stays on it."""
+    """Return a table deleted on the other phone as deleted here, with new days; one on this shelf stays on it."""
     mine = ui.kept.get(kept.id)
     return deleted.put(kept, now) if kept.binned and (mine is None or mine.binned) else deleted.taken_back(kept)
 
 
 def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
-    """A table that came without a time, as a text alone does, was done now."""
+    """Return a table with a time; one without, such as a text, is from now."""
     if kept.at:
         return kept
     day = dates.day(now) if kept.over else ""
@@ -244,7 +244,7 @@ def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
 
 
 def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
-    """What was taken."""
+    """Return the words about what was imported."""
     parts = [
         plural(tables, "table") if tables else "",
         f"printed values for {plural(copies, 'game')}" if copies else "",

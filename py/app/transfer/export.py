@@ -1,4 +1,4 @@
-"""A result to take away: a few lines to send, a spreadsheet, a picture, a play for BG Stats."""
+"""A result for others: a few lines of text, a spreadsheet, a picture, a play for BG Stats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from markup.html import encoded
 
 
 def as_text(open_: AnyTable) -> str:
-    """The result as a few lines to send."""
+    """Return the result as a few lines of text."""
     sheet = open_.sheet
     lines = [f"{titled(open_)}: {headline(open_)}"]
     if sheet.rival and isinstance(open_.turn, Outcome) and not sheet.open:
@@ -37,7 +37,7 @@ def as_text(open_: AnyTable) -> str:
 
 
 def as_picture(open_: AnyTable) -> str:
-    """What the picture of the result shows, as JSON: title, columns (name, colour, total) and rows by rule."""
+    """Return the content of the picture of a result, as JSON: title, columns (name, colour, total) and rows by rule."""
     sheet = open_.sheet
     seats = [Seat(at) for at in range(sheet.seats)]
     players = open_.setup.players
@@ -47,9 +47,9 @@ def as_picture(open_: AnyTable) -> str:
 
 
 def csv(open_: AnyTable, between: str, day: str) -> str:
-    """Every line for a spreadsheet, with the sign `between` its cells that a phone of that language expects.
+    """Return every score line for a spreadsheet, with the separator `between` that a phone of that language expects.
 
-    Game and day stand in each, so that many tables can be put one below the other.
+    Game and day are in each row, so that many tables can be put one below the other.
     """
     title = titled(open_)
     rows = [("game", "day", "seat", "player", "rule", "points", "round", "because")]
@@ -75,14 +75,14 @@ _NUMBER: Final = re.compile(r"-?[0-9]+")
 
 
 def _cell(value: str) -> str:
-    """A cell in quotes; one that a spreadsheet would run as a formula is kept a text, a number stays one."""
+    """Return a cell in quotes; one that a spreadsheet would run as a formula stays text, a number stays a number."""
     plain = value[:1] not in _FORMULA or _NUMBER.fullmatch(value)
     safe = value if plain else f"'{value}"
     return '"' + safe.replace('"', '""') + '"'
 
 
 def bg_stats(open_: AnyTable, id_: str, day: str) -> str:
-    """The address by which the app BG Stats takes a play over, once no line is open; it asks before it writes.
+    """Return the address for the app BG Stats to record a play, once no score line is open; it asks before recording.
 
     The hour is noon: it is the same day in whichever zone that app reads it.
     """
@@ -104,7 +104,7 @@ def bg_stats(open_: AnyTable, id_: str, day: str) -> str:
                 "startPlayer": seat == first,
                 "score": sheet.total(Seat(seat)),
                 "rank": place[Seat(seat)],
-                "winner": seat in ranking.winners,  # each says so: the other app asks for it
+                "winner": seat in ranking.winners,  # set for each player: the other app requires it
             }
             for seat, player in enumerate(open_.setup.players)
         ],

@@ -1,4 +1,4 @@
-"""A text that went out to the phone: one that is not there, or of which nobody can tell, is shown to be copied."""
+"""A text that went to the phone. If it failed, or may have failed, the text is shown to be copied."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ COPY: Final = "app:by-hand:copy"
 
 
 def back(ui: Ui, intent: Intent) -> Ui:
-    """A file was given to the browser, which tells nobody whether it was saved; or something was not taken at all."""
+    """Return the state after a file went to the browser, which does not report success, or after a failure."""
     sent = dict(intent.fields)
     kind = sent["kind"] if intent.kind == "ungiven" else "given"
     return but(ui, by_hand=Out(kind, intent.key, sent["text"]))
 
 
 def tapped(ui: Ui, _: str, __: Intent) -> Ui:
-    """The panel's text is copied, or it is closed, as by any other tap."""
+    """Return the state after the panel's text is copied, or it is closed, as by any other tap."""
     out = ui.by_hand
     return but(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
 
 
 def panel(ui: Ui) -> Html | None:
-    """The panel over the page, until the next tap."""
+    """Return the panel over the page, until the next tap."""
     out = ui.by_hand
     if out is None:
         return None

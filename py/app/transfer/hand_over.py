@@ -1,4 +1,4 @@
-"""A table goes to another phone: link, squares, code; whether two phones agree; a report of what looks wrong."""
+"""A table for another phone: link, QR codes, code; and comparing two phones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from markup.parts import refusal
 
 
 def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """The table as squares for the other phone's camera, as a link, and as a code."""
+    """Return the table as QR codes for the other phone's camera, as a link, and as a code."""
     from border.code import BadCode, links, pieces  # noqa: PLC0415  # the codes are loaded when they are first needed
 
     foot = ledge(ui, table, "")
@@ -126,7 +126,7 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
 
 
 def given(ui: Ui, what: str) -> Ui:
-    """The link or the code goes to the phone, or the address of the app."""
+    """Return the state with the link, the code or the address of the app sent to the phone."""
     if what == "site":
         return but(ui, out=Out("copy", "Chaupal", ui.site, "Address copied."))
     from border.code import BadCode, links, pieces  # noqa: PLC0415
@@ -146,7 +146,7 @@ def given(ui: Ui, what: str) -> Ui:
     return but(ui, out=Out("copy", title, code, "Code copied."))
 
 
-# Two phones agree?
+# Comparing two phones
 
 
 def _words(table: AnyTable) -> Html:
@@ -161,7 +161,7 @@ def _words(table: AnyTable) -> Html:
 
 
 def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """The four words of where the table stands, and what differs from the other phone's."""
+    """Return the four words of the table's position, and the differences from the other phone's."""
     shown: Html | None
     if ui.pasted and ui.unloaded:
         wrong = Refusal(
@@ -195,7 +195,7 @@ def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 
 def compared(ui: Ui) -> Ui:
-    """Where the table that was pasted differs; nothing yet, until what reads it has come."""
+    """Return the state with the differences from the pasted table, once the checker has loaded."""
     if loading.CHECKS not in ui.loaded or ui.table is None:
         return ui
     from border.fingerprint import first_difference, names_apart  # noqa: PLC0415

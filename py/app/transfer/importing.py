@@ -1,4 +1,4 @@
-"""What comes in from another phone: gathered piece by piece and looked at; taking.py shows and takes what was found."""
+"""An import from another phone: collected part by part and checked; choosing.py shows and stores its contents."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
 
 _CODE: Final = re.compile(r"C[0-9]{1,4}-", re.IGNORECASE)
 REMEMBERED: Final = 200_000
-"""Letters of the pieces that are kept between two visits; what is longer is looked at at once, or not at all."""
+"""Most letters of the parts kept between two visits; a longer import is checked at once, or not at all."""
 BREATH: Final = 0.05
-"""Seconds that tables are looked at before the page is drawn again."""
+"""Seconds of checking tables before the page is drawn again."""
 
 
-# What comes
+# Receiving
 
 
 def received(ui: Ui, text: str) -> Ui:
-    """A code, whole or a piece of one, a file, or the text of a table."""
+    """Return the state with a code, whole or in part, a file, or the text of a table."""
     from border.code import BadCode, found, gathered  # noqa: PLC0415  # the codes are loaded when they are first needed
     from border.incoming import plain  # noqa: PLC0415
 
@@ -72,14 +72,14 @@ def received(ui: Ui, text: str) -> Ui:
 
 
 def _remembered(ui: Ui, all_: list[str]) -> Ui:
-    """With these pieces, the oldest left out where they are too long to be kept."""
+    """Return the state with these parts, without the oldest ones if they are too long to be kept."""
     while sum(map(len, all_)) > REMEMBERED:
         all_ = all_[1:]
     return but(ui, came=tuple(all_))
 
 
 def _whole(ui: Ui, one: Gathered) -> Ui:
-    """A code of which every piece is here."""
+    """Return the state with the import of a code whose parts are all here."""
     from border.code import BadCode  # noqa: PLC0415
 
     try:
@@ -113,11 +113,11 @@ def _forgotten(ui: Ui, id_: str) -> Ui:
 
 
 def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
-    """What is done with what came in, short of taking it."""
+    """Return the state after an action on an import, other than storing it."""
     from border.code import pieces  # noqa: PLC0415
 
     if what == "later":
-        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it stands in the field again
+        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it is back in the field
         says = "It stays here until you review it." if ui.came or back else "Nothing was imported."
         return but(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
@@ -138,11 +138,11 @@ def _missing(one: Gathered) -> str:
     return f"{_numbers(one.missing)} {'is' if len(one.missing) == 1 else 'are'} missing."
 
 
-# Looking
+# Checking
 
 
 def holds(ui: Ui) -> Any:
-    """What this phone holds, to be looked at beside what comes in."""
+    """Return the tables of this phone, to compare with the import."""
     from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
 
     broken = (
@@ -154,7 +154,7 @@ def holds(ui: Ui) -> Any:
 
 
 def looked(ui: Ui) -> Ui:
-    """What came in, looked at some tables further; as it is, until what checks it has come."""
+    """Return the state with some more tables of the import checked; unchanged until the checker has loaded."""
     coming = ui.coming
     if coming is None or coming.seen or not (coming.plain or loading.CHECKS in ui.loaded):
         return ui
@@ -183,7 +183,7 @@ def looked(ui: Ui) -> Ui:
 
 
 def idle(ui: Ui) -> bool:
-    """Whether what came in was looked at and is all here already: nothing of it waits."""
+    """Return whether the import is checked and all of it is already here, so that nothing waits."""
     coming = ui.coming
     if coming is None or not coming.seen or coming.settings not in (None, ui.settings):
         return False
@@ -196,7 +196,7 @@ def _theirs(open_: Any) -> Settings | None:
 
 
 def forgotten_text(ui: Ui, text: str) -> Ui:
-    """The app without the pieces that make this text, which is no use."""
+    """Return the state without the parts that make this text, which cannot be imported."""
     for one in _groups(ui):
         if not one.missing and one.text() == text:
             ui = _forgotten(ui, one.id)
@@ -210,7 +210,7 @@ def _as_kept(ui: Ui, one: Any) -> Kept | None:
 
 
 def summed(coming: Coming) -> str:
-    """How many tables and copies were found, and how they stand."""
+    """Return the numbers of tables and copies in the import, and how they compare with ours."""
     many = len(coming.tables)
     states = [f"{one.state.value}{' (deleted here)' if one.away else ''}" for one, _ in coming.tables]
     each = ", ".join(f"{states.count(state)} {state}" for state in dict.fromkeys(states))
@@ -225,7 +225,7 @@ def summed(coming: Coming) -> str:
 
 
 def page(ui: Ui) -> Html:
-    """Where a table, a copy or a backup comes in, until it was looked at."""
+    """Return the page to import a table, a copy or a backup, until it is checked."""
     if ui.route.page == "scan":
         return _scan(ui)
     return _waiting(ui) if ui.coming else _asking(ui)
@@ -274,7 +274,7 @@ def _asking(ui: Ui) -> Html:
 
 
 def _gathered(ui: Ui, one: Gathered) -> Html:
-    """What has come of a table, and what has not."""
+    """Return the received and the missing parts of a table."""
     says = (
         p(
             b(f"{one.of - len(one.missing)} of {one.of} parts of a table received. "),
@@ -289,7 +289,7 @@ def _gathered(ui: Ui, one: Gathered) -> Html:
 
 
 def _waits(ui: Ui, one: Gathered) -> Html:
-    """Which table is here whole, and was not taken yet."""
+    """Return the part of the page about a complete table that is not imported yet."""
     from border.code import BadCode  # noqa: PLC0415
     from border.incoming import glimpsed  # noqa: PLC0415
 
@@ -303,7 +303,7 @@ def _waits(ui: Ui, one: Gathered) -> Html:
 
 
 def where(ui: Ui) -> Html | None:
-    """A link opens in the browser or inside an app, not in the installed app, which has tables of its own."""
+    """Return the note that a link opens in the browser or in an app, not in the installed app with its tables."""
     if ui.within:
         here = f"You are inside {ui.within}, not in your browser."
         then = (
@@ -353,7 +353,7 @@ def _waiting(ui: Ui) -> Html:
 
 
 def scanned(ui: Ui, text: str) -> Ui:
-    """A square that the camera found: a piece of a table, or something else's, which is told and left alone."""
+    """Return the state after the camera found a QR code: a part of a table, or a foreign one, which is ignored."""
     if not _CODE.search(text):
         return _refused(ui, "This QR code is not from Chaupal. Point the camera at a QR code on the other phone.")
     return received(but(ui, fault=None), text)

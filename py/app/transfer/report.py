@@ -1,4 +1,4 @@
-"""A report of what looks wrong: a number of the score sheet, or a refusal."""
+"""A report of a mistake: a number of the score sheet, or a refusal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from markup.marks import CHEVRON
 
 
 def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | None:
-    """What the page is about; None where it names nothing, or no longer does."""
+    """Return the subject of the page, or None if there is none, or no longer."""
     name = "/".join(ui.route.rest)
     if name == "refused":
         return ui.refused
@@ -49,18 +49,18 @@ def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | 
 
 
 def wrong(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Which number looks wrong, and the text that says so."""
+    """Return the page to choose the wrong number, and the text of the report."""
     about = _wrong(ui, table)
     draw = _choose(ui, table) if about is None else _report(ui, table, about)
     where, says = back(ui)
     foot = footer(
         a(span(b(says)), class_="btn go", href=where), class_="ledge lone"
-    )  # an Undo would take away the line
+    )  # an undo would remove the score line
     return main(*draw, class_="handover-main", id=f"m:{ui.route}"), foot
 
 
 def _choose(ui: Ui, table: AnyTable) -> list[Html | None]:
-    """The lines of a seat under a rule, to choose from."""
+    """Return the score lines of a seat under a rule, to choose from."""
     seat, rule = ui.route.rest if len(ui.route.rest) == 2 else ("", "")
     if seat not in Seat.__members__:
         return [h2("Report a mistake"), p("Nothing is selected. Open a score line or a refusal first.")]
@@ -118,7 +118,7 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
 
 
 def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
-    """The report goes to the phone."""
+    """Return the state with the report sent to the phone."""
     about = _wrong(ui, ui.table) if ui.table else None
     if ui.table is None or about is None:
         return ui

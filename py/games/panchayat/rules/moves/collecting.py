@@ -54,7 +54,7 @@ class Reveal(Move):
         state = market.shuffled(state)
         if state.box is None and state.market and state.reshuffled:
             left = market.face_down(state, state.reshuffled)
-            if sum(left.values()) >= state.market.deck:  # else the deck was counted again, and holds others too
+            if sum(left.values()) >= state.market.deck:  # otherwise the deck was corrected, and has other tiles too
                 return None if left.get(self.tile) else self._not_reshuffled
         refusal = more_than_the_box(state, self.tile)
         return refusal if refusal and not market.unseen(state).get(self.tile) else None
