@@ -369,10 +369,12 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
     assert back(BEGUN, Place(R, W, S.W1)) == "Take the red worker from W1 back to your reserve."
     assert back(playing(fights, Throw(1)), Enter(S.Na)) == "Move the red worker from a1 back to Na."
     assert back(playing(fights, Throw(3)), Enter(S.Na)) == (
-        "Move the red worker from a3 back to Na. Restore a3, bottom to top: blue assistant, red worker, green professor. "
-        "Return the points to the supply."
+        "Move the red worker from a3 back to Na. Restore a3, bottom to top: "
+        "blue assistant, red worker, green professor. Return the points to the supply."
     )
-    assert back(playing(fights, Throw(4)), Enter(S.Na)) == ("Move the red worker back to Na. Return its points to the supply.")
+    assert back(playing(fights, Throw(4)), Enter(S.Na)) == (
+        "Move the red worker back to Na. Return its points to the supply."
+    )
     assert back(OWN, Own(back=True)) == "Take the yellow assistant out of the reserve again."
     assert back(playing(MINE, Team(R), Throw(2)), Enter(S.Nb)) == (
         "Move the red worker from b2 back to Nb. Restore b2, bottom to top: red worker, yellow assistant."

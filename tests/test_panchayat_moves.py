@@ -815,7 +815,8 @@ UTILITIES: Final = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "d
     [
         (
             Replace(S.d4, B.QUARRY, Spot.OLD_3),
-            "Move Quarry back to Old column 3. Put House back on d4 from the discard pile. Turn the Bus Stop on b4 upright.",
+            "Move Quarry back to Old column 3. Put House back on d4 from the discard pile. "
+            "Turn the Bus Stop on b4 upright.",
         ),
         (Shift(S.d4, S.c1), "Move House back to d4 from c1. Turn the Railway Station on a4 upright."),
         (

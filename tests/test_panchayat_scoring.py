@@ -138,7 +138,9 @@ def test_rounds_in_which_a_tile_scores_are_told() -> None:
         setup = Setup(players=players(2), printed=(card("well", "G", 1, [{"rounds": rounds, "points": 2}]),))
         lay = turn_of([["lay", "well", "b3"], ["lay", "well", "c1"]])
         lines = score(playing(start(setup), *lay)).of(Seat.A, "rounds")
-        assert [line.because for line in lines] == [f"Well on {at}: placed in round 1, scores in {says}" for at in ("b3", "c1")]
+        assert [line.because for line in lines] == [
+            f"Well on {at}: placed in round 1, scores in {says}" for at in ("b3", "c1")
+        ]
 
 
 # The book's own examples

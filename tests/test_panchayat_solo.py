@@ -405,7 +405,9 @@ def test_a_final_board_alone(turns: int, *, won: bool) -> None:
     table = final(alone(way=Way.END), [_board(GOLDEN_BOARD)], [turns])
     assert table.sheet.total(Seat.A) == turns + 14
     assert standings(table.sheet).lost != won
-    assert {line.rule for line in table.sheet.lines} == {"so-far", "groups"}, "no Cowsheds, no End Game Bonus tiles (P28)"
+    assert {line.rule for line in table.sheet.lines} == {"so-far", "groups"}, (
+        "no Cowsheds and End Game Bonus tiles (P28)"
+    )
 
 
 def test_no_verdict_before_the_end() -> None:

@@ -194,8 +194,10 @@ def test_names_are_escaped_everywhere() -> None:
 def test_every_legal_square_says_what_the_tile_would_add() -> None:
     page, hint = _page(SECOND, ("hand:house", "cell:b3"))
     assert _label(page, "cell:b3") == "b3, village centre: empty. House here would add 6. Selected."
-    assert _label(page, "cell:d4") == "d4, farm: empty. Placement Bonus tile: 2 for type Residential. House here would add 5."
-    assert _label(page, "cell:c2").startswith("c2, village centre: empty. Adjacency Bonus tile: 1 for each General tile on")
+    assert _label(page, "cell:d4") == (
+        "d4, farm: empty. Placement Bonus tile: 2 for type Residential. House here would add 5."
+    )
+    assert _label(page, "cell:c2").startswith("c2, village centre: empty. Adjacency Bonus tile: 1 for each General ")
     assert _label(page, "cell:b4").endswith("Placed this turn, turn not ended yet.")
     assert ">+6</text>" in page.html
     assert page.html.count('tabindex="0"') == 1
