@@ -129,7 +129,7 @@ def _pad(ui: Ui, name: str) -> Ui:
 
 
 def _typed_before(ui: Ui, intent: Intent) -> Ui:
-    """Return the state with what stood on the pads before the page was loaded again."""
+    """Return the state with the entries of the pads from before the page was loaded again."""
     found = {
         Route.parse(page): typed for page, typed in intent.fields if re.fullmatch("[0-9+-]{1,40}", typed, re.ASCII)
     }

@@ -111,7 +111,7 @@ class Sent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """The content of an import, its tables not read yet."""
+    """The content of an import, its tables not parsed yet."""
 
     kind: str
     """`backup`, `table` or `copy`."""
