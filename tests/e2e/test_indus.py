@@ -189,7 +189,7 @@ def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
     for key in ("cell:e1", "team:red", "team:red"):
         tap(page, key)
     page.locator('[data-key="team:blue"]').tap(force=True)  # it is off, and says why
-    assert "e1 is secured" in page.locator(".refusal").inner_text()
+    assert "secure e1" in page.locator(".refusal").inner_text()
     for _ in "12":
         tap(page, "app:undo")
     for colour in ("red", "blue", "yellow", "green"):

@@ -83,7 +83,7 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             assert totals(page) == before
             assert "Leaf scores" in page.locator(".undo").inner_text()
             tap(page, "app:undo")
-            assert status(page).startswith("Undone: Leaf books")
+            assert status(page).startswith("Undone: Leaf scores")
             assert totals(page) != before
             tap(page, "app:redo")
             assert totals(page) == before

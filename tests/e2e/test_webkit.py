@@ -231,9 +231,9 @@ def again_and_undone(safari: Phone) -> None:
     assert "Stone’s turn, round 5 of 8" in safari.text(".table-card")
     safari.click(".table-card")
     assert safari.totals() == before
-    assert "Leaf books" in safari.text(".undo")
+    assert "Leaf scores" in safari.text(".undo")
     safari.tap("app:undo")
-    assert safari.text('[role="status"]').startswith("Undone: Leaf books")
+    assert safari.text('[role="status"]').startswith("Undone: Leaf scores")
     assert safari.totals() != before
     safari.tap("app:redo")
     assert safari.totals() == before
