@@ -137,7 +137,7 @@ _TRAY: Final = join(
     [rect(class_="tray", x=x - 6, y=127, width=81, height=127, rx=12) for x in _XS],
     [text(f"Old {at}", class_="cap", x=x - 4, y=121) for at, x in enumerate(_XS, 1)],
     text("Deck", class_="mid cap", x="302.5", y=13),
-    text("Discard pile", class_="mid cap", x="302.5", y=121),
+    text("Discarded", class_="mid cap", x="302.5", y=121),
 )
 _DISCARDS_X: Final = 268
 _PEEK: Final = 22
