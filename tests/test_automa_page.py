@@ -142,7 +142,7 @@ def test_the_main_button_is_his_step_and_says_what_follows() -> None:
     foot = ledge(ui, EXAMPLE, "")
     assert "School discarded" in foot
     assert "then: Discard Flower Stall from the New Buildings" in foot
-    assert "80 to reach" in strip(ui, EXAMPLE, EXAMPLE.offer)
+    assert "80 to reach" in strip(EXAMPLE, ui.route)
     after = handle(ui, Intent("tap", "app:go"))
     assert after.table is not None
     assert after.table.events[-1] == Played(Seat.A, Discard(B.SCHOOL, Spot.OLD_3))

@@ -10,7 +10,6 @@ import pytest
 
 import village
 from app.route import at_table
-from app.state import Ui
 from app.table import log, result
 from app.table import solo_opponent as pages
 from app.table.head import head
@@ -521,7 +520,7 @@ def test_log_head_and_chart_count_the_rounds() -> None:
     assert "Before" in said
     while table.state.round > 3 or table.state.acts is not None:
         table = table.undo()
-    assert "Your villagers · round 3" in head(Ui(route=at_table("x"), table=table, table_id="x"), table)
+    assert "Your villagers · round 3" in head(table, at_table("x"))
     titles = [title for title, _ in result.rounds(PLAYED.sheet)]
     assert titles == [*map(str, range(1, 9)), "end"]
 

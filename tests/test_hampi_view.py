@@ -351,9 +351,8 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
     """Goal: two rounds or three."""
     quick = Table.new(GAME, Setup(players=players(2), length=Length.QUICK))
     assert headline(quick).endswith("turn, round 1 of 2")
-    ui = Ui(route=at_table("x"), table_id="x", table=quick)
-    assert "Round 1 of 2 " in str(head(ui, quick))
-    assert str(head(ui, quick)).count('<i class="pip') == 2
+    assert "Round 1 of 2 " in str(head(quick, at_table("x")))
+    assert str(head(quick, at_table("x"))).count('<i class="pip') == 2
     assert headline(Table.new(GAME, Setup(players=players(2)))).endswith("turn, round 1 of 3")
     for move in (EndRound(), Found(Seat.A), EndRound()):
         quick = quick.play(move, ruled=True)

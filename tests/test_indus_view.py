@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from app.state import Ui
+from app.route import at_table
 from app.table.head import head
 from app.table.headline import headline
 from engine.game import offer
@@ -385,7 +385,7 @@ def test_the_end_is_only_looked_at() -> None:
 def test_nobody_is_on_turn_at_a_final_board() -> None:
     table = Table.new(GAME, _table(way=Way.END).setup)
     assert headline(table) == "Final board"
-    assert "turn" not in head(Ui(table=table), table)
+    assert "turn" not in head(table, at_table("x"))
 
 
 def test_points_not_typed_are_listed_in_one_sentence() -> None:

@@ -177,7 +177,7 @@ def test_every_number_of_the_page_is_the_engines() -> None:
 def _same(table: AnyTable) -> None:
     sheet = table.sheet
     seats = [Seat(at) for at in range(sheet.seats)]
-    strip = scores.strip(shown(table), table, Offer(CHANCE, ()))
+    strip = scores.strip(table, shown(table).route)
     totals = [number(sheet.total(seat)) + ("+?" if sheet.unknown(seat) else "") for seat in seats]
     assert [one.split("<")[0] for one in re.findall('class="num">([^<]*)', strip)] == totals
     page = draw.page(shown(table, "/sheet"))

@@ -106,7 +106,7 @@ class ScoreSheet:
 
     def written(self, seat: Seat) -> str:
         """Return the total as shown, `12+?` while a printed value is missing."""
-        return summed(line for line in self.lines if line.seat == seat)
+        return summed([line for line in self.lines if line.seat == seat])
 
     @property
     def open(self) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from app.state import Ui
 from app.table import solo_opponent
 from app.table.headline import headline
-from app.table.offers import waiting
+from app.table.offers import adds, waiting
 from app.table.scores import total
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome
+from engine.value import latest
 from markup import marks
 from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
@@ -47,6 +48,7 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
     return refusal(why, anyway, div(wrong, close, class_="ends"))
 
 
+@latest
 def undo(table: AnyTable) -> Html:
     """Return undo and redo, each with the move that it affects."""
     what = "nothing to undo yet"
@@ -103,7 +105,7 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         return button(label, type="button", class_=_sized("btn go", step.done, then), data_key="app:go")
     says = table.game.say(table.state, move)
     seat = table.turn.seat
-    found = tuple(line for line in table.game.preview(table.state, move) if line.seat == seat)
+    found = [line for line in adds(table, move) if line.seat == seat]
     points = span(total(found), class_="num") if found else None
     sized = _sized("btn go", says, "and points" if found else "")  # their digits are twice as wide
     return button(span(says), points, type="button", class_=sized, data_key="app:go")

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from app.state import Ui
+from app.route import Route, at_table
 from app.table.headline import headline, phase, rounds_of, whose
 from engine.table import AnyTable
 from engine.turn import Outcome, Turn
+from engine.value import latest
 from markup import marks
 from markup.html import Child, Html, a, i, join, li, ol, span
 from markup.parts import banner
 
 
-def back(ui: Ui) -> tuple[str, str]:
-    """Return the address and the name of the link back from a page of the open table."""
-    home = ui.home
-    if not ui.route.page:
+def back(route: Route) -> tuple[str, str]:
+    """Return the address and the name of the link back from a page of a table."""
+    home = at_table(route.name)
+    if not route.page:
         return "#", "Back to the shelf"
-    if ui.route.page == "wrong" and ui.route.rest != ("refused",):
+    if route.page == "wrong" and route.rest != ("refused",):
         return home.to("sheet").href, "Back to the score sheet"
     return home.href, "Back to the table"
 
 
-def head(ui: Ui, table: AnyTable) -> Html:
+@latest
+def head(table: AnyTable, route: Route) -> Html:
     """Return the head of a page: who acts, round and phase."""
     now = table.turn
     info = table.game.info
-    way, way_says = back(ui)
-    menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
+    way, way_says = back(route)
+    menu = a(marks.MENU, class_="btn icon", href=route.to("menu").href, aria_label="Table menu")
     if isinstance(now, Outcome):
         return join(banner(headline(table), now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
     seat = None if now.shared else now.seat

@@ -6,9 +6,11 @@ from engine.printed import practice
 from engine.score import Standings, standings
 from engine.table import AnyTable
 from engine.turn import CHANCE, Outcome, Turn
+from engine.value import latest
 from engine.words import listed, plural
 
 
+@latest
 def headline(table: AnyTable) -> str:
     """Return whose turn it is and the round, or the winner."""
     now = table.turn

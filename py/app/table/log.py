@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from app.route import Route, at_table
 from app.state import Ui
 from app.table.actions import ledge
 from app.table.changes import moved
 from engine.move import Offer
-from engine.table import AnyTable, ByHand
+from engine.table import AnyTable, ByHand, Played
+from engine.value import latest
 from markup import marks
 from markup.html import (
     Html,
@@ -27,20 +30,21 @@ from markup.html import (
 
 def entries(table: AnyTable, numbers: range) -> list[Html]:
     """Return the sentences of some events, each with its round."""
+    counted = bool(table.game.info.rounds or (table.log and table.log[-1].round))
     found = []
-    counted = table.game.info.rounds or (table.events and table.round_of(len(table.events) - 1))
-    for at in numbers:
-        rounds = table.round_of(at)
-        head = b(f"Round {rounds}" if rounds else "Before") if counted else None
-        found.append(li(head, " ", table.told(at), class_=_entry_class(table, at)))
+    for entry in [table.log[at] for at in numbers]:
+        event = entry.event
+        ruled = "ruled" if isinstance(event, Played) and event.ruled else None
+        class_ = "by-hand" if isinstance(event, ByHand) or event.move.by_hand else ruled
+        found.append(_entry(entry.round if counted else None, entry.sentence, class_))
     return found
 
 
-def _entry_class(table: AnyTable, at: int) -> str | None:
-    event = table.events[at]
-    if isinstance(event, ByHand) or event.move.by_hand:
-        return "by-hand"
-    return "ruled" if event.ruled else None
+@lru_cache(maxsize=256)
+def _entry(round_: int | None, sentence: str, class_: str | None) -> Html:
+    """Return an entry, which does not change any more; without its round in a game that has none."""
+    head = None if round_ is None else b(f"Round {round_}" if round_ else "Before")
+    return li(head, " ", sentence, class_=class_)
 
 
 def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
@@ -54,14 +58,15 @@ LOG = 30
 """Number of events shown at once; the full log has its own page."""
 
 
-def latest(ui: Ui, table: AnyTable) -> Html:
+@latest
+def recent(table: AnyTable, route: Route) -> Html:
     """Return the latest events, folded below the board."""
     end = len(table.events)
     if not end:
         return details(summary("Log ", span("nothing has happened yet", class_="soft")), class_="log", id="log")
     last = f"{table.told(end - 1)}{moved(table.undo(), table)}"
     items = entries(table, range(end - 1, max(-1, end - 1 - LOG), -1))
-    more = p(a("Full log", href=ui.home.to("log").href)) if end > LOG else None
+    more = p(a("Full log", href=at_table(route.name, "log").href)) if end > LOG else None
     return details(
         summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON), ol(items), more, class_="log", id="log"
     )

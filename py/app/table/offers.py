@@ -6,6 +6,8 @@ from typing import Any
 
 from app.state import Ui
 from engine.move import Offer
+from engine.score import ScoreLine
+from engine.table import AnyTable
 from engine.turn import CHANCE
 from engine.value import latest
 from markup.parts import summands
@@ -28,6 +30,12 @@ def offered(ui: Ui) -> Offer[Any]:
 def typed(ui: Ui, offer: Offer[Any]) -> str:
     """Return the number on the pad: the entry, otherwise the recorded value."""
     return ui.typed.get(ui.route, offer.blank.had if offer.blank else "")
+
+
+@latest
+def adds(table: AnyTable, move: Any) -> tuple[ScoreLine, ...]:
+    """Return the score lines that a move would add; None: those of actions not scored yet."""
+    return table.game.preview(table.state, move)
 
 
 @latest

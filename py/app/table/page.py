@@ -62,8 +62,8 @@ def page(ui: Ui) -> Html:
     return root(
         ui,
         "table",
-        head(ui, table),
-        strip(ui, table, offer) if kind != "handover" else None,  # the QR code needs its space
+        head(table, ui.route),
+        strip(table, ui.route) if kind != "handover" else None,  # the QR code needs its space
         _windows(ui),
         _away(ui),
         _unkept(ui),
@@ -137,7 +137,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         _looked(ui, table, seat),
         Html(seen.below) if seen.below else None,
         goals.page(table),
-        log.latest(ui, table),
+        log.recent(table, ui.route),
         _mark(ui),
         _sleeps(ui),
         class_="side",
@@ -147,7 +147,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
-    if ui.table and (seat := looked_at(ui, ui.table)) is not None:
+    if ui.table and (seat := looked_at(ui.table, ui.route)) is not None:
         return seat
     if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
         return Seat[offer.chosen[0][5:]]

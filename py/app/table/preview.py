@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.state import Ui
-from app.table.offers import waiting
+from app.table.offers import adds, waiting
 from app.table.scores import total
 from engine.move import Offer, Path
 from engine.score import ScoreLine
@@ -26,7 +26,7 @@ from markup.parts import lines
 def preview(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
     """Return the score lines that the main button would record."""
     move = waiting(ui)
-    found = table.game.preview(table.state, move) if move is not None and move.tried_first else ()
+    found = adds(table, move) if move is not None and move.tried_first else ()
     if not found:
         return None
     says = table.game.say(table.state, move)

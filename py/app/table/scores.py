@@ -3,43 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from app.state import Ui
-from engine.move import Offer
-from engine.score import ScoreLine, ScoreSheet
+from app.route import Route, at_table
+from app.table.offers import adds
+from engine.score import ScoreLine, summed
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
+from engine.value import latest
 from engine.words import signed
 from markup import marks
 from markup.html import Child, Html, a, li, named, section, small, span, ul
 
 
-def looked_at(ui: Ui, table: AnyTable) -> Seat | None:
+def looked_at(table: AnyTable, route: Route) -> Seat | None:
     """Return the seat whose page is open; None on every other page."""
-    if ui.route.page != "seat" or (named := "/".join(ui.route.rest)) not in Seat.__members__:
+    if route.page != "seat" or (named := "/".join(route.rest)) not in Seat.__members__:
         return None
     seat = Seat[named]
     return seat if seat < len(table.setup.players) else None
 
 
-def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
+@latest
+def strip(table: AnyTable, route: Route) -> Html:
     """Return every total."""
     now = table.turn
     totals = table.sheet
     playing = isinstance(now, Turn)
-    pencil = table.game.preview(table.state, None) if playing else ()
+    pencil = adds(table, None) if playing else ()
     coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
-    looked = looked_at(ui, table)
+    looked = looked_at(table, route)
     shown = actor if looked is None else looked
+    home = at_table(route.name)
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
         says: Child = None
-        mine = tuple(line for line in pencil if line.seat == seat)
+        mine = [line for line in pencil if line.seat == seat]
         if coming is not None:
-            says = _forecast(totals, tuple(line for line in coming if line.seat == seat), seat)
+            says = _forecast([*totals.lines, *coming], seat)
         elif mine:
             says = span(total(mine), span(" (preview)", class_="sr"), class_="pencil-chip")
         elif seat == actor:
@@ -56,7 +58,7 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
                         span(" recorded; show this player", class_="sr"),
                         class_="num",
                     ),
-                    href=(ui.home if seat == actor else ui.home.to("seat", seat.name)).href,
+                    href=(home if seat == actor else home.to("seat", seat.name)).href,
                 ),
                 aria_current="true" if seat == shown else None,
             )
@@ -64,16 +66,17 @@ def strip(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html:
     return section(ul(items, class_="strip"), aria_label="Scores")
 
 
-def _forecast(sheet: ScoreSheet, coming: tuple[ScoreLine, ...], seat: Seat) -> Html:
+def _forecast(lines: Sequence[ScoreLine], seat: Seat) -> Html:
     """Return the forecast of a seat: its total if the game ended now."""
-    at_end = f"→ {sheet.adding(coming).written(seat)}"
+    at_end = f"→ {summed([line for line in lines if line.seat == seat])}"
     return span(at_end, span(" (forecast, if the game ended now)", class_="sr"), class_="pencil-chip")
 
 
 def total(found: Sequence[ScoreLine]) -> str:
     """Return the total of some score lines with its sign; `?` if one is not known."""
-    points = sum(line.points or 0 for line in found)
+    each = [line.points for line in found]
+    points = sum(filter(None, each))
     known = signed(points)
-    if not any(line.points is None for line in found):
+    if None not in each:
         return known
     return f"{known}+?" if points else "?"

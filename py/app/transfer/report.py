@@ -52,7 +52,7 @@ def wrong(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the page to choose the wrong number, and the text of the report."""
     about = _wrong(ui, table)
     draw = _choose(ui, table) if about is None else _report(ui, table, about)
-    where, says = back(ui)
+    where, says = back(ui.route)
     foot = footer(
         a(span(b(says)), class_="btn go", href=where), class_="ledge lone"
     )  # an undo would remove the score line
