@@ -9,7 +9,7 @@ import pytest
 
 from app.draw import page
 from app.route import at_table
-from app.state import Intent, Kept, Ui
+from app.state import Intent, Kept, Ui, updated
 from app.table import goals, solo_opponent
 from app.table.actions import ledge
 from app.table.changes import put_back
@@ -138,33 +138,33 @@ def test_a_person_has_no_page_of_an_automa() -> None:
 
 
 def test_the_main_button_is_his_step_and_says_what_follows() -> None:
-    ui = Ui(route=at_table("x"), table=EXAMPLE, table_id="x")
+    ui = updated(Ui(), route=at_table("x"), table=EXAMPLE, id="x")
     foot = ledge(ui, EXAMPLE, "")
     assert "School discarded" in foot
     assert "then: Discard Flower Stall from the New Buildings" in foot
     assert "80 to reach" in strip(EXAMPLE, ui.route)
     after = handle(ui, Intent("tap", "app:go"))
-    assert after.table is not None
-    assert after.table.events[-1] == Played(Seat.A, Discard(B.SCHOOL, Spot.OLD_3))
+    assert after.open.table is not None
+    assert after.open.table.events[-1] == Played(Seat.A, Discard(B.SCHOOL, Spot.OLD_3))
 
 
 def test_an_overruled_step_says_what_the_rules_say_first() -> None:
-    ui = handle(Ui(route=at_table("x"), table=EXAMPLE, table_id="x"), Intent("tap", "old:2"))
-    assert ui.refused is not None
-    assert ui.refused[1].code == "automa"
+    ui = handle(updated(Ui(), route=at_table("x"), table=EXAMPLE, id="x"), Intent("tap", "old:2"))
+    assert ui.open.refused is not None
+    assert ui.open.refused[1].code == "automa"
     after = handle(ui, Intent("tap", "app:rule"))
-    assert after.table is not None
-    assert after.table.told(len(after.table.events) - 1).endswith("Old column 2. As we played it.")
-    assert "As we played it." in words(after.table)
+    assert after.open.table is not None
+    assert after.open.table.told(len(after.open.table.events) - 1).endswith("Old column 2. As we played it.")
+    assert "As we played it." in words(after.open.table)
 
 
 def test_undo_says_what_to_put_back() -> None:
     after = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3))
     assert put_back(after) == "Move School from the discard pile back to Old column 3."
-    ui = handle(Ui(route=at_table("x"), table=after, table_id="x"), Intent("tap", "app:undo"))
-    assert ui.told == "On the table: Move School from the discard pile back to Old column 3."
-    assert ui.notice == f"Undone: The Zamindar discards School from Old column 3. {ui.told}"
-    assert f'<p class="told" aria-hidden="true">{ui.told}</p>' in page(ui)  # said once, to the eye and to the ear
+    ui = handle(updated(Ui(), route=at_table("x"), table=after, id="x"), Intent("tap", "app:undo"))
+    assert ui.said.told == "On the table: Move School from the discard pile back to Old column 3."
+    assert ui.said.notice == f"Undone: The Zamindar discards School from Old column 3. {ui.said.told}"
+    assert f'<p class="told" aria-hidden="true">{ui.said.told}</p>' in page(ui)  # said once, to the eye and to the ear
     later = table_before("A collect school new")
     assert put_back(later).startswith("Put Flour Mill back on top of the deck, face down.")
 
@@ -217,7 +217,7 @@ def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
     assert "the nearerasked now" in says
     found = Page(f"<div>{''.join(solo_opponent.answers(asked))}</div>")
     assert found.keys == {"new:well", "old:3"}
-    foot = ledge(Ui(route=at_table("x"), table=asked, table_id="x"), asked, "")
+    foot = ledge(updated(Ui(), route=at_table("x"), table=asked, id="x"), asked, "")
     assert "then it goes" in foot
     assert "app:go" not in foot
 
@@ -258,6 +258,6 @@ def test_only_an_answer_answers() -> None:
 
 
 def test_the_shelf_says_whose_turn_it_is() -> None:
-    after = handle(Ui(route=at_table("x"), table=EXAMPLE, table_id="x"), Intent("tap", "app:go", now=1))
-    kept: Kept = after.kept["x"]
+    after = handle(updated(Ui(), route=at_table("x"), table=EXAMPLE, id="x"), Intent("tap", "app:go", now=1))
+    kept: Kept = after.stored.tables["x"]
     assert kept.says == "The Zamindar’s turn, round 3 of 8"

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from app import draw, open_table, update
 from app.route import IMPORT
-from app.state import Intent, Kept, Ui
+from app.state import Intent, Kept, Ui, updated
 from app.storage import records
 from border.code import BadCode, found, pieces, text_of
 from border.incoming import Choice, Held, State, Unreadable, incoming, merged
@@ -88,26 +88,26 @@ KEYS: Final = ("__proto__", "constructor", "prototype", "toString", "", "0", "id
 def ours() -> Ui:
     table = read(SHORT, GAMES)
     kept = Kept(id="mine", game="panchayat", text=write(table.undo().undo()), at=1)
-    return Ui(kept=MappingProxyType({"mine": kept}), names=("Leaf",))
+    return updated(Ui(), tables=MappingProxyType({"mine": kept}), names=("Leaf",))
 
 
 OURS: Final = ours()
-HELD: Final = Held(tables={name: kept.text for name, kept in OURS.kept.items()}, copies=OURS.copies)
+HELD: Final = Held(tables={name: kept.text for name, kept in OURS.stored.tables.items()}, copies=OURS.stored.copies)
 BACKUP: Final = records.backup(
-    but(
+    updated(
         OURS,
-        kept=MappingProxyType(
+        tables=MappingProxyType(
             {
-                "mine": but(OURS.kept["mine"], text=SHORT),
-                "other": but(OURS.kept["mine"], id="other", text=OTHERS[0], binned=True),
+                "mine": but(OURS.stored.tables["mine"], text=SHORT),
+                "other": but(OURS.stored.tables["mine"], id="other", text=OTHERS[0], binned=True),
             }
         ),
         copies=MappingProxyType({"panchayat": read(GAMES_PLAYED[-1], GAMES).setup}),
-    )
+    ).stored
 )
 BACKUP_OBJECT: Final = {**json.loads(BACKUP), "copies": [{"game": "hamlet", "version": 1, "values": "rate 2"}]}
 FORMER: Final = {"chaupal_backup": 1, "tables": BACKUP_OBJECT["tables"], "copies": {"hamlet": "rate 2"}}
-SHARED: Final = json.loads(records.shared_table(but(OURS.kept["mine"], text=SHORT)))
+SHARED: Final = json.loads(records.shared_table(but(OURS.stored.tables["mine"], text=SHORT)))
 COPY: Final = {"chaupal_copy": 1, "game": "hamlet", "version": 1, "values": "rate 2", "source": "copy", "by": "Leaf"}
 ENDED: Final = SHARED | {"chaupal_table": 2, "day": "2027-01-15"}
 OBJECTS: Final[tuple[dict[str, Any], ...]] = (BACKUP_OBJECT, FORMER, SHARED, ENDED, COPY)
@@ -300,7 +300,7 @@ class Tags(HTMLParser):
 
 
 def is_shown_without_its_tags(table: AnyTable) -> None:
-    ui = open_table.keep(but(Ui(), table=table, table_id="in"), 1)
+    ui = open_table.keep(updated(Ui(), table=table, id="in"), 1)
     for route in ("", "table/in", "table/in/sheet", "table/in/log", "table/in/menu"):
         page = draw.page(update.handle(ui, Intent("go", route, now=2)))
         tags = Tags()
@@ -313,9 +313,9 @@ def is_shown_without_its_tags(table: AnyTable) -> None:
 def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
     make, many = WAYS[way]
     rng = Random(way)
-    before = records.backup(OURS)
+    before = records.backup(OURS.stored)
     became = [survives(make(rng), rng) for _ in range(many // 20 if SLOW else many)]
-    assert records.backup(OURS) == before
+    assert records.backup(OURS.stored) == before
     assert became.count("refused") + became.count("left") > len(became) / 4  # they are hostile enough to be told apart
     if not SLOW and way != "a code that is damaged":
         assert "taken" in became
@@ -333,23 +333,28 @@ def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
 
 def pasted(text: str) -> str:
     """What became of a text that was pasted: the word of it."""
-    before = but(OURS, route=IMPORT, loaded=frozenset({"pydantic"}))
+    before = updated(OURS, route=IMPORT, loaded=frozenset({"pydantic"}))
     ui = update.handle(before, Intent("fill", "bring", (("text", text),), now=1, random="f00ba4"))
-    while ui.coming and not ui.coming.seen:
+    while ui.transfer.coming and not ui.transfer.coming.seen:
         ui = update.handle(ui, Intent("next", "", now=1))
-    assert (ui.kept, ui.copies, ui.settings, ui.names) == (OURS.kept, OURS.copies, OURS.settings, OURS.names)
+    assert (ui.stored.tables, ui.stored.copies, ui.stored.settings, ui.stored.names) == (
+        OURS.stored.tables,
+        OURS.stored.copies,
+        OURS.stored.settings,
+        OURS.stored.names,
+    )
     tags = Tags()
     tags.feed(draw.page(ui))
     assert not {"script", "iframe", "img"} & set(tags.found)
     assert not [name for name in tags.found if name.startswith("on") or MARK in name], tags.found
-    if ui.coming:
-        found_ = incoming(ui.coming.text, HELD)  # of several codes the last is looked at, the others wait
-        assert [one.state for one, _ in ui.coming.tables] == [one.state for one in found_.tables]
+    if ui.transfer.coming:
+        found_ = incoming(ui.transfer.coming.text, HELD)  # of several codes the last is looked at, the others wait
+        assert [one.state for one, _ in ui.transfer.coming.tables] == [one.state for one in found_.tables]
         return "shown"
-    if not ui.fault:  # pieces of a code wait for the others
-        assert ui.came
+    if not ui.said.fault:  # pieces of a code wait for the others
+        assert ui.stored.came
         return "gathered"
-    is_a_sentence(ui.fault.sentence)
+    is_a_sentence(ui.said.fault.sentence)
     return "refused"
 
 
@@ -408,7 +413,7 @@ def test_a_script_in_a_name_is_a_name(script: str) -> None:
     for refused in (f"{{{script}", json.dumps({**SHARED, script: 1}), SHORT.replace("copy practice", script)):
         ui = update.handle(but(OURS, route=IMPORT), Intent("fill", "bring", (("text", refused),), random="a"))
         if not refused.startswith("{"):
-            assert ui.fault
+            assert ui.said.fault
         tags = Tags()
         tags.feed(draw.page(ui))
         assert not [name for name in tags.found if name.startswith("on") or MARK in name]

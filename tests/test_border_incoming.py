@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from app.state import Kept, Settings, Ui
+from app.state import Kept, Settings, Ui, updated
 from app.storage import records
 from border.code import pieces
 from border.incoming import (
@@ -194,16 +194,18 @@ def test_a_table_that_cannot_be_read_is_damaged_and_says_why(text: str, says: st
 def phone(**tables: AnyTable) -> Ui:
     shelf = {name: kept(name, table, at, binned=at == 1) for at, (name, table) in enumerate(tables.items())}
     copies = {"panchayat": but(GAMES.named("panchayat").setup(), printed=SOLO.setup.printed)}  # type: ignore[union-attr]
-    return Ui(kept=MappingProxyType(shelf), copies=MappingProxyType(copies), names=("Leaf", "ليلى"), settings=SET)
+    return updated(
+        Ui(), tables=MappingProxyType(shelf), copies=MappingProxyType(copies), names=("Leaf", "ليلى"), settings=SET
+    )
 
 
 def held_by(ui: Ui) -> Held:
-    return Held(tables={name: one.text for name, one in ui.kept.items()}, copies=ui.copies)
+    return Held(tables={name: one.text for name, one in ui.stored.tables.items()}, copies=ui.stored.copies)
 
 
 def test_a_backup_brings_everything() -> None:
     ui = phone(a=WHOLE, b=INDUS)
-    text = records.backup(ui)
+    text = records.backup(ui.stored)
     found = incoming(text, Held())
     assert [(one.sent.id, one.sent.at, one.sent.binned, one.state) for one in found.tables] == [
         ("a", 0, False, State.NEW),
@@ -211,8 +213,8 @@ def test_a_backup_brings_everything() -> None:
     ]
     taken = merged(found, Held(), "new", settings=True)
     assert {name: one.text for name, one in taken.tables.items()} == {"a": write(WHOLE), "b": write(INDUS)}
-    assert taken.copies == ui.copies
-    assert (taken.names, taken.settings and taken.settings.model_dump()) == (ui.names, records.set_to(SET))
+    assert taken.copies == ui.stored.copies
+    assert (taken.names, taken.settings and taken.settings.model_dump()) == (ui.stored.names, records.set_to(SET))
     assert merged(found, Held(), "new").settings is None
     again = incoming(text, held_by(ui))
     assert {one.state for one in again.tables} == {one.state for one in again.copies} == {State.SAME}
@@ -223,7 +225,7 @@ def test_a_backup_brings_everything() -> None:
 
 def test_settings_that_a_backup_does_not_name_are_as_usual() -> None:
     """A backup of an earlier app told of the screen alone."""
-    found = json.loads(records.backup(phone()))
+    found = json.loads(records.backup(phone().stored))
     found["settings"] = {"awake": False}
     taken = merged(incoming(json.dumps(found), Held()), Held(), "new", settings=True)
     assert taken.settings
@@ -267,7 +269,7 @@ def test_each_table_is_chosen_for_itself() -> None:
     ours = holding(
         a=first(WHOLE, 10), b=INDUS.set_by_hand(Seat.A, 1, ""), c=first(SOLO, 9).set_by_hand(Seat.A, 1, ""), x=SOLO
     )
-    found = incoming(records.backup(theirs), ours)
+    found = incoming(records.backup(theirs.stored), ours)
     assert [one.state for one in found.tables] == [State.NEWER, State.OLDER, State.SAME, State.NEW]
     usual = merged(found, ours, "f00ba4")
     assert {name: one.number for name, one in usual.tables.items()} == {"a": 0, "d": 3}
@@ -290,7 +292,7 @@ def test_new_names_are_free_ones() -> None:
 
 
 def test_one_table_that_is_damaged_leaves_the_others() -> None:
-    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS)))
+    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS).stored))
     found["tables"][0]["text"] = found["tables"][0]["text"].replace("A collect temple", "A collect castle")
     looked = incoming(json.dumps(found), Held())
     assert [one.state for one in looked.tables] == [State.DAMAGED, State.NEW]
@@ -299,7 +301,7 @@ def test_one_table_that_is_damaged_leaves_the_others() -> None:
 
 def test_tables_are_looked_at_one_by_one() -> None:
     """So that the page can show how far it is, and stays usable meanwhile."""
-    found = opened(records.backup(phone(a=WHOLE, b=INDUS)))
+    found = opened(records.backup(phone(a=WHOLE, b=INDUS).stored))
     looking = judged(found, Held())
     assert next(looking).sent.id == "a"
     assert next(looking).sent.id == "b"
@@ -348,7 +350,7 @@ WRONG: Final[Mapping[str, tuple[Change, str]]] = {
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_field_is_named_in_words_and_nothing_is_taken(wrong: str) -> None:
-    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS)))
+    found = json.loads(records.backup(phone(a=WHOLE, b=INDUS).stored))
     change, says = WRONG[wrong]
     change(found)
     with pytest.raises(Unreadable) as refused:
@@ -413,22 +415,23 @@ def test_a_copy_that_cannot_be_read_says_why(game: str, values: str, says: str) 
 def test_what_is_taken_reads_again() -> None:
     """A phone that took everything saves the same backup."""
     ui = phone(a=WHOLE, b=INDUS, c=first(SOLO, 20).undo())
-    found: Incoming = incoming(records.backup(ui), Held())
+    found: Incoming = incoming(records.backup(ui.stored), Held())
     taken = merged(found, Held(), "new", settings=True)
     shelf = {
         name: Kept(id=name, game="", text=one.text, at=one.sent.at, binned=one.sent.binned)
         for name, one in taken.tables.items()
     }
-    again = Ui(
-        kept=shelf,
+    again = updated(
+        Ui(),
+        tables=shelf,
         copies=taken.copies,
         names=taken.names,
         settings=records.settings(taken.settings.model_dump() if taken.settings else {}),
     )
-    assert records.backup(again) == records.backup(ui)
+    assert records.backup(again.stored) == records.backup(ui.stored)
 
 
 def test_a_name_from_a_text_that_is_too_long_does_not_spoil_the_backup() -> None:
-    ui = but(phone(), names=("Leaf", "x" * 121))
-    assert opened(records.backup(ui)).names == ("Leaf",)
+    ui = updated(phone(), names=("Leaf", "x" * 121))
+    assert opened(records.backup(ui.stored)).names == ("Leaf",)
     assert Player("Leaf", Colour.RED) == SOLO.setup.players[0]

@@ -11,7 +11,7 @@ import pytest
 from app import draw, update
 from app.pages.citations import linked
 from app.route import Route, at_table
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from engine.notation import read
 from engine.table import AnyTable
 from games import GAMES
@@ -25,7 +25,7 @@ TABLE: Final[AnyTable] = read("\n".join([*GOLDEN[:WHERE], "end", ""]), GAMES)
 
 
 def ui(route: str = "table/x") -> Ui:
-    return update.handle(Ui(route=at_table("x"), table=TABLE, table_id="x"), Intent("go", route))
+    return update.handle(updated(Ui(), route=at_table("x"), table=TABLE, id="x"), Intent("go", route))
 
 
 def opened(cites: str, game: str = "panchayat") -> str:
@@ -84,15 +84,15 @@ def test_every_rule_that_scores_is_cited_by_rulings_that_exist(game: object) -> 
 def test_the_menu_leads_to_the_rules_and_the_table_waits() -> None:
     assert 'href="#table/x/rules"' in draw.page(ui("table/x/menu"))
     refused = update.handle(ui(), Intent("tap", "old:2"))
-    assert refused.refused is not None
+    assert refused.open.refused is not None
     reading = update.handle(refused, Intent("go", "table/x/rules/P6"))
     says = " ".join(" ".join(Page(draw.page(reading)).text).split())
     assert says.index("P6 The Zamindar finds several tiles from his list.") < says.index("Rules in brief")
     back = update.handle(reading, Intent("go", "table/x"))
-    assert back.table is TABLE
-    assert back.refused == refused.refused
-    assert update.handle(back, Intent("go", "table/x/menu")).refused is None
-    assert update.handle(reading, Intent("go", "table/y")).refused is None  # another table is another matter
+    assert back.open.table is TABLE
+    assert back.open.refused == refused.open.refused
+    assert update.handle(back, Intent("go", "table/x/menu")).open.refused is None
+    assert update.handle(reading, Intent("go", "table/y")).open.refused is None  # another table is another matter
 
 
 def test_the_rules_of_a_game_without_a_table() -> None:

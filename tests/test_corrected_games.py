@@ -17,7 +17,7 @@ import pytest
 import walk
 from app import draw
 from app.route import SHELF, Route
-from app.state import Ui
+from app.state import Ui, updated
 from app.table.result import as_kept
 from app.transfer import export
 from engine.game import AnyGame
@@ -176,7 +176,7 @@ _BY_ROUND = re.compile('<section class="by-round".*?</section>', re.S)
 def _pages(table: AnyTable) -> list[str]:
     """What stands on the pages of a table, and what goes out of it."""
     seats = [f"/seat/{Seat(at).name}" for at in range(len(table.setup.players))]
-    ui = Ui(table=table, table_id="t", kept={"t": as_kept("t", table, 0)})
+    ui = updated(Ui(), table=table, id="t", tables={"t": as_kept("t", table, 0)})
     routes = [Route.parse(f"table/t{tail}") for tail in ("", "/amend", "/menu", "/sheet", "/hand", *seats)]
     drawn = (draw.page(but(ui, route=route)) for route in (*routes, SHELF))
     return [
@@ -190,7 +190,7 @@ def _leads_on(table: AnyTable) -> None:
     if isinstance(table.turn, Turn):
         offer = table.offer
         ways = {*walk.next_keys(offer), *walk.next_keys(offer.narrowed(table.game.begin(table.state))), "app:go"}
-        page = Page(draw.page(Ui(table=table, table_id="t", route=Route.parse("table/t"))))
+        page = Page(draw.page(updated(Ui(), table=table, id="t", route=Route.parse("table/t"))))
         assert ways & (page.keys - page.off)
 
 

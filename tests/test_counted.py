@@ -16,7 +16,7 @@ import pytest
 import walk
 from app import draw
 from app.route import Route
-from app.state import Ui
+from app.state import Ui, updated
 from engine.game import AnyGame
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
@@ -137,7 +137,7 @@ def _pages(table: AnyTable, rng: Random) -> Iterator[str]:
 
 
 def _page(table: AnyTable, route: str) -> str:
-    return draw.page(Ui(table=table, table_id="x", route=Route.parse(f"table/x/{route}".rstrip("/")), now=1))
+    return draw.page(updated(Ui(), table=table, id="x", route=Route.parse(f"table/x/{route}".rstrip("/")), now=1))
 
 
 GLUED: Final = re.compile(r"""["']e?s["'] if |else ["']e?s["']""")

@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 
 from app import draw, update
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.table import result
 from engine.notation import read
 from engine.table import AnyTable, Played, Table
@@ -34,7 +34,7 @@ LAND = Draw(What.LAND)
 def at_table(table: AnyTable) -> Ui:
     """The table as it is kept, opened."""
     kept = result.as_kept("abc", table, 1)
-    return update.handle(Ui(kept=MappingProxyType({"abc": kept})), Intent("go", "table/abc"))
+    return update.handle(updated(Ui(), tables=MappingProxyType({"abc": kept})), Intent("go", "table/abc"))
 
 
 def tap(ui: Ui, *keys: str) -> Ui:
@@ -97,13 +97,13 @@ def test_a_ruling_on_a_place_where_nothing_fits_asks_how_the_tile_lies() -> None
     key = next(name for name in table.offer.why_not if name.startswith("place:"))
     many = len(table.events)
     ui = tap(ui, key, "app:rule")
-    assert ui.table is not None
-    assert (len(ui.table.events), ui.chosen) == (many, (key,))
+    assert ui.open.table is not None
+    assert (len(ui.open.table.events), ui.open.chosen) == (many, (key,))
     turns = re.findall(r'data-key="(turns:\d)"[^>]*aria-disabled="true"', draw.page(ui))
     assert len(turns) == len(DRAWN[4].turnings) > 1
     ui = tap(ui, turns[-1], "app:rule")
-    assert ui.table is not None
-    last = ui.table.events[-1]
+    assert ui.open.table is not None
+    last = ui.open.table.events[-1]
     assert isinstance(last, Played)
     assert last.ruled
     assert last.move.path == (key, turns[-1])
@@ -116,12 +116,12 @@ def test_a_sum_that_was_booked_stands_on_the_pad_when_it_is_opened_again() -> No
     text = "chaupal 1\ngame hampi 1\nplayer Leaf red\nplayer Stone green\nway end\n\nA sums elder 2,2,-1\nend\n"
     ui = tap(at_table(read(text, GAMES)), "sum:elder")
     assert "2 + 2 − 1" in draw.page(ui)
-    assert not ui.unbooked
+    assert not ui.typed.unbooked
     for keys, numbers in (
         (("pad:plus", "pad:3"), (2, 2, -1, 3)),
         (("pad:7",), (7,)),
         (("pad:delete", "pad:4"), (2, 2, -4)),
     ):
-        after = tap(ui, *keys, "app:go").table
+        after = tap(ui, *keys, "app:go").open.table
         assert after is not None
         assert after.events[-1] == Played(Seat.A, Sums(Person.ELDER, numbers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from app.route import at_table
-from app.state import Ui
+from app.state import Ui, updated
 from app.table.head import head
 from app.table.headline import headline, rounds_of
 from app.table.offers import waiting
@@ -233,7 +233,7 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
     for move in (Draw(What.LAND), completes("pond-1", new=True), marks("pond-1"), NextTile(), NextTile()):
         table = table.play(move)
     state = table.state
-    ui = Ui(route=at_table("x"), table=table, table_id="x")
+    ui = updated(Ui(), route=at_table("x"), table=table, id="x")
     assert waiting(ui) is None
     assert "Pond 1 has no number so far" in _text(_seen(state).board)
     assert "book:bare" in _page(state).keys

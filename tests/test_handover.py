@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from app import draw
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.storage import records
 from app.storage.keeper import UNKEPT
 from border.code import found, gathered, text_of
 from engine.notation import read, write
-from engine.value import but
 from games import GAMES
 from pages import Page
 from test_shell import do, go, opened, tap
@@ -26,7 +25,7 @@ PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 def table() -> Ui:
     """A whole game, open."""
     text = (PLAYTHROUGHS / "panchayat-4.txt").read_text("utf-8")
-    ui = do(but(Ui(), site=SITE, build="app-1"), go("bring"))
+    ui = do(updated(Ui(), site=SITE, build="app-1"), go("bring"))
     ui = do(ui, Intent("fill", "bring", (("text", text),), now=5))
     return do(ui, Intent("fill", "take", now=5, random="abc"))
 
@@ -35,12 +34,12 @@ def test_the_link_holds_the_table() -> None:
     ui = do(table(), go("table/abc/handover"))
     page = Page(draw.page(ui))
     assert {"app:link:share", "app:link:copy", "app:link:code"} <= page.keys
-    out = do(ui, tap("app:link:share")).out
+    out = do(ui, tap("app:link:share")).transfer.out
     assert out is not None
     assert out.kind == "link"
     assert out.text.startswith(f"{SITE}#bring/C1-")
-    assert text_of(out.text) == records.shared_table(ui.kept["abc"])
-    code = do(ui, tap("app:link:code")).out
+    assert text_of(out.text) == records.shared_table(ui.stored.tables["abc"])
+    code = do(ui, tap("app:link:code")).transfer.out
     assert code is not None
     assert code.text in out.text
 
@@ -93,17 +92,17 @@ def test_the_menu_says_the_four_words() -> None:
     ],
 )
 def test_the_first_difference_is_said(theirs: tuple[str, ...], says: str) -> None:
-    other = do(but(opened(), site=SITE), *map(tap, theirs), tap("app:link:share")).out
+    other = do(updated(opened(), site=SITE), *map(tap, theirs), tap("app:link:share")).transfer.out
     assert other is not None
     ui = do(opened(), go("table/abc/agree"), Intent("fill", "agree", (("text", other.text),)))
     assert 'data-needs="pydantic"' in draw.page(ui)
     ui = do(ui, Intent("loaded", "pydantic"))
-    assert says in ui.told
+    assert says in ui.said.told
     assert str(ui.route) == "table/abc/agree"
     assert says in draw.page(ui)
     bad = do(ui, Intent("fill", "agree", (("text", "<b>no code</b>"),)))
-    assert bad.fault is not None
-    assert bad.table == ui.table
+    assert bad.said.fault is not None
+    assert bad.open.table == ui.open.table
     assert says not in draw.page(bad)  # the answer before stands there no more
 
 
@@ -117,12 +116,12 @@ def test_a_line_that_looks_wrong_is_a_report_that_plays_again() -> None:
         at = do(ui, go(line))
         assert "What should it be?" in draw.page(at)
         Page(draw.page(at))
-        out = do(at, Intent("tap", "app:report", (("says", "seven\nchaupal 1"), ("do", "copy")))).out
+        out = do(at, Intent("tap", "app:report", (("says", "seven\nchaupal 1"), ("do", "copy")))).transfer.out
         assert out is not None
         assert "# Should be: seven chaupal 1" in out.text
         assert "Chaupal app-1" in out.text
-        assert at.table is not None
-        assert write(read(out.text, GAMES)) == write(at.table)
+        assert at.open.table is not None
+        assert write(read(out.text, GAMES)) == write(at.open.table)
 
 
 def notices(ui: Ui) -> list[str]:
@@ -143,14 +142,14 @@ def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
     ):
         done = do(ui, go(f"table/abc/{page}"), tap(key))
         assert notices(done) == []
-        assert done.out
-        assert done.out.says == says
+        assert done.transfer.out
+        assert done.transfer.out.says == says
     assert notices(do(ui, tap("app:undo"))) == []  # the Undo key tells it
     refused = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert notices(refused) == []  # the refusal stands there
     report = do(refused, go("table/abc/wrong/refused"), tap("app:report"))
-    assert report.out
-    assert report.out.says == "Report copied."
+    assert report.transfer.out
+    assert report.transfer.out.says == "Report copied."
 
 
 @pytest.mark.parametrize("kind", ["copy", "share", "link"])
@@ -160,8 +159,8 @@ def test_what_the_phone_did_not_take_is_shown_to_be_copied_by_hand(kind: str) ->
     assert "This browser did not take it." in page
     assert re.search(r'<textarea[^>]*aria-label="Text of A table"[^>]*>a &amp; b</textarea>', page)
     again = do(ui, tap("app:by-hand:copy"))
-    assert again.out
-    assert again.out.text == "a & b"
+    assert again.transfer.out
+    assert again.transfer.out.text == "a & b"
     assert "did not take" in draw.page(again)  # the browser may say no once more
     for later in (do(ui, tap("app:by-hand:close")), do(ui, go("table/abc")), do(ui, tap("app:square:next"))):
         assert "did not take" not in draw.page(later)
@@ -169,11 +168,11 @@ def test_what_the_phone_did_not_take_is_shown_to_be_copied_by_hand(kind: str) ->
 
 def test_of_a_file_nothing_is_claimed_and_its_text_is_at_hand() -> None:
     ui = do(table(), go(""), tap("app:backup"))
-    assert ui.out
+    assert ui.transfer.out
     assert notices(ui) == []
-    given = do(ui, Intent("given", ui.out.name, (("kind", "file"), ("text", ui.out.text))))
+    given = do(ui, Intent("given", ui.transfer.out.name, (("kind", "file"), ("text", ui.transfer.out.text))))
     page = draw.page(given)
-    assert f"<b>{ui.out.name}</b> to save. It does not tell the app whether it did." in page
+    assert f"<b>{ui.transfer.out.name}</b> to save. It does not tell the app whether it did." in page
     assert "&quot;chaupal_backup&quot;" in page or '"chaupal_backup"' in page
 
 
@@ -186,7 +185,7 @@ def test_a_picture_that_could_not_be_made_is_no_text_to_copy() -> None:
 @pytest.mark.parametrize("route", ["", "panchayat", "panchayat/copy", "panchayat/new", "history", "settings", "bring"])
 def test_every_page_says_once_that_nothing_is_kept(route: str) -> None:
     for ui in (do(table(), go(route)), do(table(), go("table/abc")), do(table(), go("table/abc/sheet"))):
-        page = draw.page(but(ui, unkept=UNKEPT))
+        page = draw.page(updated(ui, unkept=UNKEPT))
         assert len(re.findall(f'class="unkept" role="alert">(?:<p>)?{UNKEPT}', page)) == 1
         assert "stored on this phone" not in page
 
@@ -195,10 +194,10 @@ def test_a_refusal_that_looks_wrong_is_told_with_its_move() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert "table/abc/wrong/refused" in draw.page(ui)
     ui = do(ui, go("table/abc/wrong/refused"), Intent("tap", "app:report", (("do", "share"),)))
-    assert ui.out is not None
-    assert ui.out.kind == "share"
-    assert "# Refused move: A lay temple a1" in ui.out.text or "Reason (taken)" in ui.out.text
-    assert do(ui, go("table/abc")).refused is not None  # what was tried is still there
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.kind == "share"
+    assert "# Refused move: A lay temple a1" in ui.transfer.out.text or "Reason (taken)" in ui.transfer.out.text
+    assert do(ui, go("table/abc")).open.refused is not None  # what was tried is still there
 
 
 def test_what_looks_wrong_leads_back_where_it_was_seen_and_undoes_nothing() -> None:
@@ -214,13 +213,13 @@ def test_what_looks_wrong_leads_back_where_it_was_seen_and_undoes_nothing() -> N
 def test_what_is_not_there_is_no_report(tail: str) -> None:
     ui = do(opened(), go(f"table/abc/wrong{tail}"))
     Page(draw.page(ui))
-    assert do(ui, tap("app:report")).out is None
+    assert do(ui, tap("app:report")).transfer.out is None
 
 
 def test_every_square_is_a_piece_of_one_text() -> None:
     from border.code import links
 
     ui = table()
-    squares = links(records.shared_table(ui.kept["abc"]), SITE, squares=True)
+    squares = links(records.shared_table(ui.stored.tables["abc"]), SITE, squares=True)
     (one,) = gathered(found("\n".join(reversed(squares))))
-    assert one.text() == records.shared_table(ui.kept["abc"])
+    assert one.text() == records.shared_table(ui.stored.tables["abc"])

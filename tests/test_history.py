@@ -16,7 +16,7 @@ import pytest
 from app import dates, draw, update
 from app.pages import history, statistics
 from app.route import at_table
-from app.state import Intent, Kept, Result, Ui
+from app.state import Intent, Kept, Result, Stored, Ui, updated
 from app.storage import records
 from app.storage.keeper import Keeper
 from app.table import result
@@ -29,6 +29,7 @@ from engine.value import but
 from games import GAMES
 from games.panchayat.rules.pieces import PRACTICE
 from pages import Page
+from storing import loaded
 from test_bringing import brought
 from test_storage import Memory
 
@@ -66,7 +67,7 @@ def with_tables(*names: str) -> Ui:
         day = NOW - (len(names) - at) * DAY
         ui = update.handle(ui, Intent("fill", "bring", (("text", own(text_of(name))),), now=day))
         ui = update.handle(ui, Intent("fill", "take", (), now=day, random=name.replace("-", "")))
-        assert ui.fault is None
+        assert ui.said.fault is None
     return do(ui, "history")
 
 
@@ -78,7 +79,7 @@ def words(ui: Ui) -> str:
 
 
 def test_the_playthroughs_are_finished() -> None:
-    assert all(kept.over and kept.result for kept in SOME.kept.values())
+    assert all(kept.over and kept.result for kept in SOME.stored.tables.values())
 
 
 # Shelf
@@ -97,7 +98,7 @@ def test_a_card_on_the_shelf_names_who_plays_where_anybody_has_a_name() -> None:
 
 
 def test_search_finds_by_game_and_by_person() -> None:
-    names = {name for name, _, _ in SOME.kept["panchayat3"].seats}
+    names = {name for name, _, _ in SOME.stored.tables["panchayat3"].seats}
     for find, expected in (
         ("", 4),
         ("panchayat", 2),
@@ -132,7 +133,7 @@ def test_what_is_searched_stays_when_somebody_looks_at_a_table_and_comes_back() 
 def test_every_page_holds_together_and_escapes_names() -> None:
     ui = do(SOME, "history/table/panchayat2")
     ui = fill(ui, "rename", name_a="<b>&\"'", name_b="a/b %2F #")
-    assert ui.fault is None
+    assert ui.said.fault is None
     ui = do(ui, "app:bin:hamlet1", "history")
     for route in ("", "history", "history/table/panchayat2", "history/table/none", "history/people", "history/nowhere"):
         assert '<b>&"' not in Page(draw.page(do(ui, route))).html
@@ -159,12 +160,12 @@ def test_the_way_back_is_the_same_above_and_below() -> None:
 
 def test_files_are_named_by_their_day() -> None:
     ui = do(SOME, "app:backup")
-    assert ui.out is not None
-    assert ui.out.name == f"chaupal-{time.strftime('%Y-%m-%d', time.localtime(NOW / 1000))}.json"
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.name == f"chaupal-{time.strftime('%Y-%m-%d', time.localtime(NOW / 1000))}.json"
     played = time.strftime("%Y-%m-%d", time.localtime((NOW - 4 * DAY) / 1000))  # the first of four, a day apart
     ui = do(SOME, "table/panchayat2/sheet", "app:share:csv")
-    assert ui.out is not None
-    assert ui.out.name == f"panchayat-{played}-panchayat2.csv"
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.name == f"panchayat-{played}-panchayat2.csv"
 
 
 @pytest.fixture
@@ -183,13 +184,13 @@ def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
 def told_days(ui: Ui) -> set[str]:
     """Every day that goes out of the app of a table: file, spreadsheet, play link, and a stored text read again."""
     found = set()
-    for then in (ui, records.load({key: text or "" for key, text in records.changes(Ui(), ui)})):
+    for then in (ui, loaded({key: text or "" for key, text in records.changes(Stored(), ui.stored)})):
         sheet_ = do(then, "table/indus2/sheet", "app:share:csv")
-        assert sheet_.out is not None
+        assert sheet_.transfer.out is not None
         link = re.search(r'createPlay.html\?data=([^"]+)"', draw.page(sheet_))
         assert link
-        found |= {sheet_.out.name[6:16], json.loads(unquote(link[1]))["playDate"][:10]}
-        found |= {row.split(",")[1].strip('"') for row in sheet_.out.text.splitlines()[1:]}
+        found |= {sheet_.transfer.out.name[6:16], json.loads(unquote(link[1]))["playDate"][:10]}
+        found |= {row.split(",")[1].strip('"') for row in sheet_.transfer.out.text.splitlines()[1:]}
     return found
 
 
@@ -201,7 +202,7 @@ def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -
     assert dates.day(ended) == "2027-01-15"
     ui = do(SOME, "table/indus2", "app:undo", now=ended)
     ui = do(ui, "app:redo", now=ended)
-    assert ui.kept["indus2"].over
+    assert ui.stored.tables["indus2"].over
     for place, there in (("Pacific/Auckland", "2027-01-16"), ("America/Los_Angeles", "2027-01-15"), ("UTC", "")):
         zone(place)
         assert dates.day(ended) == there or not there
@@ -210,7 +211,7 @@ def test_a_journey_leaves_a_finished_game_its_day(zone: Callable[[str], None]) -
     later = fill(do(ui, "history/table/indus2"), "rename", name_a="Zora")
     assert told_days(later) == {"2027-01-15"}
     later = do(ui, "table/indus2", "app:undo", now=ended)
-    assert later.kept["indus2"].day == ""
+    assert later.stored.tables["indus2"].day == ""
     assert told_days(do(later, "app:redo", now=ended)) == {"2027-01-16"}  # it ended there
 
 
@@ -222,7 +223,7 @@ def test_another_phone_in_another_zone_has_the_same_day(zone: Callable[[str], No
     ui = do(SOME, "table/indus2", "app:undo", "app:redo", now=ended)
     zone("Pacific/Auckland")
     assert dates.day(ended) == "2027-01-16"
-    for sent in (records.backup(ui), records.shared_table(ui.kept["indus2"])):
+    for sent in (records.backup(ui.stored), records.shared_table(ui.stored.tables["indus2"])):
         assert told_days(brought(Ui(), sent)) == {"2027-01-15"}
 
 
@@ -232,27 +233,27 @@ def test_another_phone_in_another_zone_has_the_same_day(zone: Callable[[str], No
 @pytest.mark.parametrize("name", ["panchayat-2", "hamlet-1", "indus-2"])
 def test_other_names_change_no_number_and_no_date(name: str) -> None:
     ui = do(with_tables(name), f"history/table/{name.replace('-', '')}")
-    before = next(iter(ui.kept.values()))
+    before = next(iter(ui.stored.tables.values()))
     ui = fill(ui, "rename", name_a="Somebody Else", name_b="")
-    after = ui.kept[before.id]
+    after = ui.stored.tables[before.id]
     assert [who for who, _, _ in after.seats][:2] == ["Somebody Else", before.seats[1][0]]
     assert [seat[1:] for seat in after.seats] == [seat[1:] for seat in before.seats]
     assert (after.at, after.result) == (before.at, before.result)
     tables = [read(kept.text, GAMES) for kept in (before, after)]
     assert tables[0].events == tables[1].events
     assert [table.sheet.total(Seat.A) for table in tables] == [after.result.totals[0]] * 2 if after.result else False
-    assert ui.last[0].text == after.text
-    assert ui.table is None
+    assert ui.stored.last[0].text == after.text
+    assert ui.open.table is None
 
 
 @pytest.mark.parametrize(("name", "code"), [("x" * 40, "name-long"), ("Stone", "names")])
 def test_a_name_that_cannot_be_is_refused(name: str, code: str) -> None:
     ui = do(with_tables("panchayat-2"), "history/table/panchayat2")
     ui = fill(fill(ui, "rename", name_b="Stone"), "rename", name_a=name)
-    assert ui.fault is not None
-    assert ui.fault.code == code
-    assert ui.kept["panchayat2"].seats[1][0] == "Stone"
-    assert ui.fault.sentence[:8] in words(ui)
+    assert ui.said.fault is not None
+    assert ui.said.fault.code == code
+    assert ui.stored.tables["panchayat2"].seats[1][0] == "Stone"
+    assert ui.said.fault.sentence[:8] in words(ui)
 
 
 # The bin
@@ -276,24 +277,24 @@ def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
             do(then, "", "history", now=NOW + days * DAY)
         )  # the day counts once
     almost = used(ui, range(30))
-    assert "indus2" in almost.kept
-    assert "indus2" in do(almost, "history", now=NOW + 30 * DAY).kept  # only the shelf empties it
+    assert "indus2" in almost.stored.tables
+    assert "indus2" in do(almost, "history", now=NOW + 30 * DAY).stored.tables  # only the shelf empties it
     gone = used(almost, range(30, 31))
-    assert "indus2" not in gone.kept
-    assert "deleted" in gone.notice
-    assert len(gone.kept) == len(ui.kept) - 1
-    assert not do(ui, "app:bin:indus2").kept["indus2"].binned
+    assert "indus2" not in gone.stored.tables
+    assert "deleted" in gone.said.notice
+    assert len(gone.stored.tables) == len(ui.stored.tables) - 1
+    assert not do(ui, "app:bin:indus2").stored.tables["indus2"].binned
     again = do(almost, "app:bin:indus2", "app:bin:indus2", now=NOW + 29 * DAY)
-    assert "indus2" in used(again, range(30, 59)).kept  # put away anew
+    assert "indus2" in used(again, range(30, 59)).stored.tables  # put away anew
 
 
 def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
     """A former version did not count; neither does a backup, whose tables may be years old."""
-    old = but(SOME.kept["indus2"], binned=True, at=5)
-    ui = do(but(SOME, kept=MappingProxyType({"indus2": old})), "")
+    old = but(SOME.stored.tables["indus2"], binned=True, at=5)
+    ui = do(updated(SOME, tables=MappingProxyType({"indus2": old})), "")
     assert "permanently after 30 days" in words(ui)
-    assert "indus2" in used(ui, range(30)).kept
-    assert "indus2" not in used(ui, range(31)).kept
+    assert "indus2" in used(ui, range(30)).stored.tables
+    assert "indus2" not in used(ui, range(31)).stored.tables
 
 
 JUMPS: Final = {"40 days ahead": NOW + 40 * DAY, "1970": 5 * DAY, "years ahead": NOW + 4000 * DAY}
@@ -306,24 +307,26 @@ def test_nothing_is_deleted_because_a_clock_jumped(jump: int, when: str) -> None
     ui = do(SOME, "app:bin:indus2", now=jump if when == "as it was put away" else NOW)
     for _ in range(40):
         ui = do(do(ui, "", now=jump), "", now=NOW)
-    left = ui.kept["indus2"].left
+    left = ui.stored.tables["indus2"].left
     assert left >= 29
 
 
 def test_a_table_that_a_former_version_put_away_is_read() -> None:
     """It wrote down when; a text of this version has nothing there that a former one would delete by."""
-    record = json.loads(dict(records.changes(Ui(), do(SOME, "app:bin:indus2")))["chaupal:table:indus2"] or "")
+    record = json.loads(
+        dict(records.changes(Stored(), do(SOME, "app:bin:indus2").stored))["chaupal:table:indus2"] or ""
+    )
     assert "away" not in record
     former = {key: value for key, value in record.items() if key not in ("left", "counted")} | {"away": 9}
-    ui = do(records.load({"chaupal:table:indus2": json.dumps(former)}), "")
-    assert ui.kept["indus2"].left == 30
-    again = records.load({"chaupal:table:indus2": json.dumps(record)})
-    assert again.kept["indus2"] == do(SOME, "app:bin:indus2").kept["indus2"]
+    ui = do(loaded({"chaupal:table:indus2": json.dumps(former)}), "")
+    assert ui.stored.tables["indus2"].left == 30
+    again = loaded({"chaupal:table:indus2": json.dumps(record)})
+    assert again.stored.tables["indus2"] == do(SOME, "app:bin:indus2").stored.tables["indus2"]
 
 
 def first(ui: Ui) -> str:
     """The table that stands first on the shelf."""
-    return dates.latest_first(ui.kept.values())[0].id
+    return dates.latest_first(ui.stored.tables.values())[0].id
 
 
 def test_a_table_of_a_wrong_future_stands_first_no_longer_than_others_rest() -> None:
@@ -334,8 +337,8 @@ def test_a_table_of_a_wrong_future_stands_first_no_longer_than_others_rest() -> 
     assert first(ui) == "indus2"
     ui = do(ui, "table/panchayat2", "app:undo", now=5)
     assert first(ui) == "panchayat2"
-    kept = {key: text or "" for key, text in records.changes(Ui(), ui)}
-    assert [kept.id for kept in dates.latest_first(records.load(kept).kept.values())] == [
+    kept = {key: text or "" for key, text in records.changes(Stored(), ui.stored)}
+    assert [kept.id for kept in dates.latest_first(loaded(kept).stored.tables.values())] == [
         "panchayat2",
         "indus2",
         "hamlet1",
@@ -346,7 +349,7 @@ def test_a_table_of_a_wrong_future_stands_first_no_longer_than_others_rest() -> 
 def test_other_names_leave_a_table_in_its_place() -> None:
     ui = do(SOME, "history/table/panchayat2")
     after = fill(ui, "rename", name_a="Zora")
-    assert after.kept["panchayat2"].order == ui.kept["panchayat2"].order
+    assert after.stored.tables["panchayat2"].order == ui.stored.tables["panchayat2"].order
 
 
 # Safety copies
@@ -377,13 +380,13 @@ def test_a_finished_table_comes_back_from_the_second_record(how: str) -> None:
     keeper, ui = phone(store)
     if how == "deleted":
         ui = keeper.save(ui, do(ui, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2"))
-    assert "indus2" not in ui.kept
+    assert "indus2" not in ui.stored.tables
     ui = do(ui, "history")
     assert "no longer in the list" in words(ui)
     ui = keeper.save(ui, do(ui, "app:history:back:indus2"))
-    assert not ui.unkept
-    back = [kept for kept in phone(store)[1].kept.values() if kept.game == "indus"]
-    assert [kept.text for kept in back] == [SOME.kept["indus2"].text]
+    assert not ui.phone.unkept
+    back = [kept for kept in phone(store)[1].stored.tables.values() if kept.game == "indus"]
+    assert [kept.text for kept in back] == [SOME.stored.tables["indus2"].text]
     assert not back[0].binned
 
 
@@ -393,17 +396,19 @@ def test_all_keys_wiped_but_the_second_record() -> None:
     store.held = {key: text for key, text in store.held.items() if key.startswith("chaupal:last")}
     _, ui = phone(store)
     assert 'href="#history"' in draw.page(do(ui, ""))
-    ui = do(ui, "history", *(f"app:history:back:{one.id}" for one in ui.last))
-    assert {name: kept.text for name, kept in ui.kept.items()} == {name: kept.text for name, kept in SOME.kept.items()}
+    ui = do(ui, "history", *(f"app:history:back:{one.id}" for one in ui.stored.last))
+    assert {name: kept.text for name, kept in ui.stored.tables.items()} == {
+        name: kept.text for name, kept in SOME.stored.tables.items()
+    }
 
 
 def test_what_stands_in_the_list_is_not_written_over() -> None:
     ui = do(SOME, "table/indus2", "app:undo", "history")
-    changed = ui.kept["indus2"].text
+    changed = ui.stored.tables["indus2"].text
     assert "differs from the list" in words(ui)
     ui = do(ui, "app:history:back:indus2")
-    assert ui.kept["indus2"].text == changed
-    assert ui.kept["indus2new0"].text == SOME.kept["indus2"].text
+    assert ui.stored.tables["indus2"].text == changed
+    assert ui.stored.tables["indus2new0"].text == SOME.stored.tables["indus2"].text
 
 
 def test_deleting_asks_with_what_is_true() -> None:
@@ -411,27 +416,27 @@ def test_deleting_asks_with_what_is_true() -> None:
 
     def asked(ui: Ui) -> str:
         ui = do(ui, "app:bin:indus2", "history", "app:delete:indus2")
-        assert ui.notice in words(ui)
-        assert "indus2" in ui.kept
-        return ui.notice
+        assert ui.said.notice in words(ui)
+        assert "indus2" in ui.stored.tables
+        return ui.said.notice
 
-    assert [one.id for one in SOME.last].index("indus2") == 0
+    assert [one.id for one in SOME.stored.last].index("indus2") == 0
     until = "Delete permanently? A copy remains under “Safety copies”, until"
     assert asked(SOME) == f"{until} 10 more tables are finished."
-    others = tuple(but(one, id=f"t{at}", text=f"{at}") for at, one in enumerate(SOME.last * 3))
-    late = but(SOME, last=(*others[:9], SOME.last[0]))
+    others = tuple(but(one, id=f"t{at}", text=f"{at}") for at, one in enumerate(SOME.stored.last * 3))
+    late = updated(SOME, last=(*others[:9], SOME.stored.last[0]))
     assert asked(late) == f"{until} 1 more table is finished."
-    assert asked(but(SOME, last=others[:10])) == "Delete permanently? You cannot undo this."
+    assert asked(updated(SOME, last=others[:10])) == "Delete permanently? You cannot undo this."
     changed = do(SOME, "table/indus2", "app:undo", "app:hand:A")
     assert asked(changed).startswith("Delete permanently? Only the version from when the game ended")
     gone = do(SOME, "app:bin:indus2", "app:delete:indus2", "app:delete:indus2")
-    assert gone.notice == "Table deleted. A safety copy still exists."
+    assert gone.said.notice == "Table deleted. A safety copy still exists."
     back = do(gone, "app:history:back:indus2")
-    assert back.kept["indus2"].text == SOME.kept["indus2"].text
+    assert back.stored.tables["indus2"].text == SOME.stored.tables["indus2"].text
 
 
 def test_the_last_ten_and_no_more() -> None:
-    kept = [but(SOME.kept["indus2"], id=f"t{at}") for at in range(14)]
+    kept = [but(SOME.stored.tables["indus2"], id=f"t{at}") for at in range(14)]
     last: tuple[Kept, ...] = ()
     for one in (*kept, kept[7]):
         last = records.last(last, one)
@@ -441,9 +446,9 @@ def test_the_last_ten_and_no_more() -> None:
 def test_a_result_and_the_day_come_back_as_they_were_kept() -> None:
     ui = do(SOME, "app:bin:indus2")
     again = phone(stored(ui))[1]
-    assert again.kept == ui.kept
-    assert again.last == ui.last
-    record = json.loads(dict(records.changes(Ui(), ui))["chaupal:table:panchayat2"] or "")
+    assert again.stored.tables == ui.stored.tables
+    assert again.stored.last == ui.stored.last
+    record = json.loads(dict(records.changes(Stored(), ui.stored))["chaupal:table:panchayat2"] or "")
     assert "away" not in record
 
 
@@ -452,8 +457,8 @@ def test_a_result_and_the_day_come_back_as_they_were_kept() -> None:
 
 def old(ui: Ui) -> Ui:
     """As a former version kept it."""
-    kept: Mapping[str, Kept] = {name: but(one, result=None) for name, one in ui.kept.items()}
-    return but(ui, kept=MappingProxyType(kept))
+    kept: Mapping[str, Kept] = {name: but(one, result=None) for name, one in ui.stored.tables.items()}
+    return updated(ui, tables=MappingProxyType(kept))
 
 
 def test_older_tables_are_counted_one_by_one() -> None:
@@ -465,15 +470,15 @@ def test_older_tables_are_counted_one_by_one() -> None:
         steps += 1
         assert steps <= 4, "the page would go on for ever"
     assert steps == 4
-    assert ui.kept == SOME.kept
+    assert ui.stored.tables == SOME.stored.tables
 
 
 def test_a_table_that_cannot_be_read_does_not_stop_the_count() -> None:
-    kept = but(SOME.kept["indus2"], result=None, text="chaupal 1\n")
-    ui = do(but(SOME, kept=MappingProxyType({"indus2": kept})), "history/people")
+    kept = but(SOME.stored.tables["indus2"], result=None, text="chaupal 1\n")
+    ui = do(updated(SOME, tables=MappingProxyType({"indus2": kept})), "history/people")
     ui = update.handle(ui, Intent("next", "", now=NOW))
     assert "data-next" not in draw.page(ui)
-    assert "result" not in json.loads(dict(records.changes(Ui(), ui))["chaupal:table:indus2"] or "")
+    assert "result" not in json.loads(dict(records.changes(Stored(), ui.stored))["chaupal:table:indus2"] or "")
 
 
 def test_plays_wins_best_and_average() -> None:
@@ -502,12 +507,12 @@ def test_plays_wins_best_and_average() -> None:
 @pytest.mark.parametrize("line", ["copy practice", "board practice"])
 def test_a_table_on_a_practice_copy_counts_for_nobody(line: str) -> None:
     """Its values are invented: neither a play nor the best, nor one that waits."""
-    kept = but(SOME.kept["panchayat2"], text=f"chaupal 1\n{line}\n\nend\n")
-    assert statistics.people([SOME.kept["panchayat2"]])
+    kept = but(SOME.stored.tables["panchayat2"], text=f"chaupal 1\n{line}\n\nend\n")
+    assert statistics.people([SOME.stored.tables["panchayat2"]])
     assert not statistics.people([kept])
     assert not statistics.waiting([but(kept, result=but(kept.result or Result(), open=2))])
     ui = with_tables("panchayat-solo-1")
-    solo = ui.kept["panchayatsolo1"]
+    solo = ui.stored.tables["panchayatsolo1"]
     assert statistics.opponents([solo])
     assert not statistics.opponents([but(solo, text=f"{line}\n")])
     assert "neither are tables on a practice copy" in words(do(ui, "history/people"))
@@ -516,18 +521,20 @@ def test_a_table_on_a_practice_copy_counts_for_nobody(line: str) -> None:
 def test_the_books_opponents_are_no_persons() -> None:
     """Neither Botric, who has a seat, nor the Zamindar, who has none; against them somebody’s plays count apart."""
     ui = with_tables("hamlet-1", "panchayat-solo-1", "panchayat-2")
-    lost = but(ui.kept["hamlet1"], id="lost", result=but(ui.kept["hamlet1"].result or Result(), winners=(1,)))
-    ui = do(but(ui, kept=MappingProxyType({**ui.kept, "lost": lost})), "history/people")
-    assert "Botric" not in ui.names
-    assert [one.name for one in statistics.people(ui.kept.values())] == ["Leaf", "Stone"]
-    assert statistics.opponents(ui.kept.values()) == [
+    lost = but(
+        ui.stored.tables["hamlet1"], id="lost", result=but(ui.stored.tables["hamlet1"].result or Result(), winners=(1,))
+    )
+    ui = do(updated(ui, tables=MappingProxyType({**ui.stored.tables, "lost": lost})), "history/people")
+    assert "Botric" not in ui.stored.names
+    assert [one.name for one in statistics.people(ui.stored.tables.values())] == ["Leaf", "Stone"]
+    assert statistics.opponents(ui.stored.tables.values()) == [
         statistics.Opponent("Botric", "hamlet", 1, 1),
         statistics.Opponent("The Zamindar", "panchayat", 1, 0),
     ]
     page = draw.page(ui)
     assert re.findall(r'href="#history/person/(\w+)"', page) == ["Leaf", "Stone"]
     assert "Botric Hamlet" in words(ui)
-    leaf = statistics.people(ui.kept.values())[0]
+    leaf = statistics.people(ui.stored.tables.values())[0]
     each = {(tally.game, tally.against): (len(tally.plays), tally.wins) for tally in leaf.tallies}
     assert each == {("hamlet", "Botric"): (2, 1), ("panchayat", "The Zamindar"): (1, 1), ("panchayat", ""): (1, 1)}
     ui = do(ui, "history/person/Leaf")
@@ -541,43 +548,43 @@ def test_the_books_opponents_are_no_persons() -> None:
 def test_while_lines_are_open_nobody_has_won() -> None:
     """The sheet, the shelf and what is shared say who is ahead, and the table counts for nobody until they are told."""
     ui = do(SOME, "table/panchayat2")
-    assert ui.table is not None
+    assert ui.open.table is not None
     settled = draw.page(do(ui, "table/panchayat2/sheet"))
     assert "wins" in settled
-    game = ui.table.game
+    game = ui.open.table.game
     lines = (ScoreLine(seat, game.info.rules[0].key, None, "a value not told yet") for seat in (Seat.A, Seat.A, Seat.B))
-    waits = game.score(ui.table.state).adding(lines)
-    table = read(ui.kept["panchayat2"].text, (but(game, score=lambda _: waits),))
-    ui = but(ui, table=table, kept=MappingProxyType({"panchayat2": result.as_kept("panchayat2", table, NOW)}))
+    waits = game.score(ui.open.table.state).adding(lines)
+    table = read(ui.stored.tables["panchayat2"].text, (but(game, score=lambda _: waits),))
+    ui = updated(ui, table=table, tables=MappingProxyType({"panchayat2": result.as_kept("panchayat2", table, NOW)}))
     says = "Leaf leads so far; 3 score lines still open"
     page = draw.page(but(ui, route=at_table("panchayat2", "sheet")))
     assert says in page
     assert "leads so far</span>" in page
     assert "wins" not in page
     assert "garland" not in page
-    assert ui.kept["panchayat2"].says == says
+    assert ui.stored.tables["panchayat2"].says == says
     assert says in export.as_text(table)
     assert "1. Leaf 91+?\n2. Stone 80+?\n" in export.as_text(table)
     assert "wins" not in export.as_text(table)
     assert "bgstats:" in settled
     assert "bgstats:" not in page, "the other app has no word for what is open"
-    assert not statistics.people(ui.kept.values())
+    assert not statistics.people(ui.stored.tables.values())
     assert "1 table still needs printed values" in words(do(ui, "history/people"))
-    key, body = next(iter(records.changes(Ui(), ui)))
-    assert records.understood(Ui(), key, body or "").kept == ui.kept
+    key, body = next(iter(records.changes(Stored(), ui.stored)))
+    assert records.understood(Stored(), key, body or "").tables == ui.stored.tables
 
 
 def test_a_result_that_does_not_say_against_whom_is_counted_once_more() -> None:
     """A former version wrote it so, and Botric would be among the persons."""
     ui = with_tables("hamlet-1")
-    record = json.loads(dict(records.changes(Ui(), ui))["chaupal:table:hamlet1"] or "")
+    record = json.loads(dict(records.changes(Stored(), ui.stored))["chaupal:table:hamlet1"] or "")
     assert (record["result"]["against"], record["result"]["automa"]) == ("Botric", 1)
     del record["result"]["against"]
-    former = records.understood(Ui(), "chaupal:table:hamlet1", json.dumps(record))
-    assert statistics.uncounted(former.kept.values())
-    assert not statistics.people(former.kept.values())
-    former = update.handle(do(former, "history/people"), Intent("next", "", now=NOW))
-    assert former.kept["hamlet1"].result == ui.kept["hamlet1"].result
+    former = records.understood(Stored(), "chaupal:table:hamlet1", json.dumps(record))
+    assert statistics.uncounted(former.tables.values())
+    assert not statistics.people(former.tables.values())
+    counted = update.handle(do(Ui(stored=former), "history/people"), Intent("next", "", now=NOW))
+    assert counted.stored.tables["hamlet1"].result == ui.stored.tables["hamlet1"].result
 
 
 def test_a_person_has_charts_that_say_what_they_show() -> None:
@@ -602,15 +609,15 @@ def test_play_again_begins_with_the_same_people(name: str) -> None:
     ui = do(ui, link[1])
     form = sent(draw.page(ui))
     ui = update.handle(ui, Intent("fill", "new", form, now=NOW, random="again"))
-    assert ui.fault is None
-    assert ui.table is not None
-    before = read(SOME.kept[id_].text, GAMES).setup
-    assert ui.table.setup.players == before.players
-    assert getattr(ui.table.setup, "first", None) == getattr(before, "first", None)
-    assert ui.table.setup.seed != before.seed or not before.seed
-    assert getattr(ui.table.setup, "as_it_lies", True), "a new table has today's reading (ruling P31)"
+    assert ui.said.fault is None
+    assert ui.open.table is not None
+    before = read(SOME.stored.tables[id_].text, GAMES).setup
+    assert ui.open.table.setup.players == before.players
+    assert getattr(ui.open.table.setup, "first", None) == getattr(before, "first", None)
+    assert ui.open.table.setup.seed != before.seed or not before.seed
+    assert getattr(ui.open.table.setup, "as_it_lies", True), "a new table has today's reading (ruling P31)"
     assert str(ui.route) == "table/again"
-    assert SOME.kept[id_].text == ui.kept[id_].text
+    assert SOME.stored.tables[id_].text == ui.stored.tables[id_].text
 
 
 def sent(page: str) -> tuple[tuple[str, str], ...]:
@@ -638,7 +645,7 @@ def test_a_play_for_bg_stats() -> None:
     assert link
     assert re.fullmatch(r"[A-Za-z0-9%]+", link[1])
     play = json.loads(unquote(link[1]))
-    kept = SOME.kept["panchayat2"]
+    kept = SOME.stored.tables["panchayat2"]
     assert kept.result
     assert play["game"]["name"] == "Panchayat"
     assert play["playDate"] == "2027-01-11 12:00:00"
@@ -656,6 +663,6 @@ def test_a_running_table_has_no_play_yet() -> None:
 
 def test_names_typed_here_are_known_at_the_next_table() -> None:
     ui = fill(do(SOME, "history/table/indus2"), "rename", name_a="Zo")
-    assert "Zo" in ui.names
-    assert write(read(ui.kept["indus2"].text, GAMES)) == ui.kept["indus2"].text
+    assert "Zo" in ui.stored.names
+    assert write(read(ui.stored.tables["indus2"].text, GAMES)) == ui.stored.tables["indus2"].text
     assert history.over(ui)[0].id == "indus2"

@@ -235,7 +235,7 @@ def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
         ui = update.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
     says = "A second city wall next to the first: these are two ruins."
     assert f'<p class="told" aria-hidden="true">{says}</p>' in draw.page(ui)
-    assert ui.notice == f"Saved to your copy. {says}"
+    assert ui.said.notice == f"Saved to your copy. {says}"
 
 
 def test_a_piece_that_lies_on_the_table_may_be_open_while_it_is_painted() -> None:

@@ -8,9 +8,8 @@ import pytest
 
 from app import draw
 from app.pages.limits import within
-from app.state import Ui
+from app.state import Ui, updated
 from border.code import links, pieces
-from engine.value import but
 from test_bringing import sent
 from test_shell import do, go, opened, tap
 
@@ -55,7 +54,7 @@ def test_a_browser_of_its_own_is_no_built_in_one(agent: str) -> None:
 
 
 def inside(ui: Ui) -> Ui:
-    return but(ui, within="Instagram")
+    return updated(ui, within="Instagram")
 
 
 @pytest.mark.parametrize("route", ["", "panchayat", "panchayat/new", "hamlet/new", "table/abc"])
@@ -70,8 +69,8 @@ def test_it_is_said_before_the_first_move_with_the_way_out(route: str) -> None:
 
 def test_once_a_move_is_made_it_is_said_no_more_at_that_table() -> None:
     ui = do(inside(opened()), tap("tile:house"))
-    assert ui.table
-    assert ui.table.events
+    assert ui.open.table
+    assert ui.open.table.events
     assert SAYS not in draw.page(ui)
     shelf = draw.page(do(ui, go("")))
     assert "To move a table there: open it, choose Hand over, then Copy code." in shelf
@@ -79,27 +78,31 @@ def test_once_a_move_is_made_it_is_said_no_more_at_that_table() -> None:
 
 
 def test_the_address_and_the_code_are_copied() -> None:
-    ui = do(but(inside(opened()), site="https://example.org/play/"), tap("app:link:site"))
-    assert ui.out
-    assert (ui.out.kind, ui.out.text, ui.out.says) == ("copy", "https://example.org/play/", "Address copied.")
+    ui = do(updated(inside(opened()), site="https://example.org/play/"), tap("app:link:site"))
+    assert ui.transfer.out
+    assert (ui.transfer.out.kind, ui.transfer.out.text, ui.transfer.out.says) == (
+        "copy",
+        "https://example.org/play/",
+        "Address copied.",
+    )
     ui = do(ui, tap("app:link:code"))
-    assert ui.out
-    assert ui.out.text == pieces(sent(opened()))[0]
+    assert ui.transfer.out
+    assert ui.transfer.out.text == pieces(sent(opened()))[0]
 
 
 @pytest.mark.cpython_only  # pydantic is loaded on demand in the page
 def test_a_link_that_opened_inside_an_app_says_so() -> None:
-    ui = do(but(inside(Ui()), forgets=True), go(links(sent(opened()), "")[0].removeprefix("#")))
+    ui = do(updated(inside(Ui()), forgets=True), go(links(sent(opened()), "")[0].removeprefix("#")))
     page = draw.page(ui)
     assert page.count(SAYS) == 1
     assert "What you import here stays inside Instagram." in page
     assert "home screen" not in page
-    assert do(ui, tap("app:came:copy")).out
+    assert do(ui, tap("app:came:copy")).transfer.out
 
 
 def test_nothing_is_said_of_what_an_app_does_not_have() -> None:
     """A phone that forgets is told to install the app, which is done in Safari alone."""
-    ui = but(inside(opened()), forgets=True)
+    ui = updated(inside(opened()), forgets=True)
     assert "Home Screen" not in draw.page(do(ui, go("")))
     assert "Home Screen" not in draw.page(do(ui, go("settings")))
 

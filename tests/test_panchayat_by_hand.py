@@ -10,7 +10,7 @@ import pytest
 
 from app import draw, update
 from app.route import at_table
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.table import page
 from boards import players
 from engine.move import Blank
@@ -18,7 +18,6 @@ from engine.notation import read, write
 from engine.refusal import Refused
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat, Turn
-from engine.value import but
 from engine.way import Way
 from games.panchayat.game import GAME
 from games.panchayat.rules.market import OLD, PILES, Spot, pile
@@ -158,7 +157,9 @@ def test_it_is_written_and_read_again() -> None:
 
 
 def tapped(*keys: str) -> Ui:
-    ui = update.handle(Ui(table=EXAMPLE, table_id="x", route=at_table("x", "amend")), Intent("tap", "app:unchoose"))
+    ui = update.handle(
+        updated(Ui(), table=EXAMPLE, id="x", route=at_table("x", "amend")), Intent("tap", "app:unchoose")
+    )
     for key in keys:
         ui = update.handle(ui, Intent("tap", key, now=1))
     return ui
@@ -180,11 +181,11 @@ def test_by_tapping() -> None:
     assert "Which other tile is there?" in words(tapped("old:1", "at:2"))
     ui = tapped("old:1", "at:1", "tile:house")
     assert str(ui.route) == "table/x"
-    assert ui.table is not None
-    assert lie(ui.table).old[0] == (B.POST_OFFICE, B.HOUSE)
+    assert ui.open.table is not None
+    assert lie(ui.open.table).old[0] == (B.POST_OFFICE, B.HOUSE)
     full = tapped("new", "at:3")
-    assert full.refused is not None
-    assert full.refused[1].code == "new-full"
+    assert full.open.refused is not None
+    assert full.open.refused[1].code == "new-full"
     assert str(tapped("deck").route) == "table/x/number/deck"
 
 
@@ -195,14 +196,14 @@ def test_nothing_is_put_right_when_it_is_over() -> None:
 
 
 def test_who_plays_alone_is_not_offered_others() -> None:
-    ui = Ui(route=at_table("x", "menu"), table=EXAMPLE, table_id="x")
+    ui = updated(Ui(), route=at_table("x", "menu"), table=EXAMPLE, id="x")
     menu = draw.page(ui)
     assert "forgotten" not in menu
     assert 'href="#table/x/form/player"' in menu
     filled = GAME.filled(EXAMPLE.setup, "player", (("seats", "1"), ("name-a", "Sun"), ("colour-a", "red")))
     assert filled.players[0].name == "Sun"
     two: AnyTable = Table.new(GAME, Setup(players=players(2), copy=Copy.PRACTICE))
-    menu = draw.page(but(ui, table=two))
+    menu = draw.page(updated(ui, table=two))
     assert "add a missing player" in menu
     assert 'href="#table/x/form/player"' not in menu
 
@@ -226,7 +227,7 @@ def alone(*, old: tuple[Building, ...] = (), discards: tuple[Building, ...] = ()
 
 
 def shown(table: AnyTable) -> str:
-    return words(Ui(table=table, table_id="x", route=at_table("x")))
+    return words(updated(Ui(), table=table, id="x", route=at_table("x")))
 
 
 def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None:
@@ -310,5 +311,5 @@ def refused(table: AnyTable, move: Move) -> str:
 
 def test_a_seat_is_put_right_beside_the_market() -> None:
     ui = tapped("seat:A", "cell:a1", "tile:none")
-    assert ui.table is not None
-    assert ui.table.told(len(ui.table.events) - 1) == "Correction: a1 in Leaf’s village is empty."
+    assert ui.open.table is not None
+    assert ui.open.table.told(len(ui.open.table.events) - 1) == "Correction: a1 in Leaf’s village is empty."

@@ -10,7 +10,7 @@ import pytest
 import walk
 from app import draw, update
 from app.route import at_table
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from boards import players
 from engine.notation import read, write
 from engine.table import AnyTable, Table
@@ -42,10 +42,12 @@ def dealt(seats: int, *more: Move) -> AnyTable:
 
 def going_by(table: AnyTable) -> AnyTable:
     """The table after the key of the menu, as a person taps it; its page can be drawn."""
-    ui = update.handle(Ui(table=table, table_id="x", route=at_table("x", "menu")), Intent("tap", "app:skip", now=1))
+    ui = update.handle(
+        updated(Ui(), table=table, id="x", route=at_table("x", "menu")), Intent("tap", "app:skip", now=1)
+    )
     Page(draw.page(ui))
-    assert ui.table is not None
-    return ui.table
+    assert ui.open.table is not None
+    return ui.open.table
 
 
 def lie(table: AnyTable) -> Market:
@@ -111,7 +113,7 @@ def test_a_text_of_before_means_what_it_meant() -> None:
         assert lie(table).new == (*SIX[3:], *THREE)
         assert "A book !\n" in write(table)
         assert read(write(table), (GAME,)) == table
-        Page(draw.page(Ui(table=table, table_id="x", route=at_table("x"))))
+        Page(draw.page(updated(Ui(), table=table, id="x", route=at_table("x"))))
 
 
 @pytest.mark.parametrize("seed", ["", "leaf"])
@@ -134,7 +136,7 @@ def test_it_is_offered_only_where_it_can_be_done() -> None:
     """Not while tiles are turned up, not while the Zamindar acts, and not where final boards are typed."""
 
     def offered(table: AnyTable) -> bool:
-        return "app:skip" in Page(draw.page(Ui(table=table, table_id="x", route=at_table("x", "menu")))).keys
+        return "app:skip" in Page(draw.page(updated(Ui(), table=table, id="x", route=at_table("x", "menu")))).keys
 
     table = dealt(2)
     assert offered(table)

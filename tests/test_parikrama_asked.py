@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app import draw, update
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.table import result
 from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
@@ -38,7 +38,9 @@ def at_table(*moves: Move, **given: Any) -> Ui:
     table: AnyTable = Table.new(GAME, Setup(players=players(2), **given))
     for move in moves:
         table = table.play(move)
-    return update.handle(Ui(kept=MappingProxyType({"abc": result.as_kept("abc", table, 1)})), Intent("go", "table/abc"))
+    return update.handle(
+        updated(Ui(), tables=MappingProxyType({"abc": result.as_kept("abc", table, 1)})), Intent("go", "table/abc")
+    )
 
 
 def tap(ui: Ui, *keys: str) -> Ui:
@@ -59,8 +61,8 @@ def main_key(ui: Ui) -> str:
 def test_at_the_end_one_number_leads_to_the_next_and_one_player_to_the_next() -> None:
     ui = at_table(way=Way.END)
     for seat in (Seat.A, Seat.B):
-        assert ui.table is not None
-        assert ui.table.state.seat is seat
+        assert ui.open.table is not None
+        assert ui.open.table.state.seat is seat
         asked = []
         ui = tap(ui, main_key(ui))
         while str(ui.route).startswith("table/abc/number/"):
@@ -72,8 +74,8 @@ def test_at_the_end_one_number_leads_to_the_next_and_one_player_to_the_next() ->
         assert "13 of 13 typed" in draw.page(ui)
         assert main_key(ui) == "done"
         ui = tap(ui, "done")
-    assert ui.table is not None
-    assert all(line.points is not None for line in ui.table.sheet.lines)
+    assert ui.open.table is not None
+    assert all(line.points is not None for line in ui.open.table.sheet.lines)
 
 
 def test_a_number_that_is_typed_out_of_order_goes_on_with_the_next_open_one() -> None:
@@ -92,8 +94,8 @@ def test_what_cards_and_tiles_say_is_not_asked_again() -> None:
 
 def test_going_on_with_numbers_open_is_one_tap() -> None:
     ui = tap(at_table(way=Way.END), "done")
-    assert ui.table is not None
-    assert ui.table.state.seat is Seat.B
+    assert ui.open.table is not None
+    assert ui.open.table.state.seat is Seat.B
 
 
 def test_while_the_game_goes_on_a_number_leads_back_to_the_table() -> None:
@@ -150,11 +152,11 @@ def test_a_ruling_on_a_colour_of_a_full_set_asks_for_the_value() -> None:
     hand = SetThing(Seat.A, Thing.HAND, 12)
     ui = at_table(hand, Travel(0), *(Play(Card.from_word(word)) for word in ("P4", "B4", "G4", "Y4")))
     ui = tap(ui, "card:purple")
-    assert ui.refused is not None
+    assert ui.open.refused is not None
     ui = tap(ui, "app:rule")
-    assert ui.table is not None
-    assert len(ui.table.state.played) == 4
-    assert ui.chosen == ("card:purple",)
+    assert ui.open.table is not None
+    assert len(ui.open.table.state.played) == 4
+    assert ui.open.chosen == ("card:purple",)
     ui = tap(ui, "value:6", "app:rule")
-    assert ui.table is not None
-    assert ui.table.events[-1] == Played(Seat.A, Play(Card.from_word("P6")), ruled=True)
+    assert ui.open.table is not None
+    assert ui.open.table.events[-1] == Played(Seat.A, Play(Card.from_word("P6")), ruled=True)

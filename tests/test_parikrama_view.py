@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.route import at_table
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.update import handle
 from engine.game import View, offer
 from engine.move import Blank, Offer
@@ -114,18 +114,18 @@ def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_p
     held = Table.new(GAME, Setup(players=players(2)))
     for move in (Rest(), Done()) * 4:
         held = held.play(move)
-    ui = handle(Ui(route=at_table("x"), table=held, table_id="x"), Intent("tap", "rest:3"))
-    assert ui.table is not None
+    ui = handle(updated(Ui(), route=at_table("x"), table=held, id="x"), Intent("tap", "rest:3"))
+    assert ui.open.table is not None
     assert "More than 12" not in text(seen(held.state).board)
-    assert "14 cards in hand" in text(seen(ui.table.state).board)
-    assert "More than 12 in hand: discard 2 cards when the turn ends." in text(seen(ui.table.state).board)
-    says = f"On the table: {ui.table.state.name} discards 2 cards down to 12."
+    assert "14 cards in hand" in text(seen(ui.open.table.state).board)
+    assert "More than 12 in hand: discard 2 cards when the turn ends." in text(seen(ui.open.table.state).board)
+    says = f"On the table: {ui.open.table.state.name} discards 2 cards down to 12."
     ui = handle(ui, Intent("tap", "done"))
-    assert ui.told == says
+    assert ui.said.told == says
     undone = handle(ui, Intent("tap", "app:undo"))
-    assert "back the 2 cards" in undone.told
-    assert handle(undone, Intent("tap", "app:redo")).told == says
-    assert handle(ui, Intent("tap", "rest:3")).told == ""
+    assert "back the 2 cards" in undone.said.told
+    assert handle(undone, Intent("tap", "app:redo")).said.told == says
+    assert handle(ui, Intent("tap", "rest:3")).said.told == ""
 
 
 def test_the_main_button_ends_a_turn_only_after_an_action() -> None:
@@ -513,36 +513,36 @@ def test_each_key_by_which_cards_are_put_right_is_on_its_page() -> None:
 
 def test_a_journal_is_put_right_by_taps() -> None:
     held = Table.new(GAME, Setup(players=players(2), **COPY))
-    ui = Ui(route=at_table("x", "amend"), table=held, table_id="x")
+    ui = updated(Ui(), route=at_table("x", "amend"), table=held, id="x")
     for key in ("lies:0:B:more", "card:blue", "value:4"):
         ui = handle(ui, Intent("tap", key))
-    assert ui.table is not None
-    assert ui.table.state.travellers[1].journal == cards("B4")
+    assert ui.open.table is not None
+    assert ui.open.table.state.travellers[1].journal == cards("B4")
     assert str(ui.route) == "table/x"
     ui = handle(ui, Intent("go", "table/x/amend"))
     for key in ("lies:0:B:B4", "app:unchoose", "lies:0:B:B4", "wild:green", "value:7"):
         ui = handle(ui, Intent("tap", key))
-    assert ui.table is not None
-    assert ui.table.state.travellers[1].journal == cards("WG7")
+    assert ui.open.table is not None
+    assert ui.open.table.state.travellers[1].journal == cards("WG7")
     ui = handle(ui, Intent("go", "table/x/amend"))
     for key in ("lies:0:B:WG7", "gone"):
         ui = handle(ui, Intent("tap", key))
-    assert ui.table is not None
-    assert ui.table.state == held.state
-    assert len(ui.table.events) == 3
+    assert ui.open.table is not None
+    assert ui.open.table.state == held.state
+    assert len(ui.open.table.events) == 3
 
 
 def test_a_group_that_would_be_none_says_so_and_can_be_ruled() -> None:
     held = Table.new(GAME, Setup(players=players(2), **COPY))
     for one in ("B3", "B4", "B5"):
         held = held.play(SetCard(Seat.A, 1, None, Card.from_word(one)))
-    ui = Ui(route=at_table("x", "amend"), table=held, table_id="x")
+    ui = updated(Ui(), route=at_table("x", "amend"), table=held, id="x")
     for key in ("lies:1:A:B4", "gone"):
         ui = handle(ui, Intent("tap", key))
-    assert "So the cards of the group are neither a set nor a run." in ui.notice
+    assert "So the cards of the group are neither a set nor a run." in ui.said.notice
     ui = handle(ui, Intent("tap", "app:rule"))
-    assert ui.table is not None
-    assert ui.table.state.me.groups == (cards("B3 B5"),)
+    assert ui.open.table is not None
+    assert ui.open.table.state.me.groups == (cards("B3 B5"),)
 
 
 def test_the_page_by_hand_stays_small_with_four_full_journals() -> None:

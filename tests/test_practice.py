@@ -12,7 +12,7 @@ import pytest
 
 import replay
 from app import draw
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from engine.notation import read
 from engine.printed import practice, practice_in
 from games import GAMES
@@ -35,7 +35,7 @@ def text_of(name: str) -> str:
 
 def open_at(name: str) -> Ui:
     """The table, open."""
-    ui = do(Ui(site="https://example.org/", now=5), go("bring"))
+    ui = do(updated(Ui(), site="https://example.org/", now=5), go("bring"))
     ui = do(ui, Intent("fill", "bring", (("text", text_of(name)),), now=5))
     return do(ui, Intent("fill", "take", now=5, random="abc"))
 
@@ -50,7 +50,7 @@ def pages(ui: Ui) -> set[str]:
 
 def sent(ui: Ui, *keys: str) -> list[str]:
     """What goes out of the table by these keys."""
-    outs = [do(ui, go("table/abc/sheet"), tap(key)).out for key in keys]
+    outs = [do(ui, go("table/abc/sheet"), tap(key)).transfer.out for key in keys]
     assert all(outs)
     return [out.text for out in outs if out]
 
@@ -62,8 +62,10 @@ def test_every_page_of_a_practice_table_says_so_once(name: str) -> None:
         marks = re.findall(r'<p class="practice">([^<]+)</p>', draw.page(do(ui, go(route))))
         assert marks == [f"{MARKED[name].capitalize()}: not what is in your box"], route
     for route in ("", "history", "history/table/abc"):
-        if route != "history/table/abc" or ui.kept["abc"].over:
-            assert (MARKED[name] in draw.page(do(ui, go(route)))) is (ui.kept["abc"].over or route == ""), route
+        if route != "history/table/abc" or ui.stored.tables["abc"].over:
+            assert (MARKED[name] in draw.page(do(ui, go(route)))) is (ui.stored.tables["abc"].over or route == ""), (
+                route
+            )
     assert f"· {MARKED[name]}" in draw.page(do(ui, tap("app:bin:abc")))
 
 
@@ -79,7 +81,7 @@ def test_all_that_goes_out_of_a_practice_table_says_so(name: str) -> None:
     table = read(text, GAMES)
     assert replay.facts(table)["practice"] == MARKED[name]
     assert replay.sheet(table).partition("\n")[0].endswith(f", {MARKED[name]}")
-    if ui.kept["abc"].over:
+    if ui.stored.tables["abc"].over:
         link = re.search(r'createPlay.html\?data=([^"]+)"', draw.page(do(ui, go("table/abc/sheet"))))
         assert link
         assert json.loads(unquote(link[1]))["comments"] == title

@@ -9,12 +9,12 @@ from itertools import product
 import pytest
 
 from app import draw, update
-from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
+from app.state import CHOICES, SWITCHES, Intent, Settings, Stored, Ui, updated
 from app.storage import records
 from app.storage.journal import slot
 from app.storage.keeper import UNKEPT
-from engine.value import but
 from pages import Page
+from storing import loaded
 from test_shell import do, go, opened, tap
 
 ALL = {
@@ -25,7 +25,7 @@ ALL = {
 
 def kept(ui: Ui) -> dict[str, str]:
     """What is written of it."""
-    return {key: text for key, text in records.changes(Ui(), ui) if text is not None}
+    return {key: text for key, text in records.changes(Stored(), ui.stored) if text is not None}
 
 
 def test_every_one_has_its_key_and_its_words() -> None:
@@ -33,7 +33,7 @@ def test_every_one_has_its_key_and_its_words() -> None:
     assert all(getattr(Settings(), name) == values[0] for name, values in CHOICES.items()), "the usual comes first"
     for key, (name, value) in ALL.items():
         ui = do(Ui(), go("settings"), tap(key))
-        assert getattr(ui.settings, name) == value
+        assert getattr(ui.stored.settings, name) == value
         now = Page(draw.page(ui)).keys
         assert {other for other, (of, _) in ALL.items() if of == name and name in CHOICES} <= now
         assert name in CHOICES or f"app:set:{name}:{'off' if value else 'on'}" in now
@@ -43,14 +43,16 @@ def test_every_one_has_its_key_and_its_words() -> None:
     "key", ["theme", "theme:", "theme:pink", "text:on", "asks", "asks:yes", "names:on", "", ":", "hand:left:right"]
 )
 def test_a_key_that_means_nothing_sets_nothing(key: str) -> None:
-    assert do(Ui(), go("settings"), tap(f"app:set:{key}")).settings == Settings()
+    assert do(Ui(), go("settings"), tap(f"app:set:{key}")).stored.settings == Settings()
 
 
 def test_what_is_set_comes_back() -> None:
     for key in ALL:
         ui = do(Ui(), tap(key))
-        assert records.load(kept(ui)).settings == ui.settings
-    assert not list(records.changes(Ui(), do(Ui(), tap("app:set:theme:system")))), "nothing is written for nothing"
+        assert loaded(kept(ui)).stored.settings == ui.stored.settings
+    assert not list(records.changes(Stored(), do(Ui(), tap("app:set:theme:system")).stored)), (
+        "nothing is written for nothing"
+    )
 
 
 @pytest.mark.parametrize(
@@ -65,8 +67,8 @@ def test_what_is_set_comes_back() -> None:
 def test_other_records_are_read(body: str, now: Settings) -> None:
     """What they do not say, or say in words that this version does not know, is as usual; the names are kept."""
     for items in ({"chaupal:app": body}, {"chaupal:app:a": slot(4, body)}):
-        ui = records.load(items)
-        assert (ui.settings, ui.names, ui.broken) == (now, ("Leaf",), ())
+        ui = loaded(items)
+        assert (ui.stored.settings, ui.stored.names, ui.stored.broken) == (now, ("Leaf",), ())
 
 
 def test_a_former_version_reads_what_is_written_now() -> None:
@@ -84,7 +86,7 @@ def test_the_pages_are_reached_from_the_shelf_and_from_a_table() -> None:
     page = draw.page(ui)
     assert set(ALL) & Page(page).keys
     assert "Back to the table" in page
-    assert do(ui, tap("app:set:theme:dark"), go("table/abc")).table == opened().table
+    assert do(ui, tap("app:set:theme:dark"), go("table/abc")).open.table == opened().open.table
 
 
 def test_the_screen_is_kept_awake_as_it_is_set() -> None:
@@ -107,7 +109,7 @@ def test_how_it_is_installed() -> None:
     """Offered where the browser lets a page ask, told where it does not; not seen where neither helps."""
     page = draw.page(do(Ui(), go("settings")))
     assert 'class="as-app install"' in page
-    told = draw.page(do(but(Ui(), forgets=True), go("settings")))
+    told = draw.page(do(updated(Ui(), forgets=True), go("settings")))
     assert "Add to Home Screen" in told
     assert "data-install" not in told
 
@@ -115,13 +117,13 @@ def test_how_it_is_installed() -> None:
 @pytest.mark.parametrize("route", ["", "settings", "table/abc/settings"])
 def test_over_plain_http_it_is_said_once_what_is_missing_and_why(route: str) -> None:
     says = "Parts of the app are missing here."
-    page = draw.page(do(but(opened(), unsafe=True), go(route)))
+    page = draw.page(do(updated(opened(), unsafe=True), go(route)))
     assert page.count(says) == 1
     assert "only over https" in page
     assert "serve --https" in page
     assert says not in draw.page(do(opened(), go(route)))
-    assert not draw.stands(do(but(Ui(), unsafe=True), go("")))
-    assert says in draw.page(draw.as_kept(do(but(Ui(), unsafe=True), go(""))))
+    assert not draw.stands(do(updated(Ui(), unsafe=True), go("")))
+    assert says in draw.page(draw.as_kept(do(updated(Ui(), unsafe=True), go(""))))
 
 
 @pytest.mark.parametrize(
@@ -136,26 +138,26 @@ def test_a_switch_that_cannot_work_is_off_with_the_reason(phone: dict[str, bool]
         assert found
         return found[0]
 
-    there, here = switch(Ui()), switch(but(Ui(), **phone))
+    there, here = switch(Ui()), switch(updated(Ui(), **phone))
     assert 'aria-checked="true"' in there
     assert "aria-disabled" not in there
     assert 'aria-checked="false" aria-disabled="true"' in here
     assert why in here
     assert "ten minutes" not in here
-    assert do(but(Ui(), **phone), go("settings")).settings.awake
+    assert do(updated(Ui(), **phone), go("settings")).stored.settings.awake
 
 
 def test_over_plain_http_nothing_is_promised_that_cannot_be() -> None:
-    page = draw.page(do(but(Ui(), unsafe=True, forgets=True), go("settings")))
+    page = draw.page(do(updated(Ui(), unsafe=True, forgets=True), go("settings")))
     assert "Add to Home Screen" not in page
     assert "data-install" not in page
-    assert "over plain http" in about(but(Ui(), unsafe=True), kept=None)
+    assert "over plain http" in about(updated(Ui(), unsafe=True), kept=None)
 
 
 def test_a_question_is_not_kept_for_the_next_start() -> None:
     ui = do(opened(), tap("app:bin:abc"), tap("app:delete:abc"))
-    assert ui.asked
-    assert not draw.as_kept(ui).asked
+    assert ui.said.asked
+    assert not draw.as_kept(ui).said.asked
 
 
 FACTS = {
@@ -213,17 +215,17 @@ def test_the_page_about_the_app_before_the_browser_has_told() -> None:
 
 def test_two_copies_of_the_app_on_one_host_share_a_shelf() -> None:
     """It is said with the path, by which they differ."""
-    says = about(but(Ui(), site="https://example.org/games/chaupal/"))
+    says = about(updated(Ui(), site="https://example.org/games/chaupal/"))
     assert "any other copy of the app at https://example.org; this one is at /games/chaupal/" in says
 
 
 def test_memory_alone_is_said_where_nothing_is_kept() -> None:
-    assert "memory only" in about(but(Ui(), unkept=UNKEPT))
+    assert "memory only" in about(updated(Ui(), unkept=UNKEPT))
 
 
 def test_the_stored_revision_is_that_of_the_open_table() -> None:
-    ui = do(but(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
+    ui = do(updated(opened(), revision=17), go("table/abc/about"), Intent("facts", json.dumps(FACTS)))
     assert "change 17 saved" in draw.page(ui)
     assert "no table open" in about(ui)
     assert 'href="#table/abc/about"' in draw.page(do(ui, go("table/abc/settings")))
-    assert ui.table == opened().table
+    assert ui.open.table == opened().open.table

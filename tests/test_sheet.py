@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from app.route import at_table
-from app.state import Ui
+from app.state import Ui, updated
 from app.table import score_sheet
 from app.transfer import export
 from engine.notation import read
@@ -29,7 +29,7 @@ def played(name: str) -> AnyTable:
 
 def words(table: AnyTable) -> str:
     return " ".join(
-        " ".join(Page(score_sheet.page(Ui(route=at_table("x", "sheet"), table=table, table_id="x"))).text).split()
+        " ".join(Page(score_sheet.page(updated(Ui(), route=at_table("x", "sheet"), table=table, id="x"))).text).split()
     )
 
 

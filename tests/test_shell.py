@@ -10,15 +10,15 @@ import pytest
 
 from app import draw, update
 from app.route import Route, at_table
-from app.state import Intent, Kept, Ui
+from app.state import Intent, Kept, Stored, Ui, updated
 from app.storage import records
 from app.table import offers
 from engine.move import Blank, Offer
 from engine.notation import read, write
 from engine.turn import Outcome, Seat
-from engine.value import but
 from games import GAMES
 from pages import Page
+from storing import loaded
 
 SEATS = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "practice"))
 ASKED = "Delete permanently? You cannot undo this."
@@ -44,25 +44,25 @@ def opened(fields: Sequence[tuple[str, str]] = PRACTICE) -> Ui:
 
 
 def events(ui: Ui) -> int:
-    assert ui.table is not None
-    return len(ui.table.events)
+    assert ui.open.table is not None
+    return len(ui.open.table.events)
 
 
 def test_a_filled_form_opens_a_table_that_is_kept() -> None:
     ui = opened()
     assert str(ui.route) == "table/abc"
-    assert ui.kept["abc"].text.startswith("chaupal 1\ngame panchayat 2\nplayer Leaf red\nplayer Stone blue\n")
-    assert [name for name, _, _ in ui.kept["abc"].seats] == ["Leaf", "Stone"]
-    assert ui.names == ("Leaf", "Stone")
+    assert ui.stored.tables["abc"].text.startswith("chaupal 1\ngame panchayat 2\nplayer Leaf red\nplayer Stone blue\n")
+    assert [name for name, _, _ in ui.stored.tables["abc"].seats] == ["Leaf", "Stone"]
+    assert ui.stored.names == ("Leaf", "Stone")
 
 
 def test_a_wrong_form_keeps_the_page_and_says_what_to_do() -> None:
     ui = opened((*SEATS, ("name-a", "Leaf"), ("name-b", "leaf")))
     assert str(ui.route) == "panchayat/new"
-    assert ui.fault is not None
-    assert not ui.kept
-    assert "leaf" in ui.fault.sentence.lower()
-    assert ui.fault.sentence.replace("’", "&#39;")[:10] in draw.page(ui).replace("’", "&#39;")
+    assert ui.said.fault is not None
+    assert not ui.stored.tables
+    assert "leaf" in ui.said.fault.sentence.lower()
+    assert ui.said.fault.sentence.replace("’", "&#39;")[:10] in draw.page(ui).replace("’", "&#39;")
 
 
 def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
@@ -73,8 +73,8 @@ def test_a_tile_is_tried_first_and_booked_by_the_main_button() -> None:
     assert "Place Temple on b2" in draw.page(ui)
     ui = do(ui, tap("cell:c3"))  # another square, without going back
     ui = do(ui, tap("app:go"))
-    assert ui.table is not None
-    assert ui.table.state.village.squares[10] is not None
+    assert ui.open.table is not None
+    assert ui.open.table.state.village.squares[10] is not None
     assert events(ui) == 3
 
 
@@ -131,16 +131,16 @@ def test_points_are_booked_with_the_turn() -> None:
     page = draw.page(ui)
     assert "End turn" in page
     ui = do(ui, tap("app:go"))
-    assert ui.table is not None
-    assert ui.table.sheet.total(Seat.A) == 5
-    assert ui.kept["abc"].seats[0][2] == "5"
-    assert "Stone’s turn, round 1 of 8" in ui.kept["abc"].says
+    assert ui.open.table is not None
+    assert ui.open.table.sheet.total(Seat.A) == 5
+    assert ui.stored.tables["abc"].seats[0][2] == "5"
+    assert "Stone’s turn, round 1 of 8" in ui.stored.tables["abc"].says
 
 
 def test_a_taken_square_says_why_not_and_keeps_what_was_chosen() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
-    assert ui.refused is not None
-    assert ui.refused[1].code == "taken"
+    assert ui.open.refused is not None
+    assert ui.open.refused[1].code == "taken"
     page = draw.page(ui)
     assert "Temple is already on a1." in page
     assert "house rule" not in page  # a firm refusal cannot be overruled
@@ -152,8 +152,8 @@ def test_why_not_is_closed_when_it_is_read() -> None:
     ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:a1"))
     assert "app:heard" in Page(draw.page(ui)).keys
     read = do(ui, tap("app:heard"))
-    assert read.refused is None
-    assert read.chosen == ui.chosen
+    assert read.open.refused is None
+    assert read.open.chosen == ui.open.chosen
     assert "is already on a1" not in draw.page(read)
 
 
@@ -161,13 +161,13 @@ def test_a_house_ruling_is_played_and_marked() -> None:
     """The practice copy has 5 Temples, and 2 of them stay in the box with two players: the fourth is refused."""
     turn = (tap("cell:a1"), tap("app:go"), tap("cell:c1"), tap("app:go"), tap("app:go"))
     ui = do(opened(), tap("tile:temple"), tap("tile:temple"), *turn, tap("tile:temple"), tap("tile:temple"))
-    assert ui.refused is not None
-    assert ui.refused[1].code == "box"
+    assert ui.open.refused is not None
+    assert ui.open.refused[1].code == "box"
     before = events(ui)
     ui = do(ui, tap("app:rule"))
     assert events(ui) == before + 1
-    assert ui.table is not None
-    assert write(ui.table).splitlines()[-2].endswith("!")
+    assert ui.open.table is not None
+    assert write(ui.open.table).splitlines()[-2].endswith("!")
     assert "House rule." in draw.page(ui)
 
 
@@ -175,9 +175,9 @@ def test_undo_and_redo_say_what_they_take_back() -> None:
     ui = do(opened(), tap("tile:temple"))
     assert "Collect Temple" in draw.page(ui)
     ui = do(ui, tap("app:undo"))
-    assert ui.notice == "Undone: Leaf collects Temple."
+    assert ui.said.notice == "Undone: Leaf collects Temple."
     assert "Redo: Collect Temple" in draw.page(ui)
-    assert "~ A collect temple" in ui.kept["abc"].text
+    assert "~ A collect temple" in ui.stored.tables["abc"].text
     assert events(do(ui, tap("app:redo"))) == 1
     assert events(do(ui, tap("app:undo"), tap("app:undo"))) == 0
 
@@ -185,7 +185,7 @@ def test_undo_and_redo_say_what_they_take_back() -> None:
 def test_unknown_keys_and_pages_change_nothing() -> None:
     ui = opened()
     for key in ("cell:z9", "nonsense", "seat:Q", "tile:"):
-        assert do(ui, tap(key)).table == ui.table
+        assert do(ui, tap(key)).open.table == ui.open.table
     assert "Shelf" in draw.page(do(ui, go("no/such/page")))
     assert "Table not found" in draw.page(do(ui, go("table/none")))
 
@@ -193,15 +193,15 @@ def test_unknown_keys_and_pages_change_nothing() -> None:
 def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
     ui = do(opened(), go("table/abc/hand/B"))
     ui = do(ui, *(tap(f"pad:{key}") for key in ("3", "plus", "6", "minus", "minus", "2", "delete", "4")))
-    assert ui.typed[at_table("abc", "hand", "B")] == "3+6-4"
+    assert ui.typed.pads[at_table("abc", "hand", "B")] == "3+6-4"
     page = draw.page(ui)
     assert "3 + 6 − 4" in page
     assert "= 5" in page
     ui = do(ui, go("table/abc"), go("table/abc/hand/B"))  # back and again: the digits are still there
     ui = do(ui, Intent("tap", "app:hand:B", (("why", "forgot the farm"),), now=3_000))
-    assert ui.table is not None
-    assert ui.table.sheet.total(Seat.B) == 5
-    assert '= B +5 "forgot the farm"' in ui.kept["abc"].text
+    assert ui.open.table is not None
+    assert ui.open.table.sheet.total(Seat.B) == 5
+    assert '= B +5 "forgot the farm"' in ui.stored.tables["abc"].text
     assert str(ui.route) == "table/abc"
 
 
@@ -210,14 +210,14 @@ def test_final_boards_are_typed_and_scored() -> None:
     for points in ("4", "5"):
         for square in (f"{column}{row}" for row in "1234" for column in "abcd"):
             ui = do(ui, tap(f"cell:{square}"), tap("tile:temple"))
-            if ui.refused:
+            if ui.open.refused:
                 ui = do(ui, tap("app:rule"))
         ui = do(ui, tap("points"))
         assert str(ui.route) == "table/abc/number/points"
         ui = do(ui, tap(f"pad:{points}"), tap("pad:0"), tap("app:go"), tap("done"))
-    assert ui.table is not None
-    assert isinstance(ui.table.turn, Outcome)
-    assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
+    assert ui.open.table is not None
+    assert isinstance(ui.open.table.turn, Outcome)
+    assert [ui.open.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
     assert str(ui.route) == "table/abc/sheet"
     assert "Stone leads so far; 2 score lines still open" in draw.page(ui)
     assert 'href="#table/abc/form/end-tiles">Enter missing values' in draw.page(ui)
@@ -228,27 +228,27 @@ def test_final_boards_are_typed_and_scored() -> None:
 
 def test_what_is_kept_comes_back_the_same() -> None:
     ui = do(opened(), tap("tile:temple"), tap("app:undo"), tap("tile:well"))
-    items = {key: text for key, text in records.changes(Ui(), ui) if text is not None}
-    again = records.load(items)
-    assert again.kept == ui.kept
-    assert again.names == ui.names
+    items = {key: text for key, text in records.changes(Stored(), ui.stored) if text is not None}
+    again = loaded(items)
+    assert again.stored.tables == ui.stored.tables
+    assert again.stored.names == ui.stored.names
     again = do(again, go("table/abc"))
-    assert again.table == ui.table
+    assert again.open.table == ui.open.table
 
 
 def test_only_what_changed_is_written() -> None:
     ui = opened()
-    assert [key for key, _ in records.changes(ui, do(ui, tap("tile:temple")))] == ["chaupal:table:abc"]
-    assert not list(records.changes(ui, do(ui, go(""))))
+    assert [key for key, _ in records.changes(ui.stored, do(ui, tap("tile:temple")).stored)] == ["chaupal:table:abc"]
+    assert not list(records.changes(ui.stored, do(ui, go("")).stored))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"game": "panchayat"}', '{"text": 4}'])
 def test_one_damaged_record_leaves_the_others(text: str) -> None:
     ui = opened()
-    items = {key: value for key, value in records.changes(Ui(), ui) if value is not None}
-    again = records.load({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
-    assert again.kept == ui.kept
-    assert [one.key for one in again.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
+    items = {key: value for key, value in records.changes(Stored(), ui.stored) if value is not None}
+    again = loaded({**items, "chaupal:table:bad": text, "chaupal:copy:none": "x"})
+    assert again.stored.tables == ui.stored.tables
+    assert [one.key for one in again.stored.broken] == ["chaupal:table:bad", "chaupal:copy:none"]
     page = draw.page(again)
     assert "chaupal:table:bad" in page
     assert "Leaf" in page
@@ -256,40 +256,40 @@ def test_one_damaged_record_leaves_the_others(text: str) -> None:
 
 def test_a_table_whose_text_is_damaged_shows_it() -> None:
     kept = Kept(id="x", game="panchayat", text="chaupal 1\ngame panchayat 1\nplayer", at=1)
-    page = draw.page(do(Ui(kept={"x": kept}), go("table/x")))
+    page = draw.page(do(updated(Ui(), tables={"x": kept}), go("table/x")))
     assert "cannot be read" in page
     assert "chaupal 1" in page
 
 
 def test_a_text_is_brought_in_or_kept_on_the_page() -> None:
-    text = write(opened().table)  # type: ignore[arg-type]  # it is open
+    text = write(opened().open.table)  # type: ignore[arg-type]  # it is open
     ui = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text),), now=1, random="new"))
-    assert not ui.kept  # it is looked at first
+    assert not ui.stored.tables  # it is looked at first
     ui = do(ui, Intent("fill", "take", (), now=1, random="new"))
-    assert ui.kept["new"].text == text
+    assert ui.stored.tables["new"].text == text
     assert str(ui.route) == "table/new"
     for end in range(0, len(text) - 1, 7):
         cut = do(Ui(), go("bring"), Intent("fill", "bring", (("text", text[:end]),), now=1, random="new"))
-        assert not cut.kept
-        assert cut.fault is not None
-        assert cut.pasted == text[:end]
+        assert not cut.stored.tables
+        assert cut.said.fault is not None
+        assert cut.typed.pasted == text[:end]
 
 
 def test_a_table_put_away_can_be_taken_back() -> None:
     ui = do(opened(), tap("app:bin:abc"))
     assert str(ui.route) == ""
     assert "Recently deleted (1)" in draw.page(ui)
-    assert do(ui, tap("app:bin:abc")).kept["abc"].binned is False
+    assert do(ui, tap("app:bin:abc")).stored.tables["abc"].binned is False
     delete = tap("app:delete:abc")
     asked = do(ui, delete)
-    assert "abc" in asked.kept
+    assert "abc" in asked.stored.tables
     assert ASKED in draw.page(asked)
-    assert "abc" not in do(asked, delete).kept
+    assert "abc" not in do(asked, delete).stored.tables
     for other in (tap("app:leave"), go("")):  # what comes between takes the question back
-        assert "abc" in do(asked, other, delete).kept
+        assert "abc" in do(asked, other, delete).stored.tables
         assert ASKED not in draw.page(do(asked, other))
-    assert "abc" not in do(ui, tap("app:set:asks:off"), delete).kept
-    assert "abc" in do(opened(), delete, delete).kept  # only what was put away
+    assert "abc" not in do(ui, tap("app:set:asks:off"), delete).stored.tables
+    assert "abc" in do(opened(), delete, delete).stored.tables  # only what was put away
 
 
 def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
@@ -297,34 +297,35 @@ def test_a_table_put_away_that_is_played_on_is_back_on_the_shelf() -> None:
     booked = do(opened(), tap("tile:house"))
     ui = do(booked, tap("app:bin:abc"), go("table/abc"))
     assert "This table is deleted." in draw.page(ui)
-    assert do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1")).kept["abc"].binned  # discard changes
+    seen = do(ui, go("table/abc/log"), go("table/abc"), tap("app:look:b1"))
+    assert seen.stored.tables["abc"].binned  # looking changes nothing
     seats = (("seats", "2"), ("name-a", "Lily"), ("colour-a", "red"), ("name-b", "Stone"), ("colour-b", "blue"))
     renamed = Intent("fill", "players", seats)
     for change in (tap("tile:well"), tap("app:undo"), renamed):
         after = do(ui, go("table/abc/form/players") if change is renamed else go("table/abc"), change)
-        assert after.kept["abc"].text != booked.kept["abc"].text
-        assert (after.kept["abc"].binned, after.kept["abc"].left) == (False, 0)
-        assert "It was deleted and is now back on the shelf." in after.notice
-        assert "It was deleted and is now back on the shelf." in after.told
+        assert after.stored.tables["abc"].text != booked.stored.tables["abc"].text
+        assert (after.stored.tables["abc"].binned, after.stored.tables["abc"].left) == (False, 0)
+        assert "It was deleted and is now back on the shelf." in after.said.notice
+        assert "It was deleted and is now back on the shelf." in after.said.told
         assert "This table is deleted." not in draw.page(after)
-        assert "back on the shelf" not in do(after, tap("tile:house")).told
+        assert "back on the shelf" not in do(after, tap("tile:house")).said.told
     assert "Restore table" in draw.page(do(ui, go("table/abc/menu")))
     assert "Restore table" not in draw.page(do(opened(), go("table/abc/menu")))
 
 
 def test_the_app_deals_and_undo_stops_before_a_person() -> None:
     ui = opened((*PRACTICE, ("market", "yes"), ("deal", "app")))
-    assert ui.table is not None
-    dealt = ui.table.events
+    assert ui.open.table is not None
+    dealt = ui.open.table.events
     assert len(dealt) == 6
-    market = ui.table.state.market
+    market = ui.open.table.state.market
     key = f"new:{market.new[0].value}"
     ui = do(ui, tap(key), tap("app:undo"))
-    assert ui.table is not None
-    assert ui.table.events == dealt
-    assert ui.table.last == 0  # the app's own draws are not taken back alone
-    again = read(ui.kept["abc"].text, GAMES)
-    assert again == ui.table
+    assert ui.open.table is not None
+    assert ui.open.table.events == dealt
+    assert ui.open.table.last == 0  # the app's own draws are not taken back alone
+    again = read(ui.stored.tables["abc"].text, GAMES)
+    assert again == ui.open.table
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -338,18 +339,18 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_shared_texts() -> None:
     ui = do(opened(), go("table/abc/sheet"), tap("app:share:csv"))
-    assert ui.out is not None
-    assert ui.out.text.startswith('\ufeff"game","day","seat","player","rule"')
-    ui = do(but(ui, commas=True), tap("app:share:csv"))
-    assert ui.out is not None
-    assert ui.out.text.startswith('\ufeff"game";"day";"seat";"player";"rule"')
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.text.startswith('\ufeff"game","day","seat","player","rule"')
+    ui = do(updated(ui, commas=True), tap("app:share:csv"))
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.text.startswith('\ufeff"game";"day";"seat";"player";"rule"')
     ui = do(ui, tap("app:share:result"))
-    assert ui.out is not None
-    assert "1. Leaf 0" in ui.out.text
+    assert ui.transfer.out is not None
+    assert "1. Leaf 0" in ui.transfer.out.text
     ui = do(ui, tap("app:share:text"))
-    assert ui.out is not None
-    assert ui.out.text == ui.kept["abc"].text
-    assert do(ui, go("")).out is None
+    assert ui.transfer.out is not None
+    assert ui.transfer.out.text == ui.stored.tables["abc"].text
+    assert do(ui, go("")).transfer.out is None
 
 
 def test_a_cell_is_no_formula() -> None:
@@ -364,8 +365,8 @@ def test_a_cell_is_no_formula() -> None:
         tap("app:go"),
     )
     ui = do(opened(fields), *taps, go("table/abc/sheet"), tap("app:share:csv"))
-    assert ui.out is not None
-    assert '"\'=1+1"' in ui.out.text
+    assert ui.transfer.out is not None
+    assert '"\'=1+1"' in ui.transfer.out.text
 
 
 def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
@@ -387,7 +388,7 @@ def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
 
 def test_what_stands_in_the_file_is_not_drawn_again() -> None:
     """As long as nothing is kept, chosen or said; on whatever phone, that makes no difference to the page."""
-    for phone in (Ui(), Ui(forgets=True, site="https://example.org/", build="app-1", commas=True)):
+    for phone in (Ui(), updated(Ui(), forgets=True, site="https://example.org/", build="app-1", commas=True)):
         for route in draw.drawn():
             ui = do(phone, go(route))
             assert draw.stands(ui)
@@ -425,8 +426,8 @@ def test_a_page_as_the_next_start_draws_it() -> None:
         (go("panchayat/new"),),
     ):
         ui = do(before, *intents)
-        items = {key: text for key, text in records.changes(Ui(), ui) if text is not None}
-        started = do(records.load(items), go(ui.route))
+        items = {key: text for key, text in records.changes(Stored(), ui.stored) if text is not None}
+        started = do(loaded(items), go(ui.route))
         assert draw.page(draw.as_kept(ui)) == draw.page(started)
 
 
@@ -436,11 +437,11 @@ def test_a_player_who_was_forgotten_is_added_without_losing_points() -> None:
     ui = do(opened(), *turn, *turn, tap("tile:house"))
     fields = (*PRACTICE, ("seats", "3"), ("colour-c", "green"), ("name-c", "Late"))
     ui = do(ui, go("table/abc/form/players"), Intent("fill", "players", fields[1:], now=5_000))
-    assert ui.table is not None
-    assert [ui.table.sheet.total(seat) for seat in (Seat.A, Seat.B, Seat.C)] == [5, 5, 0]
-    assert "C book yes !" in ui.kept["abc"].text
-    assert ui.table.state.hand
-    assert read(ui.kept["abc"].text, GAMES) == ui.table
+    assert ui.open.table is not None
+    assert [ui.open.table.sheet.total(seat) for seat in (Seat.A, Seat.B, Seat.C)] == [5, 5, 0]
+    assert "C book yes !" in ui.stored.tables["abc"].text
+    assert ui.open.table.state.hand
+    assert read(ui.stored.tables["abc"].text, GAMES) == ui.open.table
 
 
 def test_the_marker_is_told_after_points_are_booked() -> None:
@@ -453,8 +454,8 @@ def test_the_marker_is_told_after_points_are_booked() -> None:
 def test_a_turn_is_let_go_by_from_the_menu() -> None:
     """A player who passes: the turn is booked as a house rule; nothing else changes, and can be undone."""
     ui = do(opened(), go("table/abc/menu"), tap("app:skip"))
-    assert "A book yes !" in ui.kept["abc"].text
-    assert "Stone’s turn" in ui.kept["abc"].says
+    assert "A book yes !" in ui.stored.tables["abc"].text
+    assert "Stone’s turn" in ui.stored.tables["abc"].says
     assert str(ui.route) == "table/abc"
     assert events(do(ui, tap("app:undo"))) == 0
 
@@ -490,7 +491,7 @@ def test_the_lines_of_the_turn_stand_by_the_button_that_books_it() -> None:
 def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:
     ui = opened((*PRACTICE, ("market", "yes")))
     assert "Leaf’s turn" in draw.page(ui)
-    assert "Leaf’s turn, round 1 of 8" in ui.kept["abc"].says
+    assert "Leaf’s turn, round 1 of 8" in ui.stored.tables["abc"].says
 
 
 def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
@@ -501,13 +502,13 @@ def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
     assert "Save" in html
     ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
     assert str(ui.route) == "hamlet"
-    assert (ui.copies["hamlet"].rate, len(ui.copies["hamlet"].printed)) == (2, 1)
+    assert (ui.stored.copies["hamlet"].rate, len(ui.stored.copies["hamlet"].printed)) == (2, 1)
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(ui, go("hamlet/new"), Intent("fill", "new", who, random="abc"))
-    assert ui.table is not None
-    assert ui.table.setup.rate == 2
+    assert ui.open.table is not None
+    assert ui.open.table.setup.rate == 2
     ui = do(ui, Intent("fill", "copy", (("rate", "3"),)))
-    assert (ui.copies["hamlet"].rate, ui.copies["hamlet"].printed) == (3, ())
+    assert (ui.stored.copies["hamlet"].rate, ui.stored.copies["hamlet"].printed) == (3, ())
 
 
 def test_an_overview_is_nothing_to_be_written_down() -> None:
@@ -519,7 +520,7 @@ def test_an_overview_is_nothing_to_be_written_down() -> None:
 def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
     """Tiles are turned up in Stone's turn: Stone's village stands on the page, and Leaf's can be looked at."""
     ui = opened((*PRACTICE, ("market", "yes"), ("first", "b")))
-    assert ui.table is not None
+    assert ui.open.table is not None
     assert "Stone’s turn" in draw.page(ui)
     assert "You are viewing" not in draw.page(ui)
     assert "You are viewing Leaf’s board" in draw.page(do(ui, go("table/abc/seat/A")))
@@ -533,8 +534,8 @@ def test_while_chance_acts_the_page_is_that_of_the_turn() -> None:
 
 def test_what_cannot_be_done_from_the_menu_says_so() -> None:
     ui = do(opened((*PRACTICE, ("way", "end"))), go("table/abc/menu"), tap("app:skip"))
-    assert ui.fault is not None
-    assert ui.fault.sentence in draw.page(ui)
+    assert ui.said.fault is not None
+    assert ui.said.fault.sentence in draw.page(ui)
 
 
 @pytest.mark.parametrize("route", ["table/abc/seat", "table/abc/amend/x", "table/abc/number", "table/abc/form"])
@@ -546,11 +547,11 @@ def test_a_key_that_leads_to_typed_numbers_alone_is_chosen(monkeypatch: pytest.M
     """It is kept until the next one says which number; another key of its kind takes its place."""
     blanks = [Blank((f"seat:{seat}", "count"), "How many", 0, 9, lambda number: number) for seat in "AB"]
     offer: Offer[Any] = Offer(Seat.A, (), blanks=tuple(blanks))
-    monkeypatch.setattr(offers, "offered", lambda ui: offer.narrowed(ui.chosen or ()))
+    monkeypatch.setattr(offers, "offered", lambda ui: offer.narrowed(ui.open.chosen or ()))
     ui = do(opened(), tap("seat:A"))
-    assert ui.chosen == ("seat:A",)
+    assert ui.open.chosen == ("seat:A",)
     ui = do(ui, tap("seat:B"))
-    assert ui.chosen == ("seat:B",)
+    assert ui.open.chosen == ("seat:B",)
     assert str(do(ui, tap("count")).route) == "table/abc/number/seat:B/count"
 
 
@@ -559,9 +560,9 @@ def test_what_stood_on_a_pad_before_a_reload_stands_there_again() -> None:
     pad = go("table/abc/hand/A")
     before = Intent("typed", "", (("table/abc/hand/A", "4+3"), ("table/abc/hand/B", "<b>"), ("table/abc/hand/C", "")))
     ui = do(opened(), before, pad, tap("app:hand:A"))
-    assert ui.table is not None
-    assert ui.table.sheet.total(Seat.A) == 7
-    assert ui.typed == {}
+    assert ui.open.table is not None
+    assert ui.open.table.sheet.total(Seat.A) == 7
+    assert ui.typed.pads == {}
 
 
 def test_a_number_put_right_by_hand_is_typed() -> None:
@@ -572,11 +573,11 @@ def test_a_number_put_right_by_hand_is_typed() -> None:
     ui = do(ui, tap("pad:1"), tap("pad:2"))
     assert "Gold on the Favour tile: 12" in draw.page(ui)
     ui = do(ui, tap("app:go"))
-    assert ui.table is not None
-    assert (str(ui.route), ui.table.state.gold) == ("table/abc", 12)
+    assert ui.open.table is not None
+    assert (str(ui.route), ui.open.table.state.gold) == ("table/abc", 12)
     ui = do(ui, go("table/abc/amend"), tap("fix:planner"), tap("to:2"))
-    assert ui.table is not None
-    assert ui.table.state.planner is Seat.B
+    assert ui.open.table is not None
+    assert ui.open.table.state.planner is Seat.B
 
 
 def test_a_number_that_is_refused_softly_is_taken_as_a_house_ruling() -> None:
@@ -587,15 +588,15 @@ def test_a_number_that_is_refused_softly_is_taken_as_a_house_ruling() -> None:
     ui = do(Ui(), go("indus/new"), Intent("fill", "new", fields, now=1_000, random="abc"))
     ui = do(ui, tap("add:red-worker"), tap("start:Na"), go("table/abc/amend"), tap("reserve:red-worker"))
     typed = do(ui, tap("pad:8"), tap("app:go"))
-    assert typed.refused is not None
+    assert typed.open.refused is not None
     assert "Red has 8 workers in this game, and 1 of them is already in play." in draw.page(typed)
     assert events(typed) == events(ui)
     again = do(typed, tap("pad:7"))
-    assert again.refused is None
+    assert again.open.refused is None
     assert "app:rule" not in Page(draw.page(again)).keys
     assert "app:rule" in Page(draw.page(typed)).keys
     ruled = do(typed, tap("app:rule"))
-    assert ruled.table is not None
-    assert write(ruled.table).splitlines()[-2] == "B hold red WORKER 8 !"
+    assert ruled.open.table is not None
+    assert write(ruled.open.table).splitlines()[-2] == "B hold red WORKER 8 !"
     assert ruled.route == Route.parse("table/abc")
-    assert not ruled.typed
+    assert not ruled.typed.pads

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 
 from app import draw, update
 from app.state import Intent, Ui
-from app.storage import journal, records
+from app.storage import journal
 from app.storage.journal import Damaged, Journal, Later, Unkept, slot, survey, unslotted
 from app.storage.keeper import CHANGED, DELETED, LATER, UNKEPT, Keeper
 from engine.notation import read
 from engine.turn import Seat
 from engine.words import number
 from games import GAMES
+from storing import loaded
 
 KEY = "chaupal:table:abc"
 SAVED = Path(__file__).parent / "saved_tables"
@@ -78,15 +79,15 @@ class Phone:
         return self.ui
 
     def open(self) -> Ui:
-        if "abc" not in self.ui.kept:
+        if "abc" not in self.ui.stored.tables:
             self.do("go", "panchayat/new")
             return self.do("fill", "new")
         return self.do("go", "table/abc")
 
     @property
     def events(self) -> int:
-        assert self.ui.table is not None
-        return len(self.ui.table.events)
+        assert self.ui.open.table is not None
+        return len(self.ui.open.table.events)
 
 
 # Slots
@@ -118,13 +119,15 @@ def test_both_slots_damaged_name_both_and_touch_neither() -> None:
     held = {f"{KEY}:a": "mud", f"{KEY}:b": slot(3, "text") + "x", "chaupal:app": '{"names": ["Leaf"], "awake": true}'}
     store = Memory(held)
     phone = Phone(store)
-    assert not phone.ui.kept
-    assert phone.ui.names == ("Leaf",)
-    assert [(one.key, one.text) for one in phone.ui.broken] == [(key, held[key]) for key in (f"{KEY}:a", f"{KEY}:b")]
+    assert not phone.ui.stored.tables
+    assert phone.ui.stored.names == ("Leaf",)
+    assert [(one.key, one.text) for one in phone.ui.stored.broken] == [
+        (key, held[key]) for key in (f"{KEY}:a", f"{KEY}:b")
+    ]
     page = draw.page(phone.ui)
     assert "mud" in page
     assert "Shelf" in page
-    out = phone.do("tap", f"app:raw:{KEY}:a").out
+    out = phone.do("tap", f"app:raw:{KEY}:a").transfer.out
     assert out is not None
     assert out.text == "mud"
     phone.open()
@@ -141,7 +144,7 @@ def test_a_damaged_slot_is_never_written_or_deleted() -> None:
     damaged = store.held[f"{KEY}:b"][:-1]
     store.held[f"{KEY}:b"] = damaged
     again = Phone(store)
-    assert again.ui.kept["abc"].text.count("collect") == 0  # the text before the damaged one
+    assert again.ui.stored.tables["abc"].text.count("collect") == 0  # the text before the damaged one
     again.open()
     again.do("tap", "tile:well", "tile:house", "app:undo")
     assert store.held[f"{KEY}:b"] == damaged
@@ -166,12 +169,12 @@ def test_a_former_text_is_read_and_kept_beside_the_slots() -> None:
     former = (SAVED / "former" / "panchayat-2.json").read_text("utf-8")
     store = Memory({KEY: former})
     phone = Phone(store)
-    assert phone.ui.kept["abc"].seats[0][0] == "Leaf"
+    assert phone.ui.stored.tables["abc"].seats[0][0] == "Leaf"
     phone.open()
     phone.do("tap", "app:undo")
     assert store.held[KEY] == former
     assert newest(store.held)[0] == 1
-    assert Phone(store).ui.kept == phone.ui.kept
+    assert Phone(store).ui.stored.tables == phone.ui.stored.tables
 
 
 def test_a_later_version_is_left_alone() -> None:
@@ -179,10 +182,10 @@ def test_a_later_version_is_left_alone() -> None:
     held = {f"{KEY}:a": slot(4, "{}"), f"{KEY}:b": "chaupal-slot 2 whatever"}
     store = Memory(held)
     phone = Phone(store)
-    assert "newer version" in phone.ui.broken[0].why
-    assert not phone.ui.kept
+    assert "newer version" in phone.ui.stored.broken[0].why
+    assert not phone.ui.stored.tables
     phone.open()
-    assert phone.ui.unkept == LATER
+    assert phone.ui.phone.unkept == LATER
     assert store.held.items() >= held.items()
 
 
@@ -190,10 +193,10 @@ def test_a_sound_text_that_means_nothing_is_left_alone() -> None:
     held = {f"{KEY}:a": slot(4, '{"game": "chess"}'), "chaupal:copy:chess:a": slot(1, "x"), "chaupal:other": "1"}
     store = Memory(held)
     phone = Phone(store)
-    assert [one.key for one in phone.ui.broken] == [f"{KEY}:a", "chaupal:copy:chess:a"]
+    assert [one.key for one in phone.ui.stored.broken] == [f"{KEY}:a", "chaupal:copy:chess:a"]
     assert "Shelf" in draw.page(phone.ui)
     phone.open()
-    assert phone.ui.unkept == LATER
+    assert phone.ui.phone.unkept == LATER
     assert store.held.items() >= held.items()
 
 
@@ -249,15 +252,15 @@ def test_two_windows_never_write_over_each_other(taps: list[tuple[str, str]]) ->
     for window, key in taps:
         phone = windows[window]
         before = newest(store.held)
-        shown = json.loads(before[1])["text"] == phone.ui.kept["abc"].text
+        shown = json.loads(before[1])["text"] == phone.ui.stored.tables["abc"].text
         phone.do("tap", f"tile:{key}" if key != "undo" else "app:undo")
         after = newest(store.held)
-        assert phone.ui.kept["abc"].text == json.loads(after[1])["text"] or after == before
+        assert phone.ui.stored.tables["abc"].text == json.loads(after[1])["text"] or after == before
         if after != before:
             assert shown
             assert after[0] == before[0] + 1
-        if phone.ui.apart:
-            assert phone.ui.apart == CHANGED
+        if phone.ui.open.apart:
+            assert phone.ui.open.apart == CHANGED
             assert after == before
 
 
@@ -273,10 +276,10 @@ def test_two_windows_at_the_same_moment_keep_both() -> None:
     assert isinstance(other.keeper.journal.store, Memory)
     store.held.update(other.keeper.journal.store.held)  # the other's write wins
     first.do("tap", "tile:house")
-    texts = [kept.text for kept in Phone(store).ui.kept.values()]
+    texts = [kept.text for kept in Phone(store).ui.stored.tables.values()]
     assert sorted("temple" in text for text in texts) == [False, True]
     assert sorted("well" in text for text in texts) == [False, True]
-    assert first.ui.apart
+    assert first.ui.open.apart
 
 
 def test_news_are_followed() -> None:
@@ -288,13 +291,13 @@ def test_news_are_followed() -> None:
     first.do("tap", "tile:temple")
     other.ui = other.keeper.news(other.ui, KEY)
     assert other.events == 1
-    assert other.ui.apart
-    assert other.ui.revision == first.ui.revision == 2
+    assert other.ui.open.apart
+    assert other.ui.open.revision == first.ui.open.revision == 2
     assert other.keeper.news(other.ui, KEY) is other.ui
     first.do("lock", "elsewhere")
     other.do("tap", "tile:well")
     first.do("tap", "tile:house")
-    assert "not recorded" in first.ui.apart
+    assert "not recorded" in first.ui.open.apart
     assert first.events == 1
     assert "Edit here instead" in draw.page(first.ui)
     assert '<p class="notice" role="status">Your tap was not recorded' in draw.page(first.ui)
@@ -326,12 +329,12 @@ def test_a_deleted_table_does_not_come_back(told: bool) -> None:
         other.ui = other.keeper.news(other.ui, KEY)
     else:
         other.do("tap", "tile:well")
-    assert other.ui.apart == DELETED
+    assert other.ui.open.apart == DELETED
     assert DELETED in draw.page(other.ui)
     for phone in (first, other, Phone(store)):
         phone.do("go", "")
-        assert not phone.ui.kept
-        assert not phone.ui.broken
+        assert not phone.ui.stored.tables
+        assert not phone.ui.stored.broken
     assert newest(store.held)[1] == ""
 
 
@@ -339,8 +342,8 @@ def test_a_deleted_table_can_be_brought_in_again() -> None:
     store = Memory()
     first, _ = deleted_beside(store)
     first.open()
-    assert Phone(store).ui.kept == first.ui.kept
-    assert len(first.ui.kept) == 1
+    assert Phone(store).ui.stored.tables == first.ui.stored.tables
+    assert len(first.ui.stored.tables) == 1
 
 
 def test_a_table_that_goes_on_elsewhere_is_not_deleted() -> None:
@@ -354,8 +357,8 @@ def test_a_table_that_goes_on_elsewhere_is_not_deleted() -> None:
     other.open()
     other.do("tap", "tile:well")
     first.do("tap", "app:delete:abc", "app:delete:abc")
-    assert first.ui.apart == CHANGED
-    assert first.ui.kept == other.ui.kept == Phone(store).ui.kept
+    assert first.ui.open.apart == CHANGED
+    assert first.ui.stored.tables == other.ui.stored.tables == Phone(store).ui.stored.tables
 
 
 def test_an_older_copy_does_not_bring_a_deleted_table_back() -> None:
@@ -364,11 +367,11 @@ def test_an_older_copy_does_not_bring_a_deleted_table_back() -> None:
     first.open()
     before = dict(store.held)
     first.do("tap", "app:bin:abc", "app:delete:abc", "app:delete:abc")
-    assert not Phone(store, before).ui.kept
+    assert not Phone(store, before).ui.stored.tables
     late = Phone(Memory(before))
     late.open()
     late.ui = late.keeper.late(late.ui, store.held)
-    assert not late.ui.kept
+    assert not late.ui.stored.tables
 
 
 def test_a_full_phone_deletes_all_the_same() -> None:
@@ -379,7 +382,7 @@ def test_a_full_phone_deletes_all_the_same() -> None:
     store.full = True
     first.do("tap", "app:delete:abc", "app:delete:abc")
     assert not [key for key in store.held if key.startswith(KEY)]
-    assert not Phone(store).ui.kept
+    assert not Phone(store).ui.stored.tables
 
 
 # A store that does not take it
@@ -393,14 +396,14 @@ def test_the_table_goes_on_where_nothing_is_kept(fault: str) -> None:
     setattr(store, fault, True)
     phone.do("tap", "tile:temple", "tile:well")
     assert phone.events == 2
-    assert phone.ui.unkept == UNKEPT
+    assert phone.ui.phone.unkept == UNKEPT
     assert "app:share:text" in draw.page(phone.ui)
     assert "is stored on this phone" not in draw.page(phone.ui)
     setattr(store, fault, False)
     phone.do("go", "table/abc/menu")  # whatever is tapped next, it is tried again
-    assert not phone.ui.unkept
-    assert phone.ui.revision == 2
-    assert Phone(store).ui.kept == phone.ui.kept
+    assert not phone.ui.phone.unkept
+    assert phone.ui.open.revision == 2
+    assert Phone(store).ui.stored.tables == phone.ui.stored.tables
 
 
 def test_the_mark_is_the_revision_read_back() -> None:
@@ -410,7 +413,7 @@ def test_the_mark_is_the_revision_read_back() -> None:
     phone.do("tap", "tile:temple")
     assert "change 2 is stored" in draw.page(phone.ui)
     phone.do("tap", "tile:well", "cell:a1")
-    assert phone.ui.revision == 3
+    assert phone.ui.open.revision == 3
 
 
 def test_a_second_copy_wins_where_it_is_newer() -> None:
@@ -422,11 +425,11 @@ def test_a_second_copy_wins_where_it_is_newer() -> None:
     again = Phone(Memory(old), store.held)
     again.open()
     assert again.events == 2
-    assert again.do("tap", "app:undo").revision == phone.ui.revision + 1
+    assert again.do("tap", "app:undo").open.revision == phone.ui.open.revision + 1
     damaged = Phone(Memory(dict.fromkeys(store.held, "mud")), store.held)
     damaged.open()
-    assert damaged.do("tap", "app:undo").revision == phone.ui.revision + 1
-    assert not damaged.ui.unkept
+    assert damaged.do("tap", "app:undo").open.revision == phone.ui.open.revision + 1
+    assert not damaged.ui.phone.unkept
 
 
 def test_what_is_not_booked_may_still_be_looked_at() -> None:
@@ -434,8 +437,8 @@ def test_what_is_not_booked_may_still_be_looked_at() -> None:
     phone.open()
     phone.do("lock", "elsewhere")
     phone.do("go", "table/abc/sheet", "table/abc/menu")
-    assert phone.ui.elsewhere
-    assert not phone.do("go", "").elsewhere
+    assert phone.ui.open.elsewhere
+    assert not phone.do("go", "").open.elsewhere
 
 
 # Everything that was ever written
@@ -461,12 +464,12 @@ def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
         table = read(text, GAMES)
         assert [table.sheet.total(Seat(at)) for at in range(table.sheet.seats)] == totals
         return
-    ui = records.load({f"{KEY}:b" if text.startswith("chaupal-slot") else KEY: text})
-    assert not ui.broken
+    ui = loaded({f"{KEY}:b" if text.startswith("chaupal-slot") else KEY: text})
+    assert not ui.stored.broken
     ui = update.handle(ui, Intent("go", "table/abc"))
-    assert ui.table is not None
-    assert [ui.table.sheet.total(Seat(at)) for at in range(ui.table.sheet.seats)] == totals
-    kept = ui.kept["abc"]
+    assert ui.open.table is not None
+    assert [ui.open.table.sheet.total(Seat(at)) for at in range(ui.open.table.sheet.seats)] == totals
+    kept = ui.stored.tables["abc"]
     assert [total for _, _, total in kept.seats] == [number(total) for total in totals]
     if path.parent.name == "slot-1-result":
         assert (list(kept.result.totals) if kept.result else None) == (totals if kept.over else None)

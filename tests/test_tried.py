@@ -14,7 +14,7 @@ import pytest
 from app import draw, update
 from app.pages import statistics
 from app.route import Route
-from app.state import Intent, Kept, Ui
+from app.state import Intent, Kept, Ui, updated
 from app.storage import keeper
 from app.table import actions, headline, log, result, scores
 from app.transfer import export
@@ -53,7 +53,7 @@ def moments(table: AnyTable, step: int = 1) -> Iterator[AnyTable]:
 
 
 def shown(table: AnyTable, tail: str = "") -> Ui:
-    return Ui(route=Route.parse(f"table/x{tail}"), table=table, table_id="x", kept={"x": _kept(table)})
+    return updated(Ui(), route=Route.parse(f"table/x{tail}"), table=table, id="x", tables={"x": _kept(table)})
 
 
 def _kept(table: AnyTable) -> Kept:
@@ -103,16 +103,16 @@ def test_undo_works_wherever_it_is_shown_or_says_why_not(name: str) -> None:
             page = Page(draw.page(ui))
             assert "app:undo" in page.keys
             after = update.handle(ui, Intent("tap", "app:undo"))
-            assert after.table is not None
+            assert after.open.table is not None
             if table.last:
                 assert "app:undo" not in page.off
-                assert len(after.table.events) < len(table.events)
-                assert after.notice.startswith("Undone: ")
+                assert len(after.open.table.events) < len(table.events)
+                assert after.said.notice.startswith("Undone: ")
             else:
                 assert "app:undo" in page.off
-                assert after.table == table
-    looks = but(shown(played(name)), elsewhere=True)
-    assert update.handle(looks, Intent("tap", "app:undo")).notice == update.LOOK
+                assert after.open.table == table
+    looks = updated(shown(played(name)), elsewhere=True)
+    assert update.handle(looks, Intent("tap", "app:undo")).said.notice == update.LOOK
 
 
 @EVERY
@@ -245,7 +245,7 @@ def test_who_shares_a_win_shares_it_wherever_it_is_told(name: str, winners: tupl
     for seat in map(Seat, range(4)):
         table = table.set_by_hand(seat, most - table.sheet.total(seat), "level")
     ui = brought(write(table))
-    (kept,) = ui.kept.values()
+    (kept,) = ui.stored.tables.values()
     assert kept.result is not None
     assert kept.result.totals == (most,) * 4
     assert kept.result.winners == winners
@@ -262,8 +262,8 @@ def counting(*kept: Kept) -> list[Kept]:
 def brought(text: str, ui: Ui | None = None) -> Ui:
     ui = update.handle(ui or Ui(), Intent("go", "bring", now=1))
     ui = update.handle(ui, Intent("fill", "bring", (("text", text),), now=2))
-    ui = update.handle(ui, Intent("fill", "take", now=2, random=f"t{len(ui.kept)}"))
-    assert ui.fault is None
+    ui = update.handle(ui, Intent("fill", "take", now=2, random=f"t{len(ui.stored.tables)}"))
+    assert ui.said.fault is None
     return ui
 
 
@@ -275,7 +275,7 @@ def test_a_record_that_was_wrong_is_put_right() -> None:
     honest = played("panchayat-2").sheet.total(Seat.A)
 
     def tally(ui: Ui) -> tuple[int, float]:
-        person = next(one for one in statistics.people(counting(*ui.kept.values())) if one.name == name)
+        person = next(one for one in statistics.people(counting(*ui.stored.tables.values())) if one.name == name)
         return person.tallies[0].best, person.tallies[0].average
 
     assert tally(ui) == (honest + 100, honest + 50)
@@ -293,8 +293,8 @@ def test_every_fault_in_keeping_names_what_to_do() -> None:
     table = played("panchayat-2")
     for says in (keeper.UNKEPT, keeper.LATER):
         assert re.search(r"[Cc]opy (its|the) text", says)
-        page = Page(draw.page(but(shown(table), unkept=says)))
+        page = Page(draw.page(updated(shown(table), unkept=says)))
         assert "app:share:text" in page.keys
         assert says in " ".join(page.text)
     assert keeper.FULL.instead.startswith("Delete ")
-    assert "app:over" in Page(draw.page(but(shown(table), elsewhere=True, apart=update.LOOK))).keys
+    assert "app:over" in Page(draw.page(updated(shown(table), elsewhere=True, apart=update.LOOK))).keys

@@ -5,7 +5,7 @@ update.py      changes the state after an intent
 submit.py      the same for a submitted form
 open_table.py  the open table: opening by address, dealing, storing
 draw.py        the page of a state, by its route
-state.py       the whole state between two taps
+state.py       the whole state between two taps, in six records
 dates.py       days and times in words, and the latest action
 
 pages/         pages outside a table

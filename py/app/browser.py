@@ -16,11 +16,10 @@ import js
 from app import draw, update
 from app.pages import limits
 from app.route import SHELF
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from app.storage.journal import Unkept
 from app.storage.keeper import Keeper
 from app.storage.records import TABLE, set_to
-from engine.value import but
 
 
 class Browser:
@@ -67,7 +66,7 @@ class App:
     def __init__(self) -> None:
         self.browser = Browser()
         self.keeper = Keeper(self.browser)
-        self.ui = but(
+        self.ui = updated(
             self.keeper.load(self.browser.second()),
             forgets=bool(js.chaupal.forgets()),
             unsafe=bool(js.chaupal.unsafe()),
@@ -90,34 +89,34 @@ class App:
         )
         before = self.ui
         self.ui = self._after(before, intent)
-        felt = self.ui.settings.haptics and update.booked(before, self.ui)
+        felt = self.ui.stored.settings.haptics and update.booked(before, self.ui)
         return self.answer(felt=felt, stands=found.get("shown") == str(self.ui.route) and draw.stands(self.ui))
 
     def _after(self, before: Ui, intent: Intent) -> Ui:
         if intent.kind == "news":  # another window wrote this record
-            return self.keeper.news(but(before, out=None), intent.key)
+            return self.keeper.news(updated(before, out=None), intent.key)
         if intent.kind == "late":  # the second copy has only loaded now
-            return self.keeper.late(but(before, out=None), self.browser.second())
-        if intent.kind == "lock" and before.elsewhere:  # the other window may have written until now
-            before = self.keeper.news(before, f"{TABLE}{before.table_id}")
+            return self.keeper.late(updated(before, out=None), self.browser.second())
+        if intent.kind == "lock" and before.open.elsewhere:  # the other window may have written until now
+            before = self.keeper.news(before, f"{TABLE}{before.open.id}")
         return self.keeper.save(before, update.handle(before, intent))
 
     def answer(self, *, felt: bool, stands: bool) -> str:
         """Return the page and its data as JSON; no page if the one in the file is already correct."""
         ui = self.ui
-        out = asdict(ui.out) if ui.out else None
+        out = asdict(ui.transfer.out) if ui.transfer.out else None
         html = "" if stands else draw.page(ui)
-        typed = {str(route): typed for route, typed in ui.typed.items()}
-        also = {"out": out, "felt": felt, "set": set_to(ui.settings), "typed": typed}
+        typed = {str(route): typed for route, typed in ui.typed.pads.items()}
+        also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed}
         return json.dumps({"html": html, "route": str(ui.route), **also})
 
     def lasting(self) -> str:
         """Return the shelf and the open table's page for the next start, as JSON; empty if they cannot be stored."""
         ui = draw.as_kept(self.ui)
-        if self.ui.unkept:
+        if self.ui.phone.unkept:
             return ""
-        table = draw.page(ui) if ui.table else ""
-        return json.dumps({"shelf": draw.page(but(ui, route=SHELF, table=None)), "table": table})
+        table = draw.page(ui) if ui.open.table else ""
+        return json.dumps({"shelf": draw.page(updated(ui, route=SHELF, table=None)), "table": table})
 
 
 def run() -> None:

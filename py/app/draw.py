@@ -7,7 +7,7 @@ import re
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
-from app.state import Ui
+from app.state import Open, Ui, updated
 from app.table import page as table_page
 from app.table import score_sheet
 from app.transfer import importing
@@ -26,7 +26,7 @@ def drawn() -> tuple[Route, ...]:
 
 def stands(ui: Ui) -> bool:
     """Return whether the page in the file is already correct: nothing is stored and nothing has happened."""
-    fresh = but(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False)
+    fresh = updated(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False)
     return ui.route in drawn() and fresh == Ui(route=ui.route)
 
 
@@ -48,25 +48,8 @@ def prerender() -> str:
 
 def as_kept(ui: Ui) -> Ui:
     """Return the state on this page after a new start: without choices, entries and messages."""
-    return Ui(
-        route=ui.route,
-        kept=ui.kept,
-        copies=ui.copies,
-        names=ui.names,
-        settings=ui.settings,
-        now=ui.now,
-        table=ui.table,
-        table_id=ui.table_id,
-        broken=ui.broken,
-        last=ui.last,
-        revision=ui.revision,
-        forgets=ui.forgets,
-        unsafe=ui.unsafe,
-        within=ui.within,
-        site=ui.site,
-        build=ui.build,
-        came=ui.came,
-    )
+    opened = Open(table=ui.open.table, id=ui.open.id, revision=ui.open.revision)
+    return Ui(route=ui.route, now=ui.now, stored=ui.stored, open=opened, phone=but(ui.phone, sleeps=False))
 
 
 def page(ui: Ui) -> Html:
@@ -74,13 +57,13 @@ def page(ui: Ui) -> Html:
     place, kind = ui.route.place, ui.route.page
     game = ui.game
     if place is Place.TABLE:
-        if ui.table is None:
+        if ui.open.table is None:
             return shelf.missing(ui)
         return score_sheet.page(ui) if kind == "sheet" else table_page.page(ui)
-    if ui.route == IMPORT and ui.coming and ui.coming.seen:
+    if ui.route == IMPORT and ui.transfer.coming and ui.transfer.coming.seen:
         from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
-        return choosing.page(ui, ui.coming)
+        return choosing.page(ui, ui.transfer.coming)
     if place is Place.IMPORT:
         return importing.page(ui)
     if place is Place.SETTINGS:

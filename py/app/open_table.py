@@ -7,7 +7,7 @@ from typing import Any
 
 from app import dates
 from app.route import IMPORT, SHELF, Place, Route
-from app.state import Ui, game_of
+from app.state import Ui, game_of, updated
 from app.storage import deleted, records
 from app.table import result
 from app.transfer import importing
@@ -22,35 +22,35 @@ MOST_NAMES = 12
 
 def go(ui: Ui, route: Route) -> Ui:
     """Return the state on another page; the first page of a table opens it."""
-    here = ui.table is not None and route.place is Place.TABLE and route.name == ui.table_id
+    here = ui.open.table is not None and route.place is Place.TABLE and route.name == ui.open.id
     if not (here and (_peeks(ui.route) or _peeks(route))):
-        ui = but(ui, refused=None, look="", chosen=None)
-    unloaded = ui.unloaded if route == ui.route else ""  # another page tries to load it again
-    ui = but(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", by_hand=None)
-    ui = but(ui, facts=MappingProxyType({}))
+        ui = updated(ui, refused=None, look="", chosen=None)
+    unloaded = ui.phone.unloaded if route == ui.route else ""  # another page tries to load it again
+    ui = updated(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", by_hand=None)
+    ui = updated(ui, facts=MappingProxyType({}))
     if route.place is not Place.IMPORT and importing.idle(ui):
-        ui = but(ui, coming=None)
+        ui = updated(ui, coming=None)
     if route == SHELF:
         ui = deleted.emptied(ui)
     if route.place is not Place.TABLE:
-        ui = but(ui, table=None, table_id="", elsewhere=False)
+        ui = updated(ui, table=None, id="", elsewhere=False)
         piece = route.place is Place.IMPORT and route.page not in ("", "scan")
         return importing.received(but(ui, route=IMPORT), "/".join((route.page, *route.rest))) if piece else ui
     name = route.name
-    if name == ui.table_id and ui.table:
+    if name == ui.open.id and ui.open.table:
         return ui
-    kept = ui.kept.get(name)
+    kept = ui.stored.tables.get(name)
     try:
         table = read(kept.text, filter(None, (game_of(kept.game),))) if kept else None
     except BadText as wrong:
         table = None
-        ui = but(
+        ui = updated(
             ui,
             fault=Refusal(
                 "unread", f"This table cannot be read: {wrong}.", "You can see its text below.", "", firm=True
             ),
         )
-    return but(ui, table=table, table_id=name, elsewhere=ui.elsewhere and name == ui.table_id)
+    return updated(ui, table=table, id=name, elsewhere=ui.open.elsewhere and name == ui.open.id)
 
 
 def _peeks(route: Route) -> bool:
@@ -60,7 +60,7 @@ def _peeks(route: Route) -> bool:
 
 def anew(ui: Ui) -> Ui:
     """Return the state of the open page, read again from storage."""
-    return go(but(ui, table=None), ui.route)
+    return go(updated(ui, table=None), ui.route)
 
 
 def dealt(table: AnyTable) -> AnyTable:
@@ -78,35 +78,37 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
 
     It becomes the latest table, unless an `order` is given.
     """
-    table = ui.table
+    table = ui.open.table
     if table is None:
         return ui
-    before = ui.kept.get(ui.table_id)
+    before = ui.stored.tables.get(ui.open.id)
     if order is None:
-        order = dates.next_order((one for name, one in ui.kept.items() if name != ui.table_id), now)
-    kept = but(result.as_kept(ui.table_id, table, now), order=order)
+        order = dates.next_order((one for name, one in ui.stored.tables.items() if name != ui.open.id), now)
+    kept = but(result.as_kept(ui.open.id, table, now), order=order)
     if before:
         kept = deleted.changed(before, kept)
     if before and before.over and kept.over:
         kept = but(kept, day=dates.played(before))
     if before and before.binned and not kept.binned:
-        ui = but(ui, notice=f"{ui.notice} {deleted.BACK}".strip(), told=f"{ui.told} {deleted.BACK}".strip())
-    last = records.last(ui.last, kept) if kept.over else ui.last
-    return but(ui, kept=MappingProxyType({**ui.kept, ui.table_id: kept}), last=last)
+        ui = updated(
+            ui, notice=f"{ui.said.notice} {deleted.BACK}".strip(), told=f"{ui.said.told} {deleted.BACK}".strip()
+        )
+    last = records.last(ui.stored.last, kept) if kept.over else ui.stored.last
+    return updated(ui, tables=MappingProxyType({**ui.stored.tables, ui.open.id: kept}), last=last)
 
 
 def remember(ui: Ui, setup: Any) -> Ui:
     """Return the state with names and printed values saved for the next table."""
-    his = ui.table.sheet.automa if ui.table else None
+    his = ui.open.table.sheet.automa if ui.open.table else None
     persons = [player for seat, player in enumerate(setup.players) if seat != his]
     typed = [player.name for player in persons if player.name != player.colour.value.capitalize()]
-    names = tuple(dict.fromkeys((*typed, *ui.names)))[:MOST_NAMES]
-    key = ui.table.game.info.key if ui.table else ""
+    names = tuple(dict.fromkeys((*typed, *ui.stored.names)))[:MOST_NAMES]
+    key = ui.open.table.game.info.key if ui.open.table else ""
     game = game_of(key)
     if game is None:
-        return but(ui, names=names)
-    before = ui.copies.get(key, game.setup())
+        return updated(ui, names=names)
+    before = ui.stored.copies.get(key, game.setup())
     copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
     if copy == before:
-        return but(ui, names=names)
-    return but(ui, names=names, copies=MappingProxyType({**ui.copies, key: copy}))
+        return updated(ui, names=names)
+    return updated(ui, names=names, copies=MappingProxyType({**ui.stored.copies, key: copy}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from engine.game import AnyGame, Fields
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.table import AnyTable
+from engine.value import but
 from games import GAMES
 
 
@@ -137,12 +138,10 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ui:
-    """The whole state of the app."""
+class Stored:
+    """Everything that outlives the page."""
 
-    route: Route = SHELF
-    """The route of the page."""
-    kept: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
+    tables: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """The setup with the printed values of your copy, by game."""
     last: tuple[Kept, ...] = ()
@@ -150,47 +149,74 @@ class Ui:
     names: tuple[str, ...] = ()
     """Names entered before, the latest first."""
     settings: Settings = field(default_factory=Settings)
-    now: int = 0
+    came: tuple[str, ...] = ()
+    """Parts of codes that were received and are not imported yet, the latest last."""
+    broken: tuple[Broken, ...] = ()
+    """Stored texts that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """The open table."""
 
     table: AnyTable | None = None
-    """The open table."""
-    table_id: str = ""
+    id: str = ""
     chosen: Path | None = None
     """Keys chosen on the table, or None for those that the game chooses at first."""
     look: str = ""
     """A place on the board whose score lines are shown."""
     refused: tuple[Any, Refusal] | None = None
     """The move that the rules refused last, and the reason."""
-    took: int = 0
-    """Number of forms accepted on a page that stays open."""
+    revision: int = 0
+    """Revision of the table when it was read back from storage; 0 before the first."""
+    elsewhere: bool = False
+    """The table is open for editing in another window; here it is read-only."""
+    apart: str = ""
+    """The change by another window to the page here, shown until the next tap."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """The answer to the last tap."""
+
+    notice: str = ""
+    """The result of the tap: read aloud once, and shown if nothing else on the page says it."""
+    told: str = ""
+    """The changes made by a form, shown until the next tap."""
     fault: Refusal | None = None
     """The fault of the form on the page."""
-    typed: Mapping[Route, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Entries on the pads, by page, until they are recorded."""
+    asked: str = ""
+    """The tapped key that acts only on a second tap."""
+    took: int = 0
+    """Number of forms accepted on a page that stays open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Typed:
+    """Entries that are not recorded yet."""
+
+    pads: Mapping[Route, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Entries on the number pads, by page."""
     pasted: str = ""
     find: str = ""
     """The search text for finished tables."""
-    notice: str = ""
-    """The result of the last tap: read aloud once, and shown if nothing else on the page says it."""
-    told: str = ""
-    """The changes made by a form, shown until the next tap."""
-    asked: str = ""
-    """The tapped key that acts only on a second tap."""
-    out: Out | None = None
-    by_hand: Out | None = None
-    """A text that the phone did not accept, or a file that may not be saved: shown so that it can be copied."""
-    unkept: str = ""
-    """The reason why this phone does not store changes; empty if it does."""
-    broken: tuple[Broken, ...] = ()
-    """Stored texts that cannot be read."""
-    revision: int = 0
-    """Revision of the open table when it was read back from storage; 0 before the first."""
-    elsewhere: bool = False
-    """The open table is open for editing in another window; here it is read-only."""
-    apart: str = ""
-    """The change by another window to the page here, shown until the next tap."""
+
+    @property
+    def unbooked(self) -> bool:
+        """Whether the page has unrecorded entries that a reload would lose."""
+        return bool(self.pasted) or any(self.pads.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phone:
+    """The browser and its limits."""
+
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """Facts about the browser and the page, for the about page."""
+    site: str = ""
+    """Address of the app, without the part after #."""
+    build: str = ""
+    """Version of the site."""
     commas: bool = False
     """The phone uses a decimal comma, so a spreadsheet needs semicolons."""
     forgets: bool = False
@@ -201,17 +227,21 @@ class Ui:
     """Name of the app whose built-in browser shows the page."""
     sleeps: bool = False
     """The browser cannot keep the screen on."""
-    site: str = ""
-    """Address of the app, without the part after #."""
-    build: str = ""
-    """Version of the site."""
-
+    unkept: str = ""
+    """The reason why this phone does not store changes; empty if it does."""
     loaded: frozenset[str] = frozenset()
     """Packages loaded since the page started."""
     unloaded: str = ""
     """The reason why a package could not be loaded."""
-    came: tuple[str, ...] = ()
-    """Parts of codes that were received and are not imported yet, the latest last; they outlive the page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """Texts on their way out of the phone or into it."""
+
+    out: Out | None = None
+    by_hand: Out | None = None
+    """A text that the phone did not accept, or a file that may not be saved: shown so that it can be copied."""
     coming: Coming | None = None
     """A complete import, before any of it is stored."""
     whole: bool = False
@@ -221,22 +251,58 @@ class Ui:
     still: bool = False
     """The QR codes do not advance automatically."""
 
-    @property
-    def unbooked(self) -> bool:
-        """Whether the page has unrecorded entries that a reload would lose."""
-        return bool(self.pasted) or any(self.typed.values())
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ui:
+    """The whole state of the app."""
+
+    route: Route = SHELF
+    """The route of the page."""
+    now: int = 0
+    """Milliseconds since 1970 at the last tap."""
+    stored: Stored = field(default_factory=Stored)
+    open: Open = field(default_factory=Open)
+    said: Said = field(default_factory=Said)
+    typed: Typed = field(default_factory=Typed)
+    phone: Phone = field(default_factory=Phone)
+    transfer: Transfer = field(default_factory=Transfer)
 
     @property
     def game(self) -> AnyGame | None:
         """The game of the page."""
         if self.route.place is Place.TABLE:
-            return self.table.game if self.table else None
+            return self.open.table.game if self.open.table else None
         return game_of(self.route.name)
 
     @property
     def home(self) -> Route:
         """The first page of the open table."""
-        return at_table(self.table_id)
+        return at_table(self.open.id)
+
+
+_RECORD: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        part.name: record
+        for record in ("stored", "open", "said", "typed", "phone", "transfer")
+        for part in fields(getattr(Ui(), record))
+    }
+)
+"""The record of the state that has a field."""
+
+
+def updated(ui: Ui, **changes: Any) -> Ui:
+    """Return the state with some fields changed, each in the record that has it: `updated(ui, look="", notice="")`.
+
+    Raises: TypeError for a field that no record has.
+    """
+    own: dict[str, Any] = {}
+    parts: dict[str, dict[str, Any]] = {}
+    for name, changed in changes.items():
+        if name in _RECORD:
+            parts.setdefault(_RECORD[name], {})[name] = changed
+        else:
+            own[name] = changed
+    return but(ui, **own, **{record: but(getattr(ui, record), **part) for record, part in parts.items()})
 
 
 def game_of(key: str) -> AnyGame | None:

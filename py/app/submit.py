@@ -7,7 +7,7 @@ from types import MappingProxyType
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
 from app.route import at_table
-from app.state import Intent, Ui, game_of
+from app.state import Intent, Ui, game_of, updated
 from app.table import changes
 from app.table.headline import headline
 from app.transfer import hand_over, importing
@@ -21,7 +21,7 @@ def fill(ui: Ui, intent: Intent) -> Ui:
     """Return the app state after a submitted form. Raises: Refused if a field is invalid."""
     said = dict(intent.fields)
     if intent.key == "find":
-        return but(ui, find=said.get("find", "")[:80])
+        return updated(ui, find=said.get("find", "")[:80])
     if intent.key == "rename":
         return _rename(ui, intent)
     if intent.key == "bring":
@@ -29,9 +29,9 @@ def fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key == "take":
         return _taken(ui, intent)
     if intent.key == "agree":
-        return hand_over.compared(but(ui, pasted=said.get("text", "")))
-    if ui.table is not None:
-        return _agreed(ui, ui.table, intent)
+        return hand_over.compared(updated(ui, pasted=said.get("text", "")))
+    if ui.open.table is not None:
+        return _agreed(ui, ui.open.table, intent)
     game = game_of(ui.route.name)
     if game is None:
         return ui
@@ -51,24 +51,24 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     table = dealt(before.agreed(setup))
     remark = before.game.remark(before.setup, setup)
     said = " ".join(filter(None, (f"Saved.{changes.changed(before, table)}", remark)))
-    ui = remember(but(ui, table=table), setup)
+    ui = remember(updated(ui, table=table), setup)
     if stays:
-        return keep(but(ui, fault=None, took=ui.took + 1, notice=said, told=remark), intent.now)
-    return keep(but(go(ui, ui.home), notice=said, told=said), intent.now)
+        return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark), intent.now)
+    return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
 
 
 def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with changed printed values of your copy."""
     fields, stays = _sent(intent)
     key = game.info.key
-    before = ui.copies.get(key, game.setup())
+    before = ui.stored.copies.get(key, game.setup())
     copy = game.filled(before, intent.key, fields)
-    ui = but(ui, copies=MappingProxyType({**ui.copies, key: copy}))
+    ui = updated(ui, copies=MappingProxyType({**ui.stored.copies, key: copy}))
     remark = game.remark(before, copy)
     said = " ".join(filter(None, ("Saved to your copy.", remark)))
     if stays:
-        return but(ui, fault=None, took=ui.took + 1, notice=said, told=remark)
-    return but(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
+        return updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark)
+    return updated(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
 
 
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
@@ -76,20 +76,20 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     copy = but(new_table.begun(ui, game), seed="")
     setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
-    ui = remember(but(ui, table=table, table_id=intent.random, route=at_table(intent.random), chosen=None), setup)
-    return but(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")
+    ui = remember(updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None), setup)
+    return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")
 
 
 def _rename(ui: Ui, intent: Intent) -> Ui:
     """Return the state with other names at a finished table: its text is replayed with them, its time unchanged."""
     from app.pages import history  # noqa: PLC0415  # looked at seldom
 
-    kept = ui.kept.get("/".join(ui.route.rest))
+    kept = ui.stored.tables.get("/".join(ui.route.rest))
     if kept is None:
         return ui
     table = history.renamed(kept, intent.fields)
-    ui = remember(keep(but(ui, table=table, table_id=kept.id), kept.at, order=kept.order), table.setup)
-    return but(ui, table=None, table_id="", fault=None, took=ui.took + 1, notice="Names saved.")
+    ui = remember(keep(updated(ui, table=table, id=kept.id), kept.at, order=kept.order), table.setup)
+    return updated(ui, table=None, id="", fault=None, took=ui.said.took + 1, notice="Names saved.")
 
 
 def _taken(ui: Ui, intent: Intent) -> Ui:
@@ -97,4 +97,4 @@ def _taken(ui: Ui, intent: Intent) -> Ui:
     from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
     ui, names = choosing.taken(ui, intent)
-    return but(go(ui, at_table(names[0])), notice=ui.notice, told=ui.told) if len(names) == 1 else ui
+    return updated(go(ui, at_table(names[0])), notice=ui.said.notice, told=ui.said.told) if len(names) == 1 else ui

@@ -10,7 +10,7 @@ from app import dates
 from app.open_table import dealt, go, keep
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
-from app.state import Intent, Out, Ui
+from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import fill
 from app.table import changes, offers
@@ -30,14 +30,14 @@ LOOK = "Your tap was not recorded: the table is open in another window. Choose â
 def handle(ui: Ui, intent: Intent) -> Ui:
     """Return the state after an intent. An unknown intent loses no entries and no stored data."""
     if intent.kind == "lock":
-        elsewhere = intent.key == "elsewhere" and bool(ui.table_id)
+        elsewhere = intent.key == "elsewhere" and bool(ui.open.id)
         apart = (
-            "" if ui.apart == LOOK and not elsewhere else ui.apart
+            "" if ui.open.apart == LOOK and not elsewhere else ui.open.apart
         )  # taken over: this window edits the table from now on
-        return but(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
-    after = _handled(but(ui, now=intent.now or ui.now, out=None, apart=""), intent)
-    if ui.elsewhere and after.kept.get(ui.table_id) is not ui.kept.get(ui.table_id):
-        return but(ui, apart=LOOK, notice=LOOK)  # another window edits this table: ignore the intent
+        return updated(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
+    after = _handled(updated(ui, now=intent.now or ui.now, out=None, apart=""), intent)
+    if ui.open.elsewhere and after.stored.tables.get(ui.open.id) is not ui.stored.tables.get(ui.open.id):
+        return updated(ui, apart=LOOK, notice=LOOK)  # another window edits this table: ignore the intent
     return after
 
 
@@ -54,24 +54,24 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _fetched(ui, intent)
     if intent.kind == "scanned":
         after = importing.scanned(ui, intent.key)
-        return but(after, route=IMPORT) if after.coming else after  # otherwise the next QR code may follow
+        return but(after, route=IMPORT) if after.transfer.coming else after  # otherwise the next QR code may follow
     if intent.kind == "next":
         return _next(ui)
     try:
         if intent.kind == "fill":
-            return fill(but(ui, notice=""), intent)
-        by_hand = ui.by_hand if intent.key == given.COPY else None
-        ui = but(ui, fault=None, told="", notice="", by_hand=by_hand)
-        return _tap(but(ui, asked=""), intent, asked=ui.asked)
+            return fill(updated(ui, notice=""), intent)
+        by_hand = ui.transfer.by_hand if intent.key == given.COPY else None
+        ui = updated(ui, fault=None, told="", notice="", by_hand=by_hand)
+        return _tap(updated(ui, asked=""), intent, asked=ui.said.asked)
     except Refused as wrong:
-        return but(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
+        return updated(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
 
 
 def booked(before: Ui, after: Ui) -> bool:
     """Return whether a move was recorded at the open table."""
-    if before.table is None or after.table is None or before.table_id != after.table_id:
+    if before.open.table is None or after.open.table is None or before.open.id != after.open.id:
         return False
-    return len(after.table.events) > len(before.table.events)
+    return len(after.open.table.events) > len(before.open.table.events)
 
 
 # Packages loaded on first use, and a page's next step
@@ -80,9 +80,9 @@ def booked(before: Ui, after: Ui) -> bool:
 def _fetched(ui: Ui, intent: Intent) -> Ui:
     """Return the state after a package has loaded, or has failed to."""
     if intent.kind == "unloaded":
-        return but(ui, unloaded=dict(intent.fields).get("why", "") or "it did not load")
-    ui = but(ui, loaded=ui.loaded | {intent.key}, unloaded="")
-    return hand_over.compared(ui) if ui.route.page == "agree" and ui.pasted else ui
+        return updated(ui, unloaded=dict(intent.fields).get("why", "") or "it did not load")
+    ui = updated(ui, loaded=ui.phone.loaded | {intent.key}, unloaded="")
+    return hand_over.compared(ui) if ui.route.page == "agree" and ui.typed.pasted else ui
 
 
 def _next(ui: Ui) -> Ui:
@@ -93,7 +93,7 @@ def _next(ui: Ui) -> Ui:
         from app.pages import history  # noqa: PLC0415  # looked at seldom
 
         return history.one_more_counted(ui)
-    return but(ui, square=ui.square + 1) if ui.route.page == "handover" else ui
+    return updated(ui, square=ui.transfer.square + 1) if ui.route.page == "handover" else ui
 
 
 # Taps
@@ -104,18 +104,18 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
     if kind == "pad":
         return _pad(ui, rest)
     if kind == "form":
-        return go(ui, ui.route.to("form" if ui.table else "copy", *rest.split("/")))
+        return go(ui, ui.route.to("form" if ui.open.table else "copy", *rest.split("/")))
     if kind == "app":
         if intent.key != asked and confirm.asks(ui, intent.key):
-            return but(ui, asked=intent.key, notice=confirm.says(ui, intent.key))
+            return updated(ui, asked=intent.key, notice=confirm.says(ui, intent.key))
         return _APP[rest.partition(":")[0]](ui, rest.partition(":")[2], intent)
-    return _choose(ui, intent.key, intent) if ui.table else ui
+    return _choose(ui, intent.key, intent) if ui.open.table else ui
 
 
 def _pad(ui: Ui, name: str) -> Ui:
     typed = offers.typed(ui, offers.offered(ui))
     if (
-        ui.route not in ui.typed and name.isdecimal()
+        ui.route not in ui.typed.pads and name.isdecimal()
     ):  # a digit starts a new number; a sign and deleting continue the old one
         typed = ""
     sign = {"minus": "-", "plus": "+"}.get(name)
@@ -125,7 +125,7 @@ def _pad(ui: Ui, name: str) -> Ui:
         typed = f"{typed.rstrip('+-')}{sign}"
     elif len(typed) - max(typed.rfind("+"), typed.rfind("-")) <= 3:  # a number has at most three digits
         typed = f"{typed}{name}"
-    return but(ui, typed=MappingProxyType({**ui.typed, ui.route: typed[:40]}), refused=None)
+    return updated(ui, pads=MappingProxyType({**ui.typed.pads, ui.route: typed[:40]}), refused=None)
 
 
 def _typed_before(ui: Ui, intent: Intent) -> Ui:
@@ -133,7 +133,7 @@ def _typed_before(ui: Ui, intent: Intent) -> Ui:
     found = {
         Route.parse(page): typed for page, typed in intent.fields if re.fullmatch("[0-9+-]{1,40}", typed, re.ASCII)
     }
-    return but(ui, typed=MappingProxyType({**found, **ui.typed}))
+    return updated(ui, pads=MappingProxyType({**found, **ui.typed.pads}))
 
 
 def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
@@ -144,18 +144,18 @@ def _choose(ui: Ui, key: str, intent: Intent) -> Ui:
         path = (*chosen[:depth], key)
         narrowed = offer.narrowed(chosen[:depth])
         if key in narrowed.next or key in narrowed.asking:
-            return _chosen(but(ui, chosen=path, refused=None, look="", notice=""), path, intent)
+            return _chosen(updated(ui, chosen=path, refused=None, look="", notice=""), path, intent)
         if offer.narrowed(path).blank:
             return go(ui, ui.home.to("number", *path))
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]
-            return _refused(but(ui, look=key), move, refusal)
-    return but(ui, look="" if ui.look == key else key, refused=None, notice="")
+            return _refused(updated(ui, look=key), move, refusal)
+    return updated(ui, look="" if ui.open.look == key else key, refused=None, notice="")
 
 
 def _refused(ui: Ui, move: Any, refusal: Refusal) -> Ui:
     """Return the state with a refusal, shown and read aloud."""
-    return but(ui, refused=(move, refusal), notice=f"{refusal.sentence} {refusal.instead}")
+    return updated(ui, refused=(move, refusal), notice=f"{refusal.sentence} {refusal.instead}")
 
 
 def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
@@ -167,22 +167,22 @@ def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
 
 
 def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
-    table = ui.table
+    table = ui.open.table
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
-    ui = but(ui, told=changes.at_table(changes.to_do(after)))
+    ui = updated(ui, told=changes.at_table(changes.to_do(after)))
     return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}")
 
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """Return the state with the table after an event, stored."""
-    ui = but(ui, table=table, chosen=None, refused=None, look="", notice=said)
+    ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.route.page in ("number", "amend", "seat", "hand"):
         then = table.game.next_number(table.state, ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
-    if isinstance(table.turn, Outcome) and ui.table_id in ui.kept and not ui.kept[ui.table_id].over:
-        ui = but(ui, route=ui.home.to("sheet"), notice=f"{said} {table.turn.why}")
+    if isinstance(table.turn, Outcome) and ui.open.id in ui.stored.tables and not ui.stored.tables[ui.open.id].over:
+        ui = updated(ui, route=ui.home.to("sheet"), notice=f"{said} {table.turn.why}")
     return keep(ui, intent.now)
 
 
@@ -191,117 +191,120 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
 
 def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
     """Return the state after the main button: it records the entered number, the chosen move, or the waiting one."""
-    if ui.table is None:
+    if ui.open.table is None:
         return ui
     move = offers.waiting(ui)
     if move is None:
         return ui
-    refusal = ui.table.game.refuse(ui.table.state, move)
+    refusal = ui.open.table.game.refuse(ui.open.table.state, move)
     return _play(_untyped(ui), move, intent) if refusal is None else _refused(ui, move, refusal)
 
 
 def _untyped(ui: Ui) -> Ui:
-    return but(ui, typed=MappingProxyType({page_: typed for page_, typed in ui.typed.items() if page_ != ui.route}))
+    return updated(
+        ui, pads=MappingProxyType({page_: typed for page_, typed in ui.typed.pads.items() if page_ != ui.route})
+    )
 
 
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
-    if ui.table is None or not ui.table.last:
+    if ui.open.table is None or not ui.open.table.last:
         return ui
-    said = f"Undone: {changes.undo_says(ui.table)}"
-    told = changes.at_table(changes.put_back(ui.table))
+    said = f"Undone: {changes.undo_says(ui.open.table)}"
+    told = changes.at_table(changes.put_back(ui.open.table))
     notice = f"{said} {told}".strip()
     return keep(
-        but(ui, table=ui.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told), intent.now
+        updated(ui, table=ui.open.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told),
+        intent.now,
     )
 
 
 def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
-    if ui.table is None or not ui.table.following:
+    if ui.open.table is None or not ui.open.table.following:
         return ui
-    table = ui.table.redo()
+    table = ui.open.table.redo()
     said, told = table.told(len(table.events) - 1), changes.at_table(changes.to_do(table))
-    again = but(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
+    again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
 
 
 def _rule(ui: Ui, _: str, intent: Intent) -> Ui:
     """Return the state with the refused move allowed; if the key leads to several, they are offered first."""
-    if ui.refused is None:
+    if ui.open.refused is None:
         return ui
-    move = ui.refused[0]
+    move = ui.open.refused[0]
     if ui.route.page == "number":
         return _play(_untyped(ui), move, intent, ruled=True)
-    path = move.path[: move.path.index(ui.look) + 1] if ui.look in move.path else move.path
+    path = move.path[: move.path.index(ui.open.look) + 1] if ui.open.look in move.path else move.path
     if len(offers.offered(ui).narrowed(path).why_not) > 1:
-        return but(ui, chosen=path, refused=None, look="", notice="House rule: choose one.")
+        return updated(ui, chosen=path, refused=None, look="", notice="House rule: choose one.")
     return _play(ui, move, intent, ruled=True)
 
 
 def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
-    return but(ui, chosen=(), refused=None, look="", notice="")
+    return updated(ui, chosen=(), refused=None, look="", notice="")
 
 
 def _look(ui: Ui, place: str, _: Intent) -> Ui:
     """Return the state with the details of a place opened, or closed again."""
-    return but(ui, look="" if ui.look == place else place, refused=None, notice="")
+    return updated(ui, look="" if ui.open.look == place else place, refused=None, notice="")
 
 
 def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
     """Return the state with the turn of the seat skipped."""
-    if ui.table is None or ui.table.game.skip is None or not isinstance(ui.table.turn, Turn):
+    if ui.open.table is None or ui.open.table.game.skip is None or not isinstance(ui.open.table.turn, Turn):
         return ui
-    return _play(but(ui, route=ui.home), ui.table.game.skip, intent, ruled=True)
+    return _play(but(ui, route=ui.home), ui.open.table.game.skip, intent, ruled=True)
 
 
 def _by_hand(ui: Ui, seat: str, intent: Intent) -> Ui:
     """Return the state with the entered number as adjusted points of a seat."""
-    points = summed(ui.typed.get(ui.route, ""))
-    if ui.table is None or points is None:
+    points = summed(ui.typed.pads.get(ui.route, ""))
+    if ui.open.table is None or points is None:
         return ui
     why = dict(intent.fields).get("why", "").strip()[:80]
-    table = ui.table.set_by_hand(Seat[seat], points, why)
+    table = ui.open.table.set_by_hand(Seat[seat], points, why)
     return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
 
 
 def _bin(ui: Ui, name: str, intent: Intent) -> Ui:
     """Return the state with a table deleted, or restored."""
-    kept = ui.kept.get(name)
+    kept = ui.stored.tables.get(name)
     if kept is None:
         return ui
     kept = deleted.taken_back(kept) if kept.binned else deleted.put(kept, intent.now)
     said = f"deleted; you can restore it for {deleted.stays(kept)}" if kept.binned else "restored to the shelf"
-    ui = but(ui, kept=MappingProxyType({**ui.kept, name: kept}))
-    return but(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"Table {said}.")
+    ui = updated(ui, tables=MappingProxyType({**ui.stored.tables, name: kept}))
+    return updated(go(ui, HISTORY if ui.route.place is Place.HISTORY else SHELF), notice=f"Table {said}.")
 
 
 def _delete(ui: Ui, name: str, _: Intent) -> Ui:
     """Return the state with a deleted table deleted permanently."""
-    if name not in ui.kept or not ui.kept[name].binned:
+    if name not in ui.stored.tables or not ui.stored.tables[name].binned:
         return ui
-    rest = {id_: kept for id_, kept in ui.kept.items() if id_ != name}
-    twice = any(one.text == ui.kept[name].text for one in ui.last)
+    rest = {id_: kept for id_, kept in ui.stored.tables.items() if id_ != name}
+    twice = any(one.text == ui.stored.tables[name].text for one in ui.stored.last)
     said = "Table deleted. A safety copy still exists." if twice else "Table deleted."
-    return but(ui, kept=MappingProxyType(rest), notice=said)
+    return updated(ui, tables=MappingProxyType(rest), notice=said)
 
 
 def _leave(ui: Ui, _: str, __: Intent) -> Ui:
     """Return the state without the question; nothing is done."""
-    return but(ui, notice="")
+    return updated(ui, notice="")
 
 
 def _backup(ui: Ui, _: str, __: Intent) -> Ui:
     name = f"chaupal-{dates.day(ui.now)}.json"
-    return but(ui, out=Out("file", name, records.backup(ui)))
+    return updated(ui, out=Out("file", name, records.backup(ui.stored)))
 
 
 def _again(ui: Ui, _: str, __: Intent) -> Ui:
     """Return the state in which a package that failed to load is requested again."""
-    return but(ui, unloaded="")
+    return updated(ui, unloaded="")
 
 
 def _square(ui: Ui, what: str, _: Intent) -> Ui:
     """Return the state with another QR code of the table, or without automatic play."""
-    return but(ui, still=not ui.still) if what == "still" else but(ui, square=ui.square + 1)
+    return updated(ui, still=not ui.transfer.still) if what == "still" else updated(ui, square=ui.transfer.square + 1)
 
 
 def _link(ui: Ui, what: str, _: Intent) -> Ui:
@@ -320,40 +323,42 @@ def _report(ui: Ui, _: str, intent: Intent) -> Ui:
 
 def _raw(ui: Ui, key: str, _: Intent) -> Ui:
     """Return the state with the unreadable text sent to the phone, to be stored elsewhere."""
-    found = next((one for one in ui.broken if one.key == key), None)
-    return but(ui, out=Out("copy", found.key, found.text, "Text copied.")) if found else ui
+    found = next((one for one in ui.stored.broken if one.key == key), None)
+    return updated(ui, out=Out("copy", found.key, found.text, "Text copied.")) if found else ui
 
 
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
-    if ui.table is None:
+    if ui.open.table is None:
         return ui
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
-    kept = ui.kept.get(ui.table_id)
+    kept = ui.stored.tables.get(ui.open.id)
     day = dates.played(kept) if kept else dates.day(ui.now)
-    name = f"{ui.table.game.info.key}-{day}-{ui.table_id}"
+    name = f"{ui.open.table.game.info.key}-{day}-{ui.open.id}"
     if what == "csv":
-        rows = export.csv(ui.table, ";" if ui.commas else ",", day)
-        return but(ui, out=Out("file", f"{name}.csv", rows))
+        rows = export.csv(ui.open.table, ";" if ui.phone.commas else ",", day)
+        return updated(ui, out=Out("file", f"{name}.csv", rows))
     if what == "picture":
         said = "The browser was given the picture to save."
-        return but(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.table), said))
+        return updated(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.open.table), said))
     if what == "file":
-        return but(ui, out=Out("file", f"{name}.txt", write(ui.table)))
+        return updated(ui, out=Out("file", f"{name}.txt", write(ui.open.table)))
     if what == "result":
-        return but(ui, out=Out("share", titled(ui.table), export.as_text(ui.table)))
-    return but(ui, out=Out("copy", ui.table.game.info.title, write(ui.table), "Table text copied."))
+        return updated(ui, out=Out("share", titled(ui.open.table), export.as_text(ui.open.table)))
+    return updated(ui, out=Out("copy", ui.open.table.game.info.title, write(ui.open.table), "Table text copied."))
 
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
     """Return the state after an action on the pages of finished tables."""
     what, _, name = what.partition(":")
-    found = next((one for one in ui.last if one.id == name), None)
+    found = next((one for one in ui.stored.last if one.id == name), None)
     if what == "back" and found:
-        taken = name in ui.kept or any(one.key.startswith(f"{records.TABLE}{name}") for one in ui.broken)
+        taken = name in ui.stored.tables or any(
+            one.key.startswith(f"{records.TABLE}{name}") for one in ui.stored.broken
+        )
         back = deleted.taken_back(but(found, id=f"{name}{intent.random[:4]}" if taken else name))
-        ui = but(ui, kept=MappingProxyType({**ui.kept, back.id: back}))
-        return but(ui, notice="Table restored to the finished tables.")
+        ui = updated(ui, tables=MappingProxyType({**ui.stored.tables, back.id: back}))
+        return updated(ui, notice="Table restored to the finished tables.")
     return ui
 
 
@@ -364,7 +369,7 @@ _APP = {
     "rule": _rule,
     "unchoose": _unchoose,
     "look": _look,
-    "heard": lambda ui, *_: but(ui, refused=None),  # on a phone the refusal covers the keys until it is closed
+    "heard": lambda ui, *_: updated(ui, refused=None),  # on a phone the refusal covers the keys until it is closed
     "skip": _skip,
     "hand": _by_hand,
     "bin": _bin,

@@ -242,7 +242,7 @@ def squares_sent(address: str) -> list[str]:
     ui = update.handle(Ui(), Intent("go", "bring"))
     ui = update.handle(ui, Intent("fill", "bring", (("text", PLAYTHROUGH),), now=5))
     ui = update.handle(ui, Intent("fill", "take", now=5, random="abc"))
-    return list(links(shared_table(ui.kept["abc"]), address, squares=True))
+    return list(links(shared_table(ui.stored.tables["abc"]), address, squares=True))
 
 
 def test_squares_are_scanned_inside_the_app(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:

@@ -196,10 +196,10 @@ def test_everything_saved_can_be_brought_in(
     ui = update.handle(Ui(), Intent("go", "bring"))
     ui = update.handle(ui, Intent("loaded", "pydantic"))
     ui = update.handle(ui, Intent("fill", "bring", (("text", text),), now=1, random="abcdef"))
-    while ui.coming and not ui.coming.seen:
+    while ui.transfer.coming and not ui.transfer.coming.seen:
         ui = update.handle(ui, Intent("next", ""))
     ui = update.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
-    assert ui.notice.startswith("2 tables imported")
+    assert ui.said.notice.startswith("2 tables imported")
     thrown.clear()
 
 

@@ -57,14 +57,14 @@ def expected(text: str, keys: list[str]) -> list[str]:
     if str(library.PY) not in sys.path:
         sys.path.insert(0, str(library.PY))
     from app import update
-    from app.state import Intent, Kept, Ui
+    from app.state import Intent, Kept, Stored, Ui
 
     kept = Kept(id="x", game="panchayat", text=text, at=0)
-    ui = update.handle(Ui(kept={"x": kept}), Intent("go", "table/x"))
+    ui = update.handle(Ui(stored=Stored(tables={"x": kept})), Intent("go", "table/x"))
     texts = [text]
     for key in keys:
         ui = update.handle(ui, Intent("tap", key))
-        texts.append(ui.kept["x"].text)
+        texts.append(ui.stored.tables["x"].text)
     return texts
 
 

@@ -9,11 +9,10 @@ from typing import Any
 from app.pages import limits
 from app.pages.frame import root
 from app.route import SETTINGS
-from app.state import Ui
+from app.state import Ui, updated
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.table import AnyTable
-from engine.value import but
 from engine.words import listed
 from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, join, li, main, p, small, span, ul
 from markup.parts import banner, fold
@@ -37,12 +36,14 @@ def newer(ui: Ui) -> Html | None:
 
     It is left out while there are unrecorded entries.
     """
-    return None if ui.unbooked else _newer(ui)
+    return None if ui.typed.unbooked else _newer(ui)
 
 
 def _newer(ui: Ui) -> Html:
     use = button("Update now", type="button", class_="btn", data_newer="")
-    return div(p(b("A new version is ready."), " ", ui.unkept or "Your tables are not affected."), use, class_="newer")
+    return div(
+        p(b("A new version is ready."), " ", ui.phone.unkept or "Your tables are not affected."), use, class_="newer"
+    )
 
 
 def unfetched(ui: Ui, says: Html) -> Html:
@@ -52,17 +53,17 @@ def unfetched(ui: Ui, says: Html) -> Html:
 
 def told(ui: Ui, facts: str) -> Ui:
     """Return the state with the facts that the browser gave as JSON."""
-    return but(ui, facts=json.loads(facts))
+    return updated(ui, facts=json.loads(facts))
 
 
 def _body(ui: Ui) -> Html:
-    facts = ui.facts
+    facts = ui.phone.facts
     rows = [
         ("Version", facts.get("build", "").strip("/").removeprefix("app-")),
         ("Without internet", _kept(ui)),
         (
             "The open table",
-            f"change {ui.revision} saved and verified" if ui.table and ui.revision else "no table open",
+            f"change {ui.open.revision} saved and verified" if ui.open.table and ui.open.revision else "no table open",
         ),
         ("Tables are stored in", _stores(ui)),
         ("This shelf is shared with", _shared(ui)),
@@ -86,9 +87,9 @@ def _body(ui: Ui) -> Html:
 
 
 def _kept(ui: Ui) -> str:
-    if ui.unsafe:
+    if ui.phone.unsafe:
         return limits.NOT_SAFE
-    kept = ui.facts.get("kept")
+    kept = ui.phone.facts.get("kept")
     if not kept:
         return "this browser does not store anything"
     have, of = kept["have"], kept["of"]
@@ -96,11 +97,11 @@ def _kept(ui: Ui) -> str:
 
 
 def _stores(ui: Ui) -> str:
-    stores = ui.facts.get("stores", [])
-    if ui.unkept or not stores:
+    stores = ui.phone.facts.get("stores", [])
+    if ui.phone.unkept or not stores:
         return "memory only, until you close this page"
     where = listed(stores) if len(stores) > 1 else f"{stores[0]} only"
-    lasts = ui.facts.get("lasts")
+    lasts = ui.phone.facts.get("lasts")
     if lasts is None:
         return where
     return f"{where}; the browser {'has promised to keep them' if lasts else 'may delete them if space runs low'}"
@@ -108,7 +109,7 @@ def _stores(ui: Ui) -> str:
 
 def _shared(ui: Ui) -> str:
     """Return the words about other copies of the app with the same tables: browsers store them by host, not by path."""
-    scheme, _, rest = ui.site.partition("://")
+    scheme, _, rest = ui.phone.site.partition("://")
     host, _, path = rest.partition("/")
     return f"any other copy of the app at {scheme}://{host}; this one is at /{path}"
 
@@ -119,18 +120,18 @@ def _started(facts: Mapping[str, Any]) -> str:
 
 
 def _coming(ui: Ui) -> Html:
-    if not ui.unloaded:
+    if not ui.phone.unloaded:
         return p("One moment…", data_facts="")
-    return unfetched(ui, p(f"It could not be loaded ({ui.unloaded}). Open this page again, with internet."))
+    return unfetched(ui, p(f"It could not be loaded ({ui.phone.unloaded}). Open this page again, with internet."))
 
 
 def _licences(ui: Ui) -> Html:
-    found = ui.facts.get("licences")
+    found = ui.phone.facts.get("licences")
     if found is None:
         return unfetched(
             ui, p("The list could not be loaded. Connect to the internet and open this page again.", class_="soft")
         )
-    folder = ui.facts["folder"]
+    folder = ui.phone.facts["folder"]
     inside: dict[str, list[Mapping[str, str]]] = {}
     for one in found:
         inside.setdefault(one["within"], []).append(one)

@@ -15,14 +15,14 @@ DELETES: Final = "app:delete:"
 
 def asks(ui: Ui, key: str) -> bool:
     """Return whether this key asks before it acts."""
-    return ui.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.kept
+    return ui.stored.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.stored.tables
 
 
 def says(ui: Ui, key: str) -> str:
     """Return the question for this table, and whether a safety copy remains."""
-    kept = ui.kept[key.removeprefix(DELETES)]
-    same = next((at for at, one in enumerate(ui.last) if one.text == kept.text), None)
-    found = same if same is not None else next((at for at, one in enumerate(ui.last) if one.id == kept.id), None)
+    kept = ui.stored.tables[key.removeprefix(DELETES)]
+    same = next((at for at, one in enumerate(ui.stored.last) if one.text == kept.text), None)
+    found = same if same is not None else next((at for at, one in enumerate(ui.stored.last) if one.id == kept.id), None)
     if found is None:
         return "Delete permanently? You cannot undo this."
     more = records.LASTING - found
@@ -34,7 +34,7 @@ def says(ui: Ui, key: str) -> str:
 
 def ask(ui: Ui, key: str, title: str) -> Html:
     """Return the button of such a key; after the first tap, the question with Cancel in its place."""
-    if ui.asked != key:
+    if ui.said.asked != key:
         return button(title, type="button", class_="btn quiet", data_key=key)
     return div(
         p(says(ui, key)),

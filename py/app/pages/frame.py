@@ -30,14 +30,14 @@ def title(ui: Ui) -> str:
     """Return the title of the page."""
     if ui.route.place in _TITLES:
         return f"{_TITLES[ui.route.place]} · Chaupal"
-    if ui.table:
-        return f"{headline(ui.table)} · {ui.table.game.info.title} · Chaupal"
+    if ui.open.table:
+        return f"{headline(ui.open.table)} · {ui.open.table.game.info.title} · Chaupal"
     return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
 
 
 def form_error(ui: Ui) -> Html | None:
     """Return the fault of the form on the page."""
-    return refusal(ui.fault) if ui.fault else None
+    return refusal(ui.said.fault) if ui.said.fault else None
 
 
 _BOOKS: Final = ("", "number", "amend", "seat", "hand")
@@ -46,36 +46,38 @@ _BOOKS: Final = ("", "number", "amend", "seat", "hand")
 
 def _shows(ui: Ui) -> bool:
     """Return whether the page shows the notice by itself; otherwise the notice is visible for a while."""
-    if ui.elsewhere and ui.apart:
+    if ui.open.elsewhere and ui.open.apart:
         return False  # the reason why nothing was recorded may be out of sight
-    books = ui.table is not None and ui.route.page in _BOOKS
-    return books or any((ui.fault, ui.asked, ui.told, ui.apart))
+    books = ui.open.table is not None and ui.route.page in _BOOKS
+    return books or any((ui.said.fault, ui.said.asked, ui.said.told, ui.open.apart))
 
 
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
     """Return a whole page."""
     game, page = ui.game, str(ui.route) if id_ is None else id_
     if game:
-        home = ui.home if ui.table else of_game(game.info.key)
+        home = ui.home if ui.open.table else of_game(game.info.key)
         children = tuple(child and linked(child, game, page, str(home.to("rules"))) for child in children)
-    made_up = practice(ui.table.setup) if ui.table else ""
+    made_up = practice(ui.open.table.setup) if ui.open.table else ""
     first, *rest = children
     return div(
         first,
         p(f"{made_up.capitalize()}: not what is in your box", class_="practice") if made_up else None,
         # The shelf and a table show this themselves, each in its place.
-        p(ui.unkept, class_="unkept", role="alert") if ui.unkept and kind not in ("table", "shelf") else None,
+        p(ui.phone.unkept, class_="unkept", role="alert")
+        if ui.phone.unkept and kind not in ("table", "shelf")
+        else None,
         limits.inside(ui) if kind != "shelf" else None,
         *rest,
         given.panel(ui),
-        p(ui.notice, class_="sr" if _shows(ui) else "notice", role="status"),
+        p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",
         data_game=game.info.key if game else None,
         data_route=str(ui.route),
         data_title=title(ui),
-        data_took=ui.took or None,
-        data_wrong=ui.fault.field or None if ui.fault else None,
+        data_took=ui.said.took or None,
+        data_wrong=ui.said.fault.field or None if ui.said.fault else None,
         **{**wants(ui), **attributes},
     )
 

@@ -12,7 +12,7 @@ from app.pages import person, statistics
 from app.pages.frame import form_error, root
 from app.pages.shelf import put_away, row, title
 from app.route import HISTORY, SHELF, of_game
-from app.state import Kept, Result, Ui, game_of
+from app.state import Kept, Result, Ui, game_of, updated
 from app.table import result
 from engine.game import Fields
 from engine.notation import BadText, read
@@ -64,7 +64,7 @@ def page(ui: Ui) -> Html:
     """Return the pages of finished tables."""
     what, rest = ui.route.page, "/".join(ui.route.rest)
     if what == "table":
-        return _one(ui, ui.kept.get(rest))
+        return _one(ui, ui.stored.tables.get(rest))
     if what == "people":
         return _whole(ui, *person.everybody(ui), None, up="history")
     if what == "person":
@@ -74,7 +74,7 @@ def page(ui: Ui) -> Html:
 
 def over(ui: Ui) -> list[Kept]:
     """Return the finished tables, the latest first, without deleted ones."""
-    return latest_first(kept for kept in ui.kept.values() if kept.over and not kept.binned)
+    return latest_first(kept for kept in ui.stored.tables.values() if kept.over and not kept.binned)
 
 
 def found(tables: Sequence[Kept], find: str) -> list[Kept]:
@@ -104,8 +104,8 @@ def counted(kept: Kept) -> Kept:
 
 def one_more_counted(ui: Ui) -> Ui:
     """Return the state with the result of one older table: one at a time, since each is replayed for it."""
-    for kept in statistics.uncounted(ui.kept.values())[:1]:
-        return but(ui, kept=MappingProxyType({**ui.kept, kept.id: counted(kept)}))
+    for kept in statistics.uncounted(ui.stored.tables.values())[:1]:
+        return updated(ui, tables=MappingProxyType({**ui.stored.tables, kept.id: counted(kept)}))
     return ui
 
 
@@ -138,9 +138,9 @@ def _read(kept: Kept) -> AnyTable:
 
 def _list(ui: Ui) -> Html:
     tables = over(ui)
-    shown = found(tables, ui.find)
+    shown = found(tables, ui.typed.find)
     many = plural(len(shown), "table")
-    says = f"{many} of {len(tables)}" if ui.find.split() else many
+    says = f"{many} of {len(tables)}" if ui.typed.find.split() else many
     rows = [row(ui, kept, _more(kept)) for kept in shown[:MOST]]
     body = main(
         form(
@@ -149,7 +149,7 @@ def _list(ui: Ui) -> Html:
                 input_(
                     type="text",
                     name="find",
-                    value=ui.find or None,
+                    value=ui.typed.find or None,
                     maxlength=80,
                     autocomplete="off",
                     spellcheck="false",
@@ -160,14 +160,14 @@ def _list(ui: Ui) -> Html:
             ),
             id="form",
             data_key="fill:find",
-            data_live=ui.find,
+            data_live=ui.typed.find,
         )
         if tables
         else None,
         p(says, class_="soft", role="status") if tables else p("No finished tables yet.", class_="lead"),
         ul(rows, class_="finished history") if rows else None,
         p(f"{len(shown) - MOST} more: use the search above.", class_="soft") if len(shown) > MOST else None,
-        put_away(ui, found([kept for kept in ui.kept.values() if kept.binned], ui.find)),
+        put_away(ui, found([kept for kept in ui.stored.tables.values() if kept.binned], ui.typed.find)),
         _twice(ui),
         class_="new-main history-main",
         id="m",
@@ -190,17 +190,17 @@ def _whole(ui: Ui, says: str, below: str, body: Html, go: Html | None, *, up: st
     back, back_says = _UP[up]
     head = banner(says, below, back=back, back_says=f"Back: {back_says}")
     foot = footer(a(span(b(back_says)), class_="btn", href=back), go, class_="ledge")
-    wait = statistics.uncounted(ui.kept.values()) if ui.route.page in ("people", "person") else ()
+    wait = statistics.uncounted(ui.stored.tables.values()) if ui.route.page in ("people", "person") else ()
     return root(ui, "new", head, body, foot, data_next=0 if wait else None)
 
 
 def _twice(ui: Ui) -> Html | None:
     """Return the safety copies."""
-    if not ui.last:
+    if not ui.stored.last:
         return None
     rows = []
-    for one in ui.last:
-        kept = ui.kept.get(one.id)
+    for one in ui.stored.last:
+        kept = ui.stored.tables.get(one.id)
         if kept and kept.text == one.text:
             state: Html = small("deleted" if kept.binned else "same as in the list")
         else:
@@ -214,7 +214,7 @@ def _twice(ui: Ui) -> Html | None:
         says = span(b(title(one)), small(f"{totals} · {when(ui.now, one.at)}"), state)
         rows.append(li(says, back, class_="away-table"))
     return details(
-        summary(f"Safety copies ({len(ui.last)})", marks.CHEVRON),
+        summary(f"Safety copies ({len(ui.stored.last)})", marks.CHEVRON),
         p(
             "A separate record of the last ten finished tables, in case one was deleted or damaged. If you lose the "
             "phone it is lost too: use “Export everything”.",
@@ -258,7 +258,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         form(
             h2("Names"),
             seats,
-            names_list(ui.names),
+            names_list(ui.stored.names),
             p(button("Save names", type="submit", class_="btn")),
             id="form",
             data_key="fill:rename",

@@ -45,20 +45,24 @@ def within(agent: str) -> str:
 
 def inside(ui: Ui) -> Html | None:
     """Return the warning of an app's built-in browser, until the first move of a table."""
-    begun = ui.table is not None and bool(ui.table.events)
-    if not ui.within or begun or ui.route.place not in _BEFORE:
+    begun = ui.open.table is not None and bool(ui.open.table.events)
+    if not ui.phone.within or begun or ui.route.place not in _BEFORE:
         return None
-    take = " To move a table there: open it, choose Hand over, then Copy code." if ui.kept and not ui.table else ""
+    take = (
+        " To move a table there: open it, choose Hand over, then Copy code."
+        if ui.stored.tables and not ui.open.table
+        else ""
+    )
     return div(
         p(
-            b(f"You are inside {ui.within}, not in your browser."),
+            b(f"You are inside {ui.phone.within}, not in your browser."),
             " Tables stored here can be lost when it closes, and your browser does not have them. Before the first "
             "move, open this page in your browser: tap ⋯ or Share, then Open in browser. Or copy the address and paste "
             f"it there.{take}",
         ),
         div(
             button("Copy address", type="button", class_="btn", data_key="app:link:site"),
-            button("Copy code", type="button", class_="btn", data_key="app:link:code") if ui.table else None,
+            button("Copy code", type="button", class_="btn", data_key="app:link:code") if ui.open.table else None,
             class_="side-by-side",
         ),
         class_="unkept",
@@ -68,7 +72,7 @@ def inside(ui: Ui) -> Html | None:
 
 def plain(ui: Ui) -> Html | None:
     """Return the functions that are missing over plain http from another machine, with the reason."""
-    if not ui.unsafe:
+    if not ui.phone.unsafe:
         return None
     return p(
         b("Parts of the app are missing here. "),
@@ -82,4 +86,4 @@ def plain(ui: Ui) -> Html | None:
 
 def awake(ui: Ui) -> str:
     """Return why the screen cannot be kept on; empty if it can."""
-    return NOT_SAFE if ui.unsafe else NOT_AWAKE if ui.sleeps else ""
+    return NOT_SAFE if ui.phone.unsafe else NOT_AWAKE if ui.phone.sleeps else ""

@@ -21,19 +21,19 @@ def wants(ui: Ui) -> dict[str, Attribute]:
     A part of the page may have the latter too.
     """
     needs = needed(ui)
-    if needs and needs not in ui.loaded:
-        return {} if ui.unloaded else {"data_needs": needs}
-    if ui.route == IMPORT and ui.coming and not ui.coming.seen:
+    if needs and needs not in ui.phone.loaded:
+        return {} if ui.phone.unloaded else {"data_needs": needs}
+    if ui.route == IMPORT and ui.transfer.coming and not ui.transfer.coming.seen:
         return {"data_next": 0}
     return {}
 
 
 def needed(ui: Ui) -> str:
     """Return the package that the page needs."""
-    if ui.table and ui.route.page == "handover":
+    if ui.open.table and ui.route.page == "handover":
         return SQUARES
-    comes = ui.route == IMPORT and ui.coming and not ui.coming.plain
-    if comes or (ui.table and ui.route.page == "agree" and ui.pasted):
+    comes = ui.route == IMPORT and ui.transfer.coming and not ui.transfer.coming.plain
+    if comes or (ui.open.table and ui.route.page == "agree" and ui.typed.pasted):
         return CHECKS
     return ""
 

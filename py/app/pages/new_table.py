@@ -31,8 +31,8 @@ def begun(ui: Ui, game: AnyGame) -> Any:
 
     Parts of that one table are left out: bonus tiles, ruins, and the app's draws.
     """
-    copy = ui.copies.get(game.info.key, game.setup())
-    kept = ui.kept.get("/".join(ui.route.rest))
+    copy = ui.stored.copies.get(game.info.key, game.setup())
+    kept = ui.stored.tables.get("/".join(ui.route.rest))
     if kept is None or kept.game != game.info.key:
         return copy
     try:
@@ -51,7 +51,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
         form_error(ui),
         form(
             Html(game.form(setup, "new")),
-            names_list(ui.names),
+            names_list(ui.stored.names),
             id="form",
             data_key="fill:new",
             action=of_game(info.key, "new").href,

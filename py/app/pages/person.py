@@ -55,7 +55,7 @@ def everybody(ui: Ui) -> Said:
             td(number(person.plays), class_="num"),
             td(number(person.wins), class_="num"),
         )
-        for person in statistics.people(ui.kept.values())
+        for person in statistics.people(ui.stored.tables.values())
     ]
     body = main(
         _waits(ui),
@@ -82,7 +82,7 @@ def everybody(ui: Ui) -> Said:
 
 def _opponents(ui: Ui) -> Html | None:
     """Return the solo opponents: not persons, so counted separately."""
-    met = statistics.opponents(ui.kept.values())
+    met = statistics.opponents(ui.stored.tables.values())
     if not met:
         return None
     rows = [
@@ -106,20 +106,20 @@ def _opponents(ui: Ui) -> Html | None:
 
 
 def _open(ui: Ui) -> Html | None:
-    many = len(statistics.waiting(ui.kept.values()))
+    many = len(statistics.waiting(ui.stored.tables.values()))
     says = plural(many, "table still needs printed values and is", "tables still need printed values and are")
     return p(f"{says} not counted yet.", class_="soft") if many else None
 
 
 def _waits(ui: Ui) -> Html | None:
-    wait = len(statistics.uncounted(ui.kept.values()))
+    wait = len(statistics.uncounted(ui.stored.tables.values()))
     many = plural(wait, "older table is", "older tables are")
     return p(f"{many} still being counted.", class_="soft", role="status") if wait else None
 
 
 def one(ui: Ui, name: str) -> Said:
     """Return the results of a player in each game."""
-    known = statistics.people(ui.kept.values())
+    known = statistics.people(ui.stored.tables.values())
     person = next((one for one in known if one.name.casefold() == name.casefold()), None)
     games = [_tally(ui, person, tally) for tally in person.tallies] if person else []
     body = main(

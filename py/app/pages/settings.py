@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.pages import limits
 from app.pages.frame import root
 from app.route import ABOUT
-from app.state import CHOICES, SWITCHES, Intent, Settings, Ui
+from app.state import CHOICES, SWITCHES, Intent, Settings, Ui, updated
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.table import AnyTable
@@ -57,7 +57,7 @@ def _body(ui: Ui) -> Html:
         a(
             span(b("About"), small("version, storage, startup, licences")),
             class_="btn wide",
-            href=(ui.home.to("about") if ui.table else ABOUT).href,
+            href=(ui.home.to("about") if ui.open.table else ABOUT).href,
         ),
         class_="set-main",
         id=f"m:{ui.route}",
@@ -66,7 +66,7 @@ def _body(ui: Ui) -> Html:
 
 def _choice(ui: Ui, name: str) -> Html:
     title, more, words = _CHOSEN[name]
-    now = getattr(ui.settings, name)
+    now = getattr(ui.stored.settings, name)
     keys = [
         button(
             says,
@@ -85,7 +85,7 @@ def _choice(ui: Ui, name: str) -> Html:
 def _switch(ui: Ui, name: str) -> Html:
     title, more = _SWITCHED[name]
     not_here = limits.awake(ui) if name == "awake" else ""
-    on = getattr(ui.settings, name) and not not_here
+    on = getattr(ui.stored.settings, name) and not not_here
     return button(
         span(b(title), small(not_here or more)),
         span("on" if on else "off", class_="knob", aria_hidden="true"),
@@ -115,17 +115,17 @@ def set_(ui: Ui, what: str, _: Intent) -> Ui:
     """Return the state with one setting changed."""
     name, value = what.partition(":")[::2]
     if value in CHOICES.get(name, ()):
-        return but(ui, settings=but(ui.settings, **{name: value}))
+        return updated(ui, settings=but(ui.stored.settings, **{name: value}))
     if name in SWITCHES and value in ("on", "off"):
-        return but(ui, settings=but(ui.settings, **{name: value == "on"}))
+        return updated(ui, settings=but(ui.stored.settings, **{name: value == "on"}))
     return ui
 
 
 def _install(ui: Ui) -> Html | None:
     """Return how to install the app on this phone; hidden if there is nothing to do."""
-    if ui.unsafe or ui.within:
+    if ui.phone.unsafe or ui.phone.within:
         return None  # there it cannot be installed, or not with the functions that make it worth installing
-    if ui.forgets:  # Safari on a phone or tablet, which makes no offer itself
+    if ui.phone.forgets:  # Safari on a phone or tablet, which makes no offer itself
         return section(
             h2("Install app"),
             p(

@@ -68,13 +68,13 @@ _CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height
 
 def shelf(ui: Ui) -> Html:
     """Return the shelf: tables in progress, the five boxes, finished tables."""
-    tables = latest_first(ui.kept.values())
+    tables = latest_first(ui.stored.tables.values())
     going = [kept for kept in tables if not kept.over and not kept.binned]
     over = [kept for kept in tables if kept.over and not kept.binned]
     binned = [kept for kept in tables if kept.binned]
     boxes = [_box(key, title, says) for key, title, says in SHELF]
     body = main(
-        *(p(says, class_="unkept", role="alert") for says in (ui.unkept, ui.apart) if says),
+        *(p(says, class_="unkept", role="alert") for says in (ui.phone.unkept, ui.open.apart) if says),
         limits.inside(ui),
         about.newer(ui),
         section(
@@ -105,7 +105,7 @@ def shelf(ui: Ui) -> Html:
             class_="area-done",
             aria_labelledby="done-h",
         )
-        if over or ui.last
+        if over or ui.stored.last
         else None,
         _broken(ui),
         put_away(ui, binned),
@@ -215,7 +215,7 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
 
 
 def _broken(ui: Ui) -> Html | None:
-    if not ui.broken:
+    if not ui.stored.broken:
         return None
     rows = [
         li(
@@ -229,7 +229,7 @@ def _broken(ui: Ui) -> Html | None:
                 id=f"raw:{one.key}",
             ),
         )
-        for one in ui.broken
+        for one in ui.stored.broken
     ]
     return section(
         h2("Unreadable data"),
@@ -239,7 +239,7 @@ def _broken(ui: Ui) -> Html | None:
 
 
 def _forgets(ui: Ui) -> Html | None:
-    if not (ui.forgets and ui.kept) or ui.within:
+    if not (ui.phone.forgets and ui.stored.tables) or ui.phone.within:
         return None
     return p(
         "In a browser tab, this phone may delete your tables after seven days without a visit. Export everything; or "
@@ -263,13 +263,13 @@ def _shelf_foot(going: list[Kept]) -> Html:
 
 def missing(ui: Ui) -> Html:
     """Return the page of a table that is not stored here, or cannot be read."""
-    kept = ui.kept.get(ui.table_id)
+    kept = ui.stored.tables.get(ui.open.id)
     title = "Unreadable table" if kept else "Table not found"
     head = banner(title, "saved unchanged" if kept else "on this phone", back="#", back_says="Back to the shelf")
     text = textarea(kept.text, rows=14, readonly=True, aria_label="Text of the table") if kept else None
-    gone = ui.apart or "There is no table with this name on this phone. It may be on another phone."
+    gone = ui.open.apart or "There is no table with this name on this phone. It may be on another phone."
     body = main(
-        refusal(ui.fault) if ui.fault else p(gone),
+        refusal(ui.said.fault) if ui.said.fault else p(gone),
         text,
         class_="new-main",
         id="m",

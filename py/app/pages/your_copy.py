@@ -23,7 +23,7 @@ from markup.html import (
 def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     """Return the printed values of your copy: the overview, or the form of one piece."""
     info = game.info
-    setup = ui.copies.get(info.key, game.setup())
+    setup = ui.stored.copies.get(info.key, game.setup())
     overview = game.overview if name == "copy" else None
     inside = Html(overview(setup) if overview else game.form(setup, name))
     body = main(

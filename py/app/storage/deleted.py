@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.dates import day
-from app.state import Kept, Ui
+from app.state import Kept, Ui, updated
 from engine.value import but
 from engine.words import plural
 
@@ -40,15 +40,15 @@ def emptied(ui: Ui) -> Ui:
 
     A table without counted days, as in a backup or in an older text, has all of them.
     """
-    binned = {name: kept for name, kept in ui.kept.items() if kept.binned}
+    binned = {name: kept for name, kept in ui.stored.tables.items() if kept.binned}
     if not ui.now or not binned:
         return ui
     today = day(ui.now)
     counted = {name: _counted(kept, today) if kept.left else put(kept, ui.now) for name, kept in binned.items()}
-    stays = {name: kept for name, kept in {**ui.kept, **counted}.items() if kept.left or not kept.binned}
-    gone = len(ui.kept) - len(stays)
+    stays = {name: kept for name, kept in {**ui.stored.tables, **counted}.items() if kept.left or not kept.binned}
+    gone = len(ui.stored.tables) - len(stays)
     says = f"{plural(gone, 'table is', 'tables are')} gone permanently, deleted {DAYS} days of use ago."
-    return but(ui, kept=MappingProxyType(stays), notice=says if gone else ui.notice)
+    return updated(ui, tables=MappingProxyType(stays), notice=says if gone else ui.said.notice)
 
 
 def _counted(kept: Kept, today: str) -> Kept:

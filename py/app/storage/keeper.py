@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app import open_table
-from app.state import Kept, Ui
+from app.state import Kept, Stored, Ui, updated
 from app.storage import records
 from app.storage.journal import Journal, Overtaken, Record, Store, Unkept
 from engine.notation import BadText
@@ -44,26 +44,26 @@ class Keeper:
 
     def __init__(self, store: Store) -> None:
         self.journal = Journal(store)
-        self.kept = Ui()
+        self.stored = Stored()
         """Contents of the store, as far as this page knows."""
 
     def load(self, second: Mapping[str, str] = MappingProxyType({})) -> Ui:
         """Return the state as it was left, from the newest undamaged text of each record."""
         broken = self.journal.read(second)
-        self.kept = records.opened(self.journal.opened(), broken)
-        unread = {one.key for one in self.kept.broken[len(broken) :]}
+        self.stored = records.opened(self.journal.opened(), broken)
+        unread = {one.key for one in self.stored.broken[len(broken) :]}
         for key, record in self.journal.records.items():
             if record.slot in unread:  # undamaged, but of another version: leave it unchanged
                 self.journal.records[key] = but(record, later=True)
-        return self.kept
+        return Ui(stored=self.stored)
 
     def save(self, before: Ui, after: Ui) -> Ui:
         """Return the state after an intent: its change is stored, or is not, or gives way to another window's."""
-        if after.whole:
-            return self._whole(before, but(after, whole=False))
+        if after.transfer.whole:
+            return self._whole(before, updated(after, whole=False))
         unkept = ""
         over: list[Overtaken] = []
-        for key, body in records.changes(self.kept, after):
+        for key, body in records.changes(self.stored, after.stored):
             try:
                 if body is None:
                     self.journal.remove(key)
@@ -76,13 +76,13 @@ class Keeper:
         if over:
             return self._overtaken(before, over)
         if not unkept:
-            self.kept = after
-        return self._marked(but(after, unkept=unkept))
+            self.stored = after.stored
+        return self._marked(updated(after, unkept=unkept))
 
     def _whole(self, before: Ui, after: Ui) -> Ui:
         """Return the state with all changes of an intent stored, or none of them."""
         was = dict(self.journal.records)
-        changed = list(records.changes(self.kept, after))
+        changed = list(records.changes(self.stored, after.stored))
         tried: list[str] = []
         try:
             for key, body in changed:
@@ -95,25 +95,25 @@ class Keeper:
                     self.journal.back(key, was.get(key, Record()))
             if isinstance(no, Overtaken):
                 return self._overtaken(before, [no])
-            return but(before, fault=FULL, notice=FULL.sentence)
+            return updated(before, fault=FULL, notice=FULL.sentence)
         for key, body in changed:
             if body is None:
                 with suppress(Overtaken, Unkept):  # the import stays, to be checked again
                     self.journal.remove(key)
-        self.kept = after
+        self.stored = after.stored
         return self._marked(after)
 
     def _marked(self, ui: Ui) -> Ui:
-        revision = self.journal.revision(f"{records.TABLE}{ui.table_id}") if ui.table_id else 0
-        return but(ui, revision=revision) if revision != ui.revision else ui
+        revision = self.journal.revision(f"{records.TABLE}{ui.open.id}") if ui.open.id else 0
+        return updated(ui, revision=revision) if revision != ui.open.revision else ui
 
     def _overtaken(self, before: Ui, over: list[Overtaken]) -> Ui:
         """Return the state after another window wrote first: its text is shown, and the intent is ignored."""
-        ui = but(before, apart="")
+        ui = updated(before, apart="")
         said = CHANGED
         for other in over:
             if other.newer.later:
-                return but(before, unkept=LATER)
+                return updated(before, unkept=LATER)
             same = other.newer.revision == other.mine.revision
             ui = self._adopted(ui, other.key, other.newer)
             said = DELETED if other.newer.deleted else said
@@ -121,31 +121,31 @@ class Keeper:
                 records.TABLE
             ):  # both wrote at the same moment: the table shown here stays
                 ui = _beside(ui, other.key, other.mine, CHANGED)
-        return self.save(before, but(ui, apart=ui.apart or said, notice=ui.apart or said))
+        return self.save(before, updated(ui, apart=ui.open.apart or said, notice=ui.open.apart or said))
 
     def _adopted(self, ui: Ui, key: str, newer: Record) -> Ui:
         """Return the state with another window's text instead of ours; unchanged if it cannot be understood."""
         name = key.removeprefix(records.TABLE)
         try:
             if newer.deleted:
-                gone = but(self.kept, came=()) if key == records.CAME else records.without(self.kept, name)
-                self.kept = gone
+                gone = but(self.stored, came=()) if key == records.CAME else records.without(self.stored, name)
+                self.stored = gone
             else:
-                self.kept = records.understood(self.kept, key, newer.body)
+                self.stored = records.understood(self.stored, key, newer.body)
         except ODD:
             self.journal.adopt(key, but(newer, later=True))
-            return but(ui, unkept=LATER)
+            return updated(ui, unkept=LATER)
         self.journal.adopt(key, newer)
         if key == records.CAME:
-            return but(ui, came=self.kept.came)
+            return updated(ui, came=self.stored.came)
         if name == key:
-            found = self.kept
-            return but(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
+            found = self.stored
+            return updated(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
         if newer.deleted:
-            ui = records.without(ui, name)
+            ui = but(ui, stored=records.without(ui.stored, name))
         else:
-            ui = but(ui, kept=MappingProxyType({**ui.kept, name: self.kept.kept[name]}))
-        return open_table.anew(ui) if name == ui.table_id else ui
+            ui = updated(ui, tables=MappingProxyType({**ui.stored.tables, name: self.stored.tables[name]}))
+        return open_table.anew(ui) if name == ui.open.id else ui
 
     def news(self, ui: Ui, key: str) -> Ui:
         """Return the state after another window wrote a record: a newer one is adopted."""
@@ -156,13 +156,13 @@ class Keeper:
         if newer is None or newer.later:
             return ui
         mine = self.journal.records.get(key, Record())
-        shown = ui.table_id and key == f"{records.TABLE}{ui.table_id}"
+        shown = ui.open.id and key == f"{records.TABLE}{ui.open.id}"
         ui = self._adopted(ui, key, newer)
         if newer.revision == mine.revision and key.startswith(records.TABLE):
             ui = self.save(ui, _beside(ui, key, mine, NEWS))
-        elif shown and not ui.elsewhere:
+        elif shown and not ui.open.elsewhere:
             said = DELETED if newer.deleted else NEWS
-            ui = but(ui, apart=said, notice=said)
+            ui = updated(ui, apart=said, notice=said)
         return self._marked(ui)
 
     def late(self, ui: Ui, second: Mapping[str, str]) -> Ui:
@@ -179,12 +179,12 @@ def _beside(ui: Ui, key: str, record: Record, said: str) -> Ui:
     """Return the state with a record's table as a separate one, next to the one with the same name."""
     name = key.removeprefix(records.TABLE)
     try:
-        kept: Kept = records.understood(Ui(), key, record.body).kept[name]
+        kept: Kept = records.understood(Stored(), key, record.body).tables[name]
     except ODD:
         return ui
     at = 2
-    while f"{name}{at}" in ui.kept:
+    while f"{name}{at}" in ui.stored.tables:
         at += 1
     said = said if said == BESIDE else f"{said} {BESIDE}"
     kept = but(kept, id=f"{name}{at}")
-    return but(ui, kept=MappingProxyType({**ui.kept, kept.id: kept}), apart=said, notice=said)
+    return updated(ui, tables=MappingProxyType({**ui.stored.tables, kept.id: kept}), apart=said, notice=said)

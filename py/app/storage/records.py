@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from app.state import CHOICES, SWITCHES, Kept, Result, Settings, Ui
-from app.storage.journal import PREFIX, Broken, Record, survey
+from app.state import CHOICES, SWITCHES, Kept, Result, Settings, Stored
+from app.storage.journal import PREFIX, Broken, Record
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
 from games import GAMES
@@ -28,40 +28,34 @@ LONGEST_NAME: Final = 120
 """Most characters of a name in a backup, as in the forms; an imported text may have a longer one."""
 
 
-def load(items: Mapping[str, str], second: Mapping[str, str] = MappingProxyType({})) -> Ui:
-    """Return the state as it was left, from the store and its second copy. Unreadable records are in `broken`."""
-    records, broken = survey(items, second)
-    return opened(((key, record) for key, record in records.items() if record.readable), broken)
-
-
-def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Ui:
+def opened(records: Iterable[tuple[str, Record]], broken: Iterable[Broken]) -> Stored:
     """Return the state from undamaged records; one that this version does not understand is in `broken`, too."""
-    ui = Ui()
+    stored = Stored()
     unread = []
     for key, record in records:
         try:
-            ui = understood(ui, key, record.body)
+            stored = understood(stored, key, record.body)
         except BadText as wrong:
             unread.append(Broken(record.slot, f"{wrong}.", record.body))
         except (ValueError, KeyError, TypeError):
             unread.append(Broken(record.slot, "it was not written by this app.", record.body))
-    return but(ui, broken=(*broken, *unread))
+    return but(stored, broken=(*broken, *unread))
 
 
-def understood(ui: Ui, key: str, body: str) -> Ui:
+def understood(stored: Stored, key: str, body: str) -> Stored:
     """Return the state with one stored record. Raises: ValueError, KeyError, TypeError, BadText."""
     if key.startswith(TABLE):
         name = key[len(TABLE) :]
-        return but(ui, kept=MappingProxyType({**ui.kept, name: _kept(name, json.loads(body))}))
+        return but(stored, tables=MappingProxyType({**stored.tables, name: _kept(name, json.loads(body))}))
     if key.startswith(COPY):
         name = key[len(COPY) :]
-        return but(ui, copies=MappingProxyType({**ui.copies, name: _copy(name, body)}))
+        return but(stored, copies=MappingProxyType({**stored.copies, name: _copy(name, body)}))
     if key == CAME:
-        return but(ui, came=tuple(body.split()))
+        return but(stored, came=tuple(body.split()))
     found = json.loads(body)
     if key == LAST:
-        return but(ui, last=tuple(_kept(str(one["id"]), one) for one in found))
-    return but(ui, names=tuple(map(str, found["names"])), settings=settings(found))
+        return but(stored, last=tuple(_kept(str(one["id"]), one) for one in found))
+    return but(stored, names=tuple(map(str, found["names"])), settings=settings(found))
 
 
 def settings(found: Mapping[str, Any]) -> Settings:
@@ -75,9 +69,11 @@ def set_to(settings: Settings) -> dict[str, str | bool]:
     return {name: getattr(settings, name) for name in (*CHOICES, *SWITCHES)}
 
 
-def without(ui: Ui, name: str) -> Ui:
+def without(stored: Stored, name: str) -> Stored:
     """Return the state without a table of this name."""
-    return but(ui, kept=MappingProxyType({other: table for other, table in ui.kept.items() if other != name}))
+    return but(
+        stored, tables=MappingProxyType({other: table for other, table in stored.tables.items() if other != name})
+    )
 
 
 def copies(found: Mapping[str, str]) -> dict[str, Any]:
@@ -133,13 +129,13 @@ def _result(found: Any) -> Result | None:
     )
 
 
-def changes(before: Ui, after: Ui) -> Iterator[tuple[str, str | None]]:
+def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
     """Return the texts to write, by key; None deletes the key."""
-    for name, kept in after.kept.items():
-        if before.kept.get(name) is not kept:
+    for name, kept in after.tables.items():
+        if before.tables.get(name) is not kept:
             yield f"{TABLE}{name}", json.dumps(_written(kept), ensure_ascii=False)
-    for name in before.kept:
-        if name not in after.kept:
+    for name in before.tables:
+        if name not in after.tables:
             yield f"{TABLE}{name}", None
     for key, setup in after.copies.items():
         if before.copies.get(key) is not setup:
@@ -159,16 +155,16 @@ def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
     return (kept, *before)[:LASTING]
 
 
-def backup(ui: Ui) -> str:
+def backup(stored: Stored) -> str:
     """Return everything stored as one JSON text, which `border.incoming` reads."""
-    tables = [{**_sent(kept), "binned": kept.binned} for kept in ui.kept.values()]
+    tables = [{**_sent(kept), "binned": kept.binned} for kept in stored.tables.values()]
     found = {
         "chaupal_backup": 3,
         "notation": VERSION,
         "tables": tables,
-        "copies": [_shared(key, setup) for key, setup in ui.copies.items()],
-        "names": [name for name in ui.names if len(name) <= LONGEST_NAME],
-        "settings": set_to(ui.settings),
+        "copies": [_shared(key, setup) for key, setup in stored.copies.items()],
+        "names": [name for name in stored.names if len(name) <= LONGEST_NAME],
+        "settings": set_to(stored.settings),
     }
     return json.dumps(found, ensure_ascii=False, indent=1)
 

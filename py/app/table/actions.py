@@ -34,9 +34,9 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
 
 def why_not(ui: Ui, table: AnyTable) -> Html | None:
     """Return the reason why the chosen move is refused, with the key for a house rule if it can be overruled."""
-    if ui.refused is None:
+    if ui.open.refused is None:
         return None
-    move, why = ui.refused
+    move, why = ui.open.refused
     anyway = None
     if not why.firm:
         says: Child = "Allow it as a house rule"

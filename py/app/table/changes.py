@@ -67,4 +67,8 @@ def at_table(says: str) -> str:
 
 def told(ui: Ui) -> Html | None:
     """Return the changes by a form or an undo; hidden from screen readers if the notice has them too."""
-    return p(ui.told, class_="told", aria_hidden="true" if ui.told in ui.notice else None) if ui.told else None
+    return (
+        p(ui.said.told, class_="told", aria_hidden="true" if ui.said.told in ui.said.notice else None)
+        if ui.said.told
+        else None
+    )

@@ -70,7 +70,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             ui, table, "Choose a player"
         )
     seat = Seat[chosen]
-    written = ui.typed.get(ui.route, "")
+    written = ui.typed.pads.get(ui.route, "")
     points = summed(written)
     name = table.setup.players[seat].name
     says = f"{name}: now {table.sheet.written(seat)}"
@@ -116,7 +116,9 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         told(ui),
         Html(overview(table.setup))
         if overview
-        else form(Html(table.game.form(table.setup, name)), names_list(ui.names), id="form", data_key=f"fill:{name}"),
+        else form(
+            Html(table.game.form(table.setup, name)), names_list(ui.stored.names), id="form", data_key=f"fill:{name}"
+        ),
         class_="new-main",
         id=f"m:{ui.route}",
     )

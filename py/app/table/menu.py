@@ -39,7 +39,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     def tap(says: str, more: str, key: str) -> Html:
         return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
 
-    kept = ui.kept.get(ui.table_id)
+    kept = ui.stored.tables.get(ui.open.id)
     bins = ("Delete table", "you can restore it for 30 days of use")
     if kept and kept.binned:
         bins = ("Restore table", "it is deleted; this puts it back on the shelf")
@@ -59,7 +59,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Compare two phones", named(four_words(table)), "agree"),
             tap("Copy as text", "the whole table, to save, send or report", "app:share:text"),
             tap("Save as file", "the same text", "app:share:file"),
-            tap(*bins, f"app:bin:{ui.table_id}"),
+            tap(*bins, f"app:bin:{ui.open.id}"),
             class_="menu",
         ),
         h2("Rules"),

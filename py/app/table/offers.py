@@ -16,20 +16,20 @@ from markup.parts import summands
 @latest
 def offered(ui: Ui) -> Offer[Any]:
     """Return the possible moves on this page, narrowed by the chosen keys."""
-    table = ui.table
+    table = ui.open.table
     if table is None:
         return Offer(CHANCE, ())
     if ui.route.page == "amend":
-        return table.amended.narrowed(ui.chosen or ())
+        return table.amended.narrowed(ui.open.chosen or ())
     if ui.route.page == "number":
         asked = table.offer.narrowed(ui.route.rest)
         return asked if asked.blank else table.amended.narrowed(ui.route.rest)
-    return table.offer.narrowed(table.game.begin(table.state) if ui.chosen is None else ui.chosen)
+    return table.offer.narrowed(table.game.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
 
 
 def typed(ui: Ui, offer: Offer[Any]) -> str:
     """Return the number on the pad: the entry, otherwise the recorded value."""
-    return ui.typed.get(ui.route, offer.blank.had if offer.blank else "")
+    return ui.typed.pads.get(ui.route, offer.blank.had if offer.blank else "")
 
 
 @latest
@@ -47,6 +47,6 @@ def waiting(ui: Ui) -> Any:
         return offer.blank.filled(numbers) if numbers else None
     if offer.move is not None:
         return offer.move
-    if ui.table and ui.table.steps and not ui.route.page and not offer.chosen:
-        return ui.table.steps[0].move
+    if ui.open.table and ui.open.table.steps and not ui.route.page and not offer.chosen:
+        return ui.open.table.steps[0].move
     return None if offer.by_hand else offer.on_button

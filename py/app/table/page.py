@@ -53,7 +53,7 @@ _PAGES = {
 
 def page(ui: Ui) -> Html:
     """Return a page of the open table."""
-    table = ui.table
+    table = ui.open.table
     assert table is not None  # draw.py shows another page otherwise
     offer = offered(ui)
     kind = ui.route.page
@@ -69,17 +69,17 @@ def page(ui: Ui) -> Html:
         _unkept(ui),
         body,
         foot,
-        data_awake="yes" if ui.settings.awake and isinstance(table.turn, Turn) else "no",
+        data_awake="yes" if ui.stored.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
     )
 
 
 def _unkept(ui: Ui) -> Html | None:
     """Return the warning that the table is not stored, with what to do."""
-    if not ui.unkept:
+    if not ui.phone.unkept:
         return None
     copy = button("Copy as text", type="button", class_="btn", data_key="app:share:text")
-    return div(p(ui.unkept), copy, class_="unkept", role="alert")
+    return div(p(ui.phone.unkept), copy, class_="unkept", role="alert")
 
 
 ELSEWHERE = "This table is open for editing in another window. Here it is read-only."
@@ -87,12 +87,12 @@ ELSEWHERE = "This table is open for editing in another window. Here it is read-o
 
 def _windows(ui: Ui) -> Html | None:
     """Return the note that another window is editing this table."""
-    if not (ui.elsewhere or ui.apart):
+    if not (ui.open.elsewhere or ui.open.apart):
         return None
     return div(
-        p(ui.apart) if ui.apart else None,
-        p(ELSEWHERE) if ui.elsewhere else None,
-        button("Edit here instead", type="button", class_="btn", data_key="app:over") if ui.elsewhere else None,
+        p(ui.open.apart) if ui.open.apart else None,
+        p(ELSEWHERE) if ui.open.elsewhere else None,
+        button("Edit here instead", type="button", class_="btn", data_key="app:over") if ui.open.elsewhere else None,
         class_="unkept",
         role="alert",
     )
@@ -100,7 +100,7 @@ def _windows(ui: Ui) -> Html | None:
 
 def _away(ui: Ui) -> Html | None:
     """Return the note of a deleted table: opened by its address, it looks like any other."""
-    kept = ui.kept.get(ui.table_id)
+    kept = ui.stored.tables.get(ui.open.id)
     if kept is None or not kept.binned:
         return None
     return p("This table is deleted. Your next move restores it to the shelf.", class_="unkept")
@@ -108,14 +108,14 @@ def _away(ui: Ui) -> Html | None:
 
 def _mark(ui: Ui) -> Html | None:
     """Return the revision that was read back from storage, not the one that was written."""
-    if ui.unkept or not ui.revision:
+    if ui.phone.unkept or not ui.open.revision:
         return None
-    return p(span(f"✓ change {ui.revision} is stored on this phone", class_="chip"), class_="kept-mark")
+    return p(span(f"✓ change {ui.open.revision} is stored on this phone", class_="chip"), class_="kept-mark")
 
 
 def _sleeps(ui: Ui) -> Html | None:
     """Return the sign that the phone does not keep the screen on; the page's script shows it only when needed."""
-    if not ui.settings.awake:
+    if not ui.stored.settings.awake:
         return None
     return p(span("☾ The screen may turn off: the phone does not keep it on", class_="chip"), class_="sleeps")
 
@@ -147,7 +147,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
-    if ui.table and (seat := looked_at(ui.table, ui.route)) is not None:
+    if ui.open.table and (seat := looked_at(ui.open.table, ui.route)) is not None:
         return seat
     if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
         return Seat[offer.chosen[0][5:]]
@@ -182,19 +182,19 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
     """Return the game's details of the tapped place."""
-    asked = ui.look and not ui.refused  # a refusal is the answer to the tap
-    says = table.game.looked(table.state, ui.look) if asked and table.game.looked else ""
+    asked = ui.open.look and not ui.open.refused  # a refusal is the answer to the tap
+    says = table.game.looked(table.state, ui.open.look) if asked and table.game.looked else ""
     return section(Html(says), class_="looked", aria_label="Your selection") if says else None
 
 
 def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
     """Return every score line of the tapped place."""
-    if not ui.look:
+    if not ui.open.look:
         return None
-    found = [line for line in table.sheet.lines if line.seat == seat and ui.look in line.where]
+    found = [line for line in table.sheet.lines if line.seat == seat and ui.open.look in line.where]
     if not found:
         return None
-    place = ui.look.partition(":")[2]
+    place = ui.open.look.partition(":")[2]
     return section(
         h2(f"{place}: {total(found)} so far"),
         lines(found, f"Score lines of {place}"),

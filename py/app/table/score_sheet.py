@@ -51,7 +51,7 @@ from markup.parts import banner
 
 def page(ui: Ui) -> Html:
     """Return the sheet of the open table, at any time."""
-    open_ = ui.table
+    open_ = ui.open.table
     assert open_ is not None  # draw.py shows another page otherwise
     sheet = open_.sheet
     over = isinstance(open_.turn, Outcome)
@@ -89,10 +89,10 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
     """Return the menu of a finished table: a picture, a play for another app, and more."""
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
-    kept = ui.kept.get(ui.table_id)
-    more = HISTORY.to("table", ui.table_id).href
+    kept = ui.stored.tables.get(ui.open.id)
+    more = HISTORY.to("table", ui.open.id).href
     day = dates.played(kept) if kept else dates.day(ui.now)
-    bg = None if open_.sheet.open else export.bg_stats(open_, ui.table_id, day)
+    bg = None if open_.sheet.open else export.bg_stats(open_, ui.open.id, day)
     return ul(
         li(button(span(b("Save as picture"), small("the result, by scoring rule")), **_tap("app:share:picture"))),
         li(

@@ -11,7 +11,7 @@ from app.pages import settings
 from app.pages.frame import form_error, root_of_many
 from app.pages.shelf import practised
 from app.route import SHELF
-from app.state import Coming, Intent, Kept, Settings, Ui
+from app.state import Coming, Intent, Kept, Settings, Ui, updated
 from app.storage import deleted, records
 from app.transfer import importing
 from engine.value import but
@@ -95,7 +95,7 @@ def page(ui: Ui, coming: Coming) -> Html:
     takes = (
         any(_takes(one) for one, _ in coming.tables)
         or any(_COPY_TAKES[one.state.value] for one in coming.copies)
-        or (coming.settings and coming.settings != ui.settings)
+        or (coming.settings and coming.settings != ui.stored.settings)
     )
     body = main(
         form_error(ui),
@@ -103,7 +103,7 @@ def page(ui: Ui, coming: Coming) -> Html:
         form(
             [_table(ui, one, kept) for one, kept in coming.tables],
             [_copy(one) for one in coming.copies],
-            _settings(ui.settings, coming.settings) if coming.settings else None,
+            _settings(ui.stored.settings, coming.settings) if coming.settings else None,
             id="form",
             data_key="fill:take",
             class_="coming",
@@ -124,7 +124,7 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
     state = one.state.value
     title = GAMES.titles.get(kept.game, kept.game) if kept else "A table"
     at = f" · {dates.when(ui.now, one.sent.at)}" if one.sent.at else ""
-    mine = ui.kept.get(one.ours)
+    mine = ui.stored.tables.get(one.ours)
     return _row(
         f"t{one.number}",
         title,
@@ -180,17 +180,17 @@ def _row(
 
 def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     """Return the state with the chosen parts, and the names of the tables; all of it is stored, or nothing."""
-    coming = ui.coming
+    coming = ui.transfer.coming
     if coming is None or not coming.seen:
         return ui, ()
     from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
 
     held = importing.holds(ui)
     if held != coming.held:
-        again = importing.looked(but(ui, coming=Coming(text=coming.text, plain=coming.plain)))
-        return but(again, notice="Something changed on this phone in the meantime. Check again."), ()
+        again = importing.looked(updated(ui, coming=Coming(text=coming.text, plain=coming.plain)))
+        return updated(again, notice="Something changed on this phone in the meantime. Check again."), ()
     fields = {name: value for name, value in intent.fields if value in {one.value for one in Choice}}
-    usual = "take" if coming.settings and _set(ui.settings, coming.settings) == "new" else "leave"
+    usual = "take" if coming.settings and _set(ui.stored.settings, coming.settings) == "new" else "leave"
     plan = merged(
         Incoming(opened=coming.opened, tables=tuple(one for one, _ in coming.tables), copies=coming.copies),
         held,
@@ -205,20 +205,20 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         for name, one in plan.tables.items()
         if (kept := rows[one.number]) is not None
     }
-    back = {name: deleted.taken_back(ui.kept[name]) for name in plan.back}
-    aside = {name: deleted.put(but(ui.kept[mine], id=name), intent.now) for name, mine in plan.aside.items()}
-    last = ui.last
+    back = {name: deleted.taken_back(ui.stored.tables[name]) for name in plan.back}
+    aside = {name: deleted.put(but(ui.stored.tables[mine], id=name), intent.now) for name, mine in plan.aside.items()}
+    last = ui.stored.last
     for kept in tables.values():
         last = records.last(last, kept) if kept.over else last
-    set_ = coming.settings if plan.settings and coming.settings else ui.settings
-    said = _said(len(tables), len(aside), len(back), len(plan.copies), changed=set_ != ui.settings)
-    names = plan.names if tables or plan.copies or set_ != ui.settings else ()
-    ui = but(
+    set_ = coming.settings if plan.settings and coming.settings else ui.stored.settings
+    said = _said(len(tables), len(aside), len(back), len(plan.copies), changed=set_ != ui.stored.settings)
+    names = plan.names if tables or plan.copies or set_ != ui.stored.settings else ()
+    ui = updated(
         importing.forgotten_text(ui, coming.text),
-        kept=MappingProxyType({**ui.kept, **back, **aside, **tables}),
-        copies=MappingProxyType({**ui.copies, **plan.copies}),
+        tables=MappingProxyType({**ui.stored.tables, **back, **aside, **tables}),
+        copies=MappingProxyType({**ui.stored.copies, **plan.copies}),
         settings=set_,
-        names=tuple(dict.fromkeys((*ui.names, *names)))[:NAMES],
+        names=tuple(dict.fromkeys((*ui.stored.names, *names)))[:NAMES],
         last=last,
         coming=None,
         fault=None,
@@ -226,12 +226,12 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         route=SHELF,
         whole=True,
     )
-    return but(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
+    return updated(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
 
 
 def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
     """Return a table deleted on the other phone as deleted here, with new days; one on this shelf stays on it."""
-    mine = ui.kept.get(kept.id)
+    mine = ui.stored.tables.get(kept.id)
     return deleted.put(kept, now) if kept.binned and (mine is None or mine.binned) else deleted.taken_back(kept)
 
 
@@ -240,7 +240,7 @@ def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
     if kept.at:
         return kept
     day = dates.day(now) if kept.over else ""
-    return but(kept, at=now, order=dates.next_order(ui.kept.values(), now), day=day)
+    return but(kept, at=now, order=dates.next_order(ui.stored.tables.values(), now), day=day)
 
 
 def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.state import Intent, Out, Ui
-from engine.value import but
+from app.state import Intent, Out, Ui, updated
 from markup.html import Html, b, button, div, p, section, textarea
 from markup.parts import fold
 
@@ -16,18 +15,18 @@ def back(ui: Ui, intent: Intent) -> Ui:
     """Return the state after a file went to the browser, which does not report success, or after a failure."""
     sent = dict(intent.fields)
     kind = sent["kind"] if intent.kind == "ungiven" else "given"
-    return but(ui, by_hand=Out(kind, intent.key, sent["text"]))
+    return updated(ui, by_hand=Out(kind, intent.key, sent["text"]))
 
 
 def tapped(ui: Ui, _: str, __: Intent) -> Ui:
     """Return the state after the panel's text is copied, or it is closed, as by any other tap."""
-    out = ui.by_hand
-    return but(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
+    out = ui.transfer.by_hand
+    return updated(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
 
 
 def panel(ui: Ui) -> Html | None:
     """Return the panel over the page, until the next tap."""
-    out = ui.by_hand
+    out = ui.transfer.by_hand
     if out is None:
         return None
     text = textarea(out.text, rows=5, readonly=True, spellcheck="false", aria_label=f"Text of {out.name}")

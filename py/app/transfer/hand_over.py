@@ -7,14 +7,13 @@ from typing import Any
 
 from app.pages import about, loading
 from app.pages.frame import form_error
-from app.state import Out, Ui
+from app.state import Out, Ui, updated
 from app.storage.records import shared_table
 from app.table.actions import ledge
 from app.table.headline import titled
 from engine.move import Offer
 from engine.refusal import Refusal
 from engine.table import AnyTable
-from engine.value import but
 from markup.html import (
     Html,
     a,
@@ -46,8 +45,8 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
     foot = ledge(ui, table, "")
     try:
-        text = shared_table(ui.kept[ui.table_id])
-        squares, code = links(text, ui.site, squares=True), pieces(text)[0]
+        text = shared_table(ui.stored.tables[ui.open.id])
+        squares, code = links(text, ui.phone.site, squares=True), pieces(text)[0]
     except BadCode as wrong:
         file = button("Save as file", type="button", class_="btn", data_key="app:share:file")
         shown = refusal(Refusal("long", str(wrong), "", "", firm=True), file)
@@ -91,16 +90,16 @@ def _drawn(link: str) -> Html:
 
 
 def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
-    if loading.SQUARES not in ui.loaded:
-        if not ui.unloaded:
+    if loading.SQUARES not in ui.phone.loaded:
+        if not ui.phone.unloaded:
             return loading.loading("Drawing the QR code…")
         wrong = Refusal(
-            "unloaded", f"The QR code generator could not be loaded ({ui.unloaded}).", "Use the link instead.", ""
+            "unloaded", f"The QR code generator could not be loaded ({ui.phone.unloaded}).", "Use the link instead.", ""
         )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         return about.unfetched(ui, refusal(wrong, again))
     of = len(links)
-    at = ui.square % of
+    at = ui.transfer.square % of
     which = f"QR code {at + 1} of {of}" if of > 1 else "QR code of this table"
     says = "On the other phone, choose Import, then Scan. Its camera app works too: open the link it finds."
     each = (
@@ -110,11 +109,11 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
     keys = div(
         button("Next QR code", type="button", class_="btn", data_key="app:square:next"),
         button(
-            "Play automatically" if ui.still else "Stop",
+            "Play automatically" if ui.transfer.still else "Stop",
             type="button",
             class_="btn quiet moves",
             data_key="app:square:still",
-            data_next=None if ui.still else loading.EVERY,
+            data_next=None if ui.transfer.still else loading.EVERY,
         ),
         class_="side-by-side",
     )
@@ -128,22 +127,22 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
 def given(ui: Ui, what: str) -> Ui:
     """Return the state with the link, the code or the address of the app sent to the phone."""
     if what == "site":
-        return but(ui, out=Out("copy", "Chaupal", ui.site, "Address copied."))
+        return updated(ui, out=Out("copy", "Chaupal", ui.phone.site, "Address copied."))
     from border.code import BadCode, links, pieces  # noqa: PLC0415
 
-    kept = ui.kept.get(ui.table_id)
-    if kept is None or ui.table is None:
+    kept = ui.stored.tables.get(ui.open.id)
+    if kept is None or ui.open.table is None:
         return ui
-    title = titled(ui.table)
+    title = titled(ui.open.table)
     try:
-        link, code = links(shared_table(kept), ui.site)[0], pieces(shared_table(kept))[0]
+        link, code = links(shared_table(kept), ui.phone.site)[0], pieces(shared_table(kept))[0]
     except BadCode as wrong:
-        return but(ui, notice=str(wrong))
+        return updated(ui, notice=str(wrong))
     if what == "share":
-        return but(ui, out=Out("link", f"A table of {title}", link))
+        return updated(ui, out=Out("link", f"A table of {title}", link))
     if what == "copy":
-        return but(ui, out=Out("copy", title, link, "Link copied."))
-    return but(ui, out=Out("copy", title, code, "Code copied."))
+        return updated(ui, out=Out("copy", title, link, "Link copied."))
+    return updated(ui, out=Out("copy", title, code, "Code copied."))
 
 
 # Comparing two phones
@@ -163,16 +162,16 @@ def _words(table: AnyTable) -> Html:
 def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the four words of the table's position, and the differences from the other phone's."""
     shown: Html | None
-    if ui.pasted and ui.unloaded:
+    if ui.typed.pasted and ui.phone.unloaded:
         wrong = Refusal(
-            "unloaded", f"The part that compares tables could not be loaded ({ui.unloaded}).", "", "", firm=True
+            "unloaded", f"The part that compares tables could not be loaded ({ui.phone.unloaded}).", "", "", firm=True
         )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         shown = about.unfetched(ui, refusal(wrong, again))
-    elif ui.pasted and loading.CHECKS not in ui.loaded:
+    elif ui.typed.pasted and loading.CHECKS not in ui.phone.loaded:
         shown = loading.loading("Loading (first time only)…")
     else:
-        shown = p(ui.told, class_="told") if ui.told else None
+        shown = p(ui.said.told, class_="told") if ui.said.told else None
     body = main(
         h2("Compare two phones"),
         p("Read these four words aloud. If the other phone shows the same words, both are at the same position."),
@@ -182,7 +181,9 @@ def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         form(
             label(
                 span("Different words? Paste the link, code or text of the other phone’s table"),
-                textarea(ui.pasted, name="text", rows=4, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                textarea(
+                    ui.typed.pasted, name="text", rows=4, spellcheck="false", autocapitalize="off", autocomplete="off"
+                ),
                 class_="field",
             ),
             button("Show the differences", type="submit", class_="btn"),
@@ -196,21 +197,23 @@ def agree(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def compared(ui: Ui) -> Ui:
     """Return the state with the differences from the pasted table, once the checker has loaded."""
-    if loading.CHECKS not in ui.loaded or ui.table is None:
+    if loading.CHECKS not in ui.phone.loaded or ui.open.table is None:
         return ui
     from border.fingerprint import first_difference, names_apart  # noqa: PLC0415
     from border.incoming import Unreadable, opened, readable  # noqa: PLC0415
 
     try:
-        found = opened(ui.pasted)
+        found = opened(ui.typed.pasted)
         if len(found.tables) != 1:
             raise Unreadable("This is not a single table.")
     except Unreadable as wrong:
-        return but(ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing has changed.", "", firm=True))
+        return updated(
+            ui, pasted="", told="", fault=Refusal("unread", str(wrong), "Nothing has changed.", "", firm=True)
+        )
     theirs, why = readable(found.tables[0].text)
     if theirs is None:
-        return but(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing has changed.", "", firm=True))
-    names = names_apart(ui.table, theirs) if theirs.game is ui.table.game else ""
-    differs = first_difference(ui.table, theirs) or "No differences: both tables are the same, move by move."
+        return updated(ui, pasted="", told="", fault=Refusal("unread", why, "Nothing has changed.", "", firm=True))
+    names = names_apart(ui.open.table, theirs) if theirs.game is ui.open.table.game else ""
+    differs = first_difference(ui.open.table, theirs) or "No differences: both tables are the same, move by move."
     said = f"{names} {differs}".strip()
-    return but(ui, pasted="", fault=None, told=said, notice=said)
+    return updated(ui, pasted="", fault=None, told=said, notice=said)

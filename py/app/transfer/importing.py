@@ -11,7 +11,7 @@ from app import dates
 from app.pages import about, loading
 from app.pages.frame import form_error, root_of_many
 from app.route import IMPORT
-from app.state import Coming, Kept, Out, Settings, Ui
+from app.state import Coming, Kept, Out, Settings, Ui, updated
 from app.storage import records
 from app.table import result
 from engine.refusal import Refusal
@@ -61,21 +61,21 @@ def received(ui: Ui, text: str) -> Ui:
     try:
         new = found(text)
     except BadCode as wrong:
-        return _refused(but(ui, pasted=text), str(wrong))
-    all_ = [*(piece for piece in ui.came if piece not in {one.text for one in new}), *(one.text for one in new)]
-    ui = but(_remembered(ui, all_), pasted="", fault=None)
+        return _refused(updated(ui, pasted=text), str(wrong))
+    all_ = [*(piece for piece in ui.stored.came if piece not in {one.text for one in new}), *(one.text for one in new)]
+    ui = updated(_remembered(ui, all_), pasted="", fault=None)
     one = next(one for one in gathered(found("\n".join(all_))) if one.id == new[-1].id and one.of == new[-1].of)
     if not one.missing:
         return _whole(ui, one)
     said = f"{_numbers([piece.number for piece in new if piece.id == one.id])} of {one.of} received. {_missing(one)}"
-    return but(ui, coming=None, notice=said)
+    return updated(ui, coming=None, notice=said)
 
 
 def _remembered(ui: Ui, all_: list[str]) -> Ui:
     """Return the state with these parts, without the oldest ones if they are too long to be kept."""
     while sum(map(len, all_)) > REMEMBERED:
         all_ = all_[1:]
-    return but(ui, came=tuple(all_))
+    return updated(ui, came=tuple(all_))
 
 
 def _whole(ui: Ui, one: Gathered) -> Ui:
@@ -92,24 +92,24 @@ def _whole(ui: Ui, one: Gathered) -> Ui:
 def _begun(ui: Ui, text: str) -> Ui:
     from border.incoming import plain  # noqa: PLC0415
 
-    return looked(but(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
+    return looked(updated(ui, coming=Coming(text=text, plain=plain(text)), pasted="", fault=None))
 
 
 def _refused(ui: Ui, sentence: str, instead: str = "Nothing has changed.") -> Ui:
     wrong = Refusal("unread", sentence, instead, "", firm=True)
-    return but(ui, coming=None, fault=wrong, notice=sentence)
+    return updated(ui, coming=None, fault=wrong, notice=sentence)
 
 
 def _groups(ui: Ui) -> tuple[Gathered, ...]:
     from border.code import found, gathered  # noqa: PLC0415
 
-    return gathered(found("\n".join(ui.came))) if ui.came else ()
+    return gathered(found("\n".join(ui.stored.came))) if ui.stored.came else ()
 
 
 def _forgotten(ui: Ui, id_: str) -> Ui:
     from border.code import found  # noqa: PLC0415
 
-    return but(ui, came=tuple(piece for piece in ui.came if found(piece)[0].id != id_))
+    return updated(ui, came=tuple(piece for piece in ui.stored.came if found(piece)[0].id != id_))
 
 
 def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
@@ -117,14 +117,15 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
     from border.code import pieces  # noqa: PLC0415
 
     if what == "later":
-        back = ui.coming.text if ui.coming and ui.coming.plain else ""  # it is back in the field
-        says = "It stays here until you review it." if ui.came or back else "Nothing was imported."
-        return but(ui, coming=None, pasted=back, notice=says)
+        coming = ui.transfer.coming
+        back = coming.text if coming and coming.plain else ""  # it is back in the field
+        says = "It stays here until you review it." if ui.stored.came or back else "Nothing was imported."
+        return updated(ui, coming=None, pasted=back, notice=says)
     if what == "copy":
-        text = "\n".join(ui.came) or (pieces(ui.coming.text)[0] if ui.coming else "")
-        return but(ui, out=Out("copy", "Table code", text, "Code copied."))
+        text = "\n".join(ui.stored.came) or (pieces(ui.transfer.coming.text)[0] if ui.transfer.coming else "")
+        return updated(ui, out=Out("copy", "Table code", text, "Code copied."))
     if what == "forget":
-        return but(_forgotten(ui, id_), coming=None, notice="Discarded.")
+        return updated(_forgotten(ui, id_), coming=None, notice="Discarded.")
     one = next((one for one in _groups(ui) if one.id == id_ and not one.missing), None)
     return _whole(ui, one) if one and what == "look" else ui
 
@@ -146,17 +147,19 @@ def holds(ui: Ui) -> Any:
     from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
 
     broken = (
-        one.key.removeprefix(records.TABLE).rpartition(":")[0] for one in ui.broken if one.key.startswith(records.TABLE)
+        one.key.removeprefix(records.TABLE).rpartition(":")[0]
+        for one in ui.stored.broken
+        if one.key.startswith(records.TABLE)
     )
-    tables = {name: kept.text for name, kept in ui.kept.items()}
-    away_ = frozenset(name for name, kept in ui.kept.items() if kept.binned)
-    return Held(tables=tables, copies=dict(ui.copies), taken=frozenset(filter(None, broken)), away=away_)
+    tables = {name: kept.text for name, kept in ui.stored.tables.items()}
+    away_ = frozenset(name for name, kept in ui.stored.tables.items() if kept.binned)
+    return Held(tables=tables, copies=dict(ui.stored.copies), taken=frozenset(filter(None, broken)), away=away_)
 
 
 def looked(ui: Ui) -> Ui:
     """Return the state with some more tables of the import checked; unchanged until the checker has loaded."""
-    coming = ui.coming
-    if coming is None or coming.seen or not (coming.plain or loading.CHECKS in ui.loaded):
+    coming = ui.transfer.coming
+    if coming is None or coming.seen or not (coming.plain or loading.CHECKS in ui.phone.loaded):
         return ui
     from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
 
@@ -174,18 +177,18 @@ def looked(ui: Ui) -> Ui:
         row = (but(one, table=None), _as_kept(ui, one))
         coming = but(coming, tables=(*coming.tables, row))
     if coming.plain and coming.tables[0][0].state.value == "damaged":
-        typed = but(forgotten_text(ui, coming.text), pasted=coming.text)
+        typed = updated(forgotten_text(ui, coming.text), pasted=coming.text)
         return _refused(typed, coming.tables[0][0].why, "Nothing is lost. You can fix it below.")
     if not coming.seen:
-        return but(ui, coming=coming)
-    ui = but(ui, coming=coming, notice=summed(coming))
+        return updated(ui, coming=coming)
+    ui = updated(ui, coming=coming, notice=summed(coming))
     return forgotten_text(ui, coming.text) if idle(ui) else ui
 
 
 def idle(ui: Ui) -> bool:
     """Return whether the import is checked and all of it is already here, so that nothing waits."""
-    coming = ui.coming
-    if coming is None or not coming.seen or coming.settings not in (None, ui.settings):
+    coming = ui.transfer.coming
+    if coming is None or not coming.seen or coming.settings not in (None, ui.stored.settings):
         return False
     tables = (one.state.value == "same" and not one.recalls for one, _ in coming.tables)
     return all((*tables, *(one.state.value == "same" for one in coming.copies)))
@@ -206,7 +209,7 @@ def forgotten_text(ui: Ui, text: str) -> Ui:
 def _as_kept(ui: Ui, one: Any) -> Kept | None:
     if one.table is not None:
         return result.as_kept("", one.table, one.sent.at, day=one.sent.day, binned=one.sent.binned)
-    return ui.kept.get(one.ours)
+    return ui.stored.tables.get(one.ours)
 
 
 def summed(coming: Coming) -> str:
@@ -228,7 +231,7 @@ def page(ui: Ui) -> Html:
     """Return the page to import a table, a copy or a backup, until it is checked."""
     if ui.route.page == "scan":
         return _scan(ui)
-    return _waiting(ui) if ui.coming else _asking(ui)
+    return _waiting(ui) if ui.transfer.coming else _asking(ui)
 
 
 def _asking(ui: Ui) -> Html:
@@ -236,12 +239,14 @@ def _asking(ui: Ui) -> Html:
     body = main(
         form_error(ui),
         [_gathered(ui, one) for one in _groups(ui)],
-        where(ui) if ui.came else None,
+        where(ui) if ui.stored.came else None,
         p("You preview everything first and choose what to import. Your tables stay as they are.", class_="lead"),
         form(
             label(
                 span("Paste a link, a code or the text of a table"),
-                textarea(ui.pasted, name="text", rows=8, spellcheck="false", autocapitalize="off", autocomplete="off"),
+                textarea(
+                    ui.typed.pasted, name="text", rows=8, spellcheck="false", autocapitalize="off", autocomplete="off"
+                ),
                 class_="field",
             ),
             label(
@@ -304,13 +309,13 @@ def _waits(ui: Ui, one: Gathered) -> Html:
 
 def where(ui: Ui) -> Html | None:
     """Return the note that a link opens in the browser or in an app, not in the installed app with its tables."""
-    if ui.within:
-        here = f"You are inside {ui.within}, not in your browser."
+    if ui.phone.within:
+        here = f"You are inside {ui.phone.within}, not in your browser."
         then = (
-            f" What you import here stays inside {ui.within}. To have it in your browser: copy the code, open Chaupal "
-            "there, choose Import and paste."
+            f" What you import here stays inside {ui.phone.within}. To have it in your browser: copy the code, open "
+            "Chaupal there, choose Import and paste."
         )
-    elif ui.forgets:
+    elif ui.phone.forgets:
         here = "You are in the browser, not in the app on your home screen."
         then = (
             " What you import here stays in the browser. To import it into the app: copy the code, open Chaupal from "
@@ -327,14 +332,14 @@ def where(ui: Ui) -> Html | None:
 
 def _waiting(ui: Ui) -> Html:
     head = banner("Import", "checking…", back="#", back_says="Back to the shelf")
-    coming = ui.coming
-    if ui.unloaded:
+    coming = ui.transfer.coming
+    if ui.phone.unloaded:
         wrong = Refusal(
             "unloaded", "The checker could not be loaded.", "Connect to the internet and try again.", "", firm=True
         )
         again = button("Try again", type="button", class_="btn", data_key="app:again")
         other = p("The table waits here. Or tap Not now and paste it as text, which works without internet.")
-        said = fold("unloaded", "Browser message", p(ui.unloaded, class_="soft"))
+        said = fold("unloaded", "Browser message", p(ui.phone.unloaded, class_="soft"))
         shown = about.unfetched(ui, join(refusal(wrong, other, again), said))
     elif coming and coming.opened is not None:
         shown = loading.loading(f"Checking table {len(coming.tables) + 1} of {len(coming.opened.tables)}.")
@@ -356,7 +361,7 @@ def scanned(ui: Ui, text: str) -> Ui:
     """Return the state after the camera found a QR code: a part of a table, or a foreign one, which is ignored."""
     if not _CODE.search(text):
         return _refused(ui, "This QR code is not from Chaupal. Point the camera at a QR code on the other phone.")
-    return received(but(ui, fault=None), text)
+    return received(updated(ui, fault=None), text)
 
 
 def _scan(ui: Ui) -> Html:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.state import Out, Ui
+from app.state import Out, Ui, updated
 from app.table.head import back
 from engine.move import Offer
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.table import AnyTable
 from engine.turn import Seat
-from engine.value import but
 from engine.words import number
 from markup.html import (
     Html,
@@ -41,7 +40,7 @@ def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | 
     """Return the subject of the page, or None if there is none, or no longer."""
     name = "/".join(ui.route.rest)
     if name == "refused":
-        return ui.refused
+        return ui.open.refused
     if name in Seat.__members__ and Seat[name] < table.sheet.seats:
         return Seat[name]
     lines = table.sheet.lines
@@ -110,7 +109,7 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
         ),
         details(
             summary(span("The report, with your words added"), CHEVRON),
-            textarea(report(table, about, app=ui.build), rows=12, readonly=True, aria_label="The report"),
+            textarea(report(table, about, app=ui.phone.build), rows=12, readonly=True, aria_label="The report"),
             class_="rule",
             id="report",
         ),
@@ -119,12 +118,12 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
 
 def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
     """Return the state with the report sent to the phone."""
-    about = _wrong(ui, ui.table) if ui.table else None
-    if ui.table is None or about is None:
+    about = _wrong(ui, ui.open.table) if ui.open.table else None
+    if ui.open.table is None or about is None:
         return ui
     from border.report import report  # noqa: PLC0415
 
-    text = report(ui.table, about, says=fields.get("says", "")[:200], app=ui.build)
+    text = report(ui.open.table, about, says=fields.get("says", "")[:200], app=ui.phone.build)
     if fields.get("do") == "share":
-        return but(ui, out=Out("share", "Report a mistake", text))
-    return but(ui, out=Out("copy", "Report a mistake", text, "Report copied."))
+        return updated(ui, out=Out("share", "Report a mistake", text))
+    return updated(ui, out=Out("copy", "Report a mistake", text, "Report copied."))
