@@ -134,7 +134,7 @@ def test_a_forgotten_player_sits_down_and_has_let_every_turn_go_by() -> None:
     assert (after.seat, after.holders, after.total(Seat.A)) == (Seat.B, (Seat.A,), 4)
     assert [record.cubes for record in after.zones] == [(1, 0, 0)]
     missed = [at for at, event in enumerate(more.events) if isinstance(event, Played) and isinstance(event.move, Miss)]
-    assert [more.told(at) for at in missed] == ["Charu lets the turn go by. House rule."] * 2
+    assert [more.told(at) for at in missed] == ["Charu skips the turn. House rule."] * 2
     assert more.play(Draw(What.LAND)).play(NoCube()).state.seat is Seat.C
     assert read(write(more), [GAME]) == more
 
@@ -145,7 +145,7 @@ def test_a_turn_is_let_go_by_before_a_tile_is_drawn() -> None:
     assert table.play(Miss(), ruled=True).state.seat is Seat.B
     with pytest.raises(Refused) as why:
         table.play(Draw(What.LAND)).play(Miss(), ruled=True)
-    assert why.value.refusal.sentence == "The tile of this turn is drawn; exactly one is drawn a turn."
+    assert why.value.refusal.sentence == "You have already drawn your tile. You draw exactly one per turn."
 
 
 def test_a_player_forgotten_in_the_count_at_the_end_comes_before_the_seventh_condition() -> None:
@@ -156,7 +156,7 @@ def test_a_player_forgotten_in_the_count_at_the_end_comes_before_the_seventh_con
     assert table.agreed(three).state.seat is Seat.C
     with pytest.raises(Refused) as why:
         table.play(Draw(What.CONDITION_1)).agreed(three)
-    assert why.value.refusal.sentence == "The support of somebody is not in yet."
+    assert why.value.refusal.sentence == "One player’s support is missing."
 
 
 # Conditions
@@ -218,7 +218,7 @@ def test_a_tile_is_drawn_once_and_the_last_plus_one_is_new() -> None:
 @pytest.mark.parametrize("name", ["tile:0", "tile:15", "tile:x", "condition:8", "condition:", "other", "tile:²"])
 def test_a_form_that_is_not_there_says_so(name: str) -> None:
     setup = Setup(players=players(2), printed=DRAWN)
-    assert "no such form" in form(setup, name)
+    assert "This form does not exist." in form(setup, name)
     with pytest.raises(Refused):
         filled(setup, name, [])
 
@@ -227,7 +227,7 @@ def test_your_copy_lists_conditions_and_tiles() -> None:
     page = Page(f"<div>{overview(Setup(conditions=COPY, printed=DRAWN))}</div>")
     assert {f"form:condition:{at}" for at in range(1, 8)} <= page.keys
     assert {f"form:tile:{at}" for at in range(1, len(DRAWN) + 2)} <= page.keys
-    assert "Not typed yet" in " ".join(page.text)
+    assert "Not entered yet" in " ".join(page.text)
 
 
 @pytest.mark.parametrize("name", ["players", "condition:3", "tile:1"])

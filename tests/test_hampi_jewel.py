@@ -20,7 +20,7 @@ from games.hampi.rules.moves.cube import NoCube
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.moves.round_end import EndRound, Found, GoOn, Stop
 from games.hampi.rules.pieces import KNOWN, NOTHING, PEOPLE, Asks, Condition, Length, Mode, Person, Row, What
-from games.hampi.rules.scoring import by_hand
+from games.hampi.rules.scoring import corrected
 from games.hampi.rules.state import Setup, State, start
 from hampi_tables import Z, at, completes, marks, played, refusal_of, sums, zone
 from people import players
@@ -45,7 +45,7 @@ def holding(*seats: Seat, round_: int = 2, turns: int = 0, **balances: Row | int
         row = given if isinstance(given, tuple) else (given, 0, 0, 0, 0, 0)
         for person in PEOPLE:
             if row[person.at]:
-                state = but(state, entries=(*state.entries, by_hand(state, Seat[name], person, row[person.at])))
+                state = but(state, entries=(*state.entries, corrected(state, Seat[name], person, row[person.at])))
     return state
 
 
@@ -236,7 +236,7 @@ def test_where_nobody_holds_the_jewel_at_the_end_it_is_asked_who_does() -> None:
     """Goal: whoever holds it wins; that all share the win would be wrong, and that nobody wins too."""
     lost = SetJewel(A, holds=False)
     stopped = played(quick(A), EndRound(), lost)
-    assert GAME.say(stopped, Stop()) == "The game ends"
+    assert GAME.say(stopped, Stop()) == "End the game"
     nobody = but(holding(A, A=0, B=0), conditions=SIX)
     for asked in (played(stopped, Stop()), played(nobody, lost, draw(1))):
         now = GAME.turn(asked)
@@ -284,7 +284,7 @@ def test_open_zones_score_nothing_at_the_end() -> None:
 def test_two_to_five_play(count: int) -> None:
     """K16."""
     names = players(5) if count == 1 else (*players(5), players(1)[0])
-    with pytest.raises(Exception, match="Hampi is played by 2 to 5"):
+    with pytest.raises(Exception, match="Hampi is for 2 to 5 players"):
         start(Setup(players=names[:count]))
 
 
@@ -435,6 +435,6 @@ def test_the_story_of_the_book() -> None:
     state = quietly(but(state, conditions=SIX), 2)
     ended = played(but(state, setup=but(setup, conditions=(but(LADY, number=1),))), draw(1))
     assert (ended.conditions[-1].by, winners(ended)) == (CHARU, (NEHA,))  # M13
-    level = but(state, entries=(*state.entries, by_hand(state, CHARU, P.LADY, 20)))
+    level = but(state, entries=(*state.entries, corrected(state, CHARU, P.LADY, 20)))
     ended = played(but(level, setup=but(setup, conditions=(but(LADY, number=1),))), draw(1))
     assert winners(ended) == (NEHA, CHARU)  # M14

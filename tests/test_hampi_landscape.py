@@ -99,15 +99,14 @@ def test_g2_g3_one_side_or_none_is_not_enough(tile: str, why: Unfit) -> None:
 def test_what_forbids_a_place_is_said() -> None:
     said = [not_there(G1, tile) for tile in ("0/0 LLLLLL", "2/0 LLLLLL", "3/3 LLLLLL", "1/-1 LRPLLL")]
     assert [why.sentence for why in said if why] == [
-        "A tile lies there already.",
-        "There the tile would touch one side only.",
-        "There the tile would touch nothing.",
-        "The sides do not match: lower right it shows road, its neighbour land; "
-        "lower left it shows pond, its neighbour land.",
+        "There is already a tile here.",
+        "The tile would touch only one side here.",
+        "The tile would touch nothing here.",
+        "The sides do not match: road meets land on the lower right and pond meets land on the lower left.",
     ]
     start = not_there(hexes("0/0 LLLLLL", "1/0 LLLLLL"), "2/0 LLLLLL")
     assert start
-    assert start.sentence == "Each of the three starting tiles touches both others."
+    assert start.sentence == "Each starting tile must touch both of the others."
 
 
 @pytest.mark.parametrize(

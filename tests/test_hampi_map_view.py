@@ -14,7 +14,7 @@ from engine.turn import Colour, Player, Seat, Turn
 from games.hampi.game import GAME
 from games.hampi.page.map_part import map_part
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.tile_form import read_tile, tile_form, tiles_drawn
+from games.hampi.page.tile_form import read_tile, tile_form, tiles_entered
 from games.hampi.page.tile_view import described
 from games.hampi.rules.growth import lay
 from games.hampi.rules.landscape import Cell, Laid, Landscape, ways
@@ -49,9 +49,9 @@ def test_every_place_is_a_key_with_a_label() -> None:
 
 
 def test_a_place_says_what_it_touches() -> None:
-    says = 'aria-label="Empty place beside farm left (tile 3) and land upper left (tile 2). The tile fits in 2 ways."'
+    says = 'aria-label="Empty space next to farm left (tile 3) and land upper left (tile 2). The tile fits in 2 ways."'
     assert says in landscape_map(LAND, {Cell(1, 1): Place(2)})
-    assert 'aria-label="The first place. It does not fit."' in landscape_map(Landscape(), {Cell(0, 0): Place()})
+    assert 'aria-label="First space. It does not fit."' in landscape_map(Landscape(), {Cell(0, 0): Place()})
 
 
 def test_places_stand_in_rows_of_half_columns() -> None:
@@ -85,7 +85,7 @@ def test_cubes_stand_on_the_map_and_in_the_list() -> None:
     cubes = {Cell(0, 0): [Cube(Seat.B, Player("Stone", Colour.BLUE), "Pond 1")]}
     assert 'class="cube seat-blue"' in landscape_map(LAND, {}, cubes=cubes)
     assert "Pond right and lower right; Priest 2; Stone’s cube for Pond 1." in as_list(LAND, cubes)
-    assert "beside 1 upper left and 2 upper right" in as_list(LAND)
+    assert "next to 1 upper left and 2 upper right" in as_list(LAND)
 
 
 def test_eighty_tiles_stay_below_60_kb() -> None:
@@ -191,7 +191,7 @@ def test_the_same_part_of_a_pond_and_a_farm_are_two() -> None:
         ({"side_0": "R", "villages_0": "7"}, "The number of villages is not chosen."),
         (
             {"side_0": "V", "side_1": "V", "join_0": "a", "join_1": "a", "villages_0": "6"},
-            "A road of a tile has 6 end villages at most.",
+            "A road on a tile has at most 6 end villages.",
         ),
         ({"lady": "100"}, "100 is out of range for the number of the Lady."),
     ],
@@ -203,8 +203,8 @@ def test_a_tile_that_cannot_be(typed: dict[str, str], says: str) -> None:
 
 
 def test_the_copy_lists_its_tiles() -> None:
-    html = tiles_drawn([HAND, Tile("LLLLLL")], 60)
-    assert "2 of 60 tiles drawn" in html
+    html = tiles_entered([HAND, Tile("LLLLLL")], 60)
+    assert "2 of 60 tiles entered" in html
     assert KEY.findall(html) == ["form:tile:1", "form:tile:2", "form:tile:3"]
     Sent(html)
 
@@ -213,7 +213,7 @@ def test_a_tile_in_words() -> None:
     assert described(Laid(Tile.from_word("PPLRLL.mine.Fa-2"), 1)) == (
         "Pond lower right and lower left; road with an end village upper left; mine; Farmer −2"
     )
-    assert described(Laid(Tile("LLLLLL"))) == "Land all round"
+    assert described(Laid(Tile("LLLLLL"))) == "Land on all sides"
     assert len({described(Laid(HAND, turns)) for turns in range(SIDES)}) == SIDES
 
 

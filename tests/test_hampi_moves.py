@@ -258,13 +258,13 @@ def test_support_that_is_not_entered_is_unknown_and_not_nothing() -> None:
     """Scored at the end: each player is open until his cards are in, and what is left out is said to be none."""
     assert [GAME.score(END).written(seat) for seat in (Seat.A, Seat.B)] == ["0+?", "0+?"]
     state = played(END, sums(P.ELDER, 2, 3))
-    assert GAME.say(state, Book()).endswith("’s support is in, no other cards")
+    assert GAME.say(state, Book()).endswith("’s support is complete, no other cards")
     state = played(state, Book())
     assert [GAME.score(state).written(seat) for seat in (Seat.A, Seat.B)] == ["5", "0+?"]
     state = played(state, *(sums(person, 1) for person in P))
-    assert GAME.say(state, Book()).endswith("’s support is in")
+    assert GAME.say(state, Book()).endswith("’s support is complete")
     assert GAME.score(played(state, Book())).open == 0
-    assert GAME.say(TYPED, Book()) == "Book Pond 1, no other cards"
+    assert GAME.say(TYPED, Book()) == "Score Pond 1, no other cards"
 
 
 def test_what_closes_without_a_cube_is_done_for_ever() -> None:
@@ -515,8 +515,8 @@ def test_support_set_by_hand_opens_to_a_line() -> None:
     assert state.balance(Seat.B) == (0, 0, -1, 0, 0, 0)
     lines = GAME.score(state).of(Seat.B, "support")
     assert [(line.points, line.because) for line in lines] == [
-        (3, "Lady 0 put right to 3"),
-        (-4, "Lady 3 put right to −1"),
+        (3, "Lady corrected from 0 to 3"),
+        (-4, "Lady corrected from 3 to −1"),
     ]
 
 
@@ -649,7 +649,7 @@ def test_who_acts() -> None:
 
 def test_the_two_conditions_that_the_book_tells() -> None:
     """Ruling S14."""
-    assert [condition.title for condition in KNOWN] == ["the most support in all", "the most Lady support"]
+    assert [condition.title for condition in KNOWN] == ["the most total support", "the most Lady support"]
     own = Setup(players=players(2), conditions=(Condition(1, Asks.FEWEST, (P.PRIEST, P.FARMER)),))
     first, second = own.condition(1), own.condition(2)
     assert first is not None
@@ -667,36 +667,38 @@ def test_undo_says_what_goes_back() -> None:
     name = players(1)[0].name
     assert GAME.put_back is not None
     pond = played(at(3, zone("pond-1", 1)), completes("pond-1"), NoCube(), sums(P.LADY, 3), sums(P.FARMER, -1))
-    assert GAME.put_back(pond, Book()) == f"{name}: Lady: take back 3; Farmer: 1 pays the debt."
+    assert GAME.put_back(pond, Book()) == f"{name}: Lady: take 3 back; Farmer: 1 pays the debt."
     advanced = but(pond, setup=but(pond.setup, mode=ADVANCED))
-    assert GAME.put_back(advanced, Book()).startswith("The cubes back on Pond 1. ")
+    assert GAME.put_back(advanced, Book()).startswith("Put the cubes back on Pond 1. ")
     rich = played(drawn(), SetSupport(Seat.B, P.LADY, 3))
-    assert GAME.put_back(rich, FIRST) == f"Condition 1 face down on stack 2, and the Sun Jewel to {name}."
+    assert GAME.put_back(rich, FIRST) == f"Put condition 1 face down back on stack 2. Return the Sun Jewel to {name}."
     asked = played(rich, Draw(What.CONDITION_7), Reads(P.LADY))
-    assert GAME.put_back(asked, Most()) == f"The Sun Jewel to {name}."
-    assert GAME.put_back(TWO, JEWEL) == "The Sun Jewel face down on stack 1."
-    assert GAME.put_back(at(2), marks("pond-1", new=True)) == "The cube from Pond 1 to your supply."
+    assert GAME.put_back(asked, Most()) == f"Return the Sun Jewel to {name}."
+    assert GAME.put_back(TWO, JEWEL) == "Put the Sun Jewel face down back on stack 1."
+    assert GAME.put_back(at(2), marks("pond-1", new=True)) == "Move the cube from Pond 1 back to your supply."
     assert GAME.put_back(at(2), NoCube()) == ""
     nowhere = played(zones.table("PLPLPL"), Shows(2))
-    assert GAME.put_back(nowhere, Swap()) == "Tile 2 out of its stack again, back to your hand."
+    assert GAME.put_back(nowhere, Swap()) == "Take tile 2 out of its stack, back into your hand."
 
 
 def test_what_looks_odd_is_said_and_not_refused() -> None:
     """E10, K3."""
     few = played(scoring("land-1"), NextTile(), NextTile())
-    assert [*warnings(few)] == ["Land 1 has 2 tiles so far; a loop of road takes three: is that all?"]
+    assert [*warnings(few)] == ["Land 1 has only 2 tiles so far; a road loop needs at least three. Is that all?"]
     assert GAME.refuse(few, Book()) is None
     assert not [*warnings(played(few, NextTile()))]
     assert [*warnings(played(scoring("end-village-1"), NextTile()))]
     uneven = start(Setup(players=players(2), tiles=61))
-    assert [*warnings(uneven)] == ["61 Land tiles make no three equal stacks: 1 stays aside."]
+    assert [*warnings(uneven)] == ["You cannot make three equal stacks from 61 Land tiles. Set 1 aside."]
     assert not [*warnings(TWO)]
 
 
 def test_the_log_says_what_nobody_scores_and_who_qualifies() -> None:
-    name = players(1)[0].name
+    name, other = (player.name for player in players(2))
     closed = played(at(1), completes("land-1", new=True))
     assert GAME.tell(closed, NoCube()) == f"{name} places no cube. Nobody scores Land 1."
     assert GAME.tell(at(1), NoCube()) == f"{name} places no cube."
     told = GAME.tell(drawn(), FIRST)
-    assert told.endswith(f"nobody qualifies: it stays with {name}.")
+    assert told.endswith(
+        f"Nobody qualifies for the most total support ({name} 0, {other} 0). The Sun Jewel stays with {name}."
+    )

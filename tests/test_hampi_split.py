@@ -204,8 +204,8 @@ def test_the_line_says_how_it_was_divided() -> None:
         Seat.A,
         "pond",
         4,
-        "Pond 1: 12 between 3, 4 each: Lady 2, Elder 1, Farmer 1; one more Lady and Elder; Priest 2, Farmer 1 to the "
-        "bank; the bank adds Lady 2, Elder 1 (Lady 2+2 = 4, Elder 2, Priest 2, Farmer 2+2 = 4)",
+        "Pond 1: 12 between 3, 4 each: Lady 2, Elder 1, Farmer 1; plus 1 Lady and Elder; the bank keeps Priest 2, "
+        "Farmer 1; the bank adds Lady 2, Elder 1 (Lady 2+2 = 4, Elder 2, Priest 2, Farmer 2+2 = 4)",
         ("zone:pond-1",),
         "zone:pond-1",
         1,
@@ -248,31 +248,31 @@ def test_the_fewest_cards_are_handed_out(points: int, fewest: tuple[int, ...]) -
 
 
 def test_what_the_banker_does_for_the_examples() -> None:
-    assert exchanged(NOTHING, LAND) == ["Miner: hand out 2", "Elder: hand out 2", "Priest: hand out 2+2"]
+    assert exchanged(NOTHING, LAND) == ["Miner: give 2", "Elder: give 2", "Priest: give 2+2"]
     assert exchanged(NOTHING, POND) == [
-        "Lady: hand out 2+2",
-        "Elder: hand out 2",
-        "Priest: hand out 2",
-        "Farmer: hand out 2+2",
+        "Lady: give 2+2",
+        "Elder: give 2",
+        "Priest: give 2",
+        "Farmer: give 2+2",
     ]
     assert exchanged(NOTHING, FARM) == [
-        "Miner: hand out 2",
-        "Merchant: hand out 2",
-        "Lady: hand out 2+2",
-        "Priest: hand out 2",
+        "Miner: give 2",
+        "Merchant: give 2",
+        "Lady: give 2+2",
+        "Priest: give 2",
         "Farmer: owes 2",
     ]
     assert exchanged(NOTHING, TEMPLE) == [
-        "Miner: hand out 2",
-        "Merchant: hand out 2+2",
-        "Lady: hand out 1",
-        "Elder: hand out 2+2",
+        "Miner: give 2",
+        "Merchant: give 2+2",
+        "Lady: give 1",
+        "Elder: give 2+2",
         "Farmer: owes 2",
     ]
     assert exchanged(NOTHING, MARKET) == [
-        "Merchant: hand out 2+2",
-        "Lady: hand out 5",
-        "Elder: hand out 5+1",
+        "Merchant: give 2+2",
+        "Lady: give 5",
+        "Elder: give 5+1",
         "Farmer: owes 2",
     ]
 
@@ -280,11 +280,11 @@ def test_what_the_banker_does_for_the_examples() -> None:
 @pytest.mark.parametrize(
     ("before", "change", "pays", "gets", "back", "owes", "says"),
     [
-        pytest.param(-2, 4, 2, (2,), 0, 0, "Farmer: 2 pay the debt, hand out 2", id="F7"),
+        pytest.param(-2, 4, 2, (2,), 0, 0, "Farmer: 2 pay the debt, give 2", id="F7"),
         pytest.param(-4, 4, 4, (), 0, 0, "Farmer: 4 pay the debt", id="F8"),
         pytest.param(-4, 2, 2, (), 0, 2, "Farmer: 2 pay the debt, owes 2", id="F9"),
-        pytest.param(3, -4, 0, (), 3, 1, "Farmer: take back 3, owes 1", id="F10"),
-        pytest.param(5, -2, 0, (), 2, 0, "Farmer: take back 2 (such as 5 in, 2+1 out)", id="F11"),
+        pytest.param(3, -4, 0, (), 3, 1, "Farmer: take 3 back, owes 1", id="F10"),
+        pytest.param(5, -2, 0, (), 2, 0, "Farmer: take 2 back (for example 5 in, 2+1 out)", id="F11"),
         pytest.param(0, -2, 0, (), 0, 2, "Farmer: owes 2", id="F12"),
         pytest.param(-2, -4, 0, (), 0, 6, "Farmer: owes 6", id="F13"),
         pytest.param(-1, 1, 1, (), 0, 0, "Farmer: 1 pays the debt", id="one"),
@@ -312,7 +312,7 @@ def test_balances_after_two_zones() -> None:
     pond = but(farm, entries=farm.entries + scoring.closed(farm, record(Kind.POND, (1, 0))))
     assert pond.balance(Seat.A) == (2, 2, 8, 2, 4, 2)
     assert pond.total(Seat.A) == 20
-    assert "Farmer: 2 pay the debt, hand out 2" in exchanged(farm.balance(Seat.A), POND)
+    assert "Farmer: 2 pay the debt, give 2" in exchanged(farm.balance(Seat.A), POND)
 
 
 # A second division, card by card: everybody at the table takes one in turn while all can, until the share is reached

@@ -88,7 +88,7 @@ def test_a_land_tile_is_the_main_button_and_the_jewel_a_key_beside_it() -> None:
     assert {"draw:jewel", "empty"} <= _page(state).keys
     assert "draw:land" not in _page(state).keys, "it stands on the main button, once"
     assert re.search(r'<button[^>]*class="btn quiet"[^>]*data-key="empty"', _seen(state).hand)
-    assert "Stack 1 is empty" in _text(_seen(state).hand).partition("Something else is drawn")[2], "below all draws"
+    assert "Stack 1 is empty" in _text(_seen(state).hand).partition("Something else")[2], "below all draws"
     conditions = {key for key in _page(state).keys if key.startswith("draw:condition")}
     assert conditions <= _page(state).off, "they lie in stacks 2 and 3"
     assert len(conditions) == 7
@@ -105,7 +105,7 @@ def test_conditions_that_are_not_drawn_are_keys_with_who_would_get_the_jewel() -
 def test_an_empty_stack_is_asked_only_where_tiles_are_not_counted() -> None:
     state = start(Setup(players=players(2), tiles=30))
     assert "empty" in _page(state).off
-    assert "9 Land tiles left in it" in _text(_seen(state).board)
+    assert "9 Land tiles left" in _text(_seen(state).board)
 
 
 # Zones and the cube
@@ -124,9 +124,9 @@ def test_what_the_tile_completes_is_asked_first_then_the_cube() -> None:
 def test_that_two_zones_have_grown_together_can_be_said_where_there_are_two_of_a_kind() -> None:
     two = at(3, zone("pond-1", 1), zone("pond-2", 0, 1))
     assert "join:pond-2:pond-1" in _page(two).keys - _page(two).off
-    assert "Pond 2 is one with Pond 1" in _text(_seen(two).board).partition("Two zones have grown together")[2]
+    assert "Pond 2 joins Pond 1" in _text(_seen(two).board).partition("Two zones have joined")[2]
     apart = at(3, zone("pond-1", 1), zone("farm-1", 0, 1))
-    assert "Two zones have grown together" not in _text(_seen(apart).board)
+    assert "Two zones have joined" not in _text(_seen(apart).board)
 
 
 def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
@@ -134,7 +134,7 @@ def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
     marked = {key for key in page.keys if key.startswith("mark:")}
     assert marked == {f"mark:{kind}-1" for kind in ("land", "pond", "farm", "end-village")}
     assert marked <= page.off
-    assert "In round 1 a cube goes only on a zone that this tile just completed." in _text(_seen(at(1)).board)
+    assert "In round 1 you can place a cube only on a zone you have just completed." in _text(_seen(at(1)).board)
     assert "mark:pond-1" in _page(played(at(1), completes("pond-1", new=True))).keys
 
 
@@ -144,8 +144,8 @@ def test_the_ninth_cube_asks_from_where() -> None:
 
 
 def test_round_2_says_how_many_more_cubes() -> None:
-    assert "8 left, 3 more in this round" in _text(_seen(at(2)).board)
-    assert "7 left, 2 more in this round" in _text(
+    assert "8 left; 3 more allowed this round" in _text(_seen(at(2)).board)
+    assert "7 left; 2 more allowed this round" in _text(
         _seen(but(played(at(2), marks("land-1", new=True)), turns=2, tile=True, marked=False)).board
     )
 
@@ -166,12 +166,12 @@ def test_what_the_rules_refuse_can_be_tapped_to_hear_why() -> None:
 def test_what_is_typed_as_a_sum_stays_as_it_was_typed() -> None:
     """E3."""
     state = _scoring(sums(Person.PRIEST, 2, 2, -2))
-    assert "2+2−2, tap to change it 2" in _text(_seen(state).board)
+    assert "2+2−2, tap to change 2" in _text(_seen(state).board)
     line = played(state, Book()).entries[0].line
     assert line.because == "Pond 1: Priest 2+2−2 = 2"
     end = played(start(Setup(players=players(2), way=Way.END)), sums(Person.LADY, 10, 5, 1), sums(Person.FARMER, -2))
-    assert "10+5+1, tap to change it 16" in _text(_seen(end).board)
-    assert GAME.tell(end, Book()).endswith("has 14 in all: Lady 16, Farmer −2.")
+    assert "10+5+1, tap to change 16" in _text(_seen(end).board)
+    assert GAME.tell(end, Book()).endswith("has 14 in total: Lady 16, Farmer −2.")
     assert played(end, Book()).entries[0].line.because == "Lady 10+5+1 = 16, Farmer −2"
 
 
@@ -191,8 +191,8 @@ def test_a_number_is_two_taps() -> None:
 def test_what_looks_odd_is_said_beside_the_numbers() -> None:
     """Completing a Zone: a loop of road takes three tiles; two are no reason to refuse."""
     few = played(at(2), completes("land-1", new=True), marks("land-1"), NextTile(), NextTile())
-    assert "is that all?" in _text(_seen(few).hand)
-    assert "is that all?" not in _text(_seen(played(few, NextTile())).hand)
+    assert "Is that all?" in _text(_seen(few).hand)
+    assert "Is that all?" not in _text(_seen(played(few, NextTile())).hand)
 
 
 def test_the_six_sums_are_offered_until_a_tile_is_counted() -> None:
@@ -215,13 +215,13 @@ def test_a_tie_is_shown_with_its_split_and_what_the_bank_keeps() -> None:
     says = _text(_seen(state).tried)
     assert "Pond 1: 5 for" in says
     assert "2 each" in says
-    assert "to the bank: Miner 1" in says
+    assert "the bank keeps Miner 1" in says
     assert all(player.name in says for player in state.setup.players)
 
 
 def test_counting_says_what_to_tap_and_the_people_are_keys_once() -> None:
     state = _scoring()
-    assert _seen(state).hint == "Tap a person, then a number"
+    assert _seen(state).hint == "Tap an influencer, then a number"
     assert _seen(state, "person:lady").hint == "Tap the number of the Lady"
     assert "app:look:person:lady" not in _page(state).keys
     assert "Lady 0" in _text(_seen(state).below)
@@ -235,7 +235,7 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
     state = table.state
     ui = updated(Ui(), route=at_table("x"), table=table, id="x")
     assert waiting(ui) is None
-    assert "Pond 1 has no number so far" in _text(_seen(state).board)
+    assert "Pond 1 has no numbers so far" in _text(_seen(state).board)
     assert "book:bare" in _page(state).keys
     assert _seen(state, "book:bare").tried, "it stands in pencil before it is booked"
     assert Book() in offer(GAME, played(state, Counts(Person.LADY, 3))).legal
@@ -258,9 +258,9 @@ def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
 def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
     """Components: five Ladies may have been handed out as 2, 2 and 1, so that no card of 5 is there to be taken."""
     rich = but(_scoring(Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
-    assert "Lady 5 → to 3 take 2, such as 5 in, 2 1 out" in _text(_seen(rich).tried)
+    assert "Lady 5 → to 3 take 2 back, for example 5 in, 2 1 out" in _text(_seen(rich).tried)
     three = but(rich, entries=(Entry(_line(3), (0, 0, 3, 0, 0, 0)),))
-    assert "Lady 3 → to 1 take 2, such as 2" in _text(_seen(three).tried)
+    assert "Lady 3 → to 1 take 2 back, for example 2" in _text(_seen(three).tried)
 
 
 def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
@@ -280,7 +280,7 @@ def test_the_bank_says_debts_the_jewel_and_cubes() -> None:
     assert '<span class="owed-chip">−2</span>' in below
     says = _text(below)
     assert "owes −2" in says
-    assert f"{state.setup.players[1].name} , has the Sun Jewel" in says
+    assert f"{state.setup.players[1].name} , holds the Sun Jewel" in says
     assert f"Sun Jewel: {state.setup.players[1].name}" in says
     assert "0 of 7 conditions drawn" in says
     assert "Cubes left 8 8 8" in says
@@ -310,9 +310,9 @@ def test_points_by_hand_stand_in_the_bank_and_count_where_all_is_added_up() -> N
     assert [table.state.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     assert [table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     says = _text(_seen(table.state).below)
-    assert "Points by hand 0 4 Total 3 4" in says
+    assert "Adjusted points 0 4 Total 3 4" in says
     second = but(table.state, round=2, found=True, holders=(Seat.A,))
-    assert played(second, Draw(What.CONDITION_1)).holders == (Seat.B,), "the most support in all"
+    assert played(second, Draw(What.CONDITION_1)).holders == (Seat.B,), "the most total support"
     assert played(second, Draw(What.CONDITION_2)).holders == (Seat.A,), "the most Lady support"
 
 
@@ -365,7 +365,7 @@ def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
     assert not GAME.preview(state, None), "nothing is typed yet"
     state = played(state, sums(Person.LADY, 4), Book())
-    assert f"{state.setup.players[0].name} 4: typed +4" in _text(looked(state, "person:lady"))
+    assert f"{state.setup.players[0].name} 4: entered +4" in _text(looked(state, "person:lady"))
 
 
 def test_by_hand_support_cubes_and_the_jewel() -> None:
@@ -377,14 +377,14 @@ def test_by_hand_support_cubes_and_the_jewel() -> None:
     path: Path = ("seat:A",)
     second = Page(f"<div>{view(state, judged.narrowed(path), Seat.A).board}</div>")
     assert {"person:lady", "zone:land-1", "zone:farm-1", "jewel:holds"} <= second.keys
-    assert "Farm 1" in " ".join(second.text).partition("Cubes on done zones")[2]
+    assert "Farm 1" in " ".join(second.text).partition("Cubes on scored zones")[2]
 
 
 def test_another_seat_is_only_looked_at() -> None:
     state = played(_drawing(), SetSupport(Seat.B, Person.ELDER, 13))
     seen = view(state, offer(GAME, state), Seat.B)
     assert not seen.hand
-    assert "In the fewest cards; the hand may hold others." in _text(seen.about)
+    assert "In the fewest cards possible; the player may hold others." in _text(seen.about)
     assert "Elder 13 10 2 1" in _text(seen.about)
     assert "Holds the Sun Jewel" in _text(seen.about)
 

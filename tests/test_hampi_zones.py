@@ -128,7 +128,7 @@ def test_a_refusal(code: str) -> None:
 
 def test_a_refusal_names_the_sides_that_do_not_match() -> None:
     refusal = refusal_of(TOLD, Lay(CELL("1/1"), 0))
-    assert refusal.sentence == "The sides do not match: left it shows pond, its neighbour land."
+    assert refusal.sentence == "The sides do not match: pond meets land on the left."
 
 
 def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either() -> None:
@@ -242,7 +242,7 @@ def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> No
     state = played(laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN)), LAND, Shows(2))
     first = {move.place.word(): move for move in reversed(list(GAME.candidates(state))) if isinstance(move, Lay)}
     says = [GAME.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
-    assert all(why and why.sentence.count("it shows pond") == 1 and ";" not in why.sentence for why in says)
+    assert all(why and why.sentence.count("pond meets") == 1 and " and " not in why.sentence for why in says)
 
 
 def test_what_is_shut_in_without_being_complete_is_asked() -> None:
@@ -250,13 +250,13 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
     state = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"), ("1/-1", PLAIN))
     assert shut_in(state) == ()
     told = played(state, LAND, Shows(number(state, "LLLFLF.F35")))
-    assert GAME.tell(told, Lay(CELL("0/1"), 0)).endswith("on 0/1. Land 1 is shut in, not complete.")
+    assert GAME.tell(told, Lay(CELL("0/1"), 0)).endswith("at 0/1. Land 1 is enclosed but not complete.")
     state = played(told, Lay(CELL("0/1"), 0))
     (land,) = shut_in(state)
     assert land.zone == Z("land-1")
     assert standing(state)[land.zone.word()] == "open"
     page = Page(f"<div>{view(state, offer(GAME, state), A).board}</div>")
-    assert f"{land.zone.title} is shut in" in page.text
+    assert f"{land.zone.title} is enclosed" in page.text
     assert f"completes:{land.zone.word()}" in page.keys - page.off
     closed = played(state, completes(land.zone.word()), marks(land.zone.word()))
     assert closed.scoring is not None
@@ -413,7 +413,7 @@ def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
     laying = played(TWO, LAND, Shows(number(TWO, BETWEEN)))
     place = Lay(CELL("2/1"), 0)
     assert [(line.seat, line.points) for line in GAME.preview(laying, place)] == [(A, 6), (B, 6)]
-    assert GAME.tell(laying, place) == f"{laying.name} places the tile on 2/1 and completes Pond 1."
+    assert GAME.tell(laying, place) == f"{laying.name} places the tile at 2/1 and completes Pond 1."
     state = played(laying, place)
     pond = state.record(Z("pond-1"))
     assert pond is not None
@@ -541,7 +541,7 @@ def test_what_a_house_rule_completes_can_be_scored() -> None:
     state = played(GAME.play(WITH_TEMPLE, completes("temple-1")), marks("temple-1"))
     assert state.scoring is not None
     assert len(state.scoring.tiles) == 3
-    assert view(state, offer(GAME, state), A).hint == "Book it"
+    assert view(state, offer(GAME, state), A).hint == "Score it"
     state = played(state, Book())
     assert state.balance(A) == (0, 0, 1, 0, 0, 0)
 

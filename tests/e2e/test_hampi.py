@@ -215,7 +215,7 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
     draw_tile(page, miner=1)
     lay(page, "2")
     lay(page, "2", "0/1", "0")
-    assert "The 3 tiles as a list" in page.locator("main").inner_text()
+    assert "List of the 3 tiles" in page.locator("main").inner_text()
     tap(page, "draw:land")
     lay(page, "1", "1/-1", "2")  # the other end of the pond, lower left
     assert "Pond 1" in page.locator(".closed-zones").inner_text()
@@ -229,7 +229,7 @@ def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Scree
     }
     taps(page, "draw:land tile:2 place:2/0")  # beside one tile only
     refusal = page.locator(".refusal")
-    assert "There the tile would touch one side only." in refusal.inner_text()
+    assert "The tile would touch only one side here." in refusal.inner_text()
     assert "Rules: Turn Conditions" in refusal.inner_text()
     tap(page, "app:rule")
     assert status(page).endswith("House rule.")

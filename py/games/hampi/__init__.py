@@ -1,4 +1,4 @@
-"""Hampi, 2 to 5 players: complete zones, win the support of the people, and hold the Sun Jewel (rulebook of 2021).
+"""Hampi, 2 to 5 players: complete zones, win the support of the influencers, and hold the Sun Jewel (2021 rulebook).
 
 rules/     a library of its own: pieces, tiles, landscape, state, scoring, turn, moves; it imports only the engine
 texts.py   the rules in brief, and the rulings

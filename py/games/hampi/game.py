@@ -1,4 +1,4 @@
-"""Hampi as the app has it: its information, its rules and its page."""
+"""The record of Hampi: its information, its rules and its page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.hampi.page import forms, shown, view
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.corrections import points_by_hand
+from games.hampi.rules.moves.corrections import points_adjusted
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.draw import Miss
 
@@ -17,7 +17,7 @@ GAME: Game[Setup, State, Move] = Game(
         key="hampi",
         title="Hampi",
         seats=pieces.SEATS,
-        rulebook="Hampi, rulebook of 2021",
+        rulebook="Hampi, 2021 rulebook",
         version=2,
         former={1: {"full_loops": True}},
         rounds=pieces.STACKS,
@@ -26,13 +26,13 @@ GAME: Game[Setup, State, Move] = Game(
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(
-            ("players", "Players", "names, colours; add one who was forgotten"),
-            ("copy", "Your copy", "conditions and tiles, told once"),
+            ("players", "Players", "names, colours, add a missing player"),
+            ("copy", "Your copy", "condition and Land tiles, entered once"),
         ),
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("conditions", "tiles", "printed"),
-        amend=("Support, cubes, Jewel", "what is really there; nothing is scored"),
+        amend=("Correct support, cubes, Jewel", "what players really have; scores nothing"),
     ),
     setup=Setup,
     moves=MOVES.classes,
@@ -49,7 +49,7 @@ GAME: Game[Setup, State, Move] = Game(
     view=view.view,
     amends=MOVES.amends,
     begin=begin,
-    by_hand=points_by_hand,
+    by_hand=points_adjusted,
     skip=Miss(),
     rounds=lambda state: state.rounds,
     preview=lambda state, move: MOVES.preview(state, move or Book()),

@@ -1,4 +1,4 @@
-"""Counting a zone, tile by tile or by its six sums; at the end, the support of each player."""
+"""Counting a zone, tile by tile or by its six totals; at the end, the support of each player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from markup.parts import fold
 
 
 def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> View:
-    """The numbers on its tiles: a person, then a number; or the six sums."""
+    """Return the page for counting a zone: an influencer, then a number; or the six totals."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
     tried = booking_card(state, record) if record.typed or record.all_tiles else ""
@@ -33,12 +33,12 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     )
     as_it_is = None
     if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
-        as_it_is = not_now("as-it-is", "It has no more tiles", [key(early, "Book it as it is", off=True)])
+        as_it_is = not_now("as-it-is", "No more tiles", [key(early, "Score as counted", off=True)])
     elif "book:bare" in whole.next:
         as_it_is = _bare(record, pressed=chosen == "book:bare")
     if state.land is not None:
         task = section(head, _row(state, record), class_="hampi-task")
-        return page(task, land, tried=tried or "", below=join(just_booked(state), below(state)), hint="Book it")
+        return page(task, land, tried=tried or "", below=join(just_booked(state), below(state)), hint="Score it")
     sums = [
         name
         for name in dict.fromkeys(path[0] for path in (blank.path for blank in whole.blanks))
@@ -46,13 +46,13 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     ]
     if record.typed:
         body: Child = _sum_keys(record, sums)
-        hint = "Type the sums"
+        hint = "Enter totals"
     else:
         body = join(_people(record, whole, chosen), _numbers(offer, whole, chosen, record))
         person = next((person for person in PEOPLE if person.key == chosen), None)
-        hint = f"Tap the number of the {person.title}" if person else "Tap a person, then a number"
+        hint = f"Tap the number of the {person.title}" if person else "Tap an influencer, then a number"
         if sums:
-            body = join(body, fold("six-sums", "Or type the six sums", _sum_keys(record, sums)))
+            body = join(body, fold("six-sums", "Or enter the six totals", _sum_keys(record, sums)))
     return page(
         section(head, body, as_it_is, class_="hampi-task"),
         land,
@@ -63,27 +63,30 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
 
 
 def _bare(record: Record, *, pressed: bool) -> Html:
-    """A zone without a single number, before it is booked for nothing."""
+    """Return the question about a zone without any number, before it scores nothing."""
     many = "tile" if len(record.all_tiles) == 1 else f"{len(record.all_tiles)} tiles"
-    says = p(b(f"{record.zone.title} has no number so far"), small("Is there really none? Else tap a person first."))
-    return div(says, key("book:bare", f"None on its {many}", "it brings nothing", pressed=pressed), class_="ask")
+    says = p(
+        b(f"{record.zone.title} has no numbers so far"),
+        small("Are there really none? If there are, tap an influencer first."),
+    )
+    return div(says, key("book:bare", f"None on its {many}", "it scores nothing", pressed=pressed), class_="ask")
 
 
 def _counted(state: State, record: Record) -> str:
     if state.land is not None:
         many = len(record.tiles)
-        return f"{number(sum(record.row))} in all, on {plural(many, 'tile')}"
+        return f"{number(sum(record.row))} in total, on {plural(many, 'tile')}"
     if record.typed:
-        return f"{number(sum(record.row))} in all, by its six sums"
+        return f"{number(sum(record.row))} in total, from six totals"
     at = len(record.tiles) + 1
     of = f" of {AROUND}" if record.zone.kind in ADVANCED else ""
     here = ", ".join(f"{person.title} {number(points, signed=True)}" for person, points in record.here)
-    where = "all seven tiles are counted" if record.full else f"tile {at}{of}{f': {here}' if here else ''}"
-    return f"{number(sum(record.row))} in all; {where}"
+    where = "all seven tiles counted" if record.full else f"tile {at}{of}{f': {here}' if here else ''}"
+    return f"{number(sum(record.row))} in total; {where}"
 
 
 def _people(record: Record, whole: Offer[Move], chosen: str) -> Html:
-    """Six people, each with the sum so far."""
+    """Return the keys of the six influencers, each with the total so far."""
     keys = []
     for person in PEOPLE:
         parts = record.parts[person.at]
@@ -99,11 +102,11 @@ def _people(record: Record, whole: Offer[Move], chosen: str) -> Html:
                 class_="owed" if points < 0 else None,
             )
         )
-    return div(keys, class_="fields people", role="group", aria_label="Whose number is it?")
+    return div(keys, class_="fields people", role="group", aria_label="Whose number?")
 
 
 def _numbers(offer: Offer[Move], whole: Offer[Move], chosen: str, record: Record) -> Html:
-    """The numbers, two rows of them, with the next tile at their end."""
+    """Return the keys of the numbers in two rows, with the next tile at the end."""
     ready = chosen.startswith("person:")
     row = [
         _number_key(points, ready, offer)
@@ -145,33 +148,33 @@ def _sum_keys(record: Record, names_: Sequence[str]) -> Html:
     for person in PEOPLE:
         name = f"sum:{person.value}"
         if name in names_:
-            keys.append(typed_key(name, person, record.sums[person.at], "type the sum"))
+            keys.append(typed_key(name, person, record.sums[person.at], "enter the total"))
     return div(keys, class_="finals")
 
 
 def typed_key(name: str, person: Person, numbers: tuple[int, ...] | None, asks: str) -> Html:
-    """A sum to be typed, or as it was typed."""
+    """Return the key of a total, empty or as entered."""
     if numbers is None:
         return typed(name, person.title, asks, "?", waits=True)
-    says = f"{sum_of(numbers)}, tap to change it" if len(numbers) > 1 else "tap to change it"
+    says = f"{sum_of(numbers)}, tap to change" if len(numbers) > 1 else "tap to change"
     return typed(name, person.title, says, number(sum(numbers)))
 
 
 def _row(state: State, record: Record) -> Html:
-    """The six sums, found by the landscape."""
+    """Return the six totals, counted by the landscape."""
     found = [div(span(person.title), b(balance(record.row[person.at])), class_="sum-of-person") for person in PEOPLE]
     return div(found, class_="sums-row")
 
 
 def final(state: State, offer: Offer[Move]) -> View:
-    """Return the support of each player, person by person."""
+    """Return the page for a player's support, influencer by influencer."""
     had = state.typed[state.seat]
-    keys = [typed_key(f"sum:{person.value}", person, had[person.at], "type it") for person in PEOPLE]
+    keys = [typed_key(f"sum:{person.value}", person, had[person.at], "enter it") for person in PEOPLE]
     task = task_part(
-        f"What does {state.name} have?",
-        p("Cards per person. Enter debts with a minus.", class_="soft"),
+        f"{state.name}: what do you have?",
+        p("Support cards of each influencer. Enter debts as negative numbers.", class_="soft"),
         div(keys, class_="finals"),
-        not_now("as-it-is", "Nothing to enter?", [key("book", "Confirm without support", off=True)])
+        not_now("as-it-is", "No support?", [key("book", "Confirm without support", off=True)])
         if "book" in offer.narrowed(()).why_not
         else None,
     )

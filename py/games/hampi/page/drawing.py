@@ -1,4 +1,4 @@
-"""Marks of the table's page: what a zone is made of, the Sun Jewel, a cube, Support cards."""
+"""Marks of the table's page: kinds of zones, the Sun Jewel, cubes, Support cards."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ def icon(kind: Kind, size: int = 32) -> Html:
 
 
 def sun(size: int = 24) -> Html:
-    """The Sun Jewel."""
+    """Return the Sun Jewel."""
     return _mark("sun", "sun", size)
 
 
 def _mark(name: str, class_: str, size: int) -> Html:
-    """A mark of the sprite: a page has dozens of them."""
+    """Return a mark of the sprite; a page has dozens of them."""
     return Html(
         f'<svg class="{class_}" width="{size}" height="{size}" aria-hidden="true"><use href="#z-{name}"/></svg>'
     )
 
 
 def cube(seat: Seat, player: Player, many: int = 1) -> Html:
-    """Cubes of a player: colour, letter and how many."""
+    """Return cubes of a player: colour, letter and number."""
     mark = Html(
         f'<svg class="cube-mark seat-{player.colour.value}" width="22" height="22" viewBox="0 0 22 22" '
         f'aria-hidden="true"><rect x="1" y="1" width="20" height="20" rx="3"/>'
@@ -39,23 +39,23 @@ def cube(seat: Seat, player: Player, many: int = 1) -> Html:
 
 
 def cubes(players: Sequence[Player], counts: Sequence[int]) -> Html | None:
-    """All cubes of a zone."""
+    """Return all cubes of a zone."""
     found = [cube(Seat(at), players[at], many) for at, many in enumerate(counts) if many]
     return span(found, class_="cubes-on") if found else None
 
 
 def cards(points: Iterable[int]) -> Html:
-    """Support cards, the denominations as one hands them out."""
+    """Return Support cards by their denominations."""
     return join(span(str(one), class_="card") for one in points)
 
 
 def balance(points: int) -> Html:
-    """Return the support of a person; points owed are dark, with their sign."""
+    """Return a balance; points owed are dark, with their sign."""
     if points < 0:
         return span(span("owes ", class_="sr"), span(number(points), class_="owed-chip"))
     return span(str(points), class_="same" if not points else None)
 
 
 def change(points: int) -> str:
-    """A change with its sign."""
+    """Return a change with its sign."""
     return f"{points:+d}".replace("-", MINUS)

@@ -1,4 +1,4 @@
-"""The forms: a new table, names, what a condition says, a tile of your copy, and your copy as a list."""
+"""The forms: a new table, names, a condition, a tile of your copy, and your copy as a list."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from markup.html import Html, b, button, div, h2, input_, join, label, li, p, sm
 from markup.seating import cleaned, players_part, read_players
 
 _LONGEST: Final = 60
-"""Most characters of a condition's own words."""
+"""Most characters of a condition's wording."""
 _KNOWN: Final = {str(at): at for at in range(1, CONDITIONS + 1)}
 
 
 def form(setup: Setup, name: str) -> str:
-    """The controls of a form; a sentence where there is no form of this name."""
+    """Return the controls of a form, or a sentence if there is no form of this name."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _new(setup)
@@ -45,19 +45,19 @@ def form(setup: Setup, name: str) -> str:
         return join(
             players_part(setup.players, None, _more(setup), colours=COLOURS),
             note(
-                "Who is added sits after the last one, and let every turn go by until now; who had the Jewel does not "
-                "change by it."
+                "A new player sits after the last one and is treated as having skipped all turns so far. This does "
+                "not change who had the Jewel."
             ),
         )
     if kind == "condition" and rest in _KNOWN:
         return _condition(setup, _KNOWN[rest])
     if kind == "tile" and (at := _tile_at(setup, rest)):
         return tile_form.tile_form(setup.printed[at - 1] if at <= len(setup.printed) else None)
-    return note("There is no such form here.")
+    return note("This form does not exist.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled. Raises Refused."""
+    """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
     kind, _, rest = name.partition(":")
     if name == "new":
         return _filled_new(setup, fields)
@@ -68,16 +68,16 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if kind == "tile" and (at := _tile_at(setup, rest)):
         tile = tile_form.read_tile(fields)
         return but(setup, printed=(*setup.printed[: at - 1], tile, *setup.printed[at:]))
-    raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+    raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
 def _more(setup: Setup) -> tuple[int, int]:
-    """A forgotten player can sit down later; nobody gets up."""
+    """Return the range for the number of players: some can be added later, none removed."""
     return len(setup.players), SEATS[1]
 
 
 def _tile_at(setup: Setup, rest: str) -> int:
-    """The number of a tile of the copy, one more than there are for a new one; 0: there is none."""
+    """Return the number of a tile of the copy, the next number for a new one, or 0 if there is none."""
     at = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 4 else 0
     return at if 0 < at <= len(setup.printed) + 1 and at <= HIGHEST_TILES else 0
 
@@ -90,33 +90,33 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS, colours=COLOURS),
         area(
             "How do you play?",
-            way_part(setup.way, "is the Banker, zone by zone", "type in the cards of each"),
+            way_part(setup.way, "acts as the Banker, zone by zone", "you enter each player’s cards"),
             either(
                 "mode",
                 [
                     (Mode.BASIC.value, "Basic", "cubes stay on scored zones"),
-                    (Mode.ADVANCED.value, "Advanced", "temples and markets; cubes come back"),
+                    (Mode.ADVANCED.value, "Advanced", "temples and markets; cubes return to their owners"),
                 ],
                 setup.mode.value,
-                title="Which game",
+                title="Which game?",
             ),
             either(
                 "length",
                 [
-                    (Length.FULL.value, "Full", "three rounds, to the seventh condition"),
+                    (Length.FULL.value, "Full", "three rounds, ends at the seventh condition"),
                     (Length.QUICK.value, "Quick", "two rounds"),
                 ],
                 setup.length.value,
-                title="How long",
+                title="How long?",
             ),
             either(
                 "landscape",
                 [
-                    ("no", "Zones only", "you say what a tile completes"),
-                    ("yes", "The landscape too", "each tile drawn once; the app finds the zones"),
+                    ("no", "Zones only", "you enter what each tile completes"),
+                    ("yes", "The landscape too", "you enter each tile once; the app finds the zones"),
                 ],
                 "yes" if setup.landscape else "no",
-                title="What the app follows",
+                title="What the app tracks",
             ),
             class_="area-how hampi-how",
         ),
@@ -127,8 +127,8 @@ def _new(setup: Setup) -> Html:
                 "tiles",
                 "Land tiles in your box",
                 str(setup.tiles) if setup.tiles else "not counted",
-                number_field("tiles", "How many Land tiles; empty if you do not know", setup.tiles or None),
-                note("With the number the app sees when a stack is empty; without, you say so."),
+                number_field("tiles", "Number of Land tiles (leave empty if you do not know)", setup.tiles or None),
+                note("With this number the app knows when a stack is empty. Without it, you enter that."),
             ),
             later("readings", "Rulings", "1", _loops(setup)),
             class_="area-set",
@@ -154,8 +154,8 @@ def _loops(setup: Setup) -> Html:
 def _counts() -> Html:
     """Return the part about the box."""
     return p(
-        "In the box: Land tiles, 1 Sun Jewel, 7 conditions, 120 Support cards of six people with 1, 2, 5 and 10, "
-        "and 40 cubes, 8 of each colour. The app is the Banker; somebody hands out the cards.",
+        "In the box: Land tiles, 1 Sun Jewel tile, 7 Condition tiles, 120 Support cards (six influencers; 1, "
+        "2, 5 and 10) and 40 cubes, 8 of each colour. The app is the Banker; one of you hands out the cards.",
         class_="note",
     )
 
@@ -167,8 +167,8 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     if tiles and tiles < FEWEST:
         raise wrong(
             "tiles",
-            f"{tiles} Land tiles make no three stacks.",
-            f"Count them again, {FEWEST} at least; or leave it empty.",
+            f"You cannot make three equal stacks from {tiles} Land tiles.",
+            f"Count again (at least {FEWEST}), or leave it empty.",
             "Setup your Game 1",
         )
     known = "yes" if setup.landscape else "no"
@@ -187,7 +187,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     )
 
 
-# What a condition says
+# A condition tile
 
 
 def _condition(setup: Setup, number: int) -> Html:
@@ -197,28 +197,28 @@ def _condition(setup: Setup, number: int) -> Html:
     return join(
         area(
             f"Condition tile {number}",
-            note("Number your seven tiles once and for all, by a pencil mark or by their order in the box."),
+            note("Give your seven tiles numbers once, with a pencil or by their order in the box."),
             either(
                 "asks",
                 [
-                    (Asks.MOST.value, "The most", "of some people, added up"),
-                    (Asks.FEWEST.value, "The fewest", "of some people, added up"),
-                    (Asks.TABLE.value, "Something else", "the table says who gets the Jewel"),
+                    (Asks.MOST.value, "The most", "support of certain influencers, added together"),
+                    (Asks.FEWEST.value, "The fewest", "support of certain influencers, added together"),
+                    (Asks.TABLE.value, "Something else", "you decide who gets the Jewel"),
                 ],
                 asks.value,
-                title="What it asks for",
+                title="What does it ask for?",
             ),
         ),
         area(
-            "Whose support",
-            note("All six where it counts the support in all."),
+            "Whose support?",
+            note("Choose all six if it counts all support."),
             div(checks("people", [(person.value, person.title) for person in PEOPLE], people), class_="people-checks"),
             class_="for-people",
         ),
         area(
-            "Its words",
+            "Its wording",
             label(
-                span("In short, as it reads after “who gets the Jewel:”"),
+                span("In short, to complete “The Jewel goes to the player with…”"),
                 input_(
                     type="text",
                     name="says",
@@ -243,8 +243,8 @@ def _read_condition(fields: Fields, number: int) -> Condition:
     if not people:
         raise wrong(
             "no-people",
-            "Nobody is ticked whose support is added up.",
-            "Tick one or several people; all six where it counts the support in all.",
+            "You have not chosen whose support counts.",
+            "Choose one or more influencers, or all six if it counts all support.",
             "Follow the Jewel",
         )
     return Condition(number, asks, people)
@@ -259,11 +259,11 @@ def _with_condition(setup: Setup, condition: Condition) -> tuple[Condition, ...]
 
 
 def overview(setup: Setup) -> str:
-    """Return the known values of the copy: the seven conditions, and the tiles drawn."""
+    """Return the known values of the copy: the seven conditions, and the tiles entered."""
     keys = []
     for at in range(1, CONDITIONS + 1):
         known = setup.condition(at)
-        says = known.title.removeprefix("the ") if known else "not typed yet"
+        says = known.title.removeprefix("the ") if known else "not entered yet"
         keys.append(
             li(
                 button(
@@ -271,9 +271,7 @@ def overview(setup: Setup) -> str:
                     span(
                         b(capital(says)),
                         small(
-                            "as the book tells it"
-                            if known and known not in setup.conditions
-                            else f"condition tile {at}"
+                            "from the rulebook" if known and known not in setup.conditions else f"Condition tile {at}"
                         ),
                     ),
                     type="button",
@@ -283,7 +281,7 @@ def overview(setup: Setup) -> str:
             )
         )
     return join(
-        div(h2("The seven conditions"), note("Typed once, for every table."), class_="copy-head"),
+        div(h2("The seven conditions"), note("Entered once, used at every table."), class_="copy-head"),
         ul(keys, class_="copy-list conditions-list"),
-        tile_form.tiles_drawn(setup.printed, setup.tiles),
+        tile_form.tiles_entered(setup.printed, setup.tiles),
     )

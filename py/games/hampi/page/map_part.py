@@ -1,6 +1,6 @@
-"""The landscape's part of the table's page: which tile was drawn, where it goes, and where the cubes stand.
+"""The landscape's part of the table's page: the drawn tile, its space, and the cubes.
 
-The tile in hand and its turnings have one row above the map, so that the map stays where it is.
+The tile in hand and its rotations have one row above the map, so that the map does not move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from markup.keys import ask
 
 
 def map_part(state: State, offer: Offer[Move]) -> Html:
-    """The map, with the tile in hand where it is to be laid; without a landscape nothing."""
+    """Return the map with the tile in hand, or nothing without the landscape."""
     land = state.land
     if land is None:
         return Html()
@@ -43,9 +43,9 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     }
     lies = [(way, Laid(tile, way)) for way in tile.turnings if place and unfit(land, place, Laid(tile, way)) is None]
     ruled = place is not None and not lies
-    if ruled:  # every turning, and each says what forbids it
+    if ruled:  # every rotation; a tap on one shows why it is refused
         lies = [(way, Laid(tile, way)) for way in tile.turnings]
-    says = "Choose how it lies" if lies else "Choose where it goes"
+    says = "Choose the rotation" if lies else "Choose a space"
     return join(
         div(
             turnings(lies, turns, off=ruled) if lies else in_hand(Laid(tile), says, described(Laid(tile))),
@@ -63,7 +63,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
 
 
 def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:
-    """The place and the turning chosen so far."""
+    """Return the space and the rotation chosen so far."""
     place = turns = None
     for key in offer.chosen:
         kind, _, name = key.partition(":")
@@ -75,7 +75,7 @@ def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:
 
 
 def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
-    """The tiles of the zone that is chosen or, while none is, scored."""
+    """Return the tiles of the chosen zone or, if none is chosen, of the zone being scored."""
     chosen = {key.partition(":")[2] for key in offer.chosen}
     record = next((record for record in state.zones if record.zone.word() in chosen), state.scoring)
     return land.found[record.number].tiles if record and record.number in land.found else frozenset()
@@ -83,13 +83,13 @@ def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
 
 @latest
 def _list(state: State) -> Html | None:
-    """The tiles in words."""
+    """Return the list of tiles in words."""
     return as_list(state.land, _cubes(state)) if state.land and state.land.tiles else None
 
 
 @latest
 def _cubes(state: State) -> dict[Cell, list[Cube]]:
-    """The cubes on zones that are not done, each on a tile of its zone: the first that has the fewest so far."""
+    """Return the cubes on zones that are not done, spread over the tiles of each zone."""
     found: dict[Cell, list[Cube]] = {}
     land = state.land or Landscape()
     for record in state.zones:
@@ -104,7 +104,7 @@ def _cubes(state: State) -> dict[Cell, list[Cube]]:
 
 
 def _which(state: State) -> Html:
-    """The tiles of the copy, to say which one was drawn; one that is not drawn yet is told in its form."""
+    """Return the tiles of the copy to choose the drawn one from, and the key to enter a new one."""
     laid = [Laid(tile) for tile in state.setup.printed]
     keys = [
         li(
@@ -118,9 +118,9 @@ def _which(state: State) -> Html:
         for at, one in enumerate(laid, 1)
     ]
     defs = Html(f'<svg class="sprite" aria-hidden="true"><defs>{shapes(map(drawn, laid))}</defs></svg>')
-    new = ask("It is not here", "Tell once what is printed on it.", "Draw it", f"form:tile:{len(laid) + 1}")
+    new = ask("Not in this list", "Enter once what is printed on it.", "Enter tile", f"form:tile:{len(laid) + 1}")
     return div(
-        h2("Which tile was drawn?"),
+        h2("Which tile did you draw?"),
         None if state.land and state.land.tiles else defs,
         ul(keys, class_="turnings"),
         new,

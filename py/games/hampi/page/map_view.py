@@ -1,7 +1,7 @@
-"""The landscape as a map: one drawing under buttons for the empty places, and a list for who hears it.
+"""The landscape as a map: one drawing under buttons for the empty spaces, and a list for screen readers.
 
-The map is a box that scrolls both ways, with three sizes to choose from. It needs no script: sizes are radios, and the
-stylesheet does the rest. Below it the tile in hand is turned with keys of its own.
+The map scrolls in both directions and has three sizes. It needs no script: sizes are radio buttons, and the stylesheet
+does the rest. The tile in hand has keys of its own for its rotations.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ from typing import Final
 
 from engine.turn import Player, Seat
 from engine.value import latest
-from engine.words import plural
-from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, listed, picture, shapes, side_line
+from engine.words import listed, plural
+from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
 from games.hampi.rules.landscape import Cell, Laid, Landscape
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
-SIZES: Final = (("whole", "Whole"), ("half", "Middle"), ("full", "Near"))
+SIZES: Final = (("whole", "Whole map"), ("half", "Middle"), ("full", "Near"))
 IN_ROW: Final = 4
-"""Cubes beside each other on a tile."""
+"""Cubes in one row on a tile."""
 FITS_WHOLE: Final = 5
-"""Columns of a map that is shown whole at first: its places are as broad as a finger."""
+"""Most columns of a map shown whole at first, with spaces as broad as a finger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An empty place, as it is for the tile in hand."""
+    """An empty space for the tile in hand."""
 
     ways: int = 0
-    """Turnings in which it fits; 0: it does not, and a tap says why."""
+    """Number of rotations in which the tile fits. At 0 a tap shows why it does not."""
     chosen: bool = False
     shows: Laid | None = None
-    """The tile as it would lie here."""
+    """The tile in its chosen rotation, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A cube on a tile, and for which zone it stands, in words."""
+    """A cube on a tile, with the title of its zone."""
 
     seat: Seat
     player: Player
@@ -56,9 +56,9 @@ def landscape_map(
     beside: Iterable[Laid] = (),
     live: bool = True,
 ) -> Html:
-    """The map with its sizes. `lit` are the tiles of a zone that is looked at, `last` the tile laid last.
+    """Return the map with its sizes. `lit` are the tiles of the shown zone, `last` is the tile placed last.
 
-    Pictures of the tiles `beside` the map (`in_hand`, `turnings`) use the shapes that it writes.
+    Pictures of the tiles `beside` the map (`in_hand`, `turnings`) use the shapes that it contains.
     """
     cells = [*land.tiles, *places]
     if not cells:
@@ -79,7 +79,7 @@ def landscape_map(
         class_="map-scroll",
         tabindex=0,
         role="region",
-        aria_label="Map of the landscape, scrolls both ways",
+        aria_label="Map of the landscape; scrolls in both directions",
     )
     return div(_sizes(size), scroller, class_="map")
 
@@ -94,7 +94,7 @@ def _sizes(first: str) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """The part of the plane that is shown: half columns from the left, rows from the top."""
+    """The visible part of the plane: half columns from the left, rows from the top."""
 
     left: int
     top: int
@@ -132,19 +132,19 @@ def _body(
 
 @latest
 def _tiles(land: Landscape) -> str:
-    """The tiles, which stay while one looks where the next goes."""
+    """Return the tiles, which stay the same while you choose a space."""
     return "".join(_moved(cell, drawn(laid)) for cell, laid in land.tiles.items())
 
 
 def _moved(cell: Cell, drawing: str, class_: str = "") -> str:
-    """A drawing on its place; the first tile lies at the left upper corner of the plane."""
+    """Return a drawing at its cell; the first tile is at the upper left corner of the plane."""
     x, y = (2 * cell.q + cell.r + 1) * WIDE / 2, (cell.r + 0.5) * PITCH
     told = f' class="{class_}"' if class_ else ""
     return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
 
 
 def _edge(cell: Cell, lit: frozenset[Cell]) -> str:
-    """The edge of a zone's tiles, as far as it lies on this one."""
+    """Return the edge of a zone's tiles on this one."""
     sides = [side for side, near in enumerate(cell.around) if near not in lit]
     return f'<path class="zone-lit" d="{"".join(map(side_line, sides))}"/>' if sides else ""
 
@@ -171,7 +171,7 @@ def _cubes(on: Sequence[Cube]) -> str:
     return "".join(found)
 
 
-# The buttons: rows of half columns, so that the stylesheet alone can place them
+# The buttons: rows of half columns, so that the stylesheet alone can position them
 
 
 def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
@@ -182,7 +182,7 @@ def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: 
         [_row(land, places, frame, row, shown, live=live) for row in rows],
         class_="map-touch",
         role="group",
-        aria_label=f"Empty places of the landscape, {len(places)}",
+        aria_label=f"Empty spaces in the landscape: {len(places)}",
     )
 
 
@@ -218,20 +218,20 @@ def _row(
 
 
 def numbered(land: Landscape) -> dict[Cell, int]:
-    """The tiles by their numbers, in the order in which they were laid."""
+    """Return the number of each tile, in the order in which they were placed."""
     return {cell: at for at, cell in enumerate(land.tiles, 1)}
 
 
 def _says(land: Landscape, cell: Cell, place: Place) -> str:
-    """An empty place in words: what it touches, and what it offers to the tile in hand."""
+    """Return an empty space in words: the sides it touches, and how the tile in hand fits."""
     ways = plural(place.ways, "way")
-    offers = "Chosen." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
-    return f"{_beside(land).get(cell, 'The first place.')} {offers}"
+    offers = "Selected." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
+    return f"{_beside(land).get(cell, 'First space.')} {offers}"
 
 
 @latest
 def _beside(land: Landscape) -> dict[Cell, str]:
-    """Return the sides that each empty place touches, in words."""
+    """Return the sides that each empty space touches, in words."""
     numbers = numbered(land)
     found = {}
     for cell, needs in land.needs.items():
@@ -240,20 +240,20 @@ def _beside(land: Landscape) -> dict[Cell, str]:
             for side, near in enumerate(cell.around)
             if near in numbers
         ]
-        found[cell] = f"Empty place beside {listed(beside)}."
+        found[cell] = f"Empty space next to {listed(beside)}."
     return found
 
 
-# The tile in hand, and how it is turned
+# The tile in hand and its rotations
 
 
 def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None, *, off: bool = False) -> Html:
-    """The turnings in which a tile fits on the chosen place, as keys `turns:0` to `turns:5`; `off`: in none."""
+    """Return keys `turns:0` to `turns:5` of the rotations that fit on the chosen space; `off` if none fits."""
     keys = [
         li(
             button(
                 picture(laid, 62, shared=True),
-                span(f"Turn {at} of {len(ways)}: ", described(laid), class_="sr"),
+                span(f"Rotation {at} of {len(ways)}: ", described(laid), class_="sr"),
                 type="button",
                 data_key=f"turns:{turns}",
                 aria_pressed=str(turns == chosen).lower(),
@@ -262,29 +262,29 @@ def turnings(ways: Sequence[tuple[int, Laid]], chosen: int | None, *, off: bool 
         )
         for at, (turns, laid) in enumerate(ways, 1)
     ]
-    return ul(keys, class_="turnings", aria_label="How the tile lies")
+    return ul(keys, class_="turnings", aria_label="Rotation")
 
 
 def in_hand(laid: Laid, title: str, says: str) -> Html:
-    """The tile to be laid."""
+    """Return the tile to place."""
     return div(picture(laid, 72, shared=True), span(b(title), small(says)), class_="tile-in-hand")
 
 
-# The list for who does not see the map
+# The list for screen readers
 
 
 def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None) -> Html:
-    """Every tile in the order in which it was laid: where it lies, what it shows, the cubes on it."""
+    """Return all tiles in the order in which they were placed: position, features and cubes."""
     numbers = numbered(land)
     rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
-    title = f"The {len(numbers)} tiles as a list" if len(numbers) > 1 else "The tile in words"
+    title = f"List of the {len(numbers)} tiles" if len(numbers) > 1 else "The tile in words"
     return fold("map-list", title, ol(rows, class_="map-list"))
 
 
 def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:
     near = [(numbers[at], SIDE_NAMES[side]) for side, at in enumerate(cell.around) if at in numbers]
     before = [f"{numbers_} {side}" for numbers_, side in near if numbers_ < numbers[cell]]
-    where = f"beside {listed(before)}" if before else "the first tile"
+    where = f"next to {listed(before)}" if before else "the first tile"
     stand = [f"{cube.player.name}’s cube for {cube.zone}" for cube in cubes]
     says = [described(land.tiles[cell]), *stand]
     return join(b(where), f": {'; '.join(says)}.")

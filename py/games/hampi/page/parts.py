@@ -1,4 +1,4 @@
-"""Parts that several pages of a turn have: the task, the page around it, and what the rules refuse now."""
+"""Parts shared by several pages of a turn: the task, the page around it, and refused moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from markup.parts import fold
 
 @latest
 def below(state: State) -> Html:
-    """How it stands, whatever is asked now."""
+    """Return the parts below the turn: the bank, the Jewel and the zones."""
     return join(bank(state), jewel_part(state), zones_part(state))
 
 
@@ -27,12 +27,12 @@ def task_part(title: Child, *parts: Child, class_: str = "") -> Html:
 
 
 def page(task: Html, land: Html, **rest: str) -> View:
-    """With a landscape the task stands above it, else it is the page."""
+    """Return the page: the task, with the landscape below it if there is one."""
     return View(board=div(task, land, class_="hampi-place"), **rest)
 
 
 def not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
-    """Return what the rules refuse now: a tap says why, and it can be done anyway."""
+    """Return moves that the rules refuse now. A tap shows why, and offers the house rule."""
     return fold(name, title, div(keys, class_="keys")) if keys else None
 
 

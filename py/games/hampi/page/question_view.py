@@ -1,4 +1,4 @@
-"""The open question: who drew the Jewel, what a condition asks, how a quick game goes on, who holds the Jewel."""
+"""The open question: who drew the Jewel, the result of a condition, the end of a quick game, who holds the Jewel."""
 
 from __future__ import annotations
 
@@ -24,40 +24,42 @@ def asked(state: State, offer: Offer[Move], land: Html) -> View:
     if state.asked is questions.FINDER:
         task = task_part(
             "Who drew the Sun Jewel?",
-            p("It lay in stack 1, which is empty.", class_="soft"),
+            p("It was in stack 1, which is now empty.", class_="soft"),
             _seat_keys(state, whole),
         )
-        return page(task, land, below=below(state), hint="Tap who drew it")
+        return page(task, land, below=below(state), hint="Tap the player who drew it")
     if state.asked is questions.GO_ON:
-        win = f"{names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
+        who, shared = names(state, state.holders), len(state.holders) > 1
+        win = f"{who} win" if shared else f"{who} wins"
+        holders = f"{who} share the Sun Jewel and win." if shared else f"{who} holds the Sun Jewel and wins."
         task = task_part(
             "The quick game is over",
-            p(sun(28), f"{win}: the Sun Jewel is there.", class_="holds") if state.holders else None,
+            p(sun(28), holders, class_="holds") if state.holders else None,
             div(
-                key("stop", "It ends here", win if state.holders else None),
-                key("on", "Go on with round 3", "as a full game, with the same support"),
+                key("stop", "End the game", win if state.holders else None),
+                key("on", "Continue with round 3", "as a full game, keeping all support"),
                 class_="keys big-keys",
             ),
         )
-        return page(task, land, below=below(state), hint="It ends, or goes on")
+        return page(task, land, below=below(state), hint="End or continue")
     if state.asked is questions.SEVENTH:
         conditions = [condition_key(state, what) for what in What if f"draw:{what.value}" in whole.next]
         task = task_part(
-            "Which condition is the seventh?",
+            "Which is the seventh condition?",
             div(conditions, class_="keys"),
-            div(key("given", "Say who holds the Jewel", "without a condition"), class_="keys"),
+            div(key("given", "Decide who holds the Jewel", "without a condition"), class_="keys"),
         )
         return page(task, land, below=below(state), hint="Tap the condition")
     if state.asked is questions.HOLDER:
         task = task_part("Who holds the Sun Jewel?", _seat_keys(state, whole))
         main = "given" if "given" in whole.next else ""
-        hint = "Those hold it" if main else "Tap who holds it, or all"
+        hint = "Confirm holders" if main else "Tap the holder, or everyone who shares it"
         return page(task, land, below=below(state), hint=hint, main=main)
     return _condition(state, whole, land)
 
 
 def _seat_keys(state: State, whole: Offer[Move]) -> Html:
-    """The players as keys; those who are named already are pressed."""
+    """Return the players as keys; those already selected are pressed."""
     keys = []
     for at in range(state.seats):
         seat, player = Seat(at), state.setup.players[at]
@@ -67,7 +69,7 @@ def _seat_keys(state: State, whole: Offer[Move]) -> Html:
             key(
                 name,
                 player.name,
-                "named" if named else None,
+                "selected" if named else None,
                 mark=marks.seat(seat, player),
                 pressed=named,
                 off=name not in whole.next,
@@ -77,32 +79,32 @@ def _seat_keys(state: State, whole: Offer[Move]) -> Html:
 
 
 def _condition(state: State, whole: Offer[Move], land: Html) -> View:
-    """A drawn condition that is not known, or that the table has to answer."""
+    """Return the page for a drawn condition that is not in the copy, or that the players decide."""
     known = state.setup.condition(state.drawn)
     title = f"Condition {state.drawn}: {known.title if known else 'what does it say?'}"
     main = "given" if state.named and "given" in whole.next else ""
-    hint = "To those who are named" if state.named else "Tap who gets it"
+    hint = "Give it to the selected players" if state.named else "Tap who gets it"
     if state.read:
         task = task_part(
-            title, p("Whose support does it add up?", class_="soft"), _people_read(state, whole), _most(state, whole)
+            title, p("Whose support counts?", class_="soft"), _people_read(state, whole), _most(state, whole)
         )
-        return page(task, land, below=below(state), hint="The most, or the fewest?")
+        return page(task, land, below=below(state), hint="Most or fewest?")
     nobody = None
     if not state.named and "given" in whole.next:
-        stays = f"it stays with {names(state, state.holders)}" if state.holders else "it goes to nobody"
+        stays = f"it stays with {names(state, state.holders)}" if state.holders else "nobody gets it"
         nobody = div(key("given", "Nobody qualifies", stays), class_="keys")
     who = section(h2("Who gets the Jewel?"), _seat_keys(state, whole), nobody, class_="part")
     if state.named:
         return page(task_part(title, who), land, below=below(state), hint=hint, main=main)
     new = ask(
-        "It is not in your copy",
-        "Typed once, it is known at every table.",
-        "Type it",
+        "Not in your copy yet",
+        "Enter it once and every table knows it.",
+        "Enter it",
         f"form:condition:{state.drawn}",
     )
     here = fold(
         "read-here",
-        "It adds up somebody’s support: count it here",
+        "It adds up support: count it here",
         _people_read(state, whole),
         _most(state, whole),
     )
@@ -118,7 +120,7 @@ def _people_read(state: State, whole: Offer[Move]) -> Html:
 
 
 def _most(state: State, whole: Offer[Move]) -> Html:
-    """The most or the fewest, with who it would be."""
+    """Return the keys for the most and the fewest."""
     keys = []
     for asks in (Asks.MOST, Asks.FEWEST):
         live = asks.value in whole.next

@@ -1,4 +1,4 @@
-"""Parts beside the turn: the bank, the zones, the Sun Jewel, and the cards that the Banker hands out."""
+"""Parts below the turn: the bank, the zones, the Sun Jewel, and the cards that the Banker gives."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import capital, number, plural
+from engine.words import capital, listed, number, plural
 from games.hampi.page.drawing import balance, cards, change, cube, cubes, icon, sun
 from games.hampi.rules import jewel
 from games.hampi.rules.bank import Exchange, exchanges
@@ -65,20 +65,20 @@ def _balance(state: State, seat: Seat, points: int) -> Html | str:
 
 @latest
 def bank(state: State) -> Html:
-    """Every balance, debts dark and with their sign; the Jewel with who holds it; the cubes that are left."""
+    """Return all balances, debts dark and with their sign, the holders of the Jewel, and the cubes left."""
     seats = _seats(state)
     heads = [
         th(
             marks.seat(seat, state.setup.players[seat]),
             named(state.setup.players[seat].name, class_="sr"),
             sun(18) if seat in state.holders else None,
-            span(", has the Sun Jewel", class_="sr") if seat in state.holders else None,
+            span(", holds the Sun Jewel", class_="sr") if seat in state.holders else None,
             scope="col",
         )
         for seat in seats
     ]
     held = [state.balance(seat) for seat in seats]
-    counting = state.scoring is not None and state.land is None  # the people above it are the keys then
+    counting = state.scoring is not None and state.land is None  # the influencers above it are the keys then
     rows = [
         tr(
             th(person.title if counting else _look(person.key, person.title), scope="row"),
@@ -87,17 +87,20 @@ def bank(state: State) -> Html:
         for person in PEOPLE
     ]
     loose = [state.by_hand(seat) for seat in seats]
-    by_hand = tr(th("Points by hand", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
+    by_hand = tr(th("Adjusted points", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
     totals = [td(_balance(state, seat, state.total(seat))) for seat in seats]
     total = tr(th("Total", scope="row"), totals, class_="totals")
     cubes_left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
     left = cubes_left if state.setup.way is Way.TURNS else None
     return section(
-        h2("Support", small("before this zone" if counting else "tap a person to see where it came from")),
+        h2(
+            "Support",
+            small("before this zone" if counting else ("tap an influencer to see where the points came from")),
+        ),
         div(
             table(
-                caption("Support of the people, by player", class_="sr"),
-                thead(tr(th(span("Person", class_="sr"), scope="col"), *heads)),
+                caption("Support by influencer and player", class_="sr"),
+                thead(tr(th(span("Influencer", class_="sr"), scope="col"), *heads)),
                 tbody(rows, by_hand),
                 tfoot(total, left),
                 class_="bank",
@@ -105,14 +108,14 @@ def bank(state: State) -> Html:
             class_="bank-box",
             tabindex=0,
             role="region",
-            aria_label="Support, scrolls sideways where it is wide",
+            aria_label="Support; scrolls sideways",
         ),
         class_="part",
     )
 
 
 def exchange_row(one: Exchange) -> Html:
-    """One person's cards: the balance before and after, what is handed out, taken back and owed."""
+    """Return the row of one influencer: the balance before and after, cards given and returned, debts."""
     does: list[Child] = []
     if one.pays:
         does.append(span(f"{plural(one.pays, 'pays', 'pay')} the debt"))
@@ -121,7 +124,7 @@ def exchange_row(one: Exchange) -> Html:
     if one.back:
         came, went = one.change
         change_ = (" in, ", cards(went), " out") if went else ()
-        does.append(span(f"take {one.back}, such as ", cards(came), *change_))  # the hand may hold other cards
+        does.append(span(f"take {one.back} back, for example ", cards(came), *change_))  # the hand may differ
     if one.owes:
         does.append(span("owes ", b(str(one.owes))))
     return tr(
@@ -132,7 +135,7 @@ def exchange_row(one: Exchange) -> Html:
 
 
 def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -> Html:
-    """Return the work of the Banker with the cards of one player."""
+    """Return the Banker's exchanges of one player's cards."""
     found = list(exchanges(before, row))
     player = state.setup.players[seat]
     head = h3(
@@ -144,8 +147,8 @@ def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -
     if not found:
         return div(head, p("No cards change hands.", class_="soft"), class_="cards-of")
     rows = table(
-        caption(f"Cards of {player.name}", class_="sr"),
-        thead(tr(th("Person", scope="col"), th("Has", scope="col"), th("Cards", scope="col")), class_="sr"),
+        caption(f"{player.name}’s cards", class_="sr"),
+        thead(tr(th("Influencer", scope="col"), th("Has", scope="col"), th("Cards", scope="col")), class_="sr"),
         tbody(map(exchange_row, found)),
         class_="exchange",
     )
@@ -153,7 +156,7 @@ def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -
 
 
 def just_booked(state: State) -> Html | None:
-    """The cards of the zones that were scored last; open until the next tile is placed."""
+    """Return the exchanges for the zones scored last; open until the next tile is placed."""
     turn, first = state.booked
     entries = [entry for entry in state.entries[first:] if entry.line.rule != "support"]
     if turn < 0 or not entries:
@@ -165,12 +168,12 @@ def just_booked(state: State) -> Html | None:
         before = added(entry.row for entry in state.entries[:first] if entry.line.seat == seat)
         row = added(entry.row for entry in entries if entry.line.seat == seat)
         parts.append(cards_of(state, seat, before, row, pencil=False))
-    title = join("Banker: cards for ", " and ".join(zones))
+    title = join("Banker: cards for ", listed(zones))
     return fold(f"cards-{turn}", span(title), parts, open_=fresh, class_="rule banker")
 
 
 def booking_card(state: State, record: Record) -> Html | None:
-    """Return the effect of booking the zone: the gains, the split, the bank's part, and whose the Jewel would be."""
+    """Return the preview of a scored zone: points, shares, the bank's part, and who would get the Jewel."""
     entries = booking(state)
     if not entries:
         return None
@@ -189,26 +192,26 @@ def booking_card(state: State, record: Record) -> Html | None:
         parts,
         _outlook(state, {entry.line.seat: entry.row for entry in entries}),
         class_="pencil-card tried-zone",
-        aria_label=f"{record.zone.title}, in pencil",
+        aria_label=f"{record.zone.title}, preview",
     )
 
 
 def _split(raised: Sequence[Person], rest: Row, winners: int) -> Html | None:
-    """How it is divided, beyond the equal parts (ruling S10)."""
-    says = [f"Each person divided by {winners} and rounded down"]
+    """Return the sentence about remainders of a division (ruling S10)."""
+    says = [f"Each influencer divided by {winners}, rounded down"]
     if raised:
-        says.append(f"one more {' and '.join(person.title for person in raised)} for each")
+        says.append(f"plus 1 {listed([person.title for person in raised])} each")
     back = tuple(max(0, part) for part in rest)
     adds = tuple(max(0, -part) for part in rest)
     if any(back):
-        says.append(f"to the bank: {row_says(back)}")
+        says.append(f"the bank keeps {row_says(back)}")
     if any(adds):
-        says.append(f"the bank adds: {row_says(adds)}")
+        says.append(f"the bank adds {row_says(adds)}")
     return p(f"{'; '.join(says)}.", class_="soft")
 
 
 def _outlook(state: State, more: Mapping[Seat, Row]) -> Html | None:
-    """Whom each condition that is known and not drawn yet would name then."""
+    """Return the players who would qualify for each known condition that is not drawn yet."""
     rows = []
     for condition in _known(state):
         old, new = _named(state, condition), _named(state, condition, more)
@@ -216,19 +219,19 @@ def _outlook(state: State, more: Mapping[Seat, Row]) -> Html | None:
         was = small(f" now {names(state, old) if old else 'nobody'}") if old != new else None
         rows.append(li(span(_heading(condition.title)), span("→ ", b(to), was)))
     return (
-        join(h3(sun(18), span("Then the Jewel would go"), class_="cards-head"), ul(rows, class_="outlook"))
+        join(h3(sun(18), span("After this, the Jewel goes to"), class_="cards-head"), ul(rows, class_="outlook"))
         if rows
         else None
     )
 
 
 def _heading(text: str) -> str:
-    """A condition as a heading: `Most Lady support`."""
+    """Return a condition as a heading, such as `Most Lady support`."""
     return capital(text.removeprefix("the "))
 
 
 def _known(state: State) -> list[Condition]:
-    """Conditions that the app can add up and that are not drawn yet."""
+    """Return conditions that the app can add up and that are not drawn yet."""
     done = {resolved.number for resolved in state.conditions}
     found = (state.setup.condition(at) for at in KNOWN if at not in done)
     return [condition for condition in found if condition and condition.asks is not Asks.TABLE]
@@ -242,32 +245,32 @@ def _named(state: State, condition: Condition, more: Mapping[Seat, Row] | None =
 
 
 def condition_says(state: State, number_: int) -> tuple[str, str]:
-    """A condition in words, and who qualifies now or got it."""
+    """Return the title of a condition, and the players who qualify now or got the Jewel."""
     done = next((resolved for resolved in state.conditions if resolved.number == number_), None)
     if done:
         if not done.named:
-            return _heading(done.title), "nobody; it stayed"
+            return _heading(done.title), "nobody; the Jewel stayed"
         had = f" with {number(done.values[done.named[0]])}" if done.values else ""
         return _heading(done.title), f"{names(state, done.named)}{had}"
     condition = state.setup.condition(number_)
     if condition is None:
-        return f"Condition {number_}", "not read yet"
+        return f"Condition {number_}", "not entered yet"
     if condition.asks is Asks.TABLE:
-        return _heading(condition.title), "the table says who"
+        return _heading(condition.title), "you decide"
     now = _named(state, condition)
     return _heading(condition.title), f"now {names(state, now)}" if now else "now nobody"
 
 
 @latest
 def jewel_part(state: State) -> Html:
-    """Who holds the Jewel, and the seven conditions."""
+    """Return the holders of the Jewel and the seven conditions."""
     holders = names(state, state.holders) if state.holders else "nobody yet" if not state.found else "nobody"
     done = {resolved.number for resolved in state.conditions}
     rows = []
     for at in KNOWN:
         says, who = condition_says(state, at)
         known = at in done or state.setup.condition(at) is not None
-        type_it = button("Type it", type="button", class_="btn", data_key=f"form:condition:{at}")
+        type_it = button("Enter it", type="button", class_="btn", data_key=f"form:condition:{at}")
         rows.append(
             li(
                 span("✓" if at in done else str(at), class_="knot"),
@@ -290,7 +293,7 @@ def jewel_part(state: State) -> Html:
 
 @latest
 def zones_part(state: State) -> Html | None:
-    """Open zones with their cubes; done ones folded, with who got what."""
+    """Return open zones with their cubes, and scored ones folded, with their points."""
     shown = [record for record in state.zones if record.standing is not Standing.DONE and any(record.cubes)]
     done = [record for record in state.zones if record.standing is Standing.DONE]
     if not shown and not done:
@@ -324,18 +327,18 @@ def zones_part(state: State) -> Html | None:
     return section(
         h2("Open zones with cubes") if shown else None,
         ul(rows, class_="zones-now") if shown else None,
-        fold("done-zones", join("Done zones ", span(str(len(done)), class_="count")), ul(old, class_="zones-now"))
+        fold("done-zones", join("Scored zones ", span(str(len(done)), class_="count")), ul(old, class_="zones-now"))
         if done
         else None,
         class_="part",
     )
 
 
-# What was tapped
+# Details of a tapped place
 
 
 def looked(state: State, key: str) -> str:
-    """A person of the bank, or a zone."""
+    """Return the details of an influencer in the bank, or of a zone."""
     kind, _, name = key.partition(":")
     if kind == "person":
         person = next((person for person in PEOPLE if person.value == name), None)
@@ -345,19 +348,21 @@ def looked(state: State, key: str) -> str:
 
 
 def _person(state: State, person: Person) -> Html:
-    """Where the support of a person came from, player by player."""
-    typed = "typed" if state.setup.way is Way.END else "by hand"
+    """Return the origin of an influencer's support, player by player."""
+    source = "entered" if state.setup.way is Way.END else "corrected"
     parts = []
     for seat in _seats(state):
         found = [
-            f"{entry.line.because.partition(':')[0] if entry.line.where else typed} {change(entry.row[person.at])}"
+            f"{entry.line.because.partition(':')[0] if entry.line.where else source} {change(entry.row[person.at])}"
             for entry in state.entries
             if entry.line.seat == seat and entry.row[person.at]
         ]
         if found:
             has = state.balance(seat)[person.at]
             parts.append(li(b(f"{state.setup.players[seat].name} {number(has)}: "), ", ".join(found)))
-    return join(h2(person.title), ul(parts, class_="why-list") if parts else p("Nobody has cards of this person yet."))
+    return join(
+        h2(person.title), ul(parts, class_="why-list") if parts else p("Nobody has cards of this influencer yet.")
+    )
 
 
 def _circles(tile: Iterable[tuple[Person, int]]) -> str:
@@ -365,7 +370,7 @@ def _circles(tile: Iterable[tuple[Person, int]]) -> str:
 
 
 def _zone(state: State, record: Record) -> Html:
-    """The tiles of a zone, their numbers, and who got what."""
+    """Return a zone's points, and its tiles with their numbers."""
     lines = [entry.line for entry in state.entries if entry.line.where[:1] == (record.zone.key,)]
     standing = {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
     tiles = [li(_circles(tile)) for tile in record.all_tiles]
@@ -380,18 +385,18 @@ def _zone(state: State, record: Record) -> Html:
             class_="zone-head",
         ),
         ul(got, class_="why-list") if got else None,
-        p(f"Sums: {row_says(record.row)}.") if record.typed or tiles else None,
+        p(f"Totals: {row_says(record.row)}.") if record.typed or tiles else None,
         fold("zone-tiles", f"Its {len(tiles)} tiles" if len(tiles) > 1 else "Its tile", ul(tiles, class_="why-list"))
         if tiles
         else None,
     )
 
 
-# A seat that is looked at
+# The page of a seat
 
 
 def about(state: State, seat: Seat) -> Html:
-    """Return the possessions of a player: cards, debts, cubes, and whether he holds the Jewel."""
+    """Return a player's cards, debts and cubes, and whether the player holds the Jewel."""
     row = state.balance(seat)
     player = state.setup.players[seat]
     rows = [
@@ -411,8 +416,8 @@ def about(state: State, seat: Seat) -> Html:
     ]
     return join(
         p(sun(24), b("Holds the Sun Jewel"), class_="holds") if seat in state.holders else None,
-        p("In the fewest cards; the hand may hold others.", class_="soft"),
-        table(caption(f"Cards of {player.name}", class_="sr"), tbody(rows), class_="exchange"),
+        p("In the fewest cards possible; the player may hold others.", class_="soft"),
+        table(caption(f"{player.name}’s cards", class_="sr"), tbody(rows), class_="exchange"),
         p(cube(seat, player), f" {state.supply(seat)} left{'; ' if where else ''}{', '.join(where)}.", class_="holds")
         if state.setup.way is Way.TURNS
         else None,

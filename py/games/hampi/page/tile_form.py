@@ -1,6 +1,6 @@
-"""A Land tile of your copy, drawn once: what its six sides show, what hangs together, what stands on it, its numbers.
+"""A Land tile of your copy, entered once: its six sides, connected parts, buildings and numbers.
 
-The hexagon above the questions is filled by the stylesheet as the sides are chosen, before anything is sent.
+The stylesheet fills the hexagon above the questions while you choose the sides, before anything is saved.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ END: Final = "V"
 """A side with a road that ends in a village on this tile."""
 _SIDES: Final = ((LAND, "Land"), (POND, "Pond"), (FARM, "Farm"), (ROAD, "Road"), (END, "Village"))
 _ORDER: Final = (5, 0, 1, 2, 3, 4)
-"""Sides as one reads them, clockwise from the top."""
+"""Sides in reading order, clockwise from the top."""
 _USUAL, _ALONE = "", "alone"
 _PARTS: Final = ("a", "b", "c")
-_JOINS: Final = ((_USUAL, "as usual"), (_ALONE, "by itself"), *((part, f"part {part.upper()}") for part in _PARTS))
+_JOINS: Final = ((_USUAL, "default"), (_ALONE, "separate"), *((part, f"part {part.upper()}") for part in _PARTS))
 _COUNTS: Final = ("none", "one", "two", "three", "four", "five", "six")
 _VILLAGES: Final = tuple((str(count), says) for count, says in enumerate(_COUNTS))
 _INSIDE: Final = {POND: "pond-inside", FARM: "farm-inside"}
@@ -51,7 +51,7 @@ _EXTRAS: Final = (
 
 
 def tile_form(tile: Tile | None) -> Html:
-    """The questions about one tile; None: a new one, land all round."""
+    """Return the questions about one tile, or about a new one with land on all sides."""
     known = tile or Tile(LAND * SIDES)
     letters = _letters(known)
     joins = _joins(known, letters)
@@ -65,16 +65,19 @@ def tile_form(tile: Tile | None) -> Html:
     extras += [_INSIDE[group.letter] for group in known.groups if group.letter in _INSIDE and not group.sides]
     return join(
         area(
-            "What the six sides show",
-            note("Hold the tile with a corner at the top, any way up. Village: a road that ends in a village here."),
+            "What is on the six sides?",
+            note(
+                "Hold the tile with a corner at the top, in any rotation. “Village” means a road that ends in a "
+                "village on this side."
+            ),
             div([_side(side, letters[side]) for side in _ORDER], class_="tile-sides"),
         ),
         fold(
             "tile-joins",
-            "What hangs together",
+            "What is connected?",
             note(
-                "As usual: ponds and farms on sides next to each other are one, and all roads meet, but those that end "
-                "in a village. Where the tile shows it otherwise, give sides of one pond, farm or road the same part."
+                "Default: ponds and farms on adjacent sides are one, and all roads meet except those that end in a "
+                "village. If your tile is different, give all sides of one pond, farm or road the same part."
             ),
             div(
                 [choice(f"join-{side}", _where(side), _JOINS, joins[side], class_=f"join-{side}") for side in _ORDER],
@@ -84,7 +87,7 @@ def tile_form(tile: Tile | None) -> Html:
                 [
                     choice(
                         f"villages-{side}",
-                        f"Villages of the road {SIDE_NAMES[side]}",
+                        f"Villages on the road, {SIDE_NAMES[side]}",
                         _VILLAGES[1:],
                         str(many.get(side, 1)),
                         class_=f"villages-{side}",
@@ -97,13 +100,15 @@ def tile_form(tile: Tile | None) -> Html:
             class_="rule later",
         ),
         area(
-            "What else is on it",
+            "What else is on it?",
             checks("on", _EXTRAS, extras),
-            choice("villages-inside", "End villages whose road reaches no side", _VILLAGES, str(inside)),
+            choice("villages-inside", "End villages on a road that reaches no side", _VILLAGES, str(inside)),
         ),
         area(
-            "Its numbers",
-            note("The circles, for or against: leave empty whom it does not show."),
+            "What are its numbers?",
+            note(
+                "Numbers in the circles, positive or negative. Leave an influencer empty if the tile does not show one."
+            ),
             div(
                 [
                     signed_field(person.value, person.title, number or None)
@@ -139,7 +144,7 @@ def _letters(tile: Tile) -> list[str]:
 
 
 def _joins(tile: Tile, letters: Sequence[str]) -> list[str]:
-    """The part of each side; as usual where this says enough."""
+    """Return the part of each side, or the default if that is enough."""
     found = [_USUAL] * SIDES
     shown = tuple(group for group in tile.groups if group.sides)
     if {group.sides for group in _grouped(letters, found)} == {group.sides for group in shown}:
@@ -153,18 +158,18 @@ def _joins(tile: Tile, letters: Sequence[str]) -> list[str]:
 
 
 def _grouped(letters: Sequence[str], joins: Sequence[str], many: Sequence[int] = (1,) * SIDES) -> tuple[Group, ...]:
-    """The groups of the sides as they are chosen, and how many villages stand where a road ends in one."""
+    """Return the groups of the chosen sides, with the villages at the ends of roads."""
     sides = "".join(ROAD if letter == END else letter for letter in letters)
-    told: dict[tuple[str, str], list[int]] = {}
+    chosen: dict[tuple[str, str], list[int]] = {}
     rest = ""
     for side, (letter, join_) in enumerate(zip(sides, joins, strict=True)):
         alone = join_ == _ALONE or (join_ == _USUAL and letters[side] == END)
         if letter != LAND and (alone or join_ != _USUAL):
-            told.setdefault((letter, str(side) if alone else join_), []).append(side)
+            chosen.setdefault((letter, str(side) if alone else join_), []).append(side)
             rest += LAND
         else:
             rest += letter
-    groups = [Group(letter, tuple(reached)) for (letter, _), reached in told.items()]
+    groups = [Group(letter, tuple(reached)) for (letter, _), reached in chosen.items()]
     groups += [Group(group.letter, group.sides) for letter in (POND, FARM, ROAD) for group in usual(rest, letter)]
     return ordered(
         Group(group.letter, group.sides, sum(many[side] for side in group.sides if letters[side] == END))
@@ -173,7 +178,7 @@ def _grouped(letters: Sequence[str], joins: Sequence[str], many: Sequence[int] =
 
 
 def read_tile(fields: Fields) -> Tile:
-    """The tile of a filled form. Raises Refused."""
+    """Return the tile of a submitted form. Raises: Refused if a field is invalid."""
     known = [value_ for value_, _ in _SIDES]
     letters = [one_of(fields, f"side-{side}", known, f"{SIDE_NAMES[side]} side", LAND) for side in range(SIDES)]
     parts = [value_ for value_, _ in _JOINS]
@@ -186,8 +191,8 @@ def read_tile(fields: Fields) -> Tile:
     if any(group.villages > MOST_VILLAGES for group in groups):
         raise wrong(
             "villages",
-            f"A road of a tile has {MOST_VILLAGES} end villages at most.",
-            "Count them again; a road that is by itself has its own.",
+            f"A road on a tile has at most {MOST_VILLAGES} end villages.",
+            "Count again. A separate road has its own end villages.",
             "Components › Land Tiles",
         )
     row = tuple(
@@ -208,8 +213,8 @@ def _villages(fields: Fields, name: str, usual_: int) -> int:
 # The copy
 
 
-def tiles_drawn(tiles: Sequence[Tile], box: int = 0) -> Html:
-    """The tiles of a copy that are drawn, each a key `form:tile:1` and so on, and one for the next."""
+def tiles_entered(tiles: Sequence[Tile], box: int = 0) -> Html:
+    """Return the entered tiles of a copy as keys `form:tile:1` and so on, and the key for the next one."""
     laid = [Laid(tile) for tile in tiles]
     keys = [
         li(
@@ -222,12 +227,12 @@ def tiles_drawn(tiles: Sequence[Tile], box: int = 0) -> Html:
         )
         for at, one in enumerate(laid, 1)
     ]
-    new = button("Draw a tile", type="button", class_="btn", data_key=f"form:tile:{len(tiles) + 1}")
-    many = f"{len(tiles)} of {box} tiles drawn" if box else f"{plural(len(tiles), 'tile')} drawn"
+    new = button("Enter a tile", type="button", class_="btn", data_key=f"form:tile:{len(tiles) + 1}")
+    many = f"{len(tiles)} of {box} tiles entered" if box else f"{plural(len(tiles), 'tile')} entered"
     defs = Html(f'<svg class="sprite" aria-hidden="true"><defs>{shapes(map(drawn, laid))}</defs></svg>')
     return join(
         defs if tiles else None,
-        div(h2(many), note("A tile is drawn once, when it is laid for the first time or here."), class_="copy-head"),
+        div(h2(many), note("Enter a tile the first time you place it, or here."), class_="copy-head"),
         ul(keys, class_="copy-list tiles-drawn"),
         new,
     )

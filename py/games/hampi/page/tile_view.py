@@ -1,6 +1,6 @@
-"""A tile as a drawing: what its sides show, roads with end villages, what stands on it, and its numbers.
+"""A tile as a drawing: its sides, roads with end villages, buildings and numbers.
 
-A hexagon is 96 units broad, the centre at 0, 0. Shapes that many tiles share are written once and used by their names.
+A hexagon is 96 units wide, the centre at 0, 0. Shapes shared by many tiles are written once and used by their names.
 """
 
 from __future__ import annotations
@@ -10,36 +10,36 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
-from engine.words import MINUS, capital, number
+from engine.words import MINUS, capital, listed, number
 from games.hampi.rules.landscape import Laid
 from games.hampi.rules.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
 from markup.html import Html
 
 WIDE: Final = 96
-"""Across a hexagon, side to side."""
+"""Width of a hexagon, side to side."""
 RADIUS: Final = WIDE / sqrt(3)
 HIGH: Final = 2 * RADIUS
 PITCH: Final = 1.5 * RADIUS
-"""From a row to the next."""
+"""Distance between rows."""
 
 
 def _at(angle: float, far: float) -> tuple[float, float]:
-    """A point by its angle in sixths of a turn, clockwise from the right."""
+    """Return the point at an angle, in sixths of a full circle clockwise from the right."""
     return far * cos(angle * pi / 3), far * sin(angle * pi / 3)
 
 
 def point(x: float, y: float) -> str:
-    """A point in a path, to a tenth."""
+    """Return a point of a path, rounded to a tenth."""
     return f"{round(x, 1):g} {round(y, 1):g}"
 
 
 def _corner(at: int) -> str:
-    """The corner before a side, going clockwise."""
+    """Return the corner before a side, going clockwise."""
     return point(*_at(at - 0.5, RADIUS))
 
 
 def side_line(side: int) -> str:
-    """A side of a hexagon in a path."""
+    """Return a side of a hexagon as a path."""
     return f"M{_corner(side)}L{_corner(side + 1)}"
 
 
@@ -47,7 +47,7 @@ HEXAGON: Final = f"M{'L'.join(_corner(side) for side in range(SIDES))}z"
 
 
 def _lobe(first: int, sides: int) -> str:
-    """Water or farm behind some sides next to each other."""
+    """Return the path of water or farm behind some adjacent sides."""
     if sides == SIDES:
         return HEXAGON
     rim = "L".join(_corner(first + at) for at in range(sides + 1))
@@ -62,7 +62,7 @@ def _middle(side: int, part: float = 1) -> str:
 
 @lru_cache(maxsize=1)
 def _shapes() -> dict[str, str]:
-    """Everything that tiles share, by its name: lobes `h-l03`, roads `h-r03`, ends of roads `h-e0`, canals `h-c0`."""
+    """Return all shared shapes by name: lobes `h-l03`, roads `h-r03`, ends of roads `h-e0`, canals `h-c0`."""
     found = {"h-x": f'<path id="h-x" d="{HEXAGON}"/>'}
     for first in range(SIDES):
         for sides in range(1, SIDES + 1):
@@ -106,7 +106,7 @@ def _used(name: str, class_: str = "", at: tuple[float, float] | None = None) ->
 
 
 def _runs(sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Sides next to each other: the first, and how many."""
+    """Return runs of adjacent sides: the first side and the number of sides."""
     if len(sides) == SIDES:
         return [(0, SIDES)]
     firsts = [side for side in sides if (side - 1) % SIDES not in sides]
@@ -117,7 +117,7 @@ _GROUNDS: Final = {POND: "pond", FARM: "farm"}
 
 
 def _ground(group: Group) -> list[str]:
-    """A pond or a farm."""
+    """Return a pond or a farm."""
     class_ = _GROUNDS[group.letter]
     if not group.sides:
         return [f'<circle class="{class_}" cx="{-16 if group.letter == POND else 16}" cy="-16" r="15"/>']
@@ -130,7 +130,7 @@ def _ground(group: Group) -> list[str]:
 
 
 def _road(group: Group) -> list[str]:
-    """A road: to its village, through, or from a crossing."""
+    """Return a road: to its village, through, or from a crossing."""
     sides = group.sides
     if len(sides) == 1:
         return [_used(f"h-e{sides[0]}")]
@@ -146,14 +146,14 @@ _FOR_NUMBERS: Final[tuple[Where, ...]] = (
     *((-23, 11), (23, 11), (0, 32), (0, -32), (-23, -11), (23, -11), (-23, 0), (23, 0), (-23, 16), (23, 16)),
     *((-23, -16), (23, -16), (0, 16), (0, -16), (0, 0)),
 )
-"""Where a printed number can stand, the best first; one alone stands in the middle."""
+"""Positions for printed numbers, the best first; a single number goes in the middle."""
 _FOR_MARKS: Final[tuple[Where, ...]] = (
     *((0, -26), (0, 0), (-22, -14), (22, -14), (-23, 8), (23, 8), (0, 24), (0, -12), (0, 12)),
 )
 
 
 def _free(places: Iterable[Where], wide: float, high: float, taken: Sequence[tuple[Where, float, float, int]]) -> Where:
-    """The place that covers least of what is there already; the first of several."""
+    """Return the first place that covers the least of the taken ones."""
 
     def covers(at: Where) -> int:
         return sum(
@@ -166,7 +166,7 @@ def _free(places: Iterable[Where], wide: float, high: float, taken: Sequence[tup
 
 
 def _things(tile: Tile, turns: int) -> list[str]:
-    """Villages, marks and numbers, each where it hides least."""
+    """Return villages, marks and numbers, each where it covers the least."""
     taken: list[tuple[Where, float, float, int]] = []
     villages, found = [], []
     for group in tile.groups:
@@ -194,7 +194,7 @@ def _things(tile: Tile, turns: int) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def drawn(laid: Laid) -> str:
-    """A tile as it lies, without its place; its shapes are those of `shapes`."""
+    """Return a rotated tile without its position; its shapes are those of `shapes`."""
     tile, turns = laid.tile, laid.turns % SIDES
     found = [_used("h-x", "land")]
     for group in tile.groups:
@@ -212,7 +212,7 @@ _PATTERNS: Final = (
 
 
 def shapes(drawings: Iterable[str]) -> str:
-    """The shapes that these drawings use, to be written once."""
+    """Return the shapes that these drawings use, each once."""
     names = dict.fromkeys(name for drawing in drawings for name in _names(drawing))
     shared = _shapes()
     return _PATTERNS + "".join(shared.get(name) or _circle(name) for name in names)
@@ -224,7 +224,7 @@ def _names(drawing: str) -> tuple[str, ...]:
 
 
 def _circle(name: str) -> str:
-    """A printed number: `h-Pr2`."""
+    """Return a printed number by its name, such as `h-Pr2`."""
     short, n = name[2:4], int(name[4:])
     wide = 42 if 0 < n < 10 else 46
     return (
@@ -235,7 +235,7 @@ def _circle(name: str) -> str:
 
 
 def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
-    """A tile by itself; `shared`: its shapes stand on the page already."""
+    """Return a single tile; `shared` if its shapes are on the page already."""
     drawing = drawn(laid)
     defs = "" if shared else f"<defs>{shapes((drawing,))}</defs>"
     box = f"{-WIDE / 2 - 2:g} {-RADIUS - 2:.1f} {WIDE + 4} {HIGH + 4:.1f}"
@@ -247,7 +247,7 @@ def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
 
 
 def wedge(side: int, class_: str) -> Html:
-    """A hexagon in which one side is filled as it is chosen: land, pond, farm, a road, a road to a village."""
+    """Return a hexagon with one side filled by the choice: land, pond, farm, a road, a road to a village."""
     first, second, mid = _corner(side), _corner(side + 1), _middle(side)
     inner = "".join(f"L{point(*_at(at, RADIUS * 0.4))}" for at in (side + 0.5, side - 0.5))
     x, y = _at(side, 20)
@@ -260,7 +260,7 @@ def wedge(side: int, class_: str) -> Html:
 
 
 def described(laid: Laid) -> str:
-    """A tile in words, as it lies."""
+    """Return a rotated tile in words."""
     tile, turns = laid.tile, laid.turns
     words = []
     for group in tile.groups:
@@ -272,14 +272,4 @@ def described(laid: Laid) -> str:
         words.append(f"{what} {where}")
     words += [mark.value for mark in tile.marks]
     words += [f"{person.title} {n}".replace("-", MINUS) for person, n in tile.circles]
-    return capital("; ".join(words) or "land all round")
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a sentence.
-
-    >>> listed(["land", "pond", "farm"]), listed(["road"])
-    ('land, pond and farm', 'road')
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    return capital("; ".join(words) or "land on all sides")

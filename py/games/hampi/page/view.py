@@ -1,6 +1,6 @@
-"""The table's page: one question of the turn with its keys, the landscape, and below it the bank, the Jewel, the zones.
+"""The table's page: one question of the turn with its keys, the landscape, then the bank, the Jewel and the zones.
 
-The three things that are said of every tile have the same place each turn: what is drawn, what it completes, the cube.
+The three answers of a turn (tile, completed zones, cube) are always in the same place.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
 
 
 def _warned(state: State, seen: View) -> View:
-    """The page, and what looks odd before what else is beside the board."""
+    """Return the page with unusual things first."""
     asks = [p(span("?", class_="knot", aria_hidden="true"), span(one), class_="looks-odd") for one in warnings(state)]
     return but(seen, hand=join(asks, Html(seen.hand)))
 
 
 def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
-    """A Land tile, the Sun Jewel, a condition, or nothing more."""
+    """Return the page for a draw: a Land tile, the Sun Jewel, a condition, or an empty stack."""
     main = "draw:land" if "draw:land" in offer.next else ""
     jewel = None
     if "draw:jewel" in offer.next:
@@ -70,7 +70,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     drawn = {resolved.number for resolved in state.conditions}
     others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
     conditions = [condition_key(state, what) for what in numbers]
-    title = f"What does {state.name} draw from stack {state.round}?"
+    title = f"{state.name}: what do you draw from stack {state.round}?"
     left = _left(state)
     task = task_part(
         join(title, small(left) if main and left else None),
@@ -79,63 +79,67 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     banker = just_booked(state)
     hand = join(
         banker,
-        section(h2(f"Condition tile, {len(numbers)} of 7 to come"), div(conditions, class_="keys"), class_="part")
+        section(h2(f"Condition tile, {len(numbers)} of 7 left"), div(conditions, class_="keys"), class_="part")
         if conditions
         else None,
-        not_now("other-draws", "Something else is drawn", [key(m.path[0], m.say(state), off=True) for m in others]),
+        not_now("other-draws", "Something else", [key(m.path[0], m.say(state), off=True) for m in others]),
         _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
-    hint = "Land tile drawn" if main else "Tap what is drawn"
+    hint = "Land tile" if main else "Tap what you draw"
     return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
 
 
 def _empty(state: State, *, quiet: bool) -> Html:
-    """The end of the round, quiet and below all draws while a tile can come still."""
+    """Return the key for the end of the round, quiet while a tile can still be drawn."""
     class_ = "btn quiet" if quiet else "btn"
     return div(key("empty", f"Stack {state.round} is empty", "the round ends", class_=class_), class_="keys part")
 
 
 def _left(state: State) -> str:
     left = state.lands_left
-    return "" if left is None else f"{plural(left, 'Land tile')} left in it"
+    return "" if left is None else f"{plural(left, 'Land tile')} left"
 
 
 def _placing(state: State, offer: Offer[Move], land: Html) -> View:
-    """With a landscape: which tile it is, and where it lies."""
+    """Return the page for the tile and its space, with the landscape."""
     swap, whole = None, offer.narrowed(())
     if "swap" in whole.next:
         swap = div(
-            key("swap", "Another tile", "this one fits nowhere and goes back to its stack"),
+            key("swap", "Replace tile", "this one fits nowhere and goes back into its stack"),
             class_="keys",
         )
     elif "swap" in whole.why_not:
-        swap = not_now("swap-now", "Draw another tile instead", [key("swap", "Another tile", off=True)])
+        swap = not_now("swap-now", "Draw a replacement tile", [key("swap", "Replace tile", off=True)])
     count = len(state.land.tiles) + 1 if state.land else 1
-    title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name} places the tile"
-    hint = "Tap where it goes"
+    title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name}: place the tile"
+    hint = "Tap a space"
     if state.in_hand is None:
         hint = "Which tile is it?"
     elif offer.chosen:
-        hint = "Tap how it lies"
-    says = p("One of each stack, laid round one corner.", class_="soft") if state.starting and count == 1 else None
+        hint = "Choose the rotation"
+    says = (
+        p("One from each stack, all three meeting at one corner.", class_="soft")
+        if state.starting and count == 1
+        else None
+    )
     task = task_part(title, says)
     return page(task, land, hand=swap or "", hint=hint)
 
 
 def _by_hand(state: State, offer: Offer[Move]) -> View:
-    """Whose, then what: the support of a person, cubes on a zone, the Jewel."""
+    """Return the page of corrections: a player, then support, cubes on a zone, or the Jewel."""
     chosen = offer.chosen[0] if offer.chosen else ""
     if not chosen:
         return View(
             board=join(task_part("Whose support, cubes or Jewel?", _whose(state, chosen)), bank(state)),
-            hint="Tap whose",
+            hint="Tap a player",
         )
     seat = Seat[chosen.partition(":")[2]]
     player = state.setup.players[seat]
     row = state.balance(seat)
     blanks = {blank.path[1]: blank for blank in offer.blanks if len(blank.path) > 1 and blank.path[0] == chosen}
     people = [
-        typed(person.key, person.title, "tap to set it", number(row[person.at]))
+        typed(person.key, person.title, "tap to correct", number(row[person.at]))
         for person in PEOPLE
         if person.key in blanks
     ]
@@ -159,14 +163,14 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     return View(
         board=join(
             _whose(state, chosen),
-            task_part(f"What {player.name} really has", div(people, class_="finals")),
+            task_part(f"{player.name}’s real support", div(people, class_="finals")),
             section(h2("Cubes on zones"), div(zones, class_="finals"), class_="part") if zones else None,
-            fold("done-cubes", "Cubes on done zones", div(done, class_="finals")) if done else None,
+            fold("done-cubes", "Cubes on scored zones", div(done, class_="finals")) if done else None,
             div(gives, class_="keys"),
         ),
-        hint="Tap what is wrong",
+        hint="Tap what to correct",
     )
 
 
 def _whose(state: State, chosen: str) -> Html:
-    return div(whose(state.setup.players, chosen, "Whose is it?"), class_="hampi-whose")
+    return div(whose(state.setup.players, chosen, "Which player?"), class_="hampi-whose")

@@ -1,4 +1,4 @@
-"""After a tile is placed: the zones that it completes, then the cube."""
+"""The page after a tile is placed: the zones that it completes, then the cube."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
             for move, _ in whole.refused
             if isinstance(move, Completes)
         ]
-        rest = not_now("declare", "Another zone is complete, the table says", [*keys, *off])
+        rest = not_now("declare", "Another zone is complete (house rule)", [*keys, *off])
     first = task_part(title, div(done, class_="closed-zones") if done else None, rest)
     cube = _cube(state, offer, whole, chosen)
     return page(
@@ -52,7 +52,7 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
 
 
 def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
-    """A zone that this tile completes."""
+    """Return a zone that this tile completes."""
     reopen = f"reopen:{record.zone.word()}"
     return div(
         icon(record.zone.kind),
@@ -63,13 +63,17 @@ def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
 
 
 def _shut_in(state: State, record: Record) -> Html:
-    """A zone to which nothing can be added: by the rules it is not complete, and the table may see it otherwise."""
-    lacks = "no loop of road runs round it" if record.zone.kind is Kind.LAND else "two end villages are not on it"
+    """Return an enclosed zone, not complete by the rules, with the key to complete it as a house rule."""
+    lacks = (
+        "there is no loop of road around it"
+        if record.zone.kind is Kind.LAND
+        else ("there are not two end villages on it")
+    )
     return div(
         icon(record.zone.kind),
         span(
-            b(f"{record.zone.title} is shut in"),
-            small(f"{lacks}: is it complete?", span(" ", cubes(state.setup.players, record.cubes))),
+            b(f"{record.zone.title} is enclosed"),
+            small(f"{lacks}. Is it complete?", span(" ", cubes(state.setup.players, record.cubes))),
         ),
         key(f"completes:{record.zone.word()}", "Complete", class_="btn quiet"),
         class_="closed-zone",
@@ -77,24 +81,24 @@ def _shut_in(state: State, record: Record) -> Html:
 
 
 def _new_zones(whole: Offer[Move], what: type[Completes | Marks], title: str) -> Html | None:
-    """Zones that the app hears of only now, one of each kind."""
+    """Return the keys of zones that are new to the app, one of each kind."""
     moves = {move.path[0]: move for move in whole.legal if isinstance(move, what) and move.new}
     keys = [key(name, move.zone.kind.title, mark=icon(move.zone.kind)) for name, move in moves.items()]
     return div(keys, class_="keys kinds-of", role="group", aria_label=title) if keys else None
 
 
 def _together(state: State, whole: Offer[Move]) -> Html | None:
-    """Zones that may have grown together by this tile, a key for every two (ruling O11)."""
+    """Return zones that this tile may have joined, one key per pair (ruling O11)."""
     keys = [
-        key(move.path[0], move.say(state), "their cubes are added", mark=icon(move.zone.kind))
+        key(move.path[0], move.say(state), "their cubes are combined", mark=icon(move.zone.kind))
         for move in whole.legal
         if isinstance(move, Joins)
     ]
-    return fold("together", "Two zones have grown together", div(keys, class_="keys")) if keys else None
+    return fold("together", "Two zones have joined", div(keys, class_="keys")) if keys else None
 
 
 def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
-    """Where the one cube of this turn may go."""
+    """Return the part for the cube of this turn."""
     keys = []
     for record in state.zones:
         name = f"mark:{record.zone.word()}"
@@ -109,13 +113,13 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> 
         reason = next((whole.why_not[name][1].sentence for name in refused), "There is no zone for a cube.")
         why = p(reason, class_="soft")
     return section(
-        h2(f"A cube of {state.name}?", small(_cube_says(state, max(0, state.supply(state.seat))))),
+        h2(f"{state.name}: place a cube?", small(_cube_says(state, max(0, state.supply(state.seat))))),
         why,
         div(keys, class_="keys") if keys else None,
         p("A new open zone", class_="soft") if new else None,
         new,
         _sources(state, offer) if chosen.startswith("mark:") else None,
-        not_now("no-cube-there", "Where no cube may go now", off),
+        not_now("no-cube-there", "Where you cannot place a cube now", off),
         class_="hampi-task cube-task",
     )
 
@@ -133,15 +137,15 @@ def _cube_says(state: State, left: int) -> str:
     says = f"{left} left"
     if not state.advanced and state.round == 2:
         more = max(0, ROUND_2_CUBES - state.placed[state.seat])
-        says = f"{says}, {more} more in this round"
+        says = f"{says}; {more} more allowed this round"
     return says
 
 
 def _sources(state: State, offer: Offer[Move]) -> Html | None:
-    """All eight are out: from which open zone one is taken."""
+    """Return the open zones to withdraw a cube from, if all eight are used."""
     names_ = [name for name in offer.next if name.startswith("from:")]
     if not names_:
         return None
     zones = [Zone.from_word(name.partition(":")[2]) for name in names_]
-    keys = [zone_key(state, zone, name, "take it from here") for name, zone in zip(names_, zones, strict=True)]
-    return section(h2("All eight are used: take one from"), div(keys, class_="keys"), class_="part")
+    keys = [zone_key(state, zone, name, "take a cube from here") for name, zone in zip(names_, zones, strict=True)]
+    return section(h2("All 8 cubes are used. Take one from"), div(keys, class_="keys"), class_="part")

@@ -13,20 +13,20 @@ From a Python prompt:
 Each file may import those above it:
 
 pieces.py      the content of the box
-tile.py        a Land tile of your copy, drawn once
-landscape.py   tiles laid, where the next can lie, the zones found
+tile.py        a Land tile of your copy, entered once
+landscape.py   placed tiles, spaces for the next one, the zones they form
 growth.py      how zones grow, join and are complete
-split.py       who takes a zone, and what each of several gets
-bank.py        Support cards: what is handed out, taken back and owed
+split.py       winners of a zone, and the share of each tied player
+bank.py        Support cards: given, returned and owed
 questions.py   questions that are answered before the game continues
 state.py       setup and state
-survey.py      what a laid tile does to the zones
+survey.py      effects of a placed tile on the zones
 scoring.py     the scoring rules
-jewel.py       conditions, and who owns the Sun Jewel
+jewel.py       conditions, and the holders of the Sun Jewel
 turn.py        sequence of play
 moves/         the moves, one module per action of the rulebook
 begin.py       keys chosen automatically
-odd.py         oddities that are no reason to refuse
+odd.py         unusual situations that are legal
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class _Moves(Moves[State]):
             return super().refuse(state, move)
         return Refusal(
             "eighth",
-            "There are seven conditions, and the game ended at the seventh.",
-            "Undo it if it was not the seventh.",
+            "There are seven conditions, and the game ended with the seventh.",
+            "If it was not the seventh, undo it.",
             "Game Ends",
             firm=True,
         )

@@ -1,4 +1,4 @@
-"""Support cards: what the Banker hands out, takes back and writes down (Components; Scoring Support Points 3)."""
+"""Support cards: what the Banker gives, accepts and records as debts (Components; Scoring Support Points 3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.hampi.rules.pieces import CARDS, PEOPLE, Person, Row
 
 
 def cards(points: int) -> tuple[int, ...]:
-    """The fewest cards that make these points, highest first.
+    """Return the fewest cards worth these points, highest first.
 
     >>> cards(13), cards(9)
     ((10, 2, 1), (5, 2, 2))
@@ -28,27 +28,27 @@ class Exchange:
 
     person: Person
     before: int
-    """The balance; below 0 it is owed."""
+    """Balance; below 0 it is owed."""
     after: int
 
     @property
     def pays(self) -> int:
-        """Points of a gain that pay what is owed; no card is handed out for them."""
+        """Points of a gain that pay a debt; the player gets no cards for them."""
         return max(0, min(0, self.after) - min(0, self.before))
 
     @property
     def gets(self) -> tuple[int, ...]:
-        """Cards to hand out."""
+        """Cards to give."""
         return cards(max(0, max(0, self.after) - max(0, self.before)))
 
     @property
     def back(self) -> int:
-        """Points in cards to take back; the player gets change where the cards do not make them."""
+        """Points in cards to return to the bank; the player gets change if the cards do not match."""
         return max(0, max(0, self.before) - max(0, self.after))
 
     @property
     def change(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Cards that come in and change that goes out, where the player holds the fewest cards that he can."""
+        """Cards to take and change to give, if the player holds the fewest cards possible."""
         held, kept = list(cards(max(0, self.before))), cards(max(0, self.after))
         given: list[int] = []
         for card in kept:
@@ -64,15 +64,15 @@ class Exchange:
         return max(0, -self.after)
 
     def says(self) -> str:
-        """In words, for the Banker."""
+        """Return the instruction for the Banker."""
         parts = []
         if self.pays:
             parts.append(f"{plural(self.pays, 'pays', 'pay')} the debt")
         if self.gets:
-            parts.append(f"hand out {'+'.join(map(str, self.gets))}")
+            parts.append(f"give {'+'.join(map(str, self.gets))}")
         if self.back:
             came, went = ("+".join(map(str, cards)) for cards in self.change)
-            parts.append(f"take back {self.back}{f' (such as {came} in, {went} out)' if went else ''}")
+            parts.append(f"take {self.back} back{f' (for example {came} in, {went} out)' if went else ''}")
         if self.owes and (self.owes != -self.before):
             parts.append(f"owes {self.owes}")
         return f"{self.person.title}: {', '.join(parts) or 'nothing'}"

@@ -1,4 +1,4 @@
-"""Keys chosen automatically because nothing else can be meant."""
+"""Keys chosen automatically because there is only one choice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.hampi.rules.state import State
 
 
 def begin(state: State) -> Path:
-    """Return the only place and turning in which the tile fits."""
+    """Return the only space and rotation in which the tile fits."""
     if state.in_hand is None or state.land is None:
         return ()
     turnings = state.in_hand.turnings

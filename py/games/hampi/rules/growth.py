@@ -1,7 +1,7 @@
-"""How a landscape grows: a tile is laid, zones go on, join, are shut, are complete.
+"""Growth of a landscape: a tile is placed, and zones grow, join, are enclosed or complete.
 
-A tile's parts are joined to the zones at its sides, so that a tile costs much the same early and late in a game, and a
-page only reads what is found already.
+A tile's parts are connected to the zones at its sides, so that a tile takes about the same time early and late in a
+game, and a page only reads zones that are found already.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UPPER: Final = 4
 
 
 def landscape(laid: Iterable[tuple[Cell, Laid]], *, full_loops: bool = False) -> Landscape:
-    """The landscape of tiles laid one after the other, fitting or not."""
+    """Return the landscape of tiles placed one after the other, whether they fit or not."""
     land = Landscape()
     for cell, tile in laid:
         land = lay(land, cell, tile, full_loops=full_loops)
@@ -29,10 +29,10 @@ def landscape(laid: Iterable[tuple[Cell, Laid]], *, full_loops: bool = False) ->
 
 
 def lay(land: Landscape, cell: Cell, laid: Laid, *, full_loops: bool = False) -> Landscape:
-    """The landscape with one tile more on an empty place. Sides that do not match (a house ruling) join nothing.
+    """Return the landscape with one more tile on an empty space. Sides that do not match (house rule) connect nothing.
 
-    Land in a closed loop of road is complete whatever place in it is empty, and nothing is added to what is complete;
-    with `full_loops` an empty place keeps it open (ruling O20).
+    Land in a closed road loop is complete even with an empty space in it, and a complete zone does not grow. With
+    `full_loops` an empty space keeps it open (ruling O20).
     """
     tiles = {**land.tiles, cell: laid}
     face = laid.face
@@ -77,18 +77,18 @@ def lay(land: Landscape, cell: Cell, laid: Laid, *, full_loops: bool = False) ->
 
 
 def _across(side: int) -> int:
-    """The neighbour's side that touches a side."""
+    """Return the side of the adjacent tile that touches a side."""
     return (side + SIDES // 2) % SIDES
 
 
 def _facing(face: Face, side: int) -> set[int]:
-    """Parts of a tile that a neighbour at this side touches or, around a temple or market, fills up."""
+    """Return the parts of a tile that an adjacent tile at this side touches or, around a temple or market, fills up."""
     rim = {face.owner[3 * side + at] for at in range(3)} - {-1}
     return rim | {at for at, part in enumerate(face.parts) if part.kind in ADVANCED}
 
 
 def _fresh(cell: Cell, part: int, shape: Part, beside: Mapping[int, Cell]) -> Found:
-    """A part of a tile just laid, for itself."""
+    """Return a part of a tile just placed as a zone of its own."""
     around = shape.kind in ADVANCED
     sides = range(SIDES) if around else {spot // 3 for spot in shape.rim}
     return Found(
@@ -104,19 +104,19 @@ def _fresh(cell: Cell, part: int, shape: Part, beside: Mapping[int, Cell]) -> Fo
 def _joins(
     tiles: Mapping[Cell, Laid], at: Mapping[Spot, int], shape: Part, beside: Mapping[int, Cell]
 ) -> Iterator[int]:
-    """Zones at the sides of a part that go on in it."""
+    """Return the zones at the sides of a part that continue in it."""
     for spot in shape.rim:
         near = beside.get(spot // 3)
         if near is None:
             continue
         face = tiles[near].face
-        other = face.owner[3 * _across(spot // 3) + 2 - spot % 3]  # what comes first here comes last there
+        other = face.owner[3 * _across(spot // 3) + 2 - spot % 3]  # the two rims run in opposite directions
         if other >= 0 and face.parts[other].kind is shape.kind:
             yield at[near, other]
 
 
 def _whole(parts: Sequence[Found]) -> Found:
-    """Parts of one zone together."""
+    """Return the parts of one zone together."""
     if len(parts) == 1:
         return parts[0]
     return Found(
@@ -139,7 +139,7 @@ def _needs(land: Landscape, cell: Cell, face: Face) -> dict[Cell, str]:
 
 
 def _complete(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
-    """Whether a zone is complete and no gap is left in it (Place a Marker Cube 1 to 4; Advanced Gameplay 2)."""
+    """Return whether a zone is complete and has no gap (Place a Marker Cube 1 to 4; Advanced Gameplay 2)."""
     if zone.open:
         return False
     if zone.kind is Kind.END_VILLAGE:
@@ -148,11 +148,11 @@ def _complete(tiles: Mapping[Cell, Laid], zone: Found) -> bool:
 
 
 def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], through: Set[Spot]) -> bool:
-    """Whether these pieces of road close to a loop with a land in its middle, not outside it, through some of them.
+    """Return whether these pieces of road close into a loop around a land, through some given pieces.
 
-    From a spot of the land a line runs round the rim of its tile and on to the right, above that row of tiles. A loop
-    that crosses it an odd number of times goes round the land, so each piece is there twice, on one bank of the line
-    and on the other, and such a loop leads from one to the other.
+    From a spot of the land a line runs along the rim of its tile and on to the right, above that row of tiles. A loop
+    that crosses it an odd number of times goes around the land. Each piece is represented twice, once per side of the
+    line, and such a loop connects the two.
     """
     start, land = zone.first
     spot = tiles[start].face.parts[land].rim[0]
@@ -181,18 +181,18 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], throug
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A change by one tile; zones by their numbers in the new landscape."""
+    """Change by one tile. Zones have their numbers in the new landscape."""
 
     completes: tuple[int, ...]
     """Zones complete now."""
     joins: tuple[tuple[int, tuple[int, ...]], ...]
-    """A zone, and the numbers of all those before it that are one now."""
+    """Pairs of a zone and the former numbers of all its parts."""
 
 
 def news(before: Landscape, after: Landscape) -> News:
     """Return the change of the zones between two landscapes, the second grown out of the first.
 
-    What is complete never changes again, so that what is complete and new was just completed.
+    A complete zone never changes, so a complete zone that is new was just completed.
     """
     joins: dict[int, list[int]] = {}
     for number, zone in before.found.items():

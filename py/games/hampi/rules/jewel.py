@@ -1,4 +1,4 @@
-"""The Sun Jewel: what a condition names, and who owns it then (Follow the Jewel; rulings S3, S4, S14)."""
+"""The Sun Jewel: the players that a condition names, and its holders (Follow the Jewel; rulings S3, S4, S14)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from games.hampi.rules.state import Resolved, State
 
 
 def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | None = None) -> tuple[int, ...]:
-    """Return the support of these people together that each has, debts included (ruling S11).
+    """Return each player's support from these influencers added together, debts included (ruling S11).
 
-    `more` is not booked yet.
-    Points set by hand that are of no person count where all six are added up.
+    `more` is support that is not scored yet. Adjusted points belong to no influencer; they count if all six are added.
     """
     rows = [added((state.balance(seat), (more or {}).get(seat, NOTHING))) for seat in map(Seat, range(state.seats))]
     counts = [sum(row[person.at] for person in people) for row in rows]
@@ -24,9 +23,9 @@ def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | No
 
 
 def named(counts: Sequence[int], asks: Asks, late: Collection[Seat] = ()) -> tuple[Seat, ...]:
-    """Who qualifies: the most, of at least 1 (ruling S3), or the fewest; all who are level (ruling S4).
+    """Return the seats that qualify: the most, at least 1 (ruling S3), or the fewest; all tied seats (ruling S4).
 
-    Who had no turn yet takes no part: who had the Jewel then stays who had it when a forgotten player sits down.
+    A seat that has had no turn yet takes no part, so adding a missing player later does not change who had the Jewel.
 
     >>> named((8, 12, 12), Asks.MOST)
     (<Seat.B: 1>, <Seat.C: 2>)
@@ -45,13 +44,13 @@ def named(counts: Sequence[int], asks: Asks, late: Collection[Seat] = ()) -> tup
 
 
 def found(state: State, condition: Condition) -> Resolved:
-    """Whom a condition names now, on the support at the draw (Follow the Jewel)."""
+    """Return the result of a condition with the support at the draw (Follow the Jewel)."""
     counts = values(state, condition.people)
     return Resolved(condition.number, state.seat, condition.title, counts, named(counts, condition.asks, state.late))
 
 
 def passed(state: State, resolved: Resolved) -> State:
-    """The state after a condition; nobody qualifies: the Jewel stays (ruling S3)."""
+    """Return the state after a condition. If nobody qualifies, the Jewel stays (ruling S3)."""
     return but(
         state,
         conditions=(*state.conditions, resolved),

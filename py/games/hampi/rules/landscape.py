@@ -1,6 +1,6 @@
-"""The landscape: tiles laid in a hex map, where a tile can be laid, and the zones that follow from them.
+"""The landscape: placed tiles on a hex map, the spaces for the next tile, and the zones they form.
 
-A landscape is a frozen value; `growth.py` lays the next tile.
+A landscape is a frozen value; `growth.py` places the next tile.
 """
 
 from __future__ import annotations
@@ -12,33 +12,34 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from engine.words import listed
 from games.hampi.rules.pieces import Kind
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The neighbour at each side."""
+"""Step to the adjacent cell at each side."""
 START_TILES: Final = 3
-"""Starting tiles, one of each stack (Setup your Game 6; ruling S2)."""
+"""Starting tiles, one from each stack (Setup your Game 6; ruling S2)."""
 TOUCHING: Final = 2
-"""Sides with which a tile has to touch (Turn Conditions)."""
+"""Fewest sides that a tile must touch (Turn Conditions)."""
 FREE: Final = "."
-"""A side that nothing is laid against."""
+"""A side with no adjacent tile."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cell:
-    """A place of the map in axial coordinates, the first tile at 0/0; r grows downward."""
+    """A space of the map in axial coordinates, the first tile at 0/0; r grows downward."""
 
     q: int
     r: int
 
     def word(self) -> str:
-        """As in the text of a table, such as `-1/2`."""
+        """Return the word of the text format, such as `-1/2`."""
         return f"{self.q}/{self.r}"
 
     @classmethod
     def from_word(cls, text: str) -> Cell:
-        """Raises ValueError."""
+        """Return the cell of a word. Raises: ValueError."""
         found = re.fullmatch(r"(-?[0-9]{1,3})/(-?[0-9]{1,3})", text)
         if not found or text != f"{int(found[1])}/{int(found[2])}":
             raise ValueError(text)
@@ -46,12 +47,12 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """The key of the place on the page."""
+        """Key of the space on the page."""
         return f"place:{self.q}/{self.r}"
 
     @property
     def around(self) -> tuple[Cell, ...]:
-        """The six neighbours, one a side."""
+        """The six adjacent cells, one per side."""
         return _around(self)
 
 
@@ -61,85 +62,85 @@ def _around(cell: Cell) -> tuple[Cell, ...]:
 
 
 START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, -1))
-"""Where the starting tiles go: the first two side by side, the third below or above both."""
+"""Cells of the starting tiles: the first two side by side, the third below or above both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile as it lies."""
+    """A placed tile."""
 
     tile: Tile
     turns: int = 0
-    """Clockwise, by 60 degrees each."""
+    """Rotation clockwise in steps of 60 degrees."""
 
     @property
     def face(self) -> Face:
-        """Its sides and parts as it lies."""
+        """Sides and parts of the rotated tile."""
         return self.tile.face(self.turns)
 
 
 Spot: TypeAlias = tuple[Cell, int]
-"""A part of a laid tile: the place, and the number of the part."""
+"""A part of a placed tile: the cell and the number of the part."""
 Outlet: TypeAlias = tuple[Cell, int]
-"""A side of a laid tile."""
+"""A side of a placed tile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A zone as far as the tiles show it."""
+    """A zone as shown by the tiles."""
 
     kind: Kind
-    """A road without end village is an `END_VILLAGE` too, but no zone yet."""
+    """A road without an end village is an `END_VILLAGE` too, but not a zone yet."""
     spots: frozenset[Spot]
     tiles: frozenset[Cell]
-    """Each counts once (Scoring Support Points 1)."""
+    """Tiles, each counted once (Scoring Support Points 1)."""
     open: frozenset[Outlet]
-    """Sides of it that face an empty place; of what is complete: that faced one then (ruling O20)."""
+    """Sides that face an empty space; of a complete zone, sides that faced one then (ruling O20)."""
     villages: int = 0
     roads: frozenset[Spot] = frozenset()
-    """Land: the pieces of road along it."""
+    """Of a land, the pieces of road along it."""
     complete: bool = False
-    """Nothing is added to it any more."""
+    """Whether it is complete and no longer grows."""
 
     @property
     def is_zone(self) -> bool:
-        """A cube can mark it; an open road that no end village is on is none."""
+        """Whether a cube can mark it; an open road without an end village is not a zone."""
         return self.kind is not Kind.END_VILLAGE or self.villages > 0
 
     @property
     def shut_in(self) -> bool:
-        """Nothing can be added to it, but it is not complete: the table may see it otherwise."""
+        """Whether it can no longer grow although it is not complete; your group may decide that it is."""
         return not self.open and not self.complete
 
     @property
     def first(self) -> Spot:
-        """A part of it that keeps naming it while it grows."""
+        """The part that identifies the zone while it grows."""
         return min(self.spots)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Landscape:
-    """All laid tiles, and what is found in them. Zones have numbers that stay; of those that join, the lowest."""
+    """All placed tiles and their zones. A zone keeps its number; joined zones keep the lowest."""
 
     tiles: Mapping[Cell, Laid] = field(default_factory=dict)
-    """In the order in which they were laid."""
+    """Tiles in the order in which they were placed."""
     found: Mapping[int, Found] = field(default_factory=dict)
     at: Mapping[Spot, int] = field(default_factory=dict)
-    """The zone to which each part of a tile belongs."""
+    """Zone of each part of a tile."""
     needs: Mapping[Cell, str] = field(default_factory=dict)
-    """Empty places beside tiles, and what each of their sides has to show."""
+    """Empty spaces next to tiles, with the letter that each side must match."""
     count: int = 0
-    """Numbers given to zones so far."""
+    """Count of zone numbers used so far."""
 
     def of_tile(self, cell: Cell) -> tuple[int, ...]:
-        """The zones that a part of this tile belongs to, each once."""
+        """Return the zones of the parts of this tile, each once."""
         parts = range(len(self.tiles[cell].face.parts))
         numbers = dict.fromkeys(self.at[cell, part] for part in parts)
         return tuple(number for number in numbers if self.found[number].is_zone)
 
     @property
     def places(self) -> tuple[Cell, ...]:
-        """Empty places where a tile touches enough sides, from the top, left to right."""
+        """Empty spaces where a tile touches enough sides, from the top, left to right."""
         if len(self.tiles) < START_TILES:
             places = START[2:] if len(self.tiles) == TOUCHING else START[len(self.tiles) : len(self.tiles) + 1]
         else:
@@ -148,51 +149,49 @@ class Landscape:
 
     @property
     def edge(self) -> tuple[Cell, ...]:
-        """Empty places where a tile would touch one side only; none for the first two starting tiles."""
+        """Empty spaces where a tile would touch only one side; none for the first two starting tiles."""
         if len(self.tiles) < TOUCHING:
             return ()
         return tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) == SIDES - 1)
 
 
 class Why(Enum):
-    """A reason that forbids to place a tile (Turn Conditions)."""
+    """A reason why a tile cannot be placed (Turn Conditions)."""
 
     TAKEN = "taken"
     START = "start"
-    """The three starting tiles lie round one corner, each touching both others (Setup your Game 6)."""
+    """The three starting tiles meet at one corner, each touching both others (Setup your Game 6)."""
     TOUCHES = "touches"
     SIDES = "sides"
 
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """Why a tile cannot lie there."""
+    """The reason why a tile cannot be placed on a space."""
 
     why: Why
     touches: int = 0
-    """Sides with which it would touch."""
+    """Number of sides that the tile would touch."""
     sides: tuple[tuple[int, str, str], ...] = ()
-    """Sides that do not match: the side, its letter, and the neighbour's."""
+    """Sides that do not match: the side, its letter, and that of the adjacent tile."""
 
     @property
     def sentence(self) -> str:
-        """In words."""
+        """The reason as a sentence."""
         if self.why is Why.TAKEN:
-            return "A tile lies there already."
+            return "There is already a tile here."
         if self.why is Why.START:
-            return "Each of the three starting tiles touches both others."
+            return "Each starting tile must touch both of the others."
         if self.why is Why.TOUCHES:
             return (
-                "There the tile would touch one side only." if self.touches else "There the tile would touch nothing."
+                "The tile would touch only one side here." if self.touches else ("The tile would touch nothing here.")
             )
-        said = "; ".join(
-            f"{SIDE_NAMES[side]} it shows {SHOWS[own]}, its neighbour {SHOWS[near]}" for side, own, near in self.sides
-        )
-        return f"The sides do not match: {said}."
+        sides = [f"{SHOWS[own]} meets {SHOWS[near]} on the {SIDE_NAMES[side]}" for side, own, near in self.sides]
+        return f"The sides do not match: {listed(sides)}."
 
 
 def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
-    """Why a tile cannot be laid like this; None: it can."""
+    """Return why a tile cannot be placed like this, or None if it can."""
     if cell in land.tiles:
         return Unfit(Why.TAKEN)
     needs = land.needs.get(cell, FREE * SIDES)
@@ -210,9 +209,9 @@ def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
 
 
 def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
-    """Every place and turning in which a tile fits; none: it is replaced (Turn Conditions).
+    """Return every space and rotation in which a tile fits. If there is none, the tile is replaced (Turn Conditions).
 
-    Of turnings that look the same it is the first.
+    Of rotations that look the same, only the first is included.
     """
     faces = [(turns, tile.face(turns).sides) for turns in tile.turnings]
     return tuple(
@@ -225,7 +224,7 @@ def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
 
 
 def nearest(land: Landscape, cell: Cell, tile: Tile) -> tuple[int, ...]:
-    """The turnings of a tile, those first in which the fewest sides do not match what they touch there."""
+    """Return the rotations of a tile (0 to 5), those with the fewest mismatched sides first."""
     needs = land.needs.get(cell, FREE * SIDES)
 
     def wrong(turns: int) -> int:

@@ -1,4 +1,4 @@
-"""The content of the box: influencers, kinds of zones, conditions, and the numbers the book prints."""
+"""The content of the box: influencers, kinds of zones, conditions, and the numbers printed in the rulebook."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.turn import Colour
 
 
 class Person(Enum):
-    """An influencer, in the order of the book (Components; ruling S10)."""
+    """An influencer, in the order of the rulebook (Components; ruling S10)."""
 
     MINER = "miner"
     MERCHANT = "merchant"
@@ -23,29 +23,29 @@ class Person(Enum):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return self.value.capitalize()
 
     @property
     def at(self) -> int:
-        """The place in a row."""
+        """Position in a row."""
         return PEOPLE.index(self)
 
     @property
     def key(self) -> str:
-        """The key in a path and on the page."""
+        """Key in a path and on the page."""
         return f"person:{self.value}"
 
 
 PEOPLE: Final = tuple(Person)
 
 Row: TypeAlias = tuple[int, ...]
-"""Six signed numbers, one a person."""
+"""Six signed numbers, one per influencer."""
 NOTHING: Final[Row] = (0,) * len(PEOPLE)
 
 
 def added(rows: Iterable[Row]) -> Row:
-    """The sums, person by person.
+    """Return the sum of several rows, influencer by influencer.
 
     >>> added([(1, 0, 0, 0, 0, 2), (1, 0, 0, 0, 0, -2)])
     (2, 0, 0, 0, 0, 0)
@@ -65,7 +65,7 @@ class Kind(Enum):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return "End village" if self is Kind.END_VILLAGE else self.value.capitalize()
 
 
@@ -77,28 +77,28 @@ AROUND: Final = 7
 
 @dataclass(frozen=True, slots=True, order=True)
 class Zone:
-    """The name of a zone: its kind, numbered in the order of opening."""
+    """Name of a zone: its kind, numbered in the order of opening."""
 
     kind: Kind
     number: int
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return f"{self.kind.title} {self.number}"
 
     @property
     def key(self) -> str:
-        """The key of the zone on the page."""
+        """Key of the zone on the page."""
         return f"zone:{self.word()}"
 
     def word(self) -> str:
-        """As in the text of a table, such as `pond-2`."""
+        """Return the word of the text format, such as `pond-2`."""
         return f"{self.kind.value}-{self.number}"
 
     @classmethod
     def from_word(cls, text: str) -> Zone:
-        """The name of this word. Raises ValueError."""
+        """Return the zone of a word. Raises: ValueError."""
         kind, _, number = text.rpartition("-")
         if not re.fullmatch(r"[0-9]{1,4}", number):
             raise ValueError(text)
@@ -106,14 +106,14 @@ class Zone:
 
 
 class Mode(Enum):
-    """The two games of the book (How to Play (Basic); Advanced Gameplay)."""
+    """The two games of the rulebook (How to Play (Basic); Advanced Gameplay)."""
 
     BASIC = "basic"
     ADVANCED = "advanced"
 
 
 class Length(Enum):
-    """Two rounds or three (Goal)."""
+    """Length of a game: two rounds or three (Goal)."""
 
     FULL = "full"
     QUICK = "quick"
@@ -134,17 +134,17 @@ class What(Enum):
 
     @property
     def condition(self) -> int:
-        """The number of the condition tile; 0 for any other tile."""
+        """Number of the condition tile; 0 for any other tile."""
         return int(self.value.removeprefix("condition-")) if self.value.startswith("condition-") else 0
 
 
 class Asks(Enum):
-    """Whom a condition names."""
+    """Kind of comparison in a condition."""
 
     MOST = "most"
     FEWEST = "fewest"
     TABLE = "table"
-    """Something that the app cannot add up: the table says who gets the Jewel."""
+    """Something that the app cannot add up; your group decides who gets the Jewel."""
 
 
 CONDITIONS: Final = 7
@@ -153,31 +153,31 @@ CONDITIONS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition tile: the support of some people added up, the most or the fewest."""
+    """A condition tile: the most or the fewest support of some influencers, added together."""
 
     number: int
-    """From 1; which tile is which is up to the copy."""
+    """Number from 1, as given to the tiles of your copy."""
     asks: Asks
     people: tuple[Person, ...] = ()
     says: str = ""
-    """The tile's own words, where the table answers."""
+    """Printed wording, if your group decides."""
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         if self.asks is Asks.TABLE:
-            return self.says or "as the tile says"
+            return self.says or "as printed on the tile"
         whom = " and ".join(person.title for person in self.people)
-        return f"the {self.asks.value} {'support in all' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
+        return f"the {self.asks.value} {'total support' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
 
 
 KNOWN: Final = (Condition(1, Asks.MOST, PEOPLE), Condition(2, Asks.MOST, (Person.LADY,)))
-"""The two conditions that the book's text tells (Follow the Jewel; Example Scenario; ruling S14)."""
+"""The two conditions given in the text of the rulebook (Follow the Jewel; Example Scenario; ruling S14)."""
 
 CUBES: Final = 8
-"""Marker cubes a player (Components)."""
+"""Marker cubes per player (Components)."""
 ROUND_2_CUBES: Final = 3
-"""Cubes that a player places in round 2 of the basic game (Round Conditions 3)."""
+"""Most cubes that a player places in round 2 of the basic game (Round Conditions 3)."""
 CARDS: Final = (10, 5, 2, 1)
 """Support points on the Support cards, highest first (Components)."""
 COLOURS: Final = (Colour.RED, Colour.GREEN, Colour.WHITE, Colour.BLUE, Colour.YELLOW)
@@ -186,4 +186,4 @@ SEATS: Final = (2, len(COLOURS))
 ROUNDS: Final = {Length.QUICK: 2, Length.FULL: 3}
 STACKS: Final = 3
 HIGHEST: Final = 999
-"""No number of support points that is typed is farther from 0."""
+"""Highest absolute value of a number of support points that can be entered."""

@@ -1,4 +1,4 @@
-"""The scoring rules: a completed zone for whoever has the most cubes there, and who holds the Jewel."""
+"""The scoring rules: a completed zone scores for the player with the most cubes there; the holder of the Jewel wins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.way import Way
-from engine.words import number
+from engine.words import listed, number
 from games.hampi.rules.pieces import PEOPLE, Person, Row
 from games.hampi.rules.split import Split, majority, split
 from games.hampi.rules.state import Entry, Record, State
@@ -21,13 +21,13 @@ RULES: Final = (
     Rule("end-village", "End villages", f"Completing a Zone; {_ZONES}"),
     Rule("temple", "Temples", f"Advanced Gameplay › Temple; {_ZONES}"),
     Rule("market", "Markets", f"Advanced Gameplay › Market; {_ZONES}; ruling S1"),
-    Rule("support", "Support cards", "Scoring Support Points 3; by the table itself"),
+    Rule("support", "Support cards", "Scoring Support Points 3; decided by your group"),
 )
-"""The last one for what is set by hand and for the support typed in at the end."""
+"""The last rule is for corrections and for support entered at the end."""
 
 
 def sum_of(parts: tuple[int, ...]) -> str:
-    """The numbers of a sum: `2+2−2`.
+    """Return a calculation without spaces, such as `2+2−2`.
 
     >>> sum_of((2, -2, 1))
     '2−2+1'
@@ -36,32 +36,32 @@ def sum_of(parts: tuple[int, ...]) -> str:
 
 
 def person_says(person: Person, parts: tuple[int, ...], points: int) -> str:
-    """Return the support of a person in a zone: `Priest 2+2−2 = 2`."""
+    """Return the support of an influencer in a zone, such as `Priest 2+2−2 = 2`."""
     return (
         f"{person.title} {sum_of(parts)} = {number(points)}" if len(parts) > 1 else f"{person.title} {number(points)}"
     )
 
 
 def row_says(row: Row) -> str:
-    """A row without its zeros: `Miner 1, Farmer −1`."""
+    """Return a row without its zeros, such as `Miner 1, Farmer −1`."""
     return ", ".join(f"{person.title} {number(row[person.at])}" for person in PEOPLE if row[person.at]) or "nothing"
 
 
 def zone_says(record: Record) -> str:
-    """The sums of a zone, a person whose numbers make 0 too (Completing a Zone, examples)."""
+    """Return the totals of a zone, including influencers with a total of 0 (Completing a Zone, examples)."""
     row, parts = record.row, record.parts
     said = [person_says(person, parts[person.at], row[person.at]) for person in PEOPLE if parts[person.at]]
     return ", ".join(said) or "no support on its tiles"
 
 
 def split_says(found: Split) -> str:
-    """How a zone is divided among several (ruling S10)."""
+    """Return the sentence about the division of a zone among tied players (ruling S10)."""
     said = f"{number(found.total)} between {found.winners}, {number(found.share)} each: {row_says(found.each)}"
     if found.raised:
-        said += f"; one more {' and '.join(person.title for person in found.raised)}"
+        said += f"; plus 1 {listed([person.title for person in found.raised])}"
     rest, adds = _only(found.bank, 1), _only(found.bank, -1)
     if any(rest):
-        said += f"; {row_says(rest)} to the bank"
+        said += f"; the bank keeps {row_says(rest)}"
     if any(adds):
         said += f"; the bank adds {row_says(tuple(-part for part in adds))}"
     return said
@@ -72,7 +72,7 @@ def _only(row: Row, sign: int) -> Row:
 
 
 def closed(state: State, record: Record) -> tuple[Entry, ...]:
-    """Return the points of a completed zone, a line a winner (Scoring Support Points; rulings S9 to S12)."""
+    """Return the points of a completed zone, one score line per winner (Scoring Support Points; rulings S9 to S12)."""
     winners = majority(record.cubes)
     if not winners:
         return ()
@@ -98,16 +98,16 @@ def closed(state: State, record: Record) -> tuple[Entry, ...]:
     )
 
 
-def by_hand(state: State, seat: Seat, person: Person, points: int) -> Entry:
-    """Return the entry that brings a player's support of one person to a number."""
+def corrected(state: State, seat: Seat, person: Person, points: int) -> Entry:
+    """Return the entry that corrects a player's support from one influencer to a number."""
     before = state.balance(seat)[person.at]
     row = tuple(points - before if other is person else 0 for other in PEOPLE)
-    because = f"{person.title} {number(before)} put right to {number(points)}"
+    because = f"{person.title} corrected from {number(before)} to {number(points)}"
     return Entry(ScoreLine(seat, "support", points - before, because, round=state.round), row)
 
 
 def told(seat: Seat, typed: tuple[tuple[int, ...] | None, ...]) -> Entry:
-    """Score at the end: what a player has."""
+    """Return the entry with a player's support, scored at the end."""
     row = tuple(sum(numbers or ()) for numbers in typed)
     said = [
         person_says(person, numbers, sum(numbers))
@@ -118,14 +118,14 @@ def told(seat: Seat, typed: tuple[tuple[int, ...] | None, ...]) -> Entry:
 
 
 def booking(state: State) -> tuple[Entry, ...]:
-    """Return the entries that booking would add now: the zone that is scored, or the support typed at the end."""
+    """Return the entries that `Book` would add now: the zone to score, or the support entered at the end."""
     if state.setup.way is Way.END:
         return (told(state.seat, state.typed[state.seat]),) if state.asked is None and not state.over else ()
     return closed(state, state.scoring) if state.scoring else ()
 
 
 def jewel(state: State) -> Criterion:
-    """Who holds the Sun Jewel wins; points do not matter by themselves (Goal; Game Ends)."""
+    """Return the criterion for the win: the holder of the Sun Jewel, whatever the points (Goal; Game Ends)."""
     values = tuple(int(Seat(at) in state.holders) for at in range(state.seats))
     says = "shares the Sun Jewel" if len(state.holders) > 1 else "holds the Sun Jewel"
     return Criterion(
@@ -134,7 +134,7 @@ def jewel(state: State) -> Criterion:
 
 
 def score(state: State) -> ScoreSheet:
-    """Every line booked so far, and who holds the Jewel; the support that is not entered yet is open."""
+    """Return all score lines so far and the holders of the Jewel. Support that is not entered yet is an open line."""
     seats = (Seat(at) for at in range(state.seats))
     waits = (ScoreLine(seat, "support", None, "not entered yet") for seat in seats if not state.entered(seat))
     return ScoreSheet(state.seats, (*(entry.line for entry in state.entries), *waits), first=jewel(state))

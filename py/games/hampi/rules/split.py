@@ -1,4 +1,4 @@
-"""Who takes a zone, and what each of several gets (Round Conditions 2; Advanced Gameplay 2; rulings S9 to S11)."""
+"""Winners of a zone and their shares (Round Conditions 2; Advanced Gameplay 2; rulings S9 to S11)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.hampi.rules.pieces import PEOPLE, Person, Row
 
 
 def majority(cubes: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the most cubes in a zone; none where no cube lies there (ruling S9).
+    """Return the seats with the most cubes in a zone; empty if there is no cube (ruling S9).
 
     >>> majority((2, 2, 1)), majority((0, 0))
     ((0, 1), ())
@@ -20,24 +20,24 @@ def majority(cubes: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A zone divided among those who are level, and the rest."""
+    """A zone divided among tied players, and the remainder."""
 
     winners: int
     total: int
     share: int
-    """Points that each gets."""
+    """Points of each winner."""
     each: Row
     raised: tuple[Person, ...]
-    """People of whom each gets one more than the part rounded down (ruling S10)."""
+    """Influencers of whom each winner gets one more than the part rounded down (ruling S10)."""
     bank: Row
-    """Points that go back to the bank; where negative, the bank adds them."""
+    """Points that return to the bank; if negative, the bank adds them."""
 
 
 def split(row: Row, winners: int) -> Split:
-    """A zone divided equally, person by person (rulings S9 to S11).
+    """Return a zone divided equally, influencer by influencer (rulings S9 to S11).
 
-    The share is the total divided, rounded toward zero. Each person's points are divided and rounded down; then, in the
-    order of the people, one more of each of whom something was left, until the share is reached.
+    The share is the total divided, rounded toward zero. Each influencer's points are divided and rounded down. Then, in
+    the order of influencers, one more of each with a remainder is added until the share is reached.
 
     >>> split((0, 4, 5, 6, 0, -2), 2).each
     (0, 2, 2, 3, 0, -1)

@@ -38,7 +38,7 @@ from games.hampi.rules.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """Everything agreed before the first turn; the conditions can be corrected later."""
+    """Settings made before the first turn. Conditions and tiles of the copy can be corrected later."""
 
     players: tuple[Player, ...] = line("player")
     first: Seat = Seat.A
@@ -46,24 +46,24 @@ class Setup:
     mode: Mode = Mode.BASIC
     length: Length = Length.FULL
     tiles: int = 0
-    """Land tiles in the box; 0: not counted, the table says when a stack is empty."""
+    """Land tiles in the box; 0 if not counted, then the players enter when a stack is empty."""
     conditions: tuple[Condition, ...] = line("condition")
-    """Conditions read off the copy; they come before the two that the book tells."""
+    """Conditions entered for the copy; they replace the two given in the rulebook."""
     landscape: bool = False
-    """The app follows which tile lies where and finds the zones."""
+    """Whether the app tracks the landscape and finds the zones."""
     printed: tuple[Tile, ...] = ()
-    """Land tiles drawn off the copy; a move names one by its number, so they keep their order."""
+    """Land tiles entered for the copy. A move names one by its number, so they keep their order."""
     seed: str = ""
-    """Always empty: tiles are drawn from the table's own stacks."""
+    """Always empty: tiles are drawn from the real stacks."""
     full_loops: bool = False
-    """With the landscape: an empty place in a closed loop of road keeps its land open (ruling O20, switched).
+    """Whether an empty space in a closed road loop keeps its land open, with the landscape (ruling O20, switched).
 
     True, the default of version 1.
     """
 
     @property
     def stack(self) -> int:
-        """Land tiles in each of the three stacks before the starting tiles are drawn; 0: not counted."""
+        """Land tiles in each of the three stacks before the starting tiles are drawn; 0 if not counted."""
         return self.tiles // STACKS
 
     def condition(self, number: int) -> Condition | None:
@@ -72,79 +72,79 @@ class Setup:
 
 
 class Standing(Enum):
-    """How far a zone is."""
+    """State of a zone."""
 
     OPEN = "open"
     CLOSED = "closed"
-    """Completed by the tile of this turn, not scored yet."""
+    """Completed by the tile of this turn and not scored yet."""
     DONE = "done"
-    """Scored, or complete without a cube: for ever."""
+    """Scored, or completed without a cube. Never changes again."""
 
 
 Printed: TypeAlias = tuple[Person, int]
-"""A circle on a tile: a person and a number."""
+"""A circle on a tile: an influencer and a number."""
 Counted: TypeAlias = tuple[Printed, ...]
 """The circles of one tile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A zone of which the app knows: somebody put a cube there, or a tile completed it."""
+    """A zone known to the app, because of a cube, a completion or the landscape."""
 
     zone: Zone
     standing: Standing = Standing.OPEN
     cubes: tuple[int, ...]
-    """One number a seat."""
+    """Number of cubes per seat."""
     turn: int
-    """The turn in which it was opened, from 0."""
+    """Turn in which it was opened, from 0."""
     tiles: tuple[Counted, ...] = ()
-    """Tiles counted, the one that is counted now left out."""
+    """Tiles already counted, without the current one."""
     here: Counted = ()
-    """The tile that is counted now."""
+    """The tile being counted now."""
     sums: tuple[tuple[int, ...] | None, ...] = (None,) * len(PEOPLE)
-    """The six sums as they were typed, instead of the tiles."""
+    """Six totals as entered, instead of the tiles."""
     scored: bool = False
     number: int = -1
-    """Its number in the landscape; -1: it is followed without."""
+    """Its number in the landscape; -1 without the landscape."""
 
     @property
     def row(self) -> Row:
-        """The sums of its tiles, each with all its numbers (Scoring Support Points 1 and 2)."""
+        """Totals of its tiles, each with all its numbers (Scoring Support Points 1 and 2)."""
         if self.typed:
             return tuple(sum(numbers or ()) for numbers in self.sums)
         return added(row_of(tile) for tile in self.all_tiles)
 
     @property
     def all_tiles(self) -> tuple[Counted, ...]:
-        """Every tile counted; the last one belongs to them once it shows a number."""
+        """All tiles counted, including the current one if it has a number."""
         return (*self.tiles, self.here) if self.here else self.tiles
 
     @property
     def full(self) -> bool:
-        """A temple or market of which all seven tiles are counted (Advanced Gameplay 2)."""
+        """Whether all seven tiles of a temple or market are counted (Advanced Gameplay 2)."""
         return self.zone.kind in ADVANCED and len(self.tiles) >= AROUND
 
     @property
     def typed(self) -> bool:
-        """The sums were typed."""
+        """Whether the totals were entered instead of tiles."""
         return any(numbers is not None for numbers in self.sums)
 
     @property
     def parts(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers that make each sum."""
+        """Numbers of each total."""
         if self.typed:
             return tuple(numbers or () for numbers in self.sums)
         return tuple(tuple(n for tile in self.all_tiles for whose, n in tile if whose is person) for person in PEOPLE)
 
 
 def row_of(tile: Counted) -> Row:
-    """The circles of a tile, person by person."""
+    """Return the circles of a tile, influencer by influencer."""
     return tuple(sum(number for whose, number in tile if whose is person) for person in PEOPLE)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A booking: a line of the score, and the six numbers behind it."""
+    """A recorded score line, with the six numbers behind it."""
 
     line: ScoreLine
     row: Row
@@ -152,16 +152,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """A condition tile that was drawn, and who had the Jewel then."""
+    """A drawn condition tile and its result."""
 
     number: int
     by: Seat
     title: str
-    """The condition in words."""
+    """Text of the condition."""
     values: tuple[int, ...]
-    """Support of each seat that counted; empty where the table answered."""
+    """Support of each seat that counted; empty if your group decided."""
     named: tuple[Seat, ...]
-    """Who qualified; nobody: the Jewel stayed."""
+    """Seats that qualified. If empty, the Jewel stayed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,155 +171,155 @@ class State:
     setup: Setup
     round: int = 1
     turns: int = 0
-    """Turns that are over, of all players together."""
+    """Turns played so far, of all players together."""
     lands: int = 0
     """Land tiles drawn in this round."""
     laying: bool = False
-    """A Land tile is drawn and not placed yet; only with the landscape."""
+    """Whether a Land tile is drawn and not placed yet; only with the landscape."""
     tile: bool = False
-    """The player of this turn has a Land tile placed."""
+    """Whether the player has placed a Land tile in this turn."""
     marked: bool = False
-    """The cube step of this turn is over."""
+    """Whether the cube step of this turn is over."""
     placed: tuple[int, ...]
-    """Cubes that each seat placed in this round."""
+    """Cubes placed by each seat in this round."""
     late: tuple[Seat, ...] = ()
-    """Who let every turn go by so far: a forgotten player, before the first one of their own."""
+    """Seats that have skipped all turns so far: players added later, before their first turn."""
     zones: tuple[Record, ...] = ()
-    """In the order of opening."""
+    """Zones in the order of opening."""
     joined: tuple[Record, ...] = ()
-    """Zones that grew together with one of these; their names are not given again."""
+    """Zones that have joined one of these; their names are not used again."""
     land: Landscape | None = None
-    """The tiles as they lie; None: the table alone sees them."""
+    """Placed tiles, or None without the landscape."""
     hand: int = 0
-    """The number of the tile that is laid next, of those drawn off the copy; 0: it is not told yet."""
+    """Number of the tile to place next, among those of the copy; 0 if not entered yet."""
     last: Cell | None = None
-    """Where the tile of this turn lies."""
+    """Cell of the tile placed in this turn."""
     entries: tuple[Entry, ...] = ()
     loose: tuple[int, ...] = ()
-    """Points of each seat that the table set by hand and that are of no person; empty: none."""
+    """Adjusted points of each seat, which belong to no influencer; empty if there are none."""
     booked: tuple[int, int] = (-1, 0)
-    """The last turn in which a zone was scored, and how many entries there were before it."""
+    """Last turn in which a zone was scored, and the number of entries before it."""
     found: bool = False
-    """The Jewel was drawn."""
+    """Whether the Jewel has been drawn."""
     holders: tuple[Seat, ...] = ()
-    """Who owns the Jewel; several share it (ruling S4)."""
+    """Holders of the Jewel; several share it (ruling S4)."""
     conditions: tuple[Resolved, ...] = ()
     asked: Question | None = None
     """The open question, one of `questions`."""
     drawn: int = 0
-    """The condition tile that the table reads now."""
+    """Number of the condition tile whose result is asked for; 0 if none."""
     read: tuple[Person, ...] = ()
-    """People whom it names so far."""
+    """Influencers selected for it so far."""
     named: tuple[Seat, ...] = ()
-    """Who gets the Jewel, as far as the table said."""
+    """Seats selected so far to get the Jewel."""
     counted: int = 0
-    """Score at the end: seats whose support is in."""
+    """Number of seats whose support is entered, scored at the end."""
     typed: tuple[tuple[tuple[int, ...] | None, ...], ...] = ()
-    """Score at the end: what each seat has of each person, as it was typed."""
+    """Support of each seat from each influencer as entered, scored at the end."""
     longer: bool = False
-    """A quick game goes on as a full one."""
+    """Whether a quick game continues as a full one."""
     over: bool = False
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.setup.players)
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is; at the end: whose support is typed."""
+        """Seat to play; scored at the end, the seat whose support is entered."""
         if self.setup.way is Way.END:
             return Seat(min(self.counted, self.seats - 1))
         return Seat((self.setup.first + self.turns) % self.seats)
 
     @property
     def name(self) -> str:
-        """The name of the seat that acts."""
+        """Name at the seat to play."""
         return self.setup.players[self.seat].name
 
     @property
     def length(self) -> Length:
-        """Quick, until the table goes on."""
+        """Length of the game: quick, unless you continue it."""
         return Length.FULL if self.longer else self.setup.length
 
     @property
     def rounds(self) -> int:
-        """Rounds of the game (Goal): two where it is quick, until the table goes on."""
+        """Rounds of the game (Goal): two in a quick game, unless you continue it."""
         return ROUNDS[self.length]
 
     @property
     def advanced(self) -> bool:
-        """Temples and markets are zones, and cubes come back."""
+        """Whether temples and markets are zones, and cubes return to their owners."""
         return self.setup.mode is Mode.ADVANCED
 
     def record(self, zone: Zone) -> Record | None:
-        """A zone by its name."""
+        """Return a zone by its name."""
         return next((record for record in self.zones if record.zone == zone), None)
 
     def known_or_new(self, zone: Zone) -> Record:
-        """Return a zone by its name, or one of that name that nobody has a cube on."""
+        """Return a zone by its name, or a new one without cubes."""
         return self.record(zone) or Record(zone=zone, cubes=(0,) * self.seats, turn=self.turns)
 
     def with_record(self, record: Record) -> State:
-        """Return the state with a zone as it is now."""
+        """Return the state with a zone added or replaced."""
         at = next((at for at, known in enumerate(self.zones) if known.zone == record.zone), len(self.zones))
         return but(self, zones=(*self.zones[:at], record, *self.zones[at + 1 :]))
 
     def next_of(self, kind: Kind) -> Zone:
-        """The name of the next zone of a kind."""
+        """Return the name of the next zone of a kind."""
         known = (record.zone for record in (*self.zones, *self.joined))
         return Zone(kind, 1 + max((zone.number for zone in known if zone.kind is kind), default=0))
 
     @property
     def new_kinds(self) -> tuple[Kind, ...]:
-        """Kinds of which the table can name a new zone; with the landscape every zone has its name already."""
+        """Kinds of new zones that can be named; none with the landscape, where every zone has a name already."""
         return tuple(kind for kind in Kind if self.land is None and (self.advanced or kind not in ADVANCED))
 
     def supply(self, seat: Seat) -> int:
-        """Cubes that a player has before him."""
+        """Return the number of cubes in a player's supply."""
         return CUBES - sum(record.cubes[seat] for record in self.zones)
 
     def balance(self, seat: Seat) -> Row:
-        """Support of a player, person by person; below 0 it is owed."""
+        """Return a player's support, influencer by influencer. Below 0 it is owed."""
         return added(entry.row for entry in self.entries if entry.line.seat == seat)
 
     def total(self, seat: Seat) -> int:
-        """Support of a player in all, debts included (ruling S11)."""
+        """Return a player's total support, debts included (ruling S11)."""
         return sum(self.balance(seat)) + self.by_hand(seat)
 
     def entered(self, seat: Seat) -> bool:
-        """Whether the support of a player is known: scored at the end, it is entered one player after the other."""
+        """Return whether a player's support is known. Scored at the end, players enter it one after the other."""
         return self.setup.way is Way.TURNS or seat < self.counted
 
     def by_hand(self, seat: Seat) -> int:
-        """Points of a player that are of no person."""
+        """Return a player's adjusted points, which belong to no influencer."""
         return self.loose[seat] if self.loose else 0
 
     @property
     def scoring(self) -> Record | None:
-        """The zone that is scored now: closed by this tile, with a cube, once the cube step is over."""
+        """Zone to score now: completed by this tile and with a cube, once the cube step is over."""
         if not self.marked:
             return None
         return next((record for record in self.zones if record.standing is Standing.CLOSED), None)
 
     @property
     def starting(self) -> bool:
-        """The three starting tiles are laid (Setup your Game 6; ruling S2)."""
+        """Whether starting tiles are still to be placed (Setup your Game 6; ruling S2)."""
         return self.land is not None and len(self.land.tiles) < START_TILES
 
     @property
     def in_hand(self) -> Tile | None:
-        """The tile that is laid next."""
+        """Tile to place next."""
         return self.setup.printed[self.hand - 1] if 0 < self.hand <= len(self.setup.printed) else None
 
     @property
     def lands_left(self) -> int | None:
-        """Land tiles in the stack of this round; None where they are not counted."""
+        """Land tiles left in the stack of this round, or None if not counted."""
         return self.setup.stack - 1 - self.lands if self.setup.tiles else None
 
 
 def start(setup: Setup) -> State:
-    """The table before its first turn. Raises Refused where the setup makes no table."""
+    """Return the table before its first turn. Raises: Refused if the setup is impossible."""
     _check(setup)
     seats = len(setup.players)
     return State(
@@ -331,7 +331,7 @@ def start(setup: Setup) -> State:
 
 
 FEWEST: Final = 6
-"""Land tiles with which there is a tile to draw in each round: two in each stack, one of them a starting tile."""
+"""Fewest Land tiles: two in each stack, one of them a starting tile, so that each round has a tile to draw."""
 HIGHEST_TILES: Final = 300
 
 
@@ -341,8 +341,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "seats",
-                f"Hampi is played by 2 to 5, not by {players}.",
-                "Add or take away a seat.",
+                f"Hampi is for 2 to 5 players, not {players}.",
+                "Add or remove a player.",
                 "Components › Marker Cubes",
                 firm=True,
             )
@@ -351,8 +351,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "first",
-                f"Nobody sits on seat {setup.first.name} to go first.",
-                "Choose a seat of this table.",
+                f"Seat {setup.first.name}, which goes first, has no player.",
+                "Choose a seat in use at this table.",
                 "Setup your Game 8",
                 firm=True,
             )
@@ -361,8 +361,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "tiles",
-                f"{setup.tiles} Land tiles make no three stacks.",
-                f"Count them again, {FEWEST} at least; or leave the number open.",
+                f"You cannot make three equal stacks from {setup.tiles} Land tiles.",
+                f"Count again (at least {FEWEST}), or leave the number empty.",
                 "Setup your Game 1",
                 firm=True,
             )
@@ -372,8 +372,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "seven",
-                "There are seven condition tiles, numbered from 1 to 7, each once.",
-                "Number the tiles of your copy once and for all.",
+                "There are seven Condition tiles, numbered 1 to 7.",
+                "Give each tile of your copy its own number.",
                 "Components › Jewel Condition Tiles",
                 firm=True,
             )
@@ -382,8 +382,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "condition-people",
-                "A condition of most or fewest names people; one that the table answers names none.",
-                "Choose whose support is added up, or let the table say who gets the Jewel.",
+                "A “most” or “fewest” condition needs influencers; a condition you decide yourselves has none.",
+                "Choose whose support is added up, or decide yourselves who gets the Jewel.",
                 "Follow the Jewel",
                 firm=True,
             )

@@ -1,4 +1,4 @@
-"""The landscape in the ledger: what a laid tile does to the zones that the app knows."""
+"""Effects of a placed tile on the zones known to the app."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from games.hampi.rules.state import Counted, Record, Standing, State
 
 
 def surveyed(state: State, cell: Cell, laid: Laid) -> State:
-    """The state with one tile more: zones join, new ones get a name, complete ones are closed.
+    """Return the state with one more tile: zones join, new ones get a name, complete ones are closed.
 
-    What the three starting tiles complete is done at once, and nobody scores it.
+    A zone completed by the three starting tiles is done immediately, and nobody scores it.
     """
     before = state.land or Landscape()
     after = lay(before, cell, laid, full_loops=state.setup.full_loops)
@@ -45,9 +45,9 @@ def _numbered(state: State, number: int) -> bool:
 
 
 def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
-    """Open zones that grow together are one, under the first name; their cubes are added.
+    """Return the zones after open ones have joined, under the first name and with their cubes added.
 
-    What is done stays done: it keeps its cubes, and is no part of the zone that goes on.
+    A zone that is done keeps its cubes and is not part of the zone that continues.
     """
     for number, olds in what.joins:
         parts = [record for record in zones if record.number in olds]
@@ -63,9 +63,9 @@ def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
 
 
 def counted(land: Landscape, record: Record) -> tuple[Counted, ...]:
-    """The numbers on the tiles of a zone, in the order of laying; each tile once (Scoring Support Points 1 and 2).
+    """Return the numbers on the tiles of a zone, each tile once, as placed (Scoring Support Points 1 and 2).
 
-    A zone out of which another went on keeps those that were counted when it was done.
+    A done zone that another one grew out of keeps the numbers counted when it was done.
     """
     if record.number not in land.found:
         return record.tiles
@@ -74,14 +74,14 @@ def counted(land: Landscape, record: Record) -> tuple[Counted, ...]:
 
 
 def on_tile(state: State, record: Record) -> bool:
-    """Whether a zone belongs to the tile just placed; without a landscape the table knows."""
+    """Return whether a zone belongs to the tile just placed; without the landscape any zone can."""
     if state.land is None or state.last is None:
         return True
     return record.number in state.land.of_tile(state.last)
 
 
 def shut_in(state: State) -> tuple[Record, ...]:
-    """Open zones of the tile just placed to which nothing can be added, though they are not complete (ruling O16)."""
+    """Return open zones of the tile just placed that cannot grow although they are not complete (ruling O16)."""
     if state.land is None or state.last is None:
         return ()
     numbers = [number for number in state.land.of_tile(state.last) if state.land.found[number].shut_in]
@@ -89,7 +89,7 @@ def shut_in(state: State) -> tuple[Record, ...]:
 
 
 def where(state: State, record: Record) -> tuple[str, ...]:
-    """The keys of the places that a zone covers."""
+    """Return the keys of the cells that a zone covers."""
     if state.land is None or record.number not in state.land.found:
         return ()
     return tuple(cell.key for cell in sorted(state.land.found[record.number].tiles))

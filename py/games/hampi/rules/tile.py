@@ -1,7 +1,7 @@
-"""A Land tile of your copy, drawn once: its six sides, what hangs together on it, and its numbers.
+"""A Land tile of your copy, entered once: its six sides, its connected parts, and its numbers.
 
-Sides are numbered clockwise from 0 at the right. The rim has three spots a side, met clockwise: `3 * side`, the land
-before a road; `3 * side + 1`, what the side itself shows; `3 * side + 2`, the land behind a road.
+Sides are numbered clockwise from 0 at the right. The rim has three spots per side, clockwise: `3 * side`, the land
+before a road; `3 * side + 1`, the feature of the side itself; `3 * side + 2`, the land behind a road.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ LAND, POND, FARM, ROAD = "LPFR"
 SHOWS: Final = {LAND: "land", POND: "pond", FARM: "farm", ROAD: "road"}
 SIDE_NAMES: Final = ("right", "lower right", "lower left", "left", "upper left", "upper right")
 JOINED: Final = (POND, FARM, ROAD)
-"""Letters whose sides hang together on the tile; land is what these leave."""
+"""Letters whose sides are connected on the tile; land is the rest."""
 KINDS: Final = {LAND: Kind.LAND, POND: Kind.POND, FARM: Kind.FARM, ROAD: Kind.END_VILLAGE}
 SHORT: Final = {person.title[:2]: person for person in PEOPLE}
 MOST: Final = 99
-"""No number printed on a tile is farther from 0."""
+"""Highest absolute value of a number printed on a tile."""
 MOST_VILLAGES: Final = 6
-"""End villages on one road of a tile."""
+"""Most end villages on one road of a tile."""
 
 
 class Mark(Enum):
-    """Another picture on a tile; a mine scores nothing, but one knows the tile by it."""
+    """Another picture on a tile. A mine scores nothing, but helps to recognise the tile."""
 
     TEMPLE = "temple"
     MARKET = "market"
@@ -40,26 +40,26 @@ class Mark(Enum):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return self.value.capitalize()
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Sides that one pond, farm or road of a tile reaches, and the end villages on that road: written `R0v`."""
+    """Sides reached by one pond, farm or road of a tile, and the end villages on that road, such as `R0v`."""
 
     letter: str
     sides: tuple[int, ...] = ()
-    """Ascending; none: it reaches no side."""
+    """Sides in ascending order; empty if it reaches no side."""
     villages: int = 0
 
     def word(self) -> str:
-        """As it is written."""
+        """Return the word of the text format."""
         return f"{self.letter}{''.join(map(str, self.sides))}{'v' * self.villages}"
 
     @classmethod
     def from_word(cls, text: str) -> Group:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         found = re.fullmatch(r"([PF])([0-5]*)|(R)([0-5]*)(v*)", text)
         if not found:
             raise ValueError(text)
@@ -71,31 +71,31 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a tile that belongs to one zone."""
+    """Part of a tile that belongs to one zone."""
 
     kind: Kind
     rim: tuple[int, ...]
-    """Where it meets the neighbours."""
+    """Spots of the rim where it meets adjacent tiles."""
     villages: int = 0
     roads: tuple[int, ...] = ()
-    """Land: the parts of this tile that are roads along it."""
+    """Of a land, the parts of this tile that are roads along it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A tile as it lies, turned."""
+    """A rotated tile."""
 
     sides: str
     parts: tuple[Part, ...]
     owner: tuple[int, ...]
-    """The part at each spot of the rim; -1: none."""
+    """Part at each spot of the rim; -1 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A Land tile. Raises ValueError where its groups are not those of its sides.
+    """A Land tile. Raises: ValueError if its groups do not match its sides.
 
-    One pond, one farm and one road at most reach no side; such a road has a village.
+    At most one pond, one farm and one road reach no side; such a road has a village.
     """
 
     sides: str
@@ -104,7 +104,7 @@ class Tile:
     """Ponds, farms and roads, in this order and then by their sides."""
     marks: tuple[Mark, ...] = ()
     row: Row = NOTHING
-    """The printed numbers, person by person."""
+    """Printed numbers, influencer by influencer."""
 
     def __post_init__(self) -> None:
         if not re.fullmatch(f"[LPFR]{{{SIDES}}}", self.sides):
@@ -124,7 +124,7 @@ class Tile:
             raise ValueError(self.row)
 
     def word(self) -> str:
-        """As one bare word, such as `FRFLLL.F0.F2.R1v.temple.La2.Fa-2`: groups that are as usual are left out."""
+        """Return one word, such as `FRFLLL.F0.F2.R1v.temple.La2.Fa-2`, which leaves out default groups."""
         found = [self.sides]
         for letter in JOINED:
             groups = tuple(group for group in self.groups if group.letter == letter)
@@ -136,7 +136,7 @@ class Tile:
 
     @classmethod
     def from_word(cls, text: str) -> Tile:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         sides, *rest = text.split(".")
         groups: list[Group] = []
         marks: list[Mark] = []
@@ -149,22 +149,22 @@ class Tile:
                 groups.append(Group.from_word(part))
             else:
                 marks.append(Mark(part))
-        told = {group.letter for group in groups}
-        groups += [group for letter in JOINED if letter not in told for group in usual(sides, letter)]
+        entered = {group.letter for group in groups}
+        groups += [group for letter in JOINED if letter not in entered for group in usual(sides, letter)]
         return cls(sides, ordered(groups), tuple(marks), tuple(row.values()))
 
     @property
     def circles(self) -> tuple[tuple[Person, int], ...]:
-        """Its numbers, one circle a person."""
+        """Printed numbers, one circle per influencer."""
         return tuple((person, number) for person, number in zip(PEOPLE, self.row, strict=True) if number)
 
     @property
     def turnings(self) -> tuple[int, ...]:
-        """The turnings in which it looks different, from 0: six, fewer where it is the same all round."""
+        """Rotations (0 to 5) in which it looks different; fewer than six for a symmetrical tile."""
         return _turnings(self.sides, self.groups)
 
     def face(self, turns: int) -> Face:
-        """The tile turned clockwise by 60 degrees some times."""
+        """Return the tile rotated clockwise by a number of steps of 60 degrees."""
         return _face(self.sides, self.groups, self.marks, turns % SIDES)
 
 
@@ -174,9 +174,9 @@ def ordered(groups: Iterable[Group]) -> tuple[Group, ...]:
 
 
 def usual(sides: str, letter: str) -> tuple[Group, ...]:
-    """How sides of one letter hang together where nothing else is told.
+    """Return the default groups of the sides with one letter.
 
-    Ponds and farms: those next to each other. Roads: all of them; a single one ends in a village.
+    Ponds and farms on adjacent sides are connected. All roads are connected; a single one ends in a village.
 
     >>> [group.word() for group in usual("PPLPLP", "P")], [group.word() for group in usual("LRLLLL", "R")]
     (['P015', 'P3'], ['R1v'])
@@ -205,7 +205,7 @@ def _turnings(sides: str, groups: tuple[Group, ...]) -> tuple[int, ...]:
 
 
 def turned_group(group: Group, turns: int) -> Group:
-    """A group as it lies on a turned tile."""
+    """Return a group of a rotated tile."""
     return Group(group.letter, tuple(sorted((side + turns) % SIDES for side in group.sides)), group.villages)
 
 
@@ -232,7 +232,7 @@ def _owner(parts: tuple[Part, ...]) -> tuple[int, ...]:
 
 
 def _land(sides: str, groups: tuple[Group, ...]) -> tuple[Part, ...]:
-    """The land areas: spots of the rim that no pond, farm or road divides.
+    """Return the land areas: spots of the rim not divided by a pond, farm or road.
 
     A group divides the rim into as many arcs as it has sides; land in different arcs of it is divided.
     """

@@ -25,7 +25,7 @@ SUPPORT: Final = "Support cards"
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts: mostly the player of the turn, who draws; over at the seventh condition or after the rounds."""
+    """Return the player to act, or the outcome at the seventh condition or after the last round."""
     if state.over:
         return _outcome(state)
     now, way = phase(state), state.setup.way
@@ -35,7 +35,7 @@ def turn(state: State) -> Turn | Outcome:
 
 
 def phase(state: State) -> str:
-    """The phase of the turn while the game goes on."""
+    """Return the phase of the turn while the game is in progress."""
     if state.asked:
         return JEWEL
     if state.setup.way is Way.END:
@@ -53,21 +53,21 @@ def _outcome(state: State) -> Outcome:
     if state.setup.way is Way.END:
         return Outcome("All support and the holder of the Sun Jewel are entered.", "Game Ends")
     if len(state.conditions) >= CONDITIONS:
-        return Outcome("The seventh condition is drawn.", "Game Ends; ruling S5")
-    return Outcome(f"The stack of round {state.round} is empty.", "Goal; ruling S5")
+        return Outcome("The seventh condition has been drawn.", "Game Ends; ruling S5")
+    return Outcome(f"Stack {state.round} is empty.", "Goal; ruling S5")
 
 
 # One turn after the other
 
 
 def next_turn(state: State) -> State:
-    """The turn is over; so is round 1 when its stack is known to be empty."""
+    """Return the state after the turn, and after round 1 if its stack is known to be empty."""
     state = but(state, turns=state.turns + 1, tile=False, marked=False, last=None)
     return next_round(state) if state.round == 1 and state.found and state.lands_left == 0 else state
 
 
 def next_round(state: State) -> State:
-    """The stack is empty: the next one, or the end (Goal; ruling S5)."""
+    """Return the state after the stack is empty: the next round, or the end (Goal; ruling S5)."""
     if state.round == 1 and not state.found:
         return but(state, asked=FINDER)
     if state.round == state.rounds:
@@ -76,7 +76,7 @@ def next_round(state: State) -> State:
 
 
 def resolved(state: State, found: Resolved) -> State:
-    """The Jewel goes to whom the condition names; the player of this turn has no tile (ruling S13)."""
+    """Return the state after a condition. The player of this turn places no tile (ruling S13)."""
     passed = jewel.passed(state, found)
     if state.setup.way is Way.END:
         return ended(passed)
@@ -85,12 +85,12 @@ def resolved(state: State, found: Resolved) -> State:
 
 
 def ended(state: State) -> State:
-    """The game is over, once it is known who holds the Jewel (Goal; Game Ends)."""
+    """Return the state after the game, or with the question who holds the Jewel (Goal; Game Ends)."""
     return but(state, over=bool(state.holders), asked=None if state.holders else HOLDER)
 
 
 def cube_over(state: State) -> State:
-    """Completed zones without a cube are done, and nobody scores them; those with cubes are scored now."""
+    """Return the state after the cube step. Completed zones without a cube are done, the others are scored now."""
     zones = tuple(
         but(record, standing=Standing.DONE) if record.standing is Standing.CLOSED and not any(record.cubes) else record
         for record in state.zones
@@ -99,5 +99,5 @@ def cube_over(state: State) -> State:
 
 
 def scored(state: State) -> State:
-    """The next zone is scored, or the turn is over when there is none."""
+    """Return the state with the next zone to score, or after the turn if there is none."""
     return state if state.scoring else next_turn(state)

@@ -1,4 +1,4 @@
-"""Code shared by several moves: the types, keys and names, and what more than one of them refuses or tells."""
+"""Code shared by several moves: types, keys, names, refusals and sentences."""
 
 from __future__ import annotations
 
@@ -32,21 +32,25 @@ def seat_key(seat: Seat) -> str:
 
 
 def whose(state: State, seat: Seat) -> str:
-    """Return the name at a seat, also of one where nobody sits."""
+    """Return the name at a seat, or the seat itself if it has no player."""
     return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
 
 
 def names(state: State, named: Sequence[Seat]) -> str:
-    """Return several names as a sentence has them."""
+    """Return several names as a list in a sentence, or “nobody”."""
     return listed([whose(state, seat) for seat in named]) or "nobody"
 
 
 def nobody(state: State, seat: Seat) -> Refusal | None:
-    """Refuse a seat where nobody sits."""
+    """Refuse a seat without a player."""
     if seat < state.seats:
         return None
     return Refusal(
-        "nobody", f"Nobody sits on seat {seat.name}.", "Choose a seat of this table.", "Setup your Game", firm=True
+        "nobody",
+        f"Seat {seat.name} has no player.",
+        "Choose a seat in use at this table.",
+        "Setup your Game",
+        firm=True,
     )
 
 
@@ -58,8 +62,8 @@ def not_drawing(state: State) -> Refusal | None:
     if state.starting:
         return Refusal(
             "starting",
-            "First the three starting tiles are laid.",
-            "Say which tile it is, and where it lies.",
+            "Place the three starting tiles first.",
+            "Choose the tile and where it goes.",
             "Setup your Game 6",
             firm=True,
         )
@@ -67,38 +71,40 @@ def not_drawing(state: State) -> Refusal | None:
         return None
     return Refusal(
         "drawn",
-        "The tile of this turn is drawn; exactly one is drawn a turn.",
-        "Finish the turn: what it completes, a cube or none, and the scoring.",
+        "You have already drawn your tile. You draw exactly one per turn.",
+        "Finish your turn: completed zones, cube, scoring.",
         "Place a Tile",
         firm=True,
     )
 
 
-def condition_told(state: State, resolved: Resolved) -> str:
-    """Return who qualifies for a condition, and with what."""
-    late = set(state.late) - {state.seat}  # who draws has a turn by it
+def condition_result(state: State, resolved: Resolved) -> str:
+    """Return the sentence about the players who qualify for a condition, with their support."""
+    late = set(state.late) - {state.seat}  # the draw is the first turn of this player
     had = ((Seat(at), count) for at, count in enumerate(resolved.values) if at not in late)
     counts = ", ".join(f"{whose(state, seat)} {number(count)}" for seat, count in had)
-    if not resolved.named:
-        stays = f"it stays with {names(state, state.holders)}" if state.holders else "it goes to nobody"
-        return f"For {resolved.title} ({counts}) nobody qualifies: {stays}."
-    ends = " and the game is over" * (len(state.conditions) + 1 >= CONDITIONS)
-    shared = " and share the Sun Jewel" if len(resolved.named) > 1 else ""
-    verb = "qualify" if len(resolved.named) > 1 else "gets the Sun Jewel"
-    return f"{names(state, resolved.named)} {verb}{shared} for {resolved.title} ({counts}){ends}."
+    condition = f"{resolved.title} ({counts})"
+    ends = " The game is over." if len(state.conditions) + 1 >= CONDITIONS else ""
+    if len(resolved.named) > 1:
+        return f"{names(state, resolved.named)} share the Sun Jewel for {condition}.{ends}"
+    if resolved.named:
+        return f"{names(state, resolved.named)} gets the Sun Jewel for {condition}.{ends}"
+    if state.holders:
+        return f"Nobody qualifies for {condition}. The Sun Jewel stays with {names(state, state.holders)}.{ends}"
+    return f"Nobody qualifies for {condition}. Nobody gets the Sun Jewel.{ends}"
 
 
 def jewel_back(before: State, after: State) -> str:
-    """Return to whom the Sun Jewel goes back when a move is undone; empty if it stays, or was not drawn yet."""
+    """Return the instruction to return the Sun Jewel when a move is undone; empty if it stays or was not drawn."""
     moved = before.holders and after.holders != before.holders
-    return f"the Sun Jewel to {names(before, before.holders)}" if moved else ""
+    return f"Return the Sun Jewel to {names(before, before.holders)}." if moved else ""
 
 
 # The tile just placed
 
 
 class OfTile(Move):
-    """A move about the tile just placed. While a condition is open, it is refused since there is none (ruling S13)."""
+    """A move about the tile just placed. It is refused while a condition is open, because no tile is placed (S13)."""
 
     __slots__ = ()
     answers = (None, CONDITION)
@@ -106,22 +112,22 @@ class OfTile(Move):
 
 NO_TILE: Final = Refusal(
     "no-tile",
-    "No Land tile was placed in this turn, so nothing is completed and no cube is placed.",
-    "Draw a tile; who draws the Jewel or a condition has no tile this turn.",
+    "You placed no Land tile this turn, so you cannot complete a zone or place a cube.",
+    "Draw a tile. If you draw the Jewel or a condition, you place no tile this turn.",
     "Turn Conditions; Follow the Jewel; ruling S13",
     firm=True,
 )
 
 
 def no_such(state: State, zone: Zone, *, new: bool) -> Refusal | None:
-    """Refuse an unknown zone, or a new one that is known or is not the next of its kind."""
+    """Refuse an unknown zone, or a new one that exists already or is not the next of its kind."""
     known = state.record(zone) is not None
     if known != new and (known or (zone == state.next_of(zone.kind) and state.land is None)):
         return None
     return Refusal(
         "no-zone",
-        f"{zone.title} is {'known already' if known else 'no zone of this table'}.",
-        "Choose a zone of the list, or open the next one of its kind.",
+        f"{zone.title} already exists." if known else f"There is no {zone.title} at this table.",
+        "Choose a zone from the list, or start the next one of its kind.",
         "Place a Marker Cube",
         firm=True,
     )
@@ -133,7 +139,7 @@ def advanced_only(state: State, zone: Zone) -> Refusal | None:
         return None
     return Refusal(
         "advanced-only",
-        "Temples and markets are zones in the advanced game only.",
+        "Temples and markets are zones only in the advanced game.",
         "Choose a land, pond, farm or end village.",
         "Advanced Gameplay 2; ruling S6",
     )
@@ -143,13 +149,13 @@ def advanced_only(state: State, zone: Zone) -> Refusal | None:
 
 
 def no_number(points: int) -> Refusal | None:
-    """Refuse a number that no support can be."""
+    """Refuse a number that is too large for support points."""
     if abs(points) <= HIGHEST:
         return None
     return Refusal(
         "number",
-        f"{points} is no number of support points.",
-        f"Type one from -{HIGHEST} to {HIGHEST}.",
+        f"{number(points)} is not a valid number of support points.",
+        f"Enter a number from {number(-HIGHEST)} to {HIGHEST}.",
         "Components › Support Cards",
         firm=True,
     )

@@ -1,4 +1,4 @@
-"""Follow the Jewel: what a drawn condition asks, or who gets the Jewel as the table says."""
+"""Follow the Jewel: the influencers that a drawn condition counts, or the players who get the Jewel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.words import capital
 from games.hampi.rules import jewel
 from games.hampi.rules.moves.common import (
     Move,
-    condition_told,
+    condition_result,
     jewel_back,
     names,
     nobody,
@@ -29,15 +29,15 @@ from games.hampi.rules.turn import resolved
 
 _NAMED: Final = Refusal(
     "named",
-    "The table already says who gets the Jewel.",
-    "Name the others who share it, and confirm; or undo.",
+    "You are already choosing who gets the Jewel.",
+    "Add the players who share it and confirm, or undo.",
     "Follow the Jewel",
     firm=True,
 )
 _READ: Final = Refusal(
     "read",
-    "People of the condition are named already, so the app finds who gets the Jewel.",
-    "Say whether the most or the fewest is asked; or undo.",
+    "You have selected influencers, so the app works out who gets the Jewel.",
+    "Choose most or fewest, or undo.",
     "Follow the Jewel",
     firm=True,
 )
@@ -45,7 +45,7 @@ _READ: Final = Refusal(
 
 @dataclass(frozen=True, slots=True)
 class Reads(Move):
-    """One of the people that the drawn condition names (Follow the Jewel)."""
+    """The player selects an influencer that the drawn condition counts (Follow the Jewel)."""
 
     verb = "reads"
     way = None
@@ -67,8 +67,8 @@ class Reads(Move):
             return None
         return Refusal(
             "read-twice",
-            f"{self.person.title} is named already.",
-            "Add another, or say whether the most or the fewest is asked.",
+            f"{self.person.title} is already selected.",
+            "Add another, or choose most or fewest.",
             "Follow the Jewel",
             firm=True,
         )
@@ -80,11 +80,11 @@ class Reads(Move):
         return self.person.title
 
     def tell(self, _: State) -> str:
-        return f"The condition names {self.person.title}."
+        return f"The condition counts {self.person.title}."
 
 
 class _Asks(Move):
-    """The condition asks for the most or the fewest of the people named, all of them together."""
+    """The condition asks for the most or the fewest support of the selected influencers together."""
 
     __slots__ = ()
     way = None
@@ -106,8 +106,8 @@ class _Asks(Move):
             return None
         return Refusal(
             "nobody-read",
-            "No person is named yet.",
-            "Tap the people whose support the condition counts; all six if it counts all.",
+            "You have not selected any influencer.",
+            "Tap the influencers whose support counts, or all six if it counts all support.",
             "Follow the Jewel",
             firm=True,
         )
@@ -122,15 +122,15 @@ class _Asks(Move):
         return capital(self._condition(state).title.removeprefix("the "))
 
     def tell(self, state: State) -> str:
-        return condition_told(state, jewel.found(state, self._condition(state)))
+        return condition_result(state, jewel.found(state, self._condition(state)))
 
     def undo_steps(self, state: State) -> str:
-        return _jewel_back(state, self.play(state))
+        return jewel_back(state, self.play(state))
 
 
 @dataclass(frozen=True, slots=True)
 class Most(_Asks):
-    """The condition asks for the most of those people together."""
+    """The condition asks for the most support of the selected influencers together."""
 
     verb = "most"
     asks = Asks.MOST
@@ -138,7 +138,7 @@ class Most(_Asks):
 
 @dataclass(frozen=True, slots=True)
 class Fewest(_Asks):
-    """The condition asks for the fewest of those people together."""
+    """The condition asks for the fewest support of the selected influencers together."""
 
     verb = "fewest"
     asks = Asks.FEWEST
@@ -146,7 +146,7 @@ class Fewest(_Asks):
 
 @dataclass(frozen=True, slots=True)
 class Gets(Move):
-    """One of those who get the Jewel, as the table says."""
+    """The players decide who gets the Jewel, one player at a time."""
 
     verb = "gets"
     way = None
@@ -170,8 +170,8 @@ class Gets(Move):
             return None
         return Refusal(
             "named-twice",
-            f"{whose(state, self.seat)} is named already.",
-            "Name another who shares it, or confirm.",
+            f"{whose(state, self.seat)} is already selected.",
+            "Select another player who shares it, or confirm.",
             "Follow the Jewel; ruling S4",
             firm=True,
         )
@@ -183,12 +183,12 @@ class Gets(Move):
         return f"{whose(state, self.seat)} gets the Jewel"
 
     def tell(self, state: State) -> str:
-        return f"{whose(state, self.seat)} gets the Sun Jewel, the table says."
+        return f"{whose(state, self.seat)} gets the Sun Jewel (your decision)."
 
 
 @dataclass(frozen=True, slots=True)
 class Given(Move):
-    """All who get the Jewel are named; nobody: it stays."""
+    """The players confirm who gets the Jewel. If nobody is selected, it stays."""
 
     verb = "given"
     way = None
@@ -205,11 +205,11 @@ class Given(Move):
     def refuse(self, state: State) -> Refusal | None:
         if state.read:
             return _READ
-        if state.asked is HOLDER and not state.named and not state.holders:  # a correction may have told
+        if state.asked is HOLDER and not state.named and not state.holders:  # a correction may have named a holder
             return Refusal(
                 "no-holder",
-                "Nobody is named who holds the Sun Jewel.",
-                "Tap who holds it, or all who share it.",
+                "You have not selected who holds the Sun Jewel.",
+                "Tap the holder, or everyone who shares it.",
                 "Goal",
             )
         return None
@@ -224,18 +224,15 @@ class Given(Move):
 
     def say(self, state: State) -> str:
         if state.asked is SEVENTH:
-            return "Say who holds the Jewel"
-        return f"To {names(state, state.named)}" if state.named else "It stays where it is"
+            return "Decide who holds the Jewel"
+        return f"Give it to {names(state, state.named)}" if state.named else "The Jewel stays"
 
     def tell(self, state: State) -> str:
         if state.asked is SEVENTH:
-            return "The table says who holds the Sun Jewel."
-        return f"The Sun Jewel is with {names(state, state.named or state.holders)}."
+            return "You decide who holds the Sun Jewel."
+        holders = state.named or state.holders
+        verb = "share" if len(holders) > 1 else "holds"
+        return f"{capital(names(state, holders))} {verb} the Sun Jewel."
 
     def undo_steps(self, state: State) -> str:
-        return _jewel_back(state, self.play(state))
-
-
-def _jewel_back(before: State, after: State) -> str:
-    back = jewel_back(before, after)
-    return f"{capital(back)}." if back else ""
+        return jewel_back(state, self.play(state))

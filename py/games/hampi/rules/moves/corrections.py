@@ -1,4 +1,4 @@
-"""Corrections: the support and cubes that are really there, and who holds the Jewel."""
+"""Corrections of support, cubes and the holders of the Jewel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.hampi.rules.turn import cube_over
 
 @dataclass(frozen=True, slots=True)
 class SetSupport(Correction):
-    """By hand: what a player has of a person."""
+    """Corrects a player's support from one influencer."""
 
     verb = "support"
     seat: Seat
@@ -35,26 +35,26 @@ class SetSupport(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetSupport]]:
         for seat in seats(state):
             for person in PEOPLE:
-                label = f"{person.title} of {whose(state, seat)}"
+                label = f"{whose(state, seat)}: {person.title}"
                 yield Blank((seat_key(seat), person.key), label, -HIGHEST, HIGHEST, partial(cls, seat, person))
 
     def refuse(self, state: State) -> Refusal | None:
         return nobody(state, self.seat) or no_number(self.number)
 
     def play(self, state: State) -> State:
-        entry = scoring.by_hand(state, self.seat, self.person, self.number)
+        entry = scoring.corrected(state, self.seat, self.person, self.number)
         return but(state, entries=(*state.entries, entry))
 
     def say(self, state: State) -> str:
         return f"{whose(state, self.seat)}: {self.person.title} {number(self.number)}"
 
     def tell(self, state: State) -> str:
-        return f"By hand: {whose(state, self.seat)} has {self.person.title} {number(self.number)}."
+        return f"Correction: {whose(state, self.seat)} has {self.person.title} {number(self.number)}."
 
 
 @dataclass(frozen=True, slots=True)
 class SetCubes(Correction):
-    """By hand: how many cubes a player has on a zone."""
+    """Corrects the number of a player's cubes on a zone."""
 
     verb = "cubes"
     seat: Seat
@@ -69,7 +69,7 @@ class SetCubes(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetCubes]]:
         for seat in seats(state):
             for record in filter(_can_have, state.zones):
-                label = f"Cubes of {whose(state, seat)} on {record.zone.title}"
+                label = f"{whose(state, seat)}’s cubes on {record.zone.title}"
                 path = (seat_key(seat), record.zone.key)
                 yield Blank(path, label, 0, _most(state, seat, record), partial(cls, seat, record.zone))
 
@@ -80,8 +80,8 @@ class SetCubes(Correction):
         if record is None or not _can_have(record):
             return Refusal(
                 "no-cubes",
-                f"No cubes can lie on {self.zone.title}.",
-                "Choose a zone that is open or just completed, or a done one with cubes on it.",
+                f"There cannot be cubes on {self.zone.title}.",
+                "Choose an open or just completed zone, or a scored zone with cubes on it.",
                 "Place a Marker Cube",
                 firm=True,
             )
@@ -100,17 +100,17 @@ class SetCubes(Correction):
         record = state.record(self.zone)
         assert record is not None
         state = state.with_record(but(record, cubes=put(record.cubes, self.seat, self.number)))
-        return cube_over(state) if state.marked else state  # none is left on what is scored: nobody scores it
+        return cube_over(state) if state.marked else state  # a zone left without cubes is not scored
 
     def say(self, state: State) -> str:
         return f"{whose(state, self.seat)}: {self.number} on {self.zone.title}"
 
     def tell(self, state: State) -> str:
-        return f"By hand: {whose(state, self.seat)} has {self.number} on {self.zone.title}."
+        return f"Correction: {whose(state, self.seat)} has {plural(self.number, 'cube')} on {self.zone.title}."
 
 
 def _can_have(record: Record) -> bool:
-    """Whether cubes can be put right there: of the zones that are done, where some lie."""
+    """Return whether its cubes can be corrected: any zone that is not done, or a done one with cubes."""
     return record.standing is not Standing.DONE or any(record.cubes)
 
 
@@ -121,7 +121,7 @@ def _most(state: State, seat: Seat, record: Record) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SetJewel(Correction):
-    """By hand: who holds the Jewel, alone or with others."""
+    """Corrects whether a player holds the Jewel, alone or with others."""
 
     verb = "jewel"
     seat: Seat
@@ -147,15 +147,15 @@ class SetJewel(Correction):
         return f"{whose(state, self.seat)} {self._holds} the Jewel"
 
     def tell(self, state: State) -> str:
-        return f"By hand: {whose(state, self.seat)} {self._holds} the Sun Jewel."
+        return f"Correction: {whose(state, self.seat)} {self._holds} the Sun Jewel."
 
     @property
     def _holds(self) -> str:
         return "holds" if self.holds else "does not hold"
 
 
-def points_by_hand(state: State, seat: Seat, points: int) -> State:
-    """Return the state after points that the table sets by hand, of no person."""
+def points_adjusted(state: State, seat: Seat, points: int) -> State:
+    """Return the state after a points adjustment, which belongs to no influencer."""
     before = state.loose or (0,) * state.seats
     loose = put(before, seat, before[seat] + points)
     return but(state, loose=loose if any(loose) else ())

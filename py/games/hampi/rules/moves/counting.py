@@ -1,4 +1,4 @@
-"""Scoring Support Points: the numbers on the tiles of a zone, or its sums; at the end the support of each player."""
+"""Scoring Support Points: the numbers on the tiles of a zone, or its totals; at the end the support of each player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
-from engine.words import MINUS, number
+from engine.words import number
 from games.hampi.rules.bank import Exchange, exchanges
 from games.hampi.rules.moves.common import Move, names, no_number, whose
 from games.hampi.rules.pieces import ADVANCED, AROUND, HIGHEST, PEOPLE, Length, Person
@@ -23,32 +23,32 @@ from games.hampi.rules.state import Record, Standing, State
 from games.hampi.rules.turn import scored
 
 TYPICAL: Final = (-3, -2, -1, 1, 2, 3)
-"""Numbers offered as keys; any other is typed."""
+"""Numbers offered as keys; any other is entered with the number pad."""
 
 _NOT_SCORING: Final = Refusal(
     "not-scoring",
-    "No zone is scored now.",
-    "Say what the tile completes and place the cube first; a zone without a cube is not scored.",
+    "There is no zone to score now.",
+    "First say what the tile completes and place your cube. A zone without a cube is not scored.",
     "Scoring Support Points",
     firm=True,
 )
 _MIXED: Final = Refusal(
     "mixed",
-    "A zone is counted tile by tile or by its six sums, not both.",
-    "Go on as it began, or undo.",
+    "Count a zone tile by tile, or enter six totals, not both.",
+    "Continue the way you started, or undo.",
     "Scoring Support Points 1 to 3",
     firm=True,
 )
 
 
 class _TileByTile(Move):
-    """The tiles of a zone are counted one by one; the landscape does it by itself."""
+    """The tiles of a zone are counted one by one. With the landscape the app counts them."""
 
     __slots__ = ()
 
     @staticmethod
     def zone(state: State) -> Record | None:
-        """Return the zone that is counted so."""
+        """Return the zone that is counted tile by tile, or None."""
         record = state.scoring
         return record if record and state.land is None and not record.typed else None
 
@@ -62,8 +62,8 @@ class _TileByTile(Move):
             return None
         return Refusal(
             "eighth-tile",
-            f"All 7 tiles of the {record.zone.kind.value} are counted: its own and the six around it.",
-            "Book it, or undo what was counted wrongly; what is counted otherwise is put right by hand.",
+            f"You have counted all 7 tiles of the {record.zone.kind.value}: its own and the six around it.",
+            "Score it, or undo a wrong count. If you count differently, correct the support afterwards.",
             f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
             firm=True,
         )
@@ -71,7 +71,7 @@ class _TileByTile(Move):
 
 @dataclass(frozen=True, slots=True)
 class Counts(_TileByTile):
-    """A number on the tile that is counted (Scoring Support Points 2)."""
+    """A number on the tile being counted (Scoring Support Points 2)."""
 
     verb = "counts"
     person: Person
@@ -99,15 +99,15 @@ class Counts(_TileByTile):
         return state.with_record(but(record, here=(*record.here, (self.person, self.number))))
 
     def say(self, _: State) -> str:
-        return f"{self.person.title} {self.number:+d}".replace("-", MINUS)
+        return f"{self.person.title} {number(self.number, signed=True)}"
 
     def tell(self, _: State) -> str:
-        return f"On a tile: {self.person.title} {number(self.number)}."
+        return f"On one tile: {self.person.title} {number(self.number)}."
 
 
 @dataclass(frozen=True, slots=True)
 class NextTile(_TileByTile):
-    """This tile of the zone is counted, also one without a number (Scoring Support Points 1)."""
+    """The tile is counted, even without a number (Scoring Support Points 1)."""
 
     verb = "tile"
 
@@ -129,18 +129,18 @@ class NextTile(_TileByTile):
         return "Next tile"
 
     def tell(self, _: State) -> str:
-        return "The next tile is counted."
+        return "Next tile."
 
 
 @dataclass(frozen=True, slots=True)
 class Sums(Move):
-    """The sum of one person over the whole zone, instead of tile by tile; at the end: what a player has."""
+    """The total of one influencer over the zone, instead of tile by tile; at the end, a player's support."""
 
     verb = "sums"
     way = None
     person: Person
     numbers: tuple[int, ...]
-    """As they were typed, such as 2, 2 and -2."""
+    """Numbers as entered, such as 2, 2 and -2."""
 
     @property
     def path(self) -> Path:
@@ -151,10 +151,10 @@ class Sums(Move):
         record = state.scoring
         if state.setup.way is Way.TURNS and (record is None or state.land is not None or record.all_tiles):
             return
-        of = f"of {record.zone.title}" if record else f"of {state.name}"
+        whose_ = record.zone.title if record else state.name
         sums = record.sums if record else state.typed[state.seat]
         for person, numbers in zip(PEOPLE, sums, strict=True):
-            label = f"{person.title} {of}, in all"
+            label = f"{whose_}: {person.title} in total"
             had = "".join(f"{number:+d}" for number in numbers or ()).removeprefix("+")
             fill = partial(cls._typed, person)
             yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, fill, parts=True, had=had)
@@ -173,8 +173,8 @@ class Sums(Move):
             return no_number(sum(self.numbers))
         return Refusal(
             "no-number",
-            "No number is typed.",
-            "Type one; 0 where there is nothing.",
+            "You have not entered a number.",
+            "Enter one, or 0 if there is none.",
             "Scoring Support Points 2",
             firm=True,
         )
@@ -189,18 +189,18 @@ class Sums(Move):
         return person_says(self.person, self.numbers, sum(self.numbers))
 
     def tell(self, state: State) -> str:
-        return f"{self.say(state)} in all."
+        return f"In total: {self.say(state)}."
 
 
 @dataclass(frozen=True, slots=True)
 class Book(Move):
-    """The zone is counted: it scores and is done for ever; at the end: this player's support is in."""
+    """The zone is counted and scored, and is done; at the end, this player's support is complete."""
 
     verb = "book"
     way = None
     tried_first = True
     bare: bool = False
-    """None of its tiles shows a number: it is asked about, and not on the main button at once."""
+    """Whether none of its tiles has a number. The app asks about it instead of offering it on the main button."""
 
     @property
     def path(self) -> Path:
@@ -219,8 +219,8 @@ class Book(Move):
                 return None
             return Refusal(
                 "nothing-typed",
-                f"No support of {state.name} is entered yet.",
-                "Enter the cards per person. Enter one 0 for a player who has none.",
+                f"No support is entered for {state.name} yet.",
+                "Enter the cards of each influencer. Enter one 0 for a player who has none.",
                 "Game Ends",
             )
         record = state.scoring
@@ -243,7 +243,7 @@ class Book(Move):
         return scored(but(state.with_record(done), entries=entries, booked=booked))
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
-        """Return what the zone gives as far as it is counted."""
+        """Return the score lines of the zone as far as it is counted."""
         if state.setup.way is Way.END:
             counted = any(numbers is not None for numbers in state.typed[state.seat])
         else:
@@ -253,61 +253,60 @@ class Book(Move):
     def say(self, state: State) -> str:
         record = state.scoring
         if state.setup.way is Way.END:
-            typed, says = state.typed[state.seat], f"{state.name}’s support is in"
+            typed, says = state.typed[state.seat], f"{state.name}’s support is complete"
         else:
             typed = record.sums if record and record.typed else ()
-            says = f"Book {record.zone.title}" if record else "Book the zone"
+            says = f"Score {record.zone.title}" if record else "Score the zone"
         return f"{says}, no other cards" if None in typed else says
 
     def tell(self, state: State) -> str:
         entries = booking(state)
         if state.setup.way is Way.END:
-            return f"{state.name} has {number(entries[0].line.points or 0)} in all: {row_says(entries[0].row)}."
+            return f"{state.name} has {number(entries[0].line.points or 0)} in total: {row_says(entries[0].row)}."
         record = state.scoring
         if record is None or not entries:
-            return "The zone is booked."
+            return "The zone is scored."
         points = number(entries[0].line.points or 0)
         winners = names(state, [entry.line.seat for entry in entries])
         each = f"{points} each" if len(entries) > 1 else points
-        return f"{record.zone.title} is scored: {each} for {winners}, {row_says(entries[0].row)}."
+        return f"{record.zone.title} scores {each} for {winners}: {row_says(entries[0].row)}."
 
     def undo_steps(self, state: State) -> str:
         if state.scoring is None:
             return ""
-        cubes = f"The cubes back on {state.scoring.zone.title}. " if state.advanced else ""
+        cubes = f"Put the cubes back on {state.scoring.zone.title}. " if state.advanced else ""
         return f"{cubes}{' '.join(_cards_back(state))}".rstrip()
 
 
 def _refuse_tiles(record: Record) -> Refusal | None:
-    """How many tiles a zone has at least, and a temple or market exactly."""
+    """Refuse a zone without a tile, and a temple or market without exactly seven."""
     if not record.all_tiles:
         return Refusal(
             "uncounted",
-            "A zone covers at least one tile, and none is counted yet.",
-            "Count its tiles, or type the six sums; a tile without numbers counts too.",
+            "A zone covers at least one tile, and you have counted none.",
+            "Count its tiles or enter six totals. A tile without numbers counts, too.",
             "Scoring Support Points 1",
         )
     if record.zone.kind in ADVANCED and len(record.all_tiles) != AROUND:
         return Refusal(
             "seven-tiles",
-            f"A {record.zone.kind.value} counts its own tile and the six around it: 7 tiles, not "
-            f"{len(record.all_tiles)}.",
-            "Count the missing ones, also those without numbers.",
+            f"A {record.zone.kind.value} counts 7 tiles (its own and the six around it), not {len(record.all_tiles)}.",
+            "Count the missing ones, including tiles without numbers.",
             f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
         )
     return None
 
 
 def banking(state: State) -> tuple[tuple[Seat, tuple[Exchange, ...]], ...]:
-    """Return what the Banker does with the cards of each player when the zone is booked."""
+    """Return the Banker's exchanges of each player's cards when the zone is scored."""
     return tuple(
         (entry.line.seat, tuple(exchanges(state.balance(entry.line.seat), entry.row))) for entry in booking(state)
     )
 
 
 def _cards_back(state: State) -> Iterator[str]:
-    """Return the Banker's work the other way round, a sentence a player."""
+    """Return the Banker's exchanges in reverse, one sentence per player."""
     for seat, found in banking(state):
-        done = [Exchange(one.person, one.after, one.before).says() for one in found]
-        if done:
-            yield f"{whose(state, seat)}: {'; '.join(done)}."
+        steps = [Exchange(one.person, one.after, one.before).says() for one in found]
+        if steps:
+            yield f"{whose(state, seat)}: {'; '.join(steps)}."

@@ -1,4 +1,4 @@
-"""Place a Marker Cube: one on a zone of the tile just placed, or none (Round Conditions)."""
+"""Place a Marker Cube: one on a zone of the tile just placed, or no cube (Round Conditions)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but, put
+from engine.words import listed
 from games.hampi.rules.moves.common import NO_TILE, OfTile, advanced_only, no_such
 from games.hampi.rules.pieces import ADVANCED, CUBES, ROUND_2_CUBES, Zone
 from games.hampi.rules.state import Record, Standing, State
@@ -17,13 +18,13 @@ from games.hampi.rules.turn import MARK, cube_over, phase
 
 @dataclass(frozen=True, slots=True)
 class Marks(OfTile):
-    """A cube on a zone of this tile; with all eight out, one taken from an open zone (Round Conditions)."""
+    """The player places a cube on a zone of this tile, or one withdrawn from an open zone (Round Conditions)."""
 
     verb = "marks"
     zone: Zone
     new: bool = False
     source: Zone | None = None
-    """Where the cube is taken from; None: the supply."""
+    """Zone from which the cube is withdrawn, or None for the supply."""
 
     @property
     def path(self) -> Path:
@@ -32,7 +33,7 @@ class Marks(OfTile):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Marks]:
-        """Return zones that are not done, new ones, then those that are done."""
+        """Yield zones that are not done, new ones, then done ones."""
         if phase(state) is not MARK:
             return
         near = [record for record in state.zones if on_tile(state, record)]
@@ -53,15 +54,15 @@ class Marks(OfTile):
         if record and record.scored:
             return Refusal(
                 "scored",
-                f"{self.zone.title} is scored; it is done for ever.",
-                "Choose a zone that this tile belongs to; as a house ruling a cube only lies there.",
+                f"{self.zone.title} has already been scored. It never scores again.",
+                ("Choose another zone on this tile. As a house rule you may place the cube anyway; it scores nothing."),
                 "Scoring Support Points; ruling S7",
             )
         if state.marked:
             return Refusal(
                 "second-cube",
-                "One cube is placed in a turn, and this turn’s is placed.",
-                "Go on with the scoring.",
+                "You can place one cube per turn, and you have already placed it.",
+                "Continue with scoring.",
                 "Place a Marker Cube; ruling S7",
             )
         return advanced_only(state, self.zone) or self._refuse_where(state, record) or self._refuse_supply(state)
@@ -74,69 +75,69 @@ class Marks(OfTile):
             return Refusal(
                 "nothing-there",
                 f"{state.name} has no cube on {self.source.title}.",
-                "Choose an open zone with an own cube.",
+                "Choose an open zone with a cube of your own.",
                 "Round Conditions 4",
                 firm=True,
             )
         if self.source == self.zone:
             return Refusal(
                 "same-zone",
-                "A cube that goes back where it came from changes nothing.",
-                "Place it on another zone, or place none.",
+                "Returning a cube to the zone it came from changes nothing.",
+                "Place it on another zone, or do not place a cube.",
                 "Round Conditions 4; ruling S8",
                 firm=True,
             )
         return None
 
     def _refuse_where(self, state: State, record: Record | None) -> Refusal | None:
-        """Where a cube may go, round by round (Round Conditions 1 to 3; Advanced Gameplay 2; rulings S7, S7a)."""
+        """Refuse a zone by the round (Round Conditions 1 to 3; Advanced Gameplay 2; rulings S7, S7a)."""
         standing = record.standing if record else Standing.OPEN
         if standing is Standing.DONE:
             return Refusal(
                 "done",
                 f"{self.zone.title} was completed in an earlier turn.",
-                "A cube goes on a zone of this tile: one that it just completed, or an open one.",
+                "Place the cube on a zone of this tile: open, or just completed.",
                 "Round Conditions; ruling S7",
             )
         if not state.advanced and state.round == 1 and standing is Standing.OPEN:
             return Refusal(
                 "round-1",
-                "In round 1 a cube goes only on a zone that this tile just completed.",
-                "Say first what it completes; from round 2 on cubes go on open zones too.",
+                "In round 1 you can place a cube only on a zone you have just completed.",
+                "First say what the tile completes. From round 2 you can also use open zones.",
                 "Round Conditions 1; ruling S7",
             )
         if not state.advanced and state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES:
             return Refusal(
                 "three",
-                f"In round 2 each player places three cubes at most, and {state.name} has placed them.",
-                "Play on without a cube; in round 3 all can be used.",
+                f"In round 2 each player places at most three cubes, and {state.name} has placed three.",
+                "Continue without a cube. In round 3 you can use all of them.",
                 "Round Conditions 3; ruling S7",
             )
         if record and not on_tile(state, record) and record.zone.kind not in ADVANCED:
             return Refusal(
                 "not-on-tile",
-                f"{self.zone.title} is not on the tile just placed.",
-                "Choose a zone of this tile.",
+                f"{self.zone.title} is not on the tile you just placed.",
+                "Choose a zone on this tile.",
                 "Round Conditions 2; ruling S7",
             )
         if record and record.zone.kind in ADVANCED and not _of_this_tile(state, record):
             return Refusal(
                 "other-temple",
-                f"{self.zone.title} lies on another tile.",
-                f"Only the {self.zone.kind.value} of the tile just placed can be marked.",
+                f"{self.zone.title} is on another tile.",
+                f"You can mark only the {self.zone.kind.value} on the tile you just placed.",
                 "Advanced Gameplay 2; ruling S7a",
             )
         return None
 
     def _refuse_supply(self, state: State) -> Refusal | None:
-        """Eight cubes, then one is taken back from an open zone (Round Conditions 4; ruling S8)."""
+        """Refuse a ninth cube that is not withdrawn from an open zone (Round Conditions 4; ruling S8)."""
         left = state.supply(state.seat)
         if self.source is None:
             return None if left > 0 else self._refuse_ninth(state)
         if left > 0:
             return Refusal(
                 "withdraw-early",
-                f"A cube is taken back only when all {CUBES} are used; {state.name} has {left} left.",
+                f"You can withdraw a cube only after using all {CUBES}. {state.name} has {left} left.",
                 "Place one of those.",
                 "Round Conditions 4",
             )
@@ -145,7 +146,7 @@ class Marks(OfTile):
             return Refusal(
                 "not-open",
                 f"{self.source.title} is complete, so its cubes stay.",
-                "Take the cube from an open zone.",
+                "Take a cube from an open zone.",
                 "Round Conditions 4; ruling S8",
             )
         return None
@@ -155,14 +156,14 @@ class Marks(OfTile):
         if open_:
             return Refusal(
                 "ninth",
-                f"All {CUBES} cubes of {state.name} are used.",
-                f"Take one from an open zone first: {', '.join(open_)}.",
+                f"{state.name} has used all {CUBES} cubes.",
+                f"First withdraw one from an open zone: {', '.join(open_)}.",
                 "Round Conditions 4; ruling S8",
             )
         return Refusal(
             "all-scored",
-            f"All {CUBES} cubes of {state.name} are used, and none lies on another open zone.",
-            "Play on without a cube.",
+            f"{state.name} has used all {CUBES} cubes, and none is on another open zone.",
+            "Continue without a cube.",
             "Round Conditions 4; ruling S8",
         )
 
@@ -189,22 +190,22 @@ class Marks(OfTile):
         return f", taken from {self.source.title}" if self.source else ""
 
     def undo_steps(self, _: State) -> str:
-        return f"The cube from {self.zone.title} to {self.source.title if self.source else 'your supply'}."
+        return f"Move the cube from {self.zone.title} back to {self.source.title if self.source else 'your supply'}."
 
 
 def _withdrawable(state: State) -> list[Zone]:
-    """The open zones where the player has a cube (Round Conditions 4; ruling S8)."""
+    """Return the open zones where the player has a cube (Round Conditions 4; ruling S8)."""
     return [record.zone for record in state.zones if record.standing is Standing.OPEN and record.cubes[state.seat] > 0]
 
 
 def _of_this_tile(state: State, record: Record) -> bool:
-    """Whether a temple or market is that of the tile just placed; without a landscape it was opened in this turn."""
+    """Return whether a temple or market is on the tile just placed; without the landscape, if opened in this turn."""
     return record.turn == state.turns if state.land is None else on_tile(state, record)
 
 
 @dataclass(frozen=True, slots=True)
 class NoCube(OfTile):
-    """No cube in this turn (Place a Marker Cube: “may”)."""
+    """The player places no cube in this turn (Place a Marker Cube: “may”)."""
 
     verb = "no-cube"
 
@@ -224,8 +225,8 @@ class NoCube(OfTile):
             return None
         return Refusal(
             "cube-over",
-            "The cube step of this turn is over.",
-            "Count the zone and book it.",
+            "You have passed the cube step of this turn.",
+            "Count the zone and score it.",
             "How to Play",
             firm=True,
         )
@@ -240,7 +241,7 @@ class NoCube(OfTile):
         return f"{state.name} places no cube.{self._unclaimed(state)}"
 
     def _unclaimed(self, state: State) -> str:
-        """Zones that close without a cube."""
+        """Return the sentence about zones completed without a cube, or empty."""
         after = {record.zone for record in self.play(state).zones if not any(record.cubes)}
         lost = [r.zone.title for r in state.zones if r.standing is Standing.CLOSED and r.zone in after]
-        return f" Nobody scores {' and '.join(lost)}." if lost and not state.marked else ""
+        return f" Nobody scores {listed(lost)}." if lost and not state.marked else ""

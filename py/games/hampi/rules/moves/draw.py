@@ -1,4 +1,4 @@
-"""A tile drawn from the stack of this round (Place a Tile), or a turn let go by."""
+"""A tile drawn from the stack of this round (Place a Tile), or a skipped turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.value import but
 from engine.way import Way
 from engine.words import capital
 from games.hampi.rules import jewel
-from games.hampi.rules.moves.common import Move, condition_told, jewel_back, not_drawing
+from games.hampi.rules.moves.common import Move, condition_result, jewel_back, not_drawing
 from games.hampi.rules.pieces import Asks, What
 from games.hampi.rules.questions import CONDITION, SEVENTH
 from games.hampi.rules.state import State
@@ -21,7 +21,7 @@ from games.hampi.rules.turn import DRAW, next_turn, phase, resolved
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """The tile drawn from the stack of this round; at the end: the seventh condition (Place a Tile)."""
+    """The player draws a tile from the stack of this round; at the end, the seventh condition (Place a Tile)."""
 
     verb = "draw"
     way = None
@@ -43,8 +43,8 @@ class Draw(Move):
         if state.setup.way is Way.END and state.asked is None:
             return Refusal(
                 "not-all-in",
-                "The support of somebody is not in yet.",
-                "Type it and book it; then the seventh condition is told.",
+                "One player’s support is missing.",
+                "Enter and confirm it. Then you enter the seventh condition.",
                 "Game Ends",
                 firm=True,
             )
@@ -76,19 +76,19 @@ class Draw(Move):
         if self.what is What.LAND:
             return f"{state.name} draws {title}."
         if self.what is What.JEWEL:
-            return f"{state.name} draws {title} and owns it; no tile this turn."
+            return f"{state.name} draws {title} and keeps it. No tile this turn."
         by = "The seventh condition is" if state.setup.way is Way.END else f"{state.name} draws"
         after = self.play(state)
-        told = f" {condition_told(state, after.conditions[-1])}" if after.conditions != state.conditions else ""
-        return f"{by} {title}.{told}"
+        result = f" {condition_result(state, after.conditions[-1])}" if after.conditions != state.conditions else ""
+        return f"{by} {title}.{result}"
 
     def undo_steps(self, state: State) -> str:
         if state.setup.way is Way.END:
             return ""
         number = self.what.condition
-        tile = capital(f"condition {number}" if number else _title(state, self.what))
-        back = jewel_back(state, self.play(state))
-        return f"{tile} face down on stack {state.round}{f', and {back}' if back else ''}."
+        tile = f"condition {number}" if number else "the Land tile" if self.what is What.LAND else "the Sun Jewel"
+        steps = f"Put {tile} face down back on stack {state.round}. {jewel_back(state, self.play(state))}"
+        return steps.rstrip()
 
 
 def _title(state: State, what: What) -> str:
@@ -105,20 +105,20 @@ def _refuse_land(state: State) -> Refusal | None:
         return None
     return Refusal(
         "stack-empty",
-        f"All Land tiles of stack {state.round} are drawn.",
-        "What is left in it is the Jewel or a condition; an empty stack ends the round.",
+        f"All Land tiles of stack {state.round} have been drawn.",
+        "Only the Jewel or a condition can be left. An empty stack ends the round.",
         "Setup your Game 1; Goal",
     )
 
 
-_LOOK: Final = "Look which tile it is."
+_LOOK: Final = "Check which tile it is."
 
 
 def _refuse_jewel(state: State) -> Refusal | None:
     if state.found:
-        return Refusal("jewel-twice", "The Sun Jewel was drawn already.", _LOOK, "Components › Sun Jewel Tile")
+        return Refusal("jewel-twice", "The Sun Jewel has already been drawn.", _LOOK, "Components › Sun Jewel Tile")
     if state.round > 1:
-        return Refusal("jewel-round", "The Sun Jewel lies in stack 1 only.", _LOOK, "Setup your Game 2")
+        return Refusal("jewel-round", "The Sun Jewel can only be in stack 1.", _LOOK, "Setup your Game 2")
     return None
 
 
@@ -126,7 +126,7 @@ def _refuse_condition(state: State, number: int) -> Refusal | None:
     if any(resolved.number == number for resolved in state.conditions):
         return Refusal(
             "condition-twice",
-            f"Condition {number} was drawn already.",
+            f"Condition {number} has already been drawn.",
             "Choose another of the seven.",
             "Components › Jewel Condition Tiles",
             firm=True,
@@ -134,8 +134,8 @@ def _refuse_condition(state: State, number: int) -> Refusal | None:
     if state.round == 1:
         return Refusal(
             "condition-round",
-            "Conditions lie in stacks 2 and 3 only.",
-            "Look which tile it is; one that was mixed into stack 1 goes back into stack 2 or 3.",
+            "Conditions are only in stacks 2 and 3.",
+            ("Check which tile it is. If a condition was shuffled into stack 1 by mistake, put it into stack 2 or 3."),
             "Setup your Game 3",
         )
     return None
@@ -143,7 +143,7 @@ def _refuse_condition(state: State, number: int) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Miss(Move):
-    """The player lets the turn go by without drawing; by the rules nobody may."""
+    """The player skips the turn without drawing, which is a house rule."""
 
     verb = "miss"
 
@@ -154,7 +154,7 @@ class Miss(Move):
     def refuse(self, state: State) -> Refusal | None:
         return not_drawing(state) or Refusal(
             "miss",
-            "Each player draws one tile in a turn; nobody lets it go by.",
+            "You must draw a tile on your turn. You cannot skip it.",
             "Draw a tile.",
             "Place a Tile",
         )
@@ -165,7 +165,7 @@ class Miss(Move):
         return next_turn(state)
 
     def say(self, _: State) -> str:
-        return "Let this turn go by"
+        return "Skip turn"
 
     def tell(self, state: State) -> str:
-        return f"{state.name} lets the turn go by."
+        return f"{state.name} skips the turn."

@@ -1,4 +1,4 @@
-"""A tile placed in the landscape: which one it is, where it lies, or that it fits nowhere (Turn Conditions; Note 2)."""
+"""A tile placed in the landscape: which one it is, its space, or that it fits nowhere (Turn Conditions; Note 2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.value import but
-from engine.words import listed
+from engine.words import listed, noun
 from games.hampi.rules import scoring
 from games.hampi.rules.landscape import Cell, Laid, Unfit, Why, nearest, unfit, ways
 from games.hampi.rules.moves.common import Move
@@ -21,8 +21,8 @@ from games.hampi.rules.tile import SIDES
 
 _NOT_LAYING: Final = Refusal(
     "not-laying",
-    "No Land tile is waiting for this.",
-    "Draw a Land tile, say which one it is, then place it.",
+    "You have not drawn a Land tile to place.",
+    "Draw a Land tile, choose which one it is, then place it.",
     "Place a Tile",
     firm=True,
 )
@@ -30,7 +30,7 @@ _NOT_LAYING: Final = Refusal(
 
 @dataclass(frozen=True, slots=True)
 class Shows(Move):
-    """With the landscape: which tile was drawn, by its number among those drawn off the copy."""
+    """The player enters which tile was drawn, by its number in the copy; only with the landscape."""
 
     verb = "shows"
     tile: int
@@ -51,8 +51,8 @@ class Shows(Move):
             return None
         return Refusal(
             "no-such-tile",
-            f"No tile of your copy has the number {self.tile}.",
-            "Draw the tile off your copy first.",
+            f"There is no tile {self.tile} in your copy yet.",
+            "Enter what is printed on the tile first.",
             "Components › Land Tiles",
             firm=True,
         )
@@ -64,12 +64,12 @@ class Shows(Move):
         return f"Tile {self.tile}"
 
     def tell(self, _: State) -> str:
-        return f"It is tile {self.tile} of the copy."
+        return f"The tile is tile {self.tile} in your copy."
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """The tile is placed, turned clockwise some times by 60 degrees (Turn Conditions; Note 2)."""
+    """The player places the tile, rotated clockwise in steps of 60 degrees (Turn Conditions; Note 2)."""
 
     verb = "lay"
     tried_first = True
@@ -82,7 +82,7 @@ class Lay(Move):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:
-        """Return every place that the tile touches enough of, then those at the edge, with the nearest turns."""
+        """Yield spaces where the tile touches enough sides, then those at the edge, the best rotations first."""
         land, tile = state.land, state.in_hand
         if land is not None and tile is not None:
             for cell in (*land.places, *land.edge):
@@ -94,7 +94,11 @@ class Lay(Move):
             return _NOT_LAYING
         if not 0 <= self.turns < SIDES:
             return Refusal(
-                "turning", f"A tile has six turnings, not {self.turns}.", "Choose 0 to 5.", "Turn Conditions", firm=True
+                "turning",
+                f"You can rotate a tile by 0 to 5 steps, not {self.turns}.",
+                "Choose 0 to 5.",
+                "Turn Conditions",
+                firm=True,
             )
         found = unfit(land, self.place, Laid(tile, self.turns))
         return _refuse_place(found) if found else None
@@ -107,32 +111,32 @@ class Lay(Move):
 
     def tell(self, state: State) -> str:
         if state.starting:
-            return f"A starting tile lies on {self.place.word()}."
+            return f"A starting tile is placed at {self.place.word()}."
         after = self.play(state)
         closed = [record.zone.title for record in after.zones if record.standing is Standing.CLOSED]
         completes = f" and completes {listed(closed)}" if closed else ""
         shut = [record.zone.title for record in shut_in(after)]
-        odd = f" {listed(shut)} {'is' if len(shut) == 1 else 'are'} shut in, not complete." if shut else ""
-        return f"{state.name} places the tile on {self.place.word()}{completes}.{odd}"
+        odd = f" {listed(shut)} {noun(len(shut), 'is', 'are')} enclosed but not complete." if shut else ""
+        return f"{state.name} places the tile at {self.place.word()}{completes}.{odd}"
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
-        """Return what the zones that the tile completes would give."""
+        """Return the score lines of the zones that the tile would complete."""
         after = self.play(state)
         closed = [record for record in after.zones if record.standing is Standing.CLOSED]
         return tuple(entry.line for record in closed for entry in scoring.closed(after, record))
 
     def undo_steps(self, _: State) -> str:
-        return f"The tile from {self.place.word()} back to your hand."
+        return f"Take the tile from {self.place.word()} back into your hand."
 
 
 def _refuse_place(found: Unfit) -> Refusal:
     if found.why is Why.TAKEN:
-        return Refusal("place-taken", found.sentence, "Choose an empty place.", "Turn Conditions", firm=True)
+        return Refusal("place-taken", found.sentence, "Choose an empty space.", "Turn Conditions", firm=True)
     if found.why is Why.START:
         return Refusal(
             "start",
             found.sentence,
-            "Lay them round one corner; where your set-up is another, lay it as a house ruling.",
+            ("Place them so that all three meet at one corner. If you set up differently, allow it as a house rule."),
             "Setup your Game 6",
             firm=not found.touches,
         )
@@ -140,20 +144,20 @@ def _refuse_place(found: Unfit) -> Refusal:
         return Refusal(
             "touches",
             found.sentence,
-            "Choose a place where it touches two sides at least.",
+            "Choose a space where the tile touches at least two sides.",
             "Turn Conditions",
             firm=not found.touches,
         )
     return Refusal(
         "mismatch",
         found.sentence,
-        "Turn the tile or choose another place; one that fits nowhere is replaced.",
+        "Turn the tile or choose another space. If it fits nowhere, replace it.",
         "Setup your Game › Note 2",
     )
 
 
 class _Same:
-    """A state as itself: the very same one, so that nothing has to be compared."""
+    """A state compared by identity, as a key of a cache."""
 
     __slots__ = ("state",)
 
@@ -169,7 +173,7 @@ class _Same:
 
 @lru_cache(maxsize=32)
 def _laid(same: _Same, place: Cell, turns: int) -> State:
-    """Return the state with the tile laid. One that is chosen, and the last ones of the log, are asked for again."""
+    """Return the state with the tile placed. The preview and the latest log lines ask for it several times."""
     state = same.state
     assert state.in_hand is not None
     starting = state.starting
@@ -179,7 +183,7 @@ def _laid(same: _Same, place: Cell, turns: int) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """The tile fits nowhere: it goes back, and another one is drawn (Turn Conditions)."""
+    """The tile fits nowhere, so it goes back and another one is drawn (Turn Conditions)."""
 
     verb = "swap"
 
@@ -199,8 +203,8 @@ class Swap(Move):
             return None
         return Refusal(
             "fits",
-            "The tile fits somewhere, so it is placed.",
-            "Choose one of the places that are shown.",
+            "The tile fits somewhere, so you must place it.",
+            "Choose one of the spaces shown.",
             "Turn Conditions",
         )
 
@@ -209,10 +213,12 @@ class Swap(Move):
         return state if state.starting else but(state, laying=False, lands=state.lands - 1)
 
     def say(self, _: State) -> str:
-        return "It fits nowhere: another tile"
+        return "Replace tile: it fits nowhere"
 
     def tell(self, state: State) -> str:
-        return f"Tile {state.hand} fits nowhere and goes back; another is drawn."
+        if state.starting:
+            return f"Tile {state.hand} fits nowhere and goes back into its stack."
+        return f"Tile {state.hand} fits nowhere and goes back into its stack. {state.name} draws another."
 
     def undo_steps(self, state: State) -> str:
-        return f"Tile {state.hand} out of its stack again, back to your hand."
+        return f"Take tile {state.hand} out of its stack, back into your hand."

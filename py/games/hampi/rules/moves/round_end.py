@@ -1,4 +1,4 @@
-"""The end of a round: an empty stack, who drew the Jewel where it is not known, the end of a quick game (Goal)."""
+"""The end of a round: an empty stack, the finder of the Jewel if not recorded, the end of a quick game (Goal)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.hampi.rules.turn import DRAW, ended, next_round, phase
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Move):
-    """The table: the stack of this round is empty (Goal)."""
+    """The players enter that the stack of this round is empty (Goal)."""
 
     verb = "empty"
 
@@ -39,16 +39,16 @@ class EndRound(Move):
         if left is not None and left > 0:
             return Refusal(
                 "lands-left",
-                f"Stack {state.round} still holds {plural(left, 'Land tile')}.",
-                "Draw on. If it is empty, the number of tiles in the box is wrong; if what is left fits nowhere, end "
-                "it as a house ruling.",
+                f"Stack {state.round} still has {plural(left, 'Land tile')}.",
+                "Keep drawing. If the stack is empty, the number of tiles in the box is wrong. If none of the "
+                "remaining tiles fits, end the round as a house rule.",
                 "Goal",
             )
         if state.round >= STACKS:
             return Refusal(
                 "seventh-left",
-                f"Only {len(state.conditions)} of the seven conditions are drawn, so the last stack cannot be empty.",
-                "Record the conditions that were drawn.",
+                f"Only {len(state.conditions)} of the seven conditions have been drawn, so the stack cannot be empty.",
+                "Record the conditions you have drawn.",
                 "Game Ends",
             )
         return None
@@ -60,12 +60,12 @@ class EndRound(Move):
         return f"Stack {state.round} is empty"
 
     def tell(self, state: State) -> str:
-        return f"The stack of round {state.round} is empty."
+        return f"Stack {state.round} is empty."
 
 
 @dataclass(frozen=True, slots=True)
 class Found(Move):
-    """The table: who drew the Jewel in round 1, where it was not recorded."""
+    """The players enter who drew the Jewel in round 1, if it was not recorded."""
 
     verb = "found"
     answers = (FINDER,)
@@ -89,7 +89,7 @@ class Found(Move):
         return f"{whose(state, self.finder)} drew the Sun Jewel"
 
     def tell(self, state: State) -> str:
-        return f"{whose(state, self.finder)} had drawn the Sun Jewel in round 1."
+        return f"{whose(state, self.finder)} drew the Sun Jewel in round 1."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +115,15 @@ class Stop(Move):
 
     def say(self, state: State) -> str:
         win = f": {names(state, state.holders)} {'win' if len(state.holders) > 1 else 'wins'}"
-        return f"The game ends{win if state.holders else ''}"
+        return f"End the game{win if state.holders else ''}"
 
     def tell(self, _: State) -> str:
-        return "The quick game ends here."
+        return "The quick game ends."
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Move):
-    """The table goes on with round 3 after a quick game (Example Scenario)."""
+    """The players continue with round 3 after a quick game (Example Scenario)."""
 
     verb = "go-on"
     answers = (GO_ON,)
@@ -143,7 +143,7 @@ class GoOn(Move):
         return next_round(but(state, longer=True))
 
     def say(self, _: State) -> str:
-        return "Go on with round 3"
+        return "Continue with round 3"
 
     def tell(self, _: State) -> str:
-        return "The table goes on with round 3."
+        return "The game continues with round 3."

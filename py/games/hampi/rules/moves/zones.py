@@ -9,6 +9,7 @@ from typing import Final
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
+from engine.words import noun
 from games.hampi.rules.moves.common import NO_TILE, Move, OfTile, advanced_only, no_such
 from games.hampi.rules.pieces import ADVANCED, AROUND, Zone
 from games.hampi.rules.state import Record, Standing, State
@@ -17,8 +18,8 @@ from games.hampi.rules.turn import MARK, phase
 
 _CUBE_FIRST: Final = Refusal(
     "cube-first",
-    "What the tile completes or joins is said before the cube is placed.",
-    "Undo back to the tile.",
+    "Say what the tile completes or joins before you place the cube.",
+    "Undo back to the tile placement.",
     "How to Play; Place a Marker Cube",
     firm=True,
 )
@@ -26,7 +27,7 @@ _CUBE_FIRST: Final = Refusal(
 
 @dataclass(frozen=True, slots=True)
 class Reopens(Move):
-    """The landscape shows a zone as complete, and the table does not agree."""
+    """The players keep a zone open that the landscape shows as complete."""
 
     verb = "reopens"
     zone: Zone
@@ -47,7 +48,7 @@ class Reopens(Move):
         return Refusal(
             "not-closed",
             f"{self.zone.title} was not just completed.",
-            "Only what this tile completed can stay open, before the cube is placed.",
+            "You can keep open only what this tile just completed, and only before placing the cube.",
             "Place a Marker Cube",
             firm=True,
         )
@@ -56,7 +57,7 @@ class Reopens(Move):
         record, land = state.record(self.zone), state.land
         assert record is not None
         zone = land.found.get(record.number) if land else None
-        if land and zone and zone.open:  # it goes on in what is laid there (ruling O20)
+        if land and zone and zone.open:  # tiles placed there later continue it (ruling O20)
             land = but(land, found={**land.found, record.number: but(zone, complete=False)})
         return but(state, land=land).with_record(but(record, standing=Standing.OPEN, tiles=()))
 
@@ -64,17 +65,17 @@ class Reopens(Move):
         return f"{self.zone.title} is not complete"
 
     def tell(self, _: State) -> str:
-        return f"{self.zone.title} is not complete, the table says."
+        return f"{self.zone.title} is not complete (your decision)."
 
 
 @dataclass(frozen=True, slots=True)
 class Completes(OfTile):
-    """The tile completes a zone, one that is open already or a new one (Place a Marker Cube 1 to 4)."""
+    """The tile completes a zone, an open one or a new one (Place a Marker Cube 1 to 4)."""
 
     verb = "completes"
     zone: Zone
     new: bool = False
-    """Nobody had a cube there, so that the app hears of it now."""
+    """Whether the zone had no cube, so that it is new to the app."""
 
     @property
     def path(self) -> Path:
@@ -98,8 +99,8 @@ class Completes(OfTile):
         if record and record.standing is not Standing.OPEN:
             return Refusal(
                 "complete",
-                f"{self.zone.title} is complete already.",
-                "Choose an open zone or a new one.",
+                f"{self.zone.title} is already complete.",
+                "Choose an open zone, or start a new one.",
                 "Scoring Support Points",
                 firm=True,
             )
@@ -111,14 +112,14 @@ class Completes(OfTile):
         return state.with_record(but(record, standing=Standing.CLOSED, tiles=tiles))
 
     def say(self, _: State) -> str:
-        return f"Completes {'a new ' + self.zone.kind.title.lower() if self.new else self.zone.title}"
+        return f"Complete {'a new ' + self.zone.kind.title.lower() if self.new else self.zone.title}"
 
     def tell(self, state: State) -> str:
         return f"{state.name} completes {self.zone.title}."
 
 
 def _not_surrounded(state: State, record: Record | None) -> Refusal | None:
-    """The landscape sees how many tiles lie around a temple or market."""
+    """Refuse a temple or market without six tiles around it; only with the landscape."""
     if state.land is None or record is None or record.zone.kind not in ADVANCED:
         return None
     around = len(counted(state.land, record)) - 1
@@ -126,15 +127,15 @@ def _not_surrounded(state: State, record: Record | None) -> Refusal | None:
         return None
     return Refusal(
         "not-surrounded",
-        f"{record.zone.title} is complete with six tiles around it; there {'is' if around == 1 else 'are'} {around}.",
-        "Let it stay open.",
+        f"{record.zone.title} is complete when six tiles surround it. Now there {noun(around, 'is', 'are')} {around}.",
+        "Keep it open.",
         f"Advanced Gameplay › {record.zone.kind.title}; ruling S6",
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Joins(OfTile):
-    """Without a landscape: two zones have grown together and are one, under the second name (ruling O11)."""
+    """Two zones have become one, under the second name; only without the landscape (ruling O11)."""
 
     verb = "joins"
     zone: Zone
@@ -146,14 +147,14 @@ class Joins(OfTile):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Joins]:
-        """Return every two zones that may have grown together, the later one with the earlier."""
+        """Yield all pairs of zones that may have joined, the later one into the earlier one."""
         if phase(state) is MARK and state.land is None:
             live = [zone for zone in _live(state) if zone.kind not in ADVANCED]
             for into in live:
                 yield from (cls(zone, into) for zone in live if zone.kind is into.kind and zone.number > into.number)
 
     def refuse(self, state: State) -> Refusal | None:
-        """Only zones that can still grow become one, and with the landscape the tiles show it (ruling O11)."""
+        """Return a refusal unless both zones can still grow; with the landscape the tiles show it (ruling O11)."""
         if not state.tile:
             return NO_TILE
         if state.marked:
@@ -163,8 +164,8 @@ class Joins(OfTile):
             return None
         return Refusal(
             "not-one",
-            f"{self.zone.title} cannot be one with {self.into.title}.",
-            "Choose two zones of a kind that are not done; with the landscape the tiles show it.",
+            f"{self.zone.title} cannot join {self.into.title}.",
+            ("Choose two unscored zones of the same kind. If the app tracks the landscape, the tiles show the zones."),
             "Place a Marker Cube; ruling O11",
             firm=True,
         )
@@ -180,12 +181,12 @@ class Joins(OfTile):
         return state.with_record(but(into, cubes=cubes, standing=standing))
 
     def say(self, _: State) -> str:
-        return f"{self.zone.title} is one with {self.into.title}"
+        return f"{self.zone.title} joins {self.into.title}"
 
     def tell(self, state: State) -> str:
-        return f"{self.say(state)}; their cubes are added."
+        return f"{self.say(state)}. Their cubes are combined."
 
 
 def _live(state: State) -> list[Zone]:
-    """The zones that are not done."""
+    """Return the zones that are not done."""
     return [record.zone for record in state.zones if record.standing is not Standing.DONE]
