@@ -179,7 +179,7 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """Return the state with the table after an event, stored."""
     ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.route.page in ("number", "amend", "seat", "hand"):
-        then = table.game.next_number(table.state, ui.route.rest) if ui.route.page == "number" else ()
+        then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
     if isinstance(table.turn, Outcome) and ui.open.id in ui.stored.tables and not ui.stored.tables[ui.open.id].over:
         ui = updated(ui, route=ui.home.to("sheet"), notice=f"{said} {table.turn.why}")

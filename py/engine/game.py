@@ -170,8 +170,6 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Return whether a form saves part by part with its own keys, so that its main button only closes it."""
     remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
     """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
-    next_number: Callable[[StateT, Path], Path] = lambda _, __: ()
-    """Return the keys of the number to enter directly after another one, or no keys to show the table."""
     rounds: Callable[[StateT], int] | None = None
     """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
     left_out: Callable[[StateT], MoveT | None] = lambda _: None

@@ -62,6 +62,8 @@ class Blank(Generic[MoveT_co]):
     """Whether `fill` takes the entered numbers one by one, not their sum."""
     had: str = ""
     """Earlier entry, such as `2+2-2`, which the pad starts with."""
+    waits: bool = False
+    """Whether the number is still to be entered, in a row with others: the pad goes from one to the next."""
 
     def filled(self, numbers: Sequence[int]) -> MoveT_co:
         """Return the move for the numbers entered as a sum."""
@@ -189,6 +191,14 @@ class Offer(Generic[MoveT]):
     def blank(self) -> Blank[MoveT] | None:
         """Blank whose path is exactly the chosen keys."""
         return self._here.blank
+
+    def next_number(self, path: Path) -> Path:
+        """Return the keys of the number to enter after that of `path`: the next that waits, or none."""
+        paths = [blank.path for blank in self.blanks]
+        if path not in paths:
+            return ()
+        after = paths.index(path) + 1
+        return next((blank.path for blank in (*self.blanks[after:], *self.blanks[:after]) if blank.waits), ())
 
     @property
     def move(self) -> MoveT | None:

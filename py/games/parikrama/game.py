@@ -55,7 +55,6 @@ GAME: Game[Setup, State, Move] = Game(
     skip=Done(),
     put_back=MOVES.undo_steps,
     to_do=MOVES.also_do,
-    next_number=asked.next_number,
     told_at=asked.told_at,
     overview=forms.overview,
     has_form=forms.has,

@@ -35,7 +35,8 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
         as_it_is = not_now("as-it-is", "No more tiles", [key(early, "Score as counted", off=True)])
     elif "book:bare" in whole.next:
-        as_it_is = _bare(record, pressed=chosen == "book:bare")
+        pressed = chosen == "book:bare"
+        as_it_is = _no_others(pressed=pressed) if record.typed else _bare(record, pressed=pressed)
     if state.land is not None:
         task = section(head, _row(state, record), class_="hampi-task")
         return page(task, land, tried=tried or "", below=join(just_booked(state), below(state)), hint="Score it")
@@ -70,6 +71,11 @@ def _bare(record: Record, *, pressed: bool) -> Html:
         small("Are there really none? If there are, tap an influencer first."),
     )
     return div(says, key("book:bare", f"None on its {many}", "it scores nothing", pressed=pressed), class_="ask")
+
+
+def _no_others(*, pressed: bool) -> Html:
+    """Return the key for totals of which some are not entered."""
+    return div(key("book:bare", "No other cards", "each open total is 0", pressed=pressed), class_="keys")
 
 
 def _counted(state: State, record: Record) -> str:
@@ -170,12 +176,16 @@ def final(state: State, offer: Offer[Move]) -> View:
     """Return the page for a player's support, influencer by influencer."""
     had = state.typed[state.seat]
     keys = [typed_key(f"sum:{person.value}", person, had[person.at], "enter it") for person in PEOPLE]
+    whole = offer.narrowed(())
+    rest = None
+    if "book:bare" in whole.why_not:
+        rest = not_now("as-it-is", "No support?", [key("book:bare", "Confirm without support", off=True)])
+    elif "book:bare" in whole.next:
+        rest = _no_others(pressed=offer.chosen == ("book:bare",))
     task = task_part(
         f"{state.name}: what do you have?",
         p("Support cards of each influencer. Enter debts as negative numbers.", class_="soft"),
         div(keys, class_="finals"),
-        not_now("as-it-is", "No support?", [key("book", "Confirm without support", off=True)])
-        if "book" in offer.narrowed(()).why_not
-        else None,
+        rest,
     )
     return View(board=task, below=bank(state), hint="Enter the cards")

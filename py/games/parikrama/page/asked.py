@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.move import Path
 from engine.score import ScoreLine
 from engine.turn import Outcome, Seat
 from engine.way import Way
@@ -13,7 +12,6 @@ from games.parikrama.rules.moves.corrections import total_key
 from games.parikrama.rules.pieces import OF_MAP, RIDES, Scoring, Symbol, Total
 from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, tallies
 from games.parikrama.rules.state import Asked, State
-from games.parikrama.rules.survey import totals_wanted
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
 from games.parikrama.rules.turn import turn
 
@@ -128,15 +126,3 @@ def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
         yield f"number/{total_key(seat, total)}"
     elif seat == state.seat:
         yield f"number/{total.key}"
-
-
-def next_number(state: State, path: Path) -> Path:
-    """The number that is asked after one was typed: the next of those that nobody has typed yet.
-
-    While the game goes on only what has changed is typed, in no order.
-    """
-    wanted = totals_wanted(state)
-    after = next((at for at, total in enumerate(wanted, 1) if path == (total.key,)), None)
-    if after is None or (state.setup.way is Way.TURNS and state.counted is None):
-        return ()
-    return next(((total.key,) for total in (*wanted[after:], *wanted[:after]) if state.me.total(total) is None), ())

@@ -50,7 +50,8 @@ class Count(Move):
     @classmethod
     def proposed(cls, state: State) -> Iterator[Blank[Count]]:
         for item in asked(state):
-            yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(cls, item))
+            waits = item not in OPTIONAL and state.count(item) is None
+            yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(cls, item), waits=waits)
 
     def refuse(self, state: State) -> Refusal | None:
         if self.item not in (*asked(state), Item.RATE):  # typed before your copy told it

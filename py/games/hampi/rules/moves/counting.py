@@ -157,7 +157,8 @@ class Sums(Move):
             label = f"{whose_}: {person.title} in total"
             had = "".join(f"{number:+d}" for number in numbers or ()).removeprefix("+")
             fill = partial(cls._typed, person)
-            yield Blank((f"sum:{person.value}",), label, -HIGHEST, HIGHEST, fill, parts=True, had=had)
+            path, waits = (f"sum:{person.value}",), numbers is None
+            yield Blank(path, label, -HIGHEST, HIGHEST, fill, parts=True, had=had, waits=waits)
 
     @classmethod
     def _typed(cls, person: Person, *numbers: int) -> Sums:
@@ -200,7 +201,7 @@ class Book(Move):
     way = None
     tried_first = True
     bare: bool = False
-    """Whether none of its tiles has a number. The app asks about it instead of offering it on the main button."""
+    """Whether numbers may be missing, of an influencer or of all tiles. The app asks about it before it is recorded."""
 
     @property
     def path(self) -> Path:
@@ -209,9 +210,11 @@ class Book(Move):
     @classmethod
     def proposed(cls, state: State) -> Iterator[Book]:
         record = state.scoring
-        if record or state.setup.way is Way.END:
-            tiles = record.all_tiles if record and state.land is None and not record.typed else ()
-            yield cls(bare=bool(tiles) and not any(tiles))
+        if state.setup.way is Way.END:
+            yield cls(bare=None in state.typed[state.seat])
+        elif record:
+            tiles = record.all_tiles if state.land is None else ()
+            yield cls(bare=None in record.sums if record.typed else bool(tiles) and not any(tiles))
 
     def refuse(self, state: State) -> Refusal | None:
         if state.setup.way is Way.END:

@@ -84,7 +84,8 @@ class Captured(_AtTheEnd):
     def proposed(cls, state: State) -> Iterator[Blank[Captured]]:
         for colour in state.setup.colours:
             label = f"Points for {colour.value}’s captures"
-            yield Blank((keys.captured(colour),), label, 0, _most(state), partial(cls, colour))
+            waits = colour not in dict(state.captured)
+            yield Blank((keys.captured(colour),), label, 0, _most(state), partial(cls, colour), waits=waits)
 
     def refuse(self, state: State) -> Refusal | None:
         if self.colour not in state.setup.colours:

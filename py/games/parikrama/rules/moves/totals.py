@@ -9,10 +9,11 @@ from functools import partial
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.value import put
+from engine.way import Way
 from games.parikrama.rules.moves.common import BaseMove
 from games.parikrama.rules.pieces import Total
 from games.parikrama.rules.state import Asked, State
-from games.parikrama.rules.survey import progress, totals_now
+from games.parikrama.rules.survey import progress, totals_now, totals_wanted
 from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, passed
 
 
@@ -32,12 +33,13 @@ class Has(BaseMove):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Blank[Has]]:
+        row = () if state.setup.way is Way.TURNS and state.counted is None else totals_wanted(state)
         for total in totals_now(state):
             at = progress(state, total)
             label = f"{total.title} of {state.name}{f', {at}' if at else ''}"
             had = state.me.total(total)
-            typed = "" if had is None else str(had)
-            yield Blank((total.key,), label, 0, total.most, partial(cls, total), had=typed)
+            typed, waits = ("" if had is None else str(had)), total in row and had is None
+            yield Blank((total.key,), label, 0, total.most, partial(cls, total), had=typed, waits=waits)
 
     def refuse(self, _: State) -> Refusal | None:
         return outside(self.number, 0, self.total.most, "Scoring")
