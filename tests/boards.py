@@ -58,9 +58,9 @@ def with_board(state: State, seat: Seat, board: Mapping[str, str]) -> State:
 def playing(state: State, *moves: Move) -> State:
     """The state after lawful moves."""
     for move in moves:
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         assert refusal is None, f"{move}: {refusal}"
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 

@@ -10,7 +10,7 @@ from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from engine.game import AnyGame
-from engine.move import Move
+from engine.moves import AnyMove
 from people import NAMES
 
 
@@ -55,9 +55,9 @@ def _has_word(value: Any) -> bool:
         return False
 
 
-def any_move(game: AnyGame, rng: Random) -> Move:
+def any_move(game: AnyGame, rng: Random) -> AnyMove:
     """A move of the game, of any class and with any words."""
-    cls = rng.choice(game.moves)
+    cls = rng.choice(game.moves.classes)
     kinds = _kinds(cls)  # type: ignore[arg-type]  # a class of moves is hashable
-    move: Move = cls(*(any_value(kind, rng) for kind in kinds))
+    move: AnyMove = cls(*(any_value(kind, rng) for kind in kinds))
     return move

@@ -41,16 +41,16 @@ def used(count: int, name: str = "land-9") -> Record:
 def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
-        if refusal := GAME.refuse(state, move):
+        if refusal := GAME.moves.refuse(state, move):
             raise Refused(refusal)
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 
 def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     assert refusal is not None, f"{moves[-1]} is lawful"
     return refusal
 

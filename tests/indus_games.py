@@ -89,8 +89,8 @@ def game(
 
 def movers(state: State) -> Iterator[str]:
     """Who may move by the throw in force, and where to: `W1 a1`."""
-    for move in GAME.candidates(state):
-        if isinstance(move, Enter) and GAME.refuse(state, move) is None and state.pips:
+    for move in GAME.moves.candidates(state):
+        if isinstance(move, Enter) and GAME.moves.refuse(state, move) is None and state.pips:
             yield f"{move.start.name} {move.start.field(state.pips).name}"
 
 

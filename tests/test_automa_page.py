@@ -12,7 +12,7 @@ from app.route import at_table
 from app.state import Intent, Kept, Ui, updated
 from app.table import goals, solo_opponent
 from app.table.actions import ledge
-from app.table.changes import put_back
+from app.table.changes import undo_steps
 from app.table.scores import strip
 from app.update import handle
 from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since
@@ -160,13 +160,13 @@ def test_an_overruled_step_says_what_the_rules_say_first() -> None:
 
 def test_undo_says_what_to_put_back() -> None:
     after = EXAMPLE.play(Discard(B.SCHOOL, Spot.OLD_3))
-    assert put_back(after) == "Move School from the discard pile back to Old column 3."
+    assert undo_steps(after) == "Move School from the discard pile back to Old column 3."
     ui = handle(updated(Ui(), route=at_table("x"), table=after, id="x"), Intent("tap", "app:undo"))
     assert ui.said.told == "On the table: Move School from the discard pile back to Old column 3."
     assert ui.said.notice == f"Undone: The Zamindar discards School from Old column 3. {ui.said.told}"
     assert f'<p class="told" aria-hidden="true">{ui.said.told}</p>' in page(ui)  # said once, to the eye and to the ear
     later = table_before("A collect school new")
-    assert put_back(later).startswith("Put Flour Mill back on top of the deck, face down.")
+    assert undo_steps(later).startswith("Put Flour Mill back on top of the deck, face down.")
 
 
 def test_a_list_put_right_keeps_what_was_done() -> None:
@@ -208,7 +208,7 @@ def _asking(_: Any) -> Step[Move]:
 
 @pytest.fixture
 def asked() -> AnyTable:
-    return but(EXAMPLE, game=but(GAME, automa=_asking))
+    return but(EXAMPLE, game=but(GAME, moves=but(GAME.moves, automa=_asking)))
 
 
 def test_a_question_has_big_answers_and_says_why(asked: AnyTable) -> None:
@@ -227,7 +227,7 @@ def test_answers_in_an_order_show_their_place(asked: AnyTable) -> None:
         return ["".join(Page(str(one)).text) for one in solo_opponent.answers(table)]
 
     assert says(asked) == ["The Wellthen it goes", "The School"]
-    ordered = but(asked, game=but(GAME, automa=lambda state: but(_asking(state), ordered=True)))
+    ordered = but(asked, game=but(GAME, moves=but(GAME.moves, automa=lambda state: but(_asking(state), ordered=True))))
     assert says(ordered) == ["1 The Wellthen it goes", "2 The School"]
 
 
@@ -235,7 +235,7 @@ def test_one_long_answer_and_all_step_down_in_type(asked: AnyTable) -> None:
     def long(*says: str) -> list[bool]:
         step = _asking(None)
         answers = tuple(but(one, says=word) for one, word in zip(step.answers, says, strict=True))
-        table = but(asked, game=but(GAME, automa=lambda _: but(step, answers=answers)))
+        table = but(asked, game=but(GAME, moves=but(GAME.moves, automa=lambda _: but(step, answers=answers))))
         return ["btn answer long" in str(one) for one in solo_opponent.answers(table)]
 
     assert long("Yes", "No") == [False, False]

@@ -83,20 +83,20 @@ def _plays(table: AnyTable, rng: Random) -> AnyTable:
 def _corrects(table: AnyTable, rng: Random) -> AnyTable:
     """One thing that the table puts right, or several at once."""
     for _ in range(rng.choice((1, 1, 1, 2, 6))):
-        move = walk.among(table, table.game.amends(table.state), rng)
+        move = walk.among(table, table.game.moves.candidates(table.state, by_hand=True), rng)
         if move is None or isinstance(table.turn, Outcome):
             break
-        if table.game.refuse(table.state, move) is None:  # else a number on the pad does not fit
+        if table.game.moves.refuse(table.state, move) is None:  # else a number on the pad does not fit
             table = table.play(move)
     return table
 
 
 def _overrules(table: AnyTable, rng: Random) -> AnyTable:
     """A move that is refused and can be overruled, of those proposed or of any."""
-    proposed = [one for one in table.game.candidates(table.state) if not isinstance(one, Blank)]
+    proposed = [one for one in table.game.moves.candidates(table.state) if not isinstance(one, Blank)]
     for _ in range(10):
         move = rng.choice(proposed) if proposed and rng.random() < 0.7 else any_move(table.game, rng)
-        refusal = table.game.refuse(table.state, move)
+        refusal = table.game.moves.refuse(table.state, move)
         if refusal is not None and not refusal.firm:
             return table.play(move, ruled=True)
     return table
@@ -106,7 +106,7 @@ def _is_refused(table: AnyTable, rng: Random) -> AnyTable:
     """Moves that are not taken: what they change is seen once the text is read."""
     for _ in range(10):
         move = any_move(table.game, rng)
-        refusal = table.game.refuse(table.state, move)
+        refusal = table.game.moves.refuse(table.state, move)
         if refusal is not None:
             with pytest.raises(Refused):
                 table.play(move, ruled=refusal.firm)
@@ -189,7 +189,7 @@ def _pages(table: AnyTable) -> list[str]:
 def _leads_on(table: AnyTable) -> None:
     if isinstance(table.turn, Turn):
         offer = table.offer
-        ways = {*walk.next_keys(offer), *walk.next_keys(offer.narrowed(table.game.begin(table.state))), "app:go"}
+        ways = {*walk.next_keys(offer), *walk.next_keys(offer.narrowed(table.game.page.begin(table.state))), "app:go"}
         page = Page(draw.page(updated(Ui(), table=table, id="t", route=Route.parse("table/t"))))
         assert ways & (page.keys - page.off)
 

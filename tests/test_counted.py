@@ -107,16 +107,15 @@ def _strings(table: AnyTable, rng: Random) -> Iterator[str]:
     moves: list[Any] = []
     if not isinstance(table.turn, Outcome):
         moves += [*table.offer.legal, *(any_move(table.game, rng) for _ in range(40))]
-        moves += rng.sample(table.amended.legal, min(20, len(table.amended.legal)))
+        moves += rng.sample(table.corrections.legal, min(20, len(table.corrections.legal)))
     for move in moves:
-        yield table.game.say(table.state, move)
-        refusal = table.game.refuse(table.state, move)
+        yield move.say(table.state)
+        refusal = table.game.moves.refuse(table.state, move)
         if refusal is not None:
             yield f"{refusal.sentence} {refusal.instead}"
         else:
-            yield table.game.tell(table.state, move)
-            if table.game.put_back:
-                yield table.game.put_back(table.state, move)
+            yield move.tell(table.state)
+            yield move.undo_steps(table.state)
     yield from (f"{refusal.sentence} {refusal.instead}" for _, refusal in table.offer.refused)
     for step in table.steps:
         yield f"{step.says} {step.hint}"

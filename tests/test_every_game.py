@@ -75,9 +75,9 @@ def test_random_games_end_and_are_counted(game: AnyGame, kind: int) -> None:
 def _ended(table: AnyTable) -> None:
     assert not table.offer.legal
     assert not table.offer.blanks
-    late = table.amended.legal  # what was never entered can be entered still, as long as a line waits for it
+    late = table.corrections.legal  # what was never entered can be entered still, as long as a line waits for it
     assert not late or table.sheet.open
-    assert not table.amended.blanks
+    assert not table.corrections.blanks
     for event in table.events:
         if isinstance(event, Played) and event.move in late:
             continue
@@ -159,14 +159,14 @@ def test_a_table_survives_all_that_people_do(game: AnyGame, kind: int) -> None:
 def test_any_move_is_judged_in_words_and_a_ruled_one_is_played(game: AnyGame, kind: int) -> None:
     """Moves at random, also such as no page proposes: they come by text."""
     rng = Random(kind)
-    codes = _codes(game) | ({"automa", "not-asked"} if game.automa else set())
+    codes = _codes(game) | ({"automa", "not-asked"} if game.moves.automa else set())
     table: AnyTable = Table.new(game, _setup(game, kind))
     for _ in range(60 if IN_PAGE else 400):
         if isinstance(table.turn, Outcome) or rng.random() < 0.01:
             table = Table.new(game, table.setup)
         move = any_move(game, rng)
-        refusal = game.refuse(table.state, move)
-        assert game.say(table.state, move)
+        refusal = game.moves.refuse(table.state, move)
+        assert move.say(table.state)
         if refusal is not None:
             assert refusal.code in codes
             assert refusal.sentence.endswith((".", "!"))
@@ -213,7 +213,7 @@ def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:
 
 
 def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
-    view = table.game.view(table.state, offer, seat)
+    view = table.game.page.view(table.state, offer, seat)
     main = f'<button data-key="{view.main}"></button>' if view.main else ""
     drawn = f"{view.board}{view.hand}{view.tried}{view.below}"
     assert len(drawn) <= MOST_HTML
@@ -237,7 +237,7 @@ def test_every_key_is_live_in_the_page(game: AnyGame, kind: int) -> None:
         seat = now.seat if now.seat is not None else Seat.A
         first = table.offer
         alone = {move.path[0] for move in first.legal if move.tried_first and ":" not in move.path[0]}
-        begun = game.begin(table.state)
+        begun = game.page.begin(table.state)
         live = _page(table, first.narrowed(begun), seat).keys | alone | set(begun) | _acted(table)
         assert set(walk.next_keys(first)) <= live
         rng, offer = Random(kind), first.narrowed(begun)
@@ -256,18 +256,18 @@ def test_pages_are_html_in_which_all_text_is_escaped(game: AnyGame, kind: int) -
         for seat in map(Seat, range(len(table.setup.players))):
             page = _page(table, table.offer, seat)
             assert "b" not in page.tags or not re.search("<b>&(?!lt;)", "".join(_raw(table, seat)))
-        Page(f"<div>{game.form(table.setup, 'new')}</div>")
+        Page(f"<div>{game.page.form(table.setup, 'new')}</div>")
 
 
 def _raw(table: AnyTable, seat: Seat) -> tuple[str, str, str]:
-    view = table.game.view(table.state, table.offer, seat)
+    view = table.game.page.view(table.state, table.offer, seat)
     return view.board, view.hand, view.hint
 
 
 @EVERY_GAME
 def test_the_form_of_a_new_table_keeps_names_as_they_are(game: AnyGame) -> None:
     setup = _setup(game, 0)
-    html = game.form(setup, "new")
+    html = game.page.form(setup, "new")
     assert NAMES[0] not in html
     assert html
 
@@ -282,7 +282,7 @@ def _sources(game: AnyGame) -> list[Path]:
 
 def _codes(game: AnyGame) -> set[str]:
     """Every code that the game's sources can refuse with, and the engine for it."""
-    ways = {getattr(move, "way", Way.TURNS) for move in game.moves}
+    ways = {getattr(move, "way", Way.TURNS) for move in game.moves.classes}
     found = {"over", "other-way"} if ways & {Way.END, None} else {"over"}
     for source in _sources(game):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -312,7 +312,7 @@ def test_a_game_declares_what_it_uses(game: AnyGame) -> None:
     assert len(set(keys)) == len(keys)
     assert BY_HAND.key not in keys
     assert all(rule.title and rule.cites for rule in info.rules)
-    verbs = [move.verb for move in game.moves]
+    verbs = [move.verb for move in game.moves.classes]
     assert len(set(verbs)) == len(verbs)
     assert info.seats[0] <= info.seats[1]
     assert len({ruling.key for ruling in info.rulings}) == len(info.rulings)

@@ -122,7 +122,7 @@ def test_e21_a_marker_that_is_out() -> None:
     state = his(NO, up=False, bag=(0, 2, 1))
     refusal = refusal_of(state, Draw(RED))
     assert refusal.sentence == "No red marker is left in the bag: all three red ones are out."
-    assert all(GAME.refuse(state, Draw(marker)) is None for marker in (BLUE, YELLOW))
+    assert all(GAME.moves.refuse(state, Draw(marker)) is None for marker in (BLUE, YELLOW))
 
 
 def test_e22_three_villagers() -> None:

@@ -87,7 +87,7 @@ def test_what_a_person_answered_binds() -> None:
 def test_what_the_table_did_against_the_book_binds() -> None:
     """He did not hire, and the table says so: a number put right does not ask for it again."""
     state = his(gold=5, up=False)
-    state = GAME.play(state, Hire(did=False))
+    state = GAME.moves.play(state, Hire(did=False))
     assert now(played(state, fix(Thing.GOLD, 6))) is Stage.WAY
 
 
@@ -111,7 +111,7 @@ def test_the_marker_goes_back_where_he_hires_after_all(by_table: bool) -> None:
     state = played(state, fix(Thing.GOLD, 5))
     assert (step(state).move, state.bag) == (Hire(), (3, 2, 1))
     assert step(state).says.startswith("Put the red marker back into the bag. Put 5 gold")
-    again = GAME.play(state, Hire(did=False))
+    again = GAME.moves.play(state, Hire(did=False))
     assert (now(again), options.acting(again).token, again.bag) == (Stage.DO, PR, (2, 2, 1))
 
 

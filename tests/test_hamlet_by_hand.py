@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.game import offer
 from engine.move import Blank
 from engine.notation import read, write
 from games.hamlet.game import GAME
@@ -35,7 +34,7 @@ def fix(thing: Thing, number: int) -> Fix:
 
 def test_the_page_offers_it_so_in_his_turn_alone() -> None:
     for state, anew in ((BASE, False), (his(), True)):
-        found = list(MOVES.amends(state))
+        found = list(MOVES.candidates(state, by_hand=True))
         assert {one.anew for one in found if isinstance(one, Fix)} == {anew}
         typed = next(one for one in found if isinstance(one, Blank) and one.path == ("fix:favour-gold",))
         assert typed.fill(5) == Fix(Thing.GOLD, 5, anew)
@@ -139,7 +138,7 @@ def test_a_space_put_right_in_a_later_round_says_how_the_game_ends() -> None:
     """The round in which the fourth space was filled was the last: only undoing can tell which one that was."""
 
     def seen(state: State) -> str:
-        return GAME.view(state, offer(GAME, state), YOU).board
+        return GAME.page.view(state, GAME.moves.offer(state), YOU).board
 
     state = his(NO, Draw(RED), *PRODUCES, up=False, queue=FULL, church=(HIM, YOU, HIM, None))
     assert state.round == 2

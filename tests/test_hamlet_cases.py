@@ -240,7 +240,7 @@ def test_l18_a_road_not_yet_typed() -> None:
     state = ended()
     state = replace(state, counted=tuple(None if one is Item.HIS_ROAD else state.count(one) for one in ITEMS))
     assert points(state) == (74, 61)
-    refusal = GAME.refuse(state, Close())
+    refusal = GAME.moves.refuse(state, Close())
     assert refusal is not None
     assert refusal.code == "uncounted"
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 
 from engine.value import but
-from games.hamlet.game import GAME
 from games.hamlet.rules import options
 from games.hamlet.rules.moves.action_line import Produce, Try
 from games.hamlet.rules.moves.bag import Draw
@@ -208,7 +207,7 @@ def test_d_what_a_sale_brings(printed: int, used: tuple[Uses, ...], milestones: 
 
 def test_d9_your_gold_is_told() -> None:
     state = his(Can(Way.SALE), Sale(5), up=False, milestones=(YOU, None, YOU, None))
-    assert GAME.say(state, yours(TIMBER)) == "your timber: +2 and 2 gold"
+    assert yours(TIMBER).say(state) == "your timber: +2 and 2 gold"
 
 
 def test_d10_after_a_delivery_the_market_is_not_asked() -> None:

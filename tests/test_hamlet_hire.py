@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.game import offer
 from engine.value import but
 from games.hamlet.game import GAME
 from games.hamlet.rules.moves.action_line import Produce, Try
@@ -50,7 +49,7 @@ def test_a_hire_that_failed_is_told_with_the_gold_it_failed_with() -> None:
 
 def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
     """His delivery fails then, and that brings the gold."""
-    state = GAME.play(his(gold=5), Hire(did=False))
+    state = GAME.moves.play(his(gold=5), Hire(did=False))
     assert "This villager did not hire." in step(state).hint
     state = played(state, NO)
     favour = step(state)
@@ -72,9 +71,9 @@ def test_while_gold_is_put_or_the_bag_is_filled_no_token_is_named() -> None:
     """A marker is out in both, and nothing but the step and its opposite can be meant."""
     table_draws = replace(BASE, setup=but(SETUP, seed=""), villagers=4)
     state = played(table_draws, Pass(), Draw(YELLOW))
-    assert [move for move, _ in offer(GAME, state).refused] == [Favour(did=False)]
+    assert [move for move, _ in GAME.moves.offer(state).refused] == [Favour(did=False)]
     state = his(NO, Draw(YELLOW), *PRODUCES, up=False, bag=(0, 0, 1))
-    assert [move for move, _ in offer(GAME, state).refused] == [Refill(did=False)]
+    assert [move for move, _ in GAME.moves.offer(state).refused] == [Refill(did=False)]
 
 
 def test_b9_two_hires_and_two_blueprints() -> None:

@@ -12,7 +12,6 @@ import pytest
 import village
 import walk
 from engine.automa import Step
-from engine.game import offer
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Table
@@ -62,16 +61,16 @@ YOURS: Final = replace(start(ALONE), line=LINE, ready=True)
 def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
-        if refusal := GAME.refuse(state, move):
+        if refusal := GAME.moves.refuse(state, move):
             raise Refused(refusal)
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 
 def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     assert refusal is not None, f"{moves[-1]} is lawful"
     return refusal
 
@@ -265,14 +264,13 @@ def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None
     assert place.proof is not None
     assert "relies on your roads" in place.proof.asks
     assert GAME.score(state).total(HIM) == 0
-    assert GAME.put_back is not None
-    assert GAME.put_back(state, Prints(3)) == "The Sawmill to his queue."
+    assert Prints(3).undo_steps(state) == "The Sawmill to his queue."
     state = played(state, Prints(3))
     pay = step(state)
     assert pay.move == Finish(gold=True)
     for says in ("Remove the materials", "lay a villager", "put the token Build a tile to the far right"):
         assert says in pay.says
-    assert "place 1 of the line" in GAME.put_back(state, Finish(gold=True))
+    assert "place 1 of the line" in Finish(gold=True).undo_steps(state)
     state = played(state, Finish(gold=True))
     assert GAME.score(state).total(HIM) == 4
     assert state.holder(Good.TIMBER) is HIM
@@ -285,7 +283,7 @@ def test_the_gold_that_your_copy_prints_in_a_cost_is_lost_and_not_asked() -> Non
     while state.acts:
         move = step(state).move
         assert move is not None
-        assert [one for one in offer(GAME, state).legal if not isinstance(one, Try)] == [move]
+        assert [one for one in GAME.moves.offer(state).legal if not isinstance(one, Try)] == [move]
         moves.append(move)
         state = played(state, move)
     assert moves == [Prints(3), Costs(2), Finish(gold=False)]
@@ -316,14 +314,14 @@ def test_goods_are_used_one_tap_each_and_both_sides_have_their_bonus() -> None:
 def test_what_is_typed_or_tapped_beside_the_answers_is_lawful() -> None:
     """More goods than the keys name; a good used up with a sale; what was told, told again; a reward of the card."""
     refines = played(drawn(Token.REFINE, milestones=MILLED), Try(Token.REFINE))
-    assert GAME.refuse(refines, Made(5)) is None
+    assert GAME.moves.refuse(refines, Made(5)) is None
     sells = played(his(milestones=MILLED), Can(Way.SALE), Sale(3))
-    assert GAME.refuse(sells, Uses(Owner.YOURS, Good.FLOUR)) is None
-    assert GAME.refuse(played(his(), Can(Way.RAW)), Can(Way.RAW)) is None
+    assert GAME.moves.refuse(sells, Uses(Owner.YOURS, Good.FLOUR)) is None
+    assert GAME.moves.refuse(played(his(), Can(Way.RAW)), Can(Way.RAW)) is None
     pays = replace(ALONE, printed=(Card(Tile.BARN, points=2, reward=True),))
     builds = drawn(Token.BUILD, replace(YOURS, setup=pays), queue=(Tile.BARN,), milestones=MILLED)
     built = played(builds, Try(Token.BUILD), Prints(2))
-    assert GAME.refuse(built, Finish(gold=True)) is None
+    assert GAME.moves.refuse(built, Finish(gold=True)) is None
     assert refusal_of(built, Finish(gold=False)).code == "automa"
 
 
@@ -332,7 +330,7 @@ def test_a_decided_step_can_be_overruled() -> None:
     refusal = refusal_of(state, Hire(did=False))
     assert refusal.code == "automa"
     assert not refusal.firm
-    after = GAME.play(state, Hire(did=False))
+    after = GAME.moves.play(state, Hire(did=False))
     assert (after.gold, after.villagers) == (5, 1)
     assert options_stage(after) is Stage.WAY
 
@@ -344,7 +342,7 @@ def test_every_decided_step_can_be_overruled_with_a_key_of_its_own(number: int) 
         found = automa.step(state) if not state.closed else None
         if found is None or found.move is None:
             continue
-        others = [(move, why) for move, why in offer(GAME, state).refused if why.code == "automa"]
+        others = [(move, why) for move, why in GAME.moves.offer(state).refused if why.code == "automa"]
         used = state.acts is not None and bool(state.acts.used)
         assert others or used, found.says
         assert all(len(move.path) == 1 and not why.firm for move, why in others)
@@ -366,43 +364,39 @@ def test_undo_reload_and_redo_work_at_every_event(number: int) -> None:
 
 def test_undo_says_what_to_put_back() -> None:
     state = his(gold=6)
-    assert GAME.put_back is not None
-    back = GAME.put_back(state, Hire())
+    back = Hire().undo_steps(state)
     assert "5 gold" in back
     assert "face up" not in back
-    assert "face up" in GAME.put_back(replace(state, up=True), Hire())
+    assert "face up" in Hire().undo_steps(replace(state, up=True))
     road = drawn(Token.ROAD, queue=(Tile.BARN,) * 3)
-    assert "to place 1 of the line" in GAME.put_back(played(road, Try(Token.ROAD)), Road())
+    assert "to place 1 of the line" in Road().undo_steps(played(road, Try(Token.ROAD)))
 
 
 def test_undo_says_where_all_of_a_blueprint_came_from() -> None:
     """With the token a villager lay down for it; with a hire the hire laid him."""
-    assert GAME.put_back is not None
     state = played(drawn(Token.BLUEPRINT), Shows(Rank.BARN))
-    assert GAME.put_back(state, Coins(lay=True)) == (
+    assert Coins(lay=True).undo_steps(state) == (
         "The Barn, its gold on it, into the display, without the tile that came instead; the gold of the tiles it "
         "skipped to the supply; his villager upright; the token Blueprint to place 1 of the line."
     )
-    assert "its gold" not in GAME.put_back(state, Coins(lay=False))
+    assert "its gold" not in Coins(lay=False).undo_steps(state)
     hired = played(his(gold=5), Hire(), Shows(Rank.BARN))
-    assert "upright" not in GAME.put_back(hired, Coins(lay=False))
+    assert "upright" not in Coins(lay=False).undo_steps(hired)
 
 
 def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
     """Harder: it is always face up."""
-    assert GAME.put_back is not None
     setup = but(ALONE, modifiers=(Modifier.ALWAYS_UP,))
     state = played(replace(YOURS, setup=setup, gold=7), Pass())
-    assert "face up" not in GAME.put_back(state, Hire())
+    assert "face up" not in Hire().undo_steps(state)
     state = played(replace(YOURS, setup=setup, gold=7, villagers=4), Pass())
-    assert "face up" not in GAME.put_back(state, Deliver(Space.GOLD))
+    assert "face up" not in Deliver(Space.GOLD).undo_steps(state)
 
 
 def test_undo_takes_away_the_donkey_of_his_fourth_delivery() -> None:
-    assert GAME.put_back is not None
     state = his(gold=7, villagers=4, church=(None, HIM, HIM, HIM))
     assert "one of his donkeys" in step(state).says
-    assert "his donkey away" in GAME.put_back(state, Deliver(Space.GOLD))
+    assert "his donkey away" in Deliver(Space.GOLD).undo_steps(state)
 
 
 def test_an_amended_number_lets_his_turn_go_on() -> None:
@@ -468,7 +462,7 @@ def test_the_app_lays_the_line_and_draws() -> None:
     assert len(table.events) == 4
     assert sorted(table.state.line, key=list(Token).index) == list(Token)
     state = played(his(), NO)
-    now = GAME.turn(state)
+    now = GAME.moves.turn(state)
     assert isinstance(now, Turn)
     assert now.actor is CHANCE
     assert now.automa == "Botric"

@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from engine.game import offer
 from games.hamlet.game import GAME
 from games.hamlet.rules.moves.action_line import Try
 from games.hamlet.rules.moves.church import Can
@@ -68,12 +67,12 @@ def test_only_where_the_first_that_lies_there_counts_do_answers_show_their_place
 def test_a_question_stands_above_what_he_has() -> None:
     """The answers cover the lower half of a phone; for a step that is decided the Favour tile is looked at."""
     state = his()
-    seen = GAME.view(state, offer(GAME, state), YOU)
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU)
     assert "favour" not in seen.board
     assert 'class="favour' in seen.hand
     assert 'class="queue"' in seen.hand
     state = played(drawn(Token.PRODUCE), Try(Token.PRODUCE))
-    seen = GAME.view(state, offer(GAME, state), YOU)
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU)
     assert 'class="favour' in seen.board
     assert 'class="queue"' in seen.board
     assert "favour" not in seen.hand
@@ -113,11 +112,11 @@ def test_a_token_that_is_not_reached_is_not_called_impossible() -> None:
     """Non-Priority Actions: he takes the first that works, and nothing is said of those behind it."""
     state = drawn(Token.PRODUCE, milestones=STANDS)
     assert state.line.index(Token.BLUEPRINT) < state.line.index(Token.REFINE)
-    seen = GAME.view(state, offer(GAME, state), YOU).board
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
     assert "no blueprint" in seen
     assert "no refinery" not in seen
     assert "no road" not in seen
     state = drawn(Token.PRODUCE, queue=(Tile.BARN, Tile.MILL, Tile.SAWMILL))
-    seen = GAME.view(state, offer(GAME, state), YOU).board
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
     assert "holds 3" in seen
     assert "no refinery" in seen

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.game import offer
 from engine.turn import Colour, Player, Turn
 from engine.value import but
 from games.hamlet.game import GAME
@@ -31,7 +30,7 @@ def with_(*modifiers: Modifier) -> State:
 
 def says(state: State) -> str:
     """What is said at the table while it is set up."""
-    html = GAME.view(state, offer(GAME, state), YOU).board
+    html = GAME.page.view(state, GAME.moves.offer(state), YOU).board
     return " ".join(Page(f"<div>{html}</div>").text)
 
 
@@ -41,7 +40,7 @@ def test_a1_without_modifiers() -> None:
     assert points(state) == (0, 0)
     assert "You go first, with 3 gold, a villager and a donkey" in says(state)
     assert "2 gold on it" in says(state)
-    turn = GAME.turn(BASE)
+    turn = GAME.moves.turn(BASE)
     assert isinstance(turn, Turn)
     assert (turn.actor, turn.round) == (YOU, 1)
 

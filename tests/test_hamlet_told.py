@@ -14,8 +14,6 @@ from app.table import log, result
 from app.table import solo_opponent as pages
 from app.table.head import head
 from engine.automa import Applied, Candidate, Proof, Step
-from engine.game import offer
-from engine.move import Offer
 from engine.notation import read, write
 from engine.refusal import Refusal
 from engine.table import AnyTable, Played
@@ -52,7 +50,7 @@ def uses(owner: Owner, good: Good) -> Uses:
 
 def live(state: State) -> list[Move]:
     """The goods that can be tapped, in the order in which they are offered."""
-    return [move for move in offer(GAME, state).legal if isinstance(move, Uses)]
+    return [move for move in GAME.moves.offer(state).legal if isinstance(move, Uses)]
 
 
 def soft(state: State, move: Move) -> Refusal:
@@ -121,7 +119,7 @@ def test_goods_that_are_told_make_a_delivery_sure() -> None:
         "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church, so nothing that comes "
         "after it is done. Said now: Neither Church nor Market."
     )
-    assert now(GAME.play(state, NO)) is Stage.DRAW  # the table did it all the same
+    assert now(GAME.moves.play(state, NO)) is Stage.DRAW  # the table did it all the same
 
 
 def test_his_goods_tell_which_space_comes_first() -> None:
@@ -195,7 +193,7 @@ def steps(number: int) -> list[tuple[State, Step[Move]]]:
     table, _, _ = village.game(number)
     found = []
     for state in table.states:
-        one = None if isinstance(GAME.turn(state), Outcome) else automa.step(state)
+        one = None if isinstance(GAME.moves.turn(state), Outcome) else automa.step(state)
         if one is not None:
             found.append((state, one))
     return found
@@ -224,15 +222,15 @@ def test_after_an_answer_every_step_and_question_can_be_overruled(part: int) -> 
     """Questions of which the answers are all that the table can have done."""
     for number in range(part, 24, 4):
         for state, one in steps(number):
-            others = [(move, why) for move, why in offer(GAME, state).refused if not why.firm]
+            others = [(move, why) for move, why in GAME.moves.offer(state).refused if not why.firm]
             acts = options.acting(state)
             hired = acts.stage is Stage.BLUEPRINT and acts.tile is None
             assert others or acts.stage in free or hired, one.says
             for move, why in others:
                 assert len(move.path) == 1
                 assert why.rule
-                after = GAME.play(state, move)
-                turn = GAME.turn(after)
+                after = GAME.moves.play(state, move)
+                turn = GAME.moves.turn(after)
                 assert isinstance(turn, Turn)
                 assert turn.actor is CHANCE or automa.step(after) is not None or after.acts is None
 
@@ -257,7 +255,7 @@ def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
         "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church. Said now: Neither "
         "Church nor Market."
     )
-    after = GAME.play(state, NO)
+    after = GAME.moves.play(state, NO)
     assert (now(after), after.goods, after.lines, options.acting(after).used) == (Stage.DRAW, (0, 2, 0, 0), (), ())
 
 
@@ -265,7 +263,7 @@ def test_a_blueprint_that_is_given_back_costs_nothing() -> None:
     """Easier: the gold that he ignores is booked with the tile, and not before."""
     state = his(NO, Draw(RED), Shows(Rank.BARN), Left(2), up=False, mods=(Modifier.IGNORED_GOLD,))
     assert points(state)[1] == 0
-    after = GAME.play(state, Try(PR))
+    after = GAME.moves.play(state, Try(PR))
     assert points(played(after, Produce()))[1] == 1
     assert points(played(state, Coins(lay=False)))[1] == -2
 
@@ -274,20 +272,20 @@ def test_a_blueprint_that_is_given_back_costs_nothing() -> None:
 
 
 def test_the_points_of_your_building_are_asked() -> None:
-    blanks = {blank.path[0]: blank for blank in offer(GAME, BASE).blanks}
+    blanks = {blank.path[0]: blank for blank in GAME.moves.offer(BASE).blanks}
     blank = blanks["built:sawmill"]
     assert blank.label == "Construction points of your Sawmill"
     state = played(BASE, blank.fill(3))
     assert (points(state), state.milestones[0]) == ((3, 0), YOU)
     assert state.lines[0].rule == "build"
-    again = {blank.path[0]: blank for blank in offer(GAME, state).blanks}["built:sawmill"]
+    again = {blank.path[0]: blank for blank in GAME.moves.offer(state).blanks}["built:sawmill"]
     assert again.label.endswith("(the last one had 3)")
     assert refusal_of(BASE, Own(Tile.SAWMILL, 31)).code == "range"
 
 
 def test_what_your_copy_prints_is_not_asked_of_your_building() -> None:
     state = replace(BASE, setup=but(SETUP, printed=(Card(Tile.SAWMILL, 3),)))
-    assert Own(Tile.SAWMILL, 3) in offer(GAME, state).legal
+    assert Own(Tile.SAWMILL, 3) in GAME.moves.offer(state).legal
 
 
 FORMER: Final = """chaupal 1
@@ -442,7 +440,7 @@ def test_the_rate_of_your_copy_goes_before_the_one_that_was_typed() -> None:
     ],
 )
 def test_what_is_put_right_is_called_by_its_name(thing: Thing, number: int, says: str) -> None:
-    assert GAME.say(BASE, Fix(thing, number)) == says
+    assert Fix(thing, number).say(BASE) == says
 
 
 def test_line_bag_and_blueprints_are_put_right() -> None:
@@ -459,9 +457,7 @@ def test_line_bag_and_blueprints_are_put_right() -> None:
 
 def test_the_page_by_hand_shows_how_each_thing_stands() -> None:
     state = replace(BASE, queue=(Tile.MILL,), goods=(0, 2, 0, 0), church=RAW_FILLED)
-    by_hand = MOVES.amends(state)
-    found = Offer.judged(None, by_hand, lambda move: GAME.refuse(state, move), by_hand=True)
-    seen = GAME.view(state, found, YOU).hand
+    seen = GAME.page.view(state, MOVES.corrections(state), YOU).hand
     for says in ("now face up", "now place 4", "now Mill", "now 3", "now Leaf", "now free"):
         assert says in seen, says
     assert "Face up" not in seen
@@ -487,16 +483,16 @@ def test_his_turn_goes_on_after_his_queue_was_put_right(moves: Any, fix: Fix, st
 
 def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
     state = replace(BASE, round=3)
-    seen = GAME.view(state, offer(GAME, state), YOU).hand
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU).hand
     assert "Your turn, round 3" in seen
     assert "stand his villagers and yours up" in seen
-    assert "stand his" not in GAME.view(BASE, offer(GAME, BASE), YOU).hand
+    assert "stand his" not in GAME.page.view(BASE, GAME.moves.offer(BASE), YOU).hand
 
 
 def test_a_number_beyond_the_keys_can_be_typed() -> None:
     """The main button opens the pad where the keys end, and says so."""
     state = his(NO, Draw(RED), Try(BU), up=False, queue=(Tile.MILL,))
-    seen = GAME.view(state, offer(GAME, state), YOU)
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU)
     assert (seen.hint, seen.main) == ("Another number …", "prints:more")
 
 

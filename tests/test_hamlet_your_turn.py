@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine.game import offer
 from games.hamlet.game import GAME
 from games.hamlet.rules import options
 from games.hamlet.rules.moves.action_line import Road
@@ -57,7 +56,7 @@ def test_k4_you_deliver() -> None:
 
 def test_k5_the_fourth_space() -> None:
     def banner(state: State) -> bool:
-        return "this is the last round" in GAME.view(state, offer(GAME, state), YOU).board
+        return "this is the last round" in GAME.page.view(state, GAME.moves.offer(state), YOU).board
 
     state = yours(church=(HIM, None, YOU, HIM))
     assert not banner(state)

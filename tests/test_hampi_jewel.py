@@ -67,7 +67,7 @@ def test_who_draws_the_jewel_owns_it_and_misses_this_turn_only() -> None:
     state = played(start(Setup(players=players(2))), JEWEL)
     assert (state.holders, state.seat) == ((A,), B)
     state = played(state, LAND, NoCube())
-    assert (state.seat, GAME.turn(state)) == (A, Turn(A, "Draw", 1))
+    assert (state.seat, GAME.moves.turn(state)) == (A, Turn(A, "Draw", 1))
     assert played(state, LAND, completes("pond-1", new=True), marks("pond-1")).supply(A) == 7
 
 
@@ -116,7 +116,7 @@ def test_after_the_sixth_the_game_goes_on() -> None:
     """H14."""
     state = played(but(holding(C, A=2, B=2), conditions=SIX[1:]), draw(1))
     assert state.holders == (A, B)
-    assert isinstance(GAME.turn(state), Turn)
+    assert isinstance(GAME.moves.turn(state), Turn)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_the_seventh_condition_ends_the_game_and_decides(
     before: State, condition: Condition, who: tuple[Seat, ...]
 ) -> None:
     after = seventh(before, condition)
-    assert isinstance(GAME.turn(after), Outcome)
+    assert isinstance(GAME.moves.turn(after), Outcome)
     assert winners(after) == who
     assert refusal_of(after, draw(1)).code == "eighth"
 
@@ -142,7 +142,7 @@ def test_a_condition_that_nobody_has_read_yet_is_read_at_the_table() -> None:
     state = holding(A, A=2, B=(0, 0, 0, 3, 0, 0))
     asked = played(state, draw(5), Reads(P.ELDER), Reads(P.MINER))
     assert asked.read == (P.MINER, P.ELDER)
-    assert GAME.say(asked, Most()) == "Most Miner and Elder support"
+    assert Most().say(asked) == "Most Miner and Elder support"
     after = played(asked, Most())
     assert (after.holders, after.seat, after.conditions[0].values) == ((B,), B, (2, 3))
     assert played(asked, Fewest()).holders == (A,)
@@ -226,7 +226,7 @@ def test_a_quick_game_ends_with_stack_2() -> None:
     """K5, K6, K7, K8."""
     for seats in ((A,), (A, B)):
         over = played(quick(*seats), EndRound(), Stop())
-        assert isinstance(GAME.turn(over), Outcome)
+        assert isinstance(GAME.moves.turn(over), Outcome)
         assert winners(over) == seats
     over = played(quick(A, A=1, B=2, C=12), draw(1), EndRound(), Stop())
     assert winners(over) == (C,)
@@ -236,15 +236,15 @@ def test_where_nobody_holds_the_jewel_at_the_end_it_is_asked_who_does() -> None:
     """Goal: whoever holds it wins; that all share the win would be wrong, and that nobody wins too."""
     lost = SetJewel(A, holds=False)
     stopped = played(quick(A), EndRound(), lost)
-    assert GAME.say(stopped, Stop()) == "End the game"
+    assert Stop().say(stopped) == "End the game"
     nobody = but(holding(A, A=0, B=0), conditions=SIX)
     for asked in (played(stopped, Stop()), played(nobody, lost, draw(1))):
-        now = GAME.turn(asked)
+        now = GAME.moves.turn(asked)
         assert isinstance(now, Turn)
         assert now.shared, "any phone of the table answers it"
         assert refusal_of(asked, LAND).code == "asked"
         over = played(asked, Gets(B), Given())
-        assert isinstance(GAME.turn(over), Outcome)
+        assert isinstance(GAME.moves.turn(over), Outcome)
         assert winners(over) == (B,)
 
 
@@ -261,7 +261,7 @@ def test_the_seventh_condition_ends_any_game_in_round_2() -> None:
     """K10, K11, K13."""
     for before in (quick(A, A=1, B=2), holding(A, A=1, B=2)):
         over = played(but(before, conditions=SIX), draw(1))
-        assert isinstance(GAME.turn(over), Outcome)
+        assert isinstance(GAME.moves.turn(over), Outcome)
         assert winners(over) == (B,)
         assert refusal_of(over, GoOn()).code == "over"
 

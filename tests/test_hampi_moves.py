@@ -258,13 +258,13 @@ def test_support_that_is_not_entered_is_unknown_and_not_nothing() -> None:
     """Scored at the end: each player is open until his cards are in, and what is left out is said to be none."""
     assert [GAME.score(END).written(seat) for seat in (Seat.A, Seat.B)] == ["0+?", "0+?"]
     state = played(END, sums(P.ELDER, 2, 3))
-    assert GAME.say(state, Book()).endswith("’s support is complete, no other cards")
+    assert Book().say(state).endswith("’s support is complete, no other cards")
     state = played(state, Book())
     assert [GAME.score(state).written(seat) for seat in (Seat.A, Seat.B)] == ["5", "0+?"]
     state = played(state, *(sums(person, 1) for person in P))
-    assert GAME.say(state, Book()).endswith("’s support is complete")
+    assert Book().say(state).endswith("’s support is complete")
     assert GAME.score(played(state, Book())).open == 0
-    assert GAME.say(TYPED, Book()) == "Score Pond 1, no other cards"
+    assert Book().say(TYPED) == "Score Pond 1, no other cards"
 
 
 def test_what_closes_without_a_cube_is_done_for_ever() -> None:
@@ -327,7 +327,7 @@ def test_zones_of_which_one_was_told_as_complete_are_one_complete_zone() -> None
 
 def test_which_zones_can_have_grown_together() -> None:
     """Two of a kind that are not done; a temple never grows, and with the landscape the tiles show it."""
-    found = [move for move in GAME.candidates(GROWN) if isinstance(move, Joins)]
+    found = [move for move in GAME.moves.candidates(GROWN) if isinstance(move, Joins)]
     assert [(move.zone.word(), move.into.word()) for move in found] == [
         ("pond-2", "pond-1"),
         ("pond-3", "pond-1"),
@@ -343,7 +343,7 @@ def test_which_zones_can_have_grown_together() -> None:
         (GROWN, Joins(Z("pond-1"), Z("pond-1"))),
         (GROWN, Joins(Z("pond-9"), Z("pond-1"))),
     ):
-        assert not [found for found in GAME.candidates(state) if isinstance(found, Joins)] or state is GROWN
+        assert not [found for found in GAME.moves.candidates(state) if isinstance(found, Joins)] or state is GROWN
         assert refusal_of(but(state, tile=True, laying=False), move).code == "not-one"
     assert refusal_of(GROWN, completes("pond-1"), NoCube(), one).code == "cube-first"
     assert refusal_of(but(GROWN, tile=False), one).code == "no-tile"
@@ -355,8 +355,8 @@ def test_eight_cubes_on_open_zones_in_the_advanced_game() -> None:
     state = played(at(3, *zones, mode=ADVANCED), completes("pond-1"))
     sources = [
         move.source
-        for move in GAME.candidates(state)
-        if isinstance(move, Marks) and move.zone == Z("farm-1") and not GAME.refuse(state, move)
+        for move in GAME.moves.candidates(state)
+        if isinstance(move, Marks) and move.zone == Z("farm-1") and not GAME.moves.refuse(state, move)
     ]
     assert sources == [Z(f"pond-{number}") for number in range(2, 9)]
     booked = (NextTile(), Book())
@@ -434,7 +434,7 @@ def test_the_numbers_of_each_tile_are_added() -> None:
     state = scoring("farm-1")
     for tile in counted:
         state = played(state, *tile, NextTile())
-    (line,) = GAME.preview(state, Book())
+    (line,) = Book().preview(state)
     assert line.points == 8
     assert line.because == "Farm 1: Miner 2, Merchant 2, Lady 2+2 = 4, Priest 2+2−2 = 2, Farmer −2"
     ((seat, cards),) = banking(state)
@@ -486,7 +486,7 @@ def test_a_word_that_is_no_zone(word: str) -> None:
 
 def test_a_zone_that_nobody_claimed_can_be_claimed_later_as_a_house_ruling() -> None:
     state = at(3, zone("pond-1", standing=DONE))
-    after = GAME.play(state, marks("pond-1"))
+    after = GAME.moves.play(state, marks("pond-1"))
     assert after.scoring is not None
     assert played(after, sums(P.LADY, 3), Book()).total(Seat.A) == 3
 
@@ -494,14 +494,14 @@ def test_a_zone_that_nobody_claimed_can_be_claimed_later_as_a_house_ruling() -> 
 def test_a_cube_ruled_onto_a_scored_zone_only_lies_there() -> None:
     state = played(scoring(), sums(P.LADY, 3), Book(), LAND)
     assert refusal_of(state, marks("pond-1")).code == "scored"
-    after = GAME.play(state, marks("pond-1"))
+    after = GAME.moves.play(state, marks("pond-1"))
     assert (after.scoring, after.seat) == (None, Seat.A)
     assert (after.total(Seat.A), after.total(Seat.B)) == (3, 0)
     assert [record.cubes for record in after.zones] == [(1, 1)]
 
 
 def test_a_second_cube_as_a_house_ruling_leaves_the_scoring_where_it_was() -> None:
-    state = GAME.play(scoring(), marks("farm-1", new=True))
+    state = GAME.moves.play(scoring(), marks("farm-1", new=True))
     assert state.scoring is not None
     assert state.scoring.zone == Z("pond-1")
     assert state.supply(Seat.A) == 6
@@ -552,7 +552,7 @@ def test_cubes_seen_wrong_while_a_zone_is_scored_are_put_right() -> None:
 
 def test_a_cube_ruled_onto_a_scored_zone_can_come_back_by_hand() -> None:
     """Advanced Gameplay 2: else it would lie there for ever."""
-    state = GAME.play(at(3, zone("pond-1", standing=DONE, scored=True), mode=ADVANCED), marks("pond-1"))
+    state = GAME.moves.play(at(3, zone("pond-1", standing=DONE, scored=True), mode=ADVANCED), marks("pond-1"))
     assert state.supply(Seat.A) == 7
     assert played(state, SetCubes(Seat.A, Z("pond-1"), 0)).supply(Seat.A) == 8
 
@@ -569,26 +569,30 @@ def test_each_way_and_each_question_has_its_own_moves() -> None:
         assert refusal_of(END, by_hand).code == "other-way"
     both = played(END, *[sums(P.LADY, 1), Book()] * 2)
     assert refusal_of(both, LAND).code == "asked"
-    assert GAME.refuse(both, FIRST) is None
+    assert GAME.moves.refuse(both, FIRST) is None
     assert refusal_of(played(TWO, EndRound()), NoCube()).code == "asked"
     assert refusal_of(OVER, LAND).code == "over"
 
 
 def test_what_can_be_put_right_is_offered() -> None:
     state = at(2, zone("pond-1", 1), zone("farm-1", standing=DONE), used(2))
-    blanks = [one.path for one in GAME.amends(state) if isinstance(one, Blank)]
+    blanks = [one.path for one in GAME.moves.candidates(state, by_hand=True) if isinstance(one, Blank)]
     keys = [*(f"person:{person.value}" for person in Person), "zone:pond-1", "zone:land-9"]
     assert sorted(blanks) == sorted((f"seat:{seat}", key) for seat in "AB" for key in keys)
-    cubes = [one for one in GAME.amends(state) if isinstance(one, Blank) and one.path[1] == "zone:pond-1"]
+    cubes = [
+        one
+        for one in GAME.moves.candidates(state, by_hand=True)
+        if isinstance(one, Blank) and one.path[1] == "zone:pond-1"
+    ]
     assert [(blank.low, blank.high, blank.fill(2)) for blank in cubes] == [
         (0, 6, SetCubes(Seat.A, Z("pond-1"), 2)),
         (0, 8, SetCubes(Seat.B, Z("pond-1"), 2)),
     ]
-    moves = [one for one in GAME.amends(state) if not isinstance(one, Blank)]
+    moves = [one for one in GAME.moves.candidates(state, by_hand=True) if not isinstance(one, Blank)]
     assert SetJewel(Seat.A, holds=True) in moves
     assert SetJewel(Seat.B, holds=False) in moves
     assert all(move.by_hand for move in moves)
-    assert not list(GAME.amends(END))
+    assert not list(GAME.moves.candidates(END, by_hand=True))
 
 
 # What is proposed
@@ -596,13 +600,13 @@ def test_what_can_be_put_right_is_offered() -> None:
 
 def paths(state: State) -> set[str]:
     """The keys that can be tapped first, lawful or not."""
-    return {one.path[0] for one in GAME.candidates(state)}
+    return {one.path[0] for one in GAME.moves.candidates(state)}
 
 
 def test_temples_are_proposed_in_the_advanced_game_only() -> None:
-    kinds = {one.path for one in GAME.candidates(at(2)) if one.path[0].startswith("completes:")}
+    kinds = {one.path for one in GAME.moves.candidates(at(2)) if one.path[0].startswith("completes:")}
     assert ("completes:temple-1",) not in kinds
-    kinds = {one.path for one in GAME.candidates(at(2, mode=ADVANCED)) if one.path[0].startswith("completes:")}
+    kinds = {one.path for one in GAME.moves.candidates(at(2, mode=ADVANCED)) if one.path[0].startswith("completes:")}
     assert ("completes:temple-1",) in kinds
     assert len(kinds) == 6
 
@@ -614,7 +618,7 @@ def test_sums_are_not_offered_once_tiles_are_counted_nor_tiles_beside_sums() -> 
 
 
 def test_a_whole_number_is_typed_where_no_key_has_it() -> None:
-    typed = next(one for one in GAME.candidates(scoring()) if isinstance(one, Blank))
+    typed = next(one for one in GAME.moves.candidates(scoring()) if isinstance(one, Blank))
     assert typed.path == ("person:miner", "n:typed")
     assert typed.fill(7) == Counts(P.MINER, 7)
 
@@ -634,7 +638,7 @@ def test_a_table_is_its_text() -> None:
 
 def test_who_acts() -> None:
     def now(state: State) -> tuple[Seat | None, str]:
-        turn = GAME.turn(state)
+        turn = GAME.moves.turn(state)
         assert isinstance(turn, Turn)
         return turn.actor, turn.phase
 
@@ -665,27 +669,26 @@ def test_the_two_conditions_that_the_book_tells() -> None:
 
 def test_undo_says_what_goes_back() -> None:
     name = players(1)[0].name
-    assert GAME.put_back is not None
     pond = played(at(3, zone("pond-1", 1)), completes("pond-1"), NoCube(), sums(P.LADY, 3), sums(P.FARMER, -1))
-    assert GAME.put_back(pond, Book()) == f"{name}: Lady: take 3 back; Farmer: 1 pays the debt."
+    assert Book().undo_steps(pond) == f"{name}: Lady: take 3 back; Farmer: 1 pays the debt."
     advanced = but(pond, setup=but(pond.setup, mode=ADVANCED))
-    assert GAME.put_back(advanced, Book()).startswith("Put the cubes back on Pond 1. ")
+    assert Book().undo_steps(advanced).startswith("Put the cubes back on Pond 1. ")
     rich = played(drawn(), SetSupport(Seat.B, P.LADY, 3))
-    assert GAME.put_back(rich, FIRST) == f"Put condition 1 face down back on stack 2. Return the Sun Jewel to {name}."
+    assert FIRST.undo_steps(rich) == f"Put condition 1 face down back on stack 2. Return the Sun Jewel to {name}."
     asked = played(rich, Draw(What.CONDITION_7), Reads(P.LADY))
-    assert GAME.put_back(asked, Most()) == f"Return the Sun Jewel to {name}."
-    assert GAME.put_back(TWO, JEWEL) == "Put the Sun Jewel face down back on stack 1."
-    assert GAME.put_back(at(2), marks("pond-1", new=True)) == "Move the cube from Pond 1 back to your supply."
-    assert GAME.put_back(at(2), NoCube()) == ""
+    assert Most().undo_steps(asked) == f"Return the Sun Jewel to {name}."
+    assert JEWEL.undo_steps(TWO) == "Put the Sun Jewel face down back on stack 1."
+    assert marks("pond-1", new=True).undo_steps(at(2)) == "Move the cube from Pond 1 back to your supply."
+    assert NoCube().undo_steps(at(2)) == ""
     nowhere = played(zones.table("PLPLPL"), Shows(2))
-    assert GAME.put_back(nowhere, Swap()) == "Take tile 2 out of its stack, back into your hand."
+    assert Swap().undo_steps(nowhere) == "Take tile 2 out of its stack, back into your hand."
 
 
 def test_what_looks_odd_is_said_and_not_refused() -> None:
     """E10, K3."""
     few = played(scoring("land-1"), NextTile(), NextTile())
     assert [*warnings(few)] == ["Land 1 has only 2 tiles so far; a road loop needs at least three. Is that all?"]
-    assert GAME.refuse(few, Book()) is None
+    assert GAME.moves.refuse(few, Book()) is None
     assert not [*warnings(played(few, NextTile()))]
     assert [*warnings(played(scoring("end-village-1"), NextTile()))]
     uneven = start(Setup(players=players(2), tiles=61))
@@ -696,9 +699,9 @@ def test_what_looks_odd_is_said_and_not_refused() -> None:
 def test_the_log_says_what_nobody_scores_and_who_qualifies() -> None:
     name, other = (player.name for player in players(2))
     closed = played(at(1), completes("land-1", new=True))
-    assert GAME.tell(closed, NoCube()) == f"{name} places no cube. Nobody scores Land 1."
-    assert GAME.tell(at(1), NoCube()) == f"{name} places no cube."
-    told = GAME.tell(drawn(), FIRST)
+    assert NoCube().tell(closed) == f"{name} places no cube. Nobody scores Land 1."
+    assert NoCube().tell(at(1)) == f"{name} places no cube."
+    told = FIRST.tell(drawn())
     assert told.endswith(
         f"Nobody qualifies for the most total support ({name} 0, {other} 0). The Sun Jewel stays with {name}."
     )

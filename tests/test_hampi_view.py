@@ -9,7 +9,7 @@ from app.state import Ui, updated
 from app.table.head import head
 from app.table.headline import headline, rounds_of
 from app.table.offers import waiting
-from engine.game import View, offer
+from engine.game import View
 from engine.move import Path
 from engine.notation import read, write
 from engine.score import ScoreLine
@@ -43,7 +43,7 @@ NUMBERS = (Counts(Person.LADY, 3), Counts(Person.MERCHANT, 2), Counts(Person.FAR
 def _seen(state: State, *chosen: str) -> View:
     now = turn(state)
     seat = getattr(now, "seat", None) or Seat.A
-    return view(state, offer(GAME, state).narrowed(chosen), seat)
+    return view(state, GAME.moves.offer(state).narrowed(chosen), seat)
 
 
 def _page(state: State, *chosen: str) -> Page:
@@ -171,7 +171,7 @@ def test_what_is_typed_as_a_sum_stays_as_it_was_typed() -> None:
     assert line.because == "Pond 1: Priest 2+2−2 = 2"
     end = played(start(Setup(players=players(2), way=Way.END)), sums(Person.LADY, 10, 5, 1), sums(Person.FARMER, -2))
     assert "10+5+1, tap to change 16" in _text(_seen(end).board)
-    assert GAME.tell(end, Book()).endswith("has 14 in total: Lady 16, Farmer −2.")
+    assert Book().tell(end).endswith("has 14 in total: Lady 16, Farmer −2.")
     assert played(end, Book()).entries[0].line.because == "Lady 10+5+1 = 16, Farmer −2"
 
 
@@ -238,7 +238,7 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
     assert "Pond 1 has no numbers so far" in _text(_seen(state).board)
     assert "book:bare" in _page(state).keys
     assert _seen(state, "book:bare").tried, "it stands in pencil before it is booked"
-    assert Book() in offer(GAME, played(state, Counts(Person.LADY, 3))).legal
+    assert Book() in GAME.moves.offer(played(state, Counts(Person.LADY, 3))).legal
     assert "book:bare" not in _page(played(state, Counts(Person.LADY, 3))).keys
     booked = table.play(Book(bare=True))
     assert booked.state.total(Seat.A) == 0
@@ -363,15 +363,14 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
 def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
-    assert not GAME.preview(state, None), "nothing is typed yet"
+    assert not GAME.pending(state), "nothing is typed yet"
     state = played(state, sums(Person.LADY, 4), Book())
     assert f"{state.setup.players[0].name} 4: entered +4" in _text(looked(state, "person:lady"))
 
 
 def test_by_hand_support_cubes_and_the_jewel() -> None:
     state = at(2, zone("land-1", 1), used(2, "farm-1"))
-    amended = GAME.amends(state)
-    judged = offer(GAME, state).judged(Seat.A, amended, lambda move: GAME.refuse(state, move), by_hand=True)
+    judged = GAME.moves.corrections(state)
     first = Page(f"<div>{view(state, judged, Seat.A).board}</div>")
     assert {"seat:A", "seat:B"} <= first.keys
     path: Path = ("seat:A",)
@@ -382,7 +381,7 @@ def test_by_hand_support_cubes_and_the_jewel() -> None:
 
 def test_another_seat_is_only_looked_at() -> None:
     state = played(_drawing(), SetSupport(Seat.B, Person.ELDER, 13))
-    seen = view(state, offer(GAME, state), Seat.B)
+    seen = view(state, GAME.moves.offer(state), Seat.B)
     assert not seen.hand
     assert "In the fewest cards possible; the player may hold others." in _text(seen.about)
     assert "Elder 13 10 2 1" in _text(seen.about)

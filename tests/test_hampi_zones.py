@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 
 import walk
-from engine.game import offer
 from engine.notation import read, write
 from engine.refusal import Refusal
 from engine.table import AnyTable, Table
@@ -141,20 +140,22 @@ def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either()
 
 def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = table()
-    assert GAME.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, Shows(1), Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)
-    assert Lay(CELL("2/0"), 0) in GAME.candidates(played(state, Shows(1))), "a row is a house ruling"
-    places = [move.place for move in GAME.candidates(played(lay(table(), "0/0"), Shows(1))) if isinstance(move, Lay)]
+    assert Lay(CELL("2/0"), 0) in GAME.moves.candidates(played(state, Shows(1))), "a row is a house ruling"
+    places = [
+        move.place for move in GAME.moves.candidates(played(lay(table(), "0/0"), Shows(1))) if isinstance(move, Lay)
+    ]
     assert places == [CELL("1/0")], "the second lies beside the first, wherever one looks from"
     state = lay(state, "0/1")
-    assert GAME.turn(state) == Turn(A, "Draw", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Draw", 1)
     assert state.last is None, "it is no tile of a turn"
     state = played(state, LAND)
-    assert GAME.turn(state) == Turn(A, "Place", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Place", 1)
     state = played(state, Shows(1), Lay(CELL("1/1"), 0))
-    assert GAME.turn(state) == Turn(A, "Zones and cube", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Zones and cube", 1)
     assert played(state, NoCube()).seat is B
 
 
@@ -170,30 +171,40 @@ def test_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
     """G5, H23."""
     state = laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN), round_=2)
     state = played(state, LAND, Shows(2))
-    assert not [move for move in GAME.candidates(state) if isinstance(move, Lay) and not GAME.refuse(state, move)]
+    assert not [
+        move for move in GAME.moves.candidates(state) if isinstance(move, Lay) and not GAME.moves.refuse(state, move)
+    ]
     back = played(state, Swap())
-    assert (GAME.turn(back), back.lands) == (Turn(A, "Draw", 2), 0)
+    assert (GAME.moves.turn(back), back.lands) == (Turn(A, "Draw", 2), 0)
     assert played(back, Draw(What.CONDITION_1)).seat is B
 
 
 def test_every_place_and_turning_is_offered_once() -> None:
     """G4 and G6: a plain tile looks the same however it is turned."""
-    legal = [move.path for move in GAME.candidates(TOLD) if isinstance(move, Lay) and not GAME.refuse(TOLD, move)]
+    legal = [
+        move.path for move in GAME.moves.candidates(TOLD) if isinstance(move, Lay) and not GAME.moves.refuse(TOLD, move)
+    ]
     assert legal == [("place:1/-1", "turns:3"), ("place:-1/1", "turns:1"), ("place:1/1", "turns:5")]
     plain = played(STARTED, LAND, Shows(1))
-    legal = [move.path for move in GAME.candidates(plain) if isinstance(move, Lay) and not GAME.refuse(plain, move)]
+    legal = [
+        move.path
+        for move in GAME.moves.candidates(plain)
+        if isinstance(move, Lay) and not GAME.moves.refuse(plain, move)
+    ]
     assert legal == [("place:1/-1", "turns:0"), ("place:-1/1", "turns:0"), ("place:1/1", "turns:0")]
 
 
 def test_where_a_tile_would_touch_one_side_only_it_is_refused_and_can_be_laid_all_the_same() -> None:
     """G2: of the places beside three tiles round a corner, six touch one side."""
-    one = [move for move in GAME.candidates(TOLD) if isinstance(move, Lay) and move.place not in _land(TOLD).places]
+    one = [
+        move for move in GAME.moves.candidates(TOLD) if isinstance(move, Lay) and move.place not in _land(TOLD).places
+    ]
     assert sorted({move.place.word() for move in one}) == ["-1/0", "-1/2", "0/-1", "0/2", "2/-1", "2/0"]
     assert len(one) == 6 * 6, "each in every turning, since a ruling says which"
-    refusals = [GAME.refuse(TOLD, move) for move in one]
+    refusals = [GAME.moves.refuse(TOLD, move) for move in one]
     assert {(why.code, why.firm) for why in refusals if why} == {("touches", False)}
     assert None not in refusals
-    after = GAME.play(TOLD, one[0])
+    after = GAME.moves.play(TOLD, one[0])
     assert _land(after).tiles[one[0].place].face.sides.count("P") == 4
     assert {Lay(CELL("2/0"), 4), Lay(CELL("0/-1"), 2)} <= set(one), "turned so that land touches land"
 
@@ -240,8 +251,8 @@ def test_what_the_table_leaves_open_is_not_asked_again_as_shut_in() -> None:
 def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> None:
     """G5: PLPLPL fits nowhere beside three plain tiles; one pond side against land is the least."""
     state = played(laid(table("PLPLPL"), ("0/0", PLAIN), ("1/0", PLAIN), ("0/1", PLAIN)), LAND, Shows(2))
-    first = {move.place.word(): move for move in reversed(list(GAME.candidates(state))) if isinstance(move, Lay)}
-    says = [GAME.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
+    first = {move.place.word(): move for move in reversed(list(GAME.moves.candidates(state))) if isinstance(move, Lay)}
+    says = [GAME.moves.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
     assert all(why and why.sentence.count("pond meets") == 1 and " and " not in why.sentence for why in says)
 
 
@@ -250,12 +261,12 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
     state = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"), ("1/-1", PLAIN))
     assert shut_in(state) == ()
     told = played(state, LAND, Shows(number(state, "LLLFLF.F35")))
-    assert GAME.tell(told, Lay(CELL("0/1"), 0)).endswith("at 0/1. Land 1 is enclosed but not complete.")
+    assert Lay(CELL("0/1"), 0).tell(told).endswith("at 0/1. Land 1 is enclosed but not complete.")
     state = played(told, Lay(CELL("0/1"), 0))
     (land,) = shut_in(state)
     assert land.zone == Z("land-1")
     assert standing(state)[land.zone.word()] == "open"
-    page = Page(f"<div>{view(state, offer(GAME, state), A).board}</div>")
+    page = Page(f"<div>{view(state, GAME.moves.offer(state), A).board}</div>")
     assert f"{land.zone.title} is enclosed" in page.text
     assert f"completes:{land.zone.word()}" in page.keys - page.off
     closed = played(state, completes(land.zone.word()), marks(land.zone.word()))
@@ -265,10 +276,10 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
 
 
 def test_the_only_place_is_chosen_by_itself() -> None:
-    assert GAME.begin(TOLD) == ()
-    assert GAME.begin(TWO) == ()
+    assert GAME.page.begin(TOLD) == ()
+    assert GAME.page.begin(TWO) == ()
     only = played(TWO, LAND, Shows(number(TWO, "PPPPPP")))
-    assert GAME.begin(only) == ("place:2/1", "turns:0")
+    assert GAME.page.begin(only) == ("place:2/1", "turns:0")
 
 
 # What the app finds
@@ -282,11 +293,11 @@ def test_a_loop_closes_the_land_in_it_and_its_tiles_are_counted() -> None:
     name = closed[0].zone
     assert closed[0].row == (2, 0, 0, 2, 4, 0)
     state = played(state, Marks(name))
-    (line,) = GAME.preview(state, Book())
+    (line,) = Book().preview(state)
     assert line.points == 8
     assert line.where == (name.key, "place:0/0", "place:0/1", "place:1/0")
     assert played(state, Book()).balance(A) == (2, 0, 0, 2, 4, 0)
-    assert GAME.tell(LOOP, NoCube())  # a sentence for whatever a text brings
+    assert NoCube().tell(LOOP)  # a sentence for whatever a text brings
     assert "Merchant 2−2 = 0" in line.because
 
 
@@ -323,7 +334,7 @@ def test_a_road_that_closes_round_an_empty_place_completes_the_land_in_it() -> N
     """Ruling O20: six tiles, 4 - 2 + 2 + 0 = 4."""
     state = around_a_gap()
     trying = played(state, LAND, Shows(number(state, ROAD["0/2"])))
-    assert [(line.seat, line.points) for line in GAME.preview(trying, Lay(CELL("0/2"), 0))] == [(A, 4)]
+    assert [(line.seat, line.points) for line in Lay(CELL("0/2"), 0).preview(trying)] == [(A, 4)]
     state = lay(state, "0/2", ROAD["0/2"])
     land = middle(state)
     assert [record for record in state.zones if record.standing is Standing.CLOSED] == [land]
@@ -412,8 +423,8 @@ def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
     ]
     laying = played(TWO, LAND, Shows(number(TWO, BETWEEN)))
     place = Lay(CELL("2/1"), 0)
-    assert [(line.seat, line.points) for line in GAME.preview(laying, place)] == [(A, 6), (B, 6)]
-    assert GAME.tell(laying, place) == f"{laying.name} places the tile at 2/1 and completes Pond 1."
+    assert [(line.seat, line.points) for line in place.preview(laying)] == [(A, 6), (B, 6)]
+    assert place.tell(laying) == f"{laying.name} places the tile at 2/1 and completes Pond 1."
     state = played(laying, place)
     pond = state.record(Z("pond-1"))
     assert pond is not None
@@ -532,16 +543,16 @@ def test_a_cube_ruled_onto_a_zone_that_went_on_without_it_scores_what_was_counte
     state = lay(laid(state, ("0/0", FIRST), ("1/0", FORK), ("1/-1", PLAIN), ("2/-1", PLAIN)), "2/0", SECOND)
     state = played(state, completes("end-village-1"), NoCube())
     state = played(lay(laid(state, ("3/-1", PLAIN), ("3/0", PLAIN)), "2/1", THIRD), marks("end-village-2"))
-    state = GAME.play(lay(state, "1/1", LINK), marks("end-village-1"))
+    state = GAME.moves.play(lay(state, "1/1", LINK), marks("end-village-1"))
     assert played(state, Book()).entries[0].row == (0, 0, 2, 0, 0, 1)
 
 
 def test_what_a_house_rule_completes_can_be_scored() -> None:
     """A temple, Lady 1, with two plain tiles next to it: more cannot be asked for, since the app counts them."""
-    state = played(GAME.play(WITH_TEMPLE, completes("temple-1")), marks("temple-1"))
+    state = played(GAME.moves.play(WITH_TEMPLE, completes("temple-1")), marks("temple-1"))
     assert state.scoring is not None
     assert len(state.scoring.tiles) == 3
-    assert view(state, offer(GAME, state), A).hint == "Score it"
+    assert view(state, GAME.moves.offer(state), A).hint == "Score it"
     state = played(state, Book())
     assert state.balance(A) == (0, 0, 1, 0, 0, 0)
 
@@ -551,7 +562,7 @@ def test_a_cube_ruled_onto_a_zone_of_the_starting_tiles_scores_its_tiles() -> No
     tiles = ("PPLLLL.La2", "LLPPLL.La2", "LLLLPP.El1")
     state = lay(laid(table(*tiles), *zip(("0/0", "1/0", "0/1"), tiles, strict=True)), "1/1")
     assert refusal_of(state, marks("pond-1")).code == "done"
-    state = played(GAME.play(state, marks("pond-1")), Book())
+    state = played(GAME.moves.play(state, marks("pond-1")), Book())
     assert state.balance(A) == (0, 0, 4, 1, 0, 0)
 
 

@@ -32,13 +32,13 @@ S, F = Start, Field
 
 def refused(state: State, move: Move) -> str:
     """The code of a refusal; empty: it is lawful."""
-    refusal = GAME.refuse(state, move)
+    refusal = GAME.moves.refuse(state, move)
     return refusal.code if refusal else ""
 
 
 def now(state: State) -> tuple[str, str]:
     """Whose turn it is, and what comes next in it."""
-    found = GAME.turn(state)
+    found = GAME.moves.turn(state)
     assert isinstance(found, Turn)
     assert found.seat is not None
     return found.seat.name, found.phase
@@ -135,7 +135,7 @@ def test_d1_adding_comes_first() -> None:
 def test_d2_with_an_empty_reserve_adding_is_skipped() -> None:
     state = at_turn(FOUR, R, {}, {"Na": "R"}, held={})
     assert now(state) == ("A", t.THROW)
-    assert GAME.turn(state).actor is CHANCE  # type: ignore[union-attr]
+    assert GAME.moves.turn(state).actor is CHANCE  # type: ignore[union-attr]
 
 
 def edge(words: dict[str, str], *throws: int) -> State:
@@ -194,7 +194,7 @@ def test_d15_exactly_the_number_thrown() -> None:
 def test_d16_two_on_the_edge_are_two_more_turns() -> None:
     state = at_turn(FOUR, R, {}, {"Nb": "R:W", "Na": "R:A"}, held={})
     state = playing(state, Throw(1), Enter(S.Nb), Throw(1), Enter(S.Na))
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
 
 
 @pytest.mark.parametrize(("setup", "turns", "last"), [(FOUR, 12, [11, 12]), (THREE, 16, [14, 15, 16])])
@@ -215,7 +215,7 @@ def test_d19_whoever_can_only_arrive_at_enemies_still_moves() -> None:
     state = at_turn(FOUR, R, {field.name: "B B" for field in FIELDS[:6]}, {"Na": "R:A"}, held={})
     state = playing(state, Throw(1), Enter(S.Na))
     assert captives(state) == {"B": 2}
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
 
 
 # E: stacks, securing, capture
@@ -323,7 +323,7 @@ def test_f5_a_colour_with_nobody_left_is_not_offered() -> None:
     state = at_turn(TWO, R, {}, {"Nc": "Y"}, held={})
     assert state.team is Y
     state = at_turn(TWO, R, {}, {"Nc": "Y"}, held={"Y": "W"}, opened=False)
-    assert Team(R) not in list(GAME.candidates(state))
+    assert Team(R) not in list(GAME.moves.candidates(state))
     assert refused(state, Team(R)) == "nobody-left"
 
 
@@ -343,7 +343,7 @@ def capturing(before: str, arrives: str, **held: str) -> State:
 def test_f7_ones_own_other_colour_captured_is_a_choice() -> None:
     state = capturing("R:W Y:A", "R:W")
     assert now(state) == ("A", t.OWN)
-    assert list(GAME.candidates(state)) == [Own(back=False), Own(back=True)]
+    assert list(GAME.moves.candidates(state)) == [Own(back=False), Own(back=True)]
     assert shown(state)["b2"] == "RR"
     assert captives(playing(state, Own(back=False))) == {"R": 2}
     back = playing(state, Own(back=True))
@@ -401,16 +401,16 @@ def test_f14_f16_taken_back_the_game_goes_on_again_and_again() -> None:
     state = playing(state, Place(Y, W, S.W2), Throw(2))
     assert refused(state, Roll()) == "only-workers"
     state = playing(state, Enter(S.W2))
-    assert GAME.tell(state, Own(back=True)).endswith("2 times so far.")
+    assert Own(back=True).tell(state).endswith("2 times so far.")
     assert playing(state, Own(back=True)).back == 2
 
 
 def test_f15_for_the_points_the_game_ends() -> None:
     state = last_one()
-    assert isinstance(GAME.turn(state), Turn)
+    assert isinstance(GAME.moves.turn(state), Turn)
     state = playing(state, Own(back=False))
     assert captives(state) == {"R": 1}
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
 
 
 def test_f19_f20_who_has_nobody_left_is_passed_over() -> None:
@@ -419,7 +419,7 @@ def test_f19_f20_who_has_nobody_left_is_passed_over() -> None:
     assert now(state) == ("A", t.ADD)
     state = playing(state, Place(R, W, S.Nc), Throw(1), Enter(S.Nc), Throw(2))
     assert list(movers(state)) == ["Na a2"]
-    assert isinstance(GAME.turn(playing(state, Enter(S.Na))), Outcome)
+    assert isinstance(GAME.moves.turn(playing(state, Enter(S.Na))), Outcome)
 
 
 def test_f21_a_colour_once_chosen_stays() -> None:
@@ -443,7 +443,7 @@ def test_f22_f23_majorities_are_counted_by_colour() -> None:
 
 def ended(state: State) -> dict[str, int]:
     """Captives and ruins together by colour letter, after the end."""
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
     found = by_colour(state)
     for letter, points in captives(state).items():
         found[letter] += points
@@ -519,7 +519,7 @@ def test_k4_four_players() -> None:
 def test_k4_nobody_has_a_forty_ninth_turn() -> None:
     """J1."""
     state = game(playing(start(FOUR), *K4_FIRST), K4)
-    assert list(GAME.candidates(state)) == []
+    assert list(GAME.moves.candidates(state)) == []
     assert refused(state, Place(R, W, S.W1)) == "over"
 
 
@@ -563,7 +563,11 @@ def test_k2b_two_players_who_take_their_own_back() -> None:
     seen = {}
 
     def look(turn: int, state: State) -> None:
-        seen[turn] = (captives(state), state.in_reserve(Y), now(state)[0] if isinstance(GAME.turn(state), Turn) else "")
+        seen[turn] = (
+            captives(state),
+            state.in_reserve(Y),
+            now(state)[0] if isinstance(GAME.moves.turn(state), Turn) else "",
+        )
 
     state = game(playing(start(TWO), *K4_FIRST), K2B, back=(13, 49), look=look)
     assert seen[-13][0] == {"R": 2}

@@ -49,7 +49,7 @@ THROWN: Final = playing(BEGUN, Place(R, W, S.W1), Throw(1))
 def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = playing(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     assert refusal is not None, f"{moves[-1]} is lawful"
     return refusal
 
@@ -195,14 +195,14 @@ def test_a_refusal_says_what_is_wrong_and_what_can_be_done(code: str) -> None:
 
 def actor(state: State) -> Any:
     """Who acts."""
-    now = GAME.turn(state)
+    now = GAME.moves.turn(state)
     assert isinstance(now, Turn)
     return now.actor
 
 
 def phase(state: State) -> str:
     """The phase of the turn."""
-    now = GAME.turn(state)
+    now = GAME.moves.turn(state)
     assert isinstance(now, Turn)
     return now.phase
 
@@ -235,8 +235,8 @@ def test_two_players_place_either_colour_until_each_has_two() -> None:
     """C9."""
     state = playing(start(TWO), Place(R, W, S.Na), Place(B, A, S.Nb), Place(R, P, S.Nc), Place(G, W, S.Nd))
     assert actor(state) is Seat.A
-    assert GAME.begin(state) == ()
-    refusal = GAME.refuse(state, Place(R, W, S.Ne))
+    assert GAME.page.begin(state) == ()
+    refusal = GAME.moves.refuse(state, Place(R, W, S.Ne))
     assert refusal is not None
     assert refusal.code == "quota"
     assert {move.colour for move in walk_offer(state) if isinstance(move, Place)} == {Y}
@@ -273,7 +273,7 @@ def test_the_tables_own_die_is_asked_for_as_soon_as_a_researcher_stands() -> Non
     assert [move.pips for move in walk_offer(state) if isinstance(move, Throw)] == [1, 2, 3, 4, 5, 6]
     state = playing(state, Throw(4), Roll())
     assert actor(state) is CHANCE
-    assert GAME.refuse(state, Enter(S.Na)) is not None  # the first throw is void
+    assert GAME.moves.refuse(state, Enter(S.Na)) is not None  # the first throw is void
 
 
 def test_the_apps_die_is_thrown_when_the_player_says_so() -> None:
@@ -295,7 +295,7 @@ def test_d18_a_throw_is_undone_by_its_own_name() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
     for move in (*FIRSTS, Place(R, W, S.W1), Throw(5)):
         table = table.play(move)
-    assert GAME.say(table.states[-2], Throw(5)) == "Rolled 5"
+    assert Throw(5).say(table.states[-2]) == "Rolled 5"
     assert table.undo().state == table.states[-2]
     assert table.undo().redo().state.pips == 5
 
@@ -320,66 +320,64 @@ def test_a_colour_is_chosen_by_adding_or_where_there_is_none_to_add() -> None:
     assert [move for move in walk_offer(state) if isinstance(move, Team)] == [Team(R)]
     assert {move.colour for move in walk_offer(state) if isinstance(move, Place)} == {Y}
     both = playing(start(TWO), *FIRSTS)
-    assert not [move for move in GAME.candidates(both) if isinstance(move, Team)]
+    assert not [move for move in GAME.moves.candidates(both) if isinstance(move, Team)]
     chosen = playing(both, Team(R))
-    assert {move.colour for move in GAME.candidates(chosen) if isinstance(move, Place)} == {R}
+    assert {move.colour for move in GAME.moves.candidates(chosen) if isinstance(move, Place)} == {R}
 
 
 def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
-    assert GAME.begin(BEGUN) == ()
-    assert GAME.begin(at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W W"})) == ("add:red-worker",)
+    assert GAME.page.begin(BEGUN) == ()
+    assert GAME.page.begin(at_turn(FOUR, R, {}, {"Na": "R"}, held={"R": "W W"})) == ("add:red-worker",)
     last = at_turn(FOUR, R, {}, {"Na": "R"}, held={})
-    assert GAME.begin(last) == ()
-    assert GAME.begin(playing(last, Throw(3))) == ("start:Na",)
+    assert GAME.page.begin(last) == ()
+    assert GAME.page.begin(playing(last, Throw(3))) == ("start:Na",)
     free = at_turn(FOUR, R, {}, {"Na": "R:A"}, held={})
-    assert GAME.begin(playing(free, Throw(3))) == ()  # it may be thrown again
+    assert GAME.page.begin(playing(free, Throw(3))) == ()  # it may be thrown again
     two = playing(at_turn(FOUR, R, {}, {"Na": "R", "Nb": "R"}, held={}), Throw(3))
-    assert GAME.begin(two) == ()
+    assert GAME.page.begin(two) == ()
 
 
 def test_every_move_is_said_and_told() -> None:
     state = playing(BEGUN, Place(R, W, S.W1), Throw(2))
-    assert GAME.say(BEGUN, Place(R, W, S.W1)) == "Place red worker on W1"
-    assert GAME.tell(BEGUN, Place(R, W, S.W1)) == "Leaf places a red worker on W1."
-    assert GAME.say(state, Enter(S.W1)) == "Move red worker from W1 to b1"
-    assert GAME.tell(state, Enter(S.W1)) == "Leaf moves the red worker from W1 to b1."
-    assert GAME.say(state, Roll()) == "Roll again"
-    assert GAME.tell(playing(state, Roll()), Throw(6)) == "Leaf rolls 6 on the second roll."
-    assert GAME.tell(MINE, Team(R)) == "Leaf plays red, which has none left to add."
-    assert GAME.say(OWN, Own(back=False)) == "Score 2 points for the yellow assistant"
-    assert GAME.say(OWN, Own(back=True)) == "Return yellow assistant to reserve"
-    assert GAME.tell(OWN, Own(back=True)) == "Leaf returns the yellow assistant to the reserve, once so far."
-    assert GAME.tell(replace(OWN, back=1), Own(back=True)).endswith("2 times so far.")
+    assert Place(R, W, S.W1).say(BEGUN) == "Place red worker on W1"
+    assert Place(R, W, S.W1).tell(BEGUN) == "Leaf places a red worker on W1."
+    assert Enter(S.W1).say(state) == "Move red worker from W1 to b1"
+    assert Enter(S.W1).tell(state) == "Leaf moves the red worker from W1 to b1."
+    assert Roll().say(state) == "Roll again"
+    assert Throw(6).tell(playing(state, Roll())) == "Leaf rolls 6 on the second roll."
+    assert Team(R).tell(MINE) == "Leaf plays red, which has none left to add."
+    assert Own(back=False).say(OWN) == "Score 2 points for the yellow assistant"
+    assert Own(back=True).say(OWN) == "Return yellow assistant to reserve"
+    assert Own(back=True).tell(OWN) == "Leaf returns the yellow assistant to the reserve, once so far."
+    assert Own(back=True).tell(replace(OWN, back=1)).endswith("2 times so far.")
 
 
 def test_a_capture_is_told_with_whom_it_takes() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
-    assert GAME.tell(playing(fights, Throw(3)), Enter(S.Na)) == (
+    assert Enter(S.Na).tell(playing(fights, Throw(3))) == (
         "Leaf moves the red worker from Na to a3 and secures the field; captures blue assistant and green professor."
     )
-    assert GAME.tell(playing(fights, Throw(4)), Enter(S.Na)) == (
+    assert Enter(S.Na).tell(playing(fights, Throw(4))) == (
         "Leaf moves the red worker from Na to a4; it is captured there by green."
     )
 
 
 def test_what_an_undo_puts_back_on_the_table() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
-    back = GAME.put_back
-    assert back is not None
-    assert back(BEGUN, Place(R, W, S.W1)) == "Take the red worker from W1 back to your reserve."
-    assert back(playing(fights, Throw(1)), Enter(S.Na)) == "Move the red worker from a1 back to Na."
-    assert back(playing(fights, Throw(3)), Enter(S.Na)) == (
+    assert Place(R, W, S.W1).undo_steps(BEGUN) == "Take the red worker from W1 back to your reserve."
+    assert Enter(S.Na).undo_steps(playing(fights, Throw(1))) == "Move the red worker from a1 back to Na."
+    assert Enter(S.Na).undo_steps(playing(fights, Throw(3))) == (
         "Move the red worker from a3 back to Na. Restore a3, bottom to top: "
         "blue assistant, red worker, green professor. Return the points to the supply."
     )
-    assert back(playing(fights, Throw(4)), Enter(S.Na)) == (
+    assert Enter(S.Na).undo_steps(playing(fights, Throw(4))) == (
         "Move the red worker back to Na. Return its points to the supply."
     )
-    assert back(OWN, Own(back=True)) == "Take the yellow assistant out of the reserve again."
-    assert back(playing(MINE, Team(R), Throw(2)), Enter(S.Nb)) == (
+    assert Own(back=True).undo_steps(OWN) == "Take the yellow assistant out of the reserve again."
+    assert Enter(S.Nb).undo_steps(playing(MINE, Team(R), Throw(2))) == (
         "Move the red worker from b2 back to Nb. Restore b2, bottom to top: red worker, yellow assistant."
     )
-    assert back(OWN, Own(back=False)) == "Return the points for the yellow assistant to the supply."
+    assert Own(back=False).undo_steps(OWN) == "Return the points for the yellow assistant to the supply."
 
 
 # House rulings, by hand, a turn that goes by
@@ -387,7 +385,7 @@ def test_what_an_undo_puts_back_on_the_table() -> None:
 
 def test_a_table_may_throw_without_adding() -> None:
     """D1, as a house ruling: the adding is over then."""
-    state = GAME.play(BEGUN, Roll())
+    state = GAME.moves.play(BEGUN, Roll())
     assert actor(state) is CHANCE
     state = playing(state, Throw(1))
     assert refusal_of(state, Place(R, W, S.W1)).code == "placed"
@@ -395,7 +393,7 @@ def test_a_table_may_throw_without_adding() -> None:
 
 
 def test_a_forgotten_turn_goes_by() -> None:
-    state = GAME.play(BEGUN, Pass())
+    state = GAME.moves.play(BEGUN, Pass())
     assert (actor(state), state.turns) == (Seat.B, (1, 0, 0, 0))
     assert GAME.skip == Pass()
 
@@ -409,33 +407,37 @@ def test_pieces_are_put_right_by_hand() -> None:
     assert playing(state, Off(F.b2)).stacks == BEGUN.stacks
     assert GAME.score(state).lines == ()
     for move in (Off(F.b2), Leave(S.Nb), Hold(R, P, 1)):
-        assert GAME.tell(state, move).startswith("Correction: ")
+        assert move.tell(state).startswith("Correction: ")
 
 
 def test_numbers_end_with_what_the_game_has() -> None:
     """Captured: everybody else's whole teams, 20 points each with four and 27 with three players."""
-    assert GAME.refuse(start(END), Captured(R, 60)) is None
+    assert GAME.moves.refuse(start(END), Captured(R, 60)) is None
     three = start(but(THREE, way=Way.END))
-    assert GAME.refuse(three, Captured(R, 54)) is None
+    assert GAME.moves.refuse(three, Captured(R, 54)) is None
     for state, move in ((three, Captured(R, 55)), (BEGUN, Hold(R, W, 7)), (BEGUN, Hold(R, W, -1))):
         assert refusal_of(state, move).code == "range"
-    assert GAME.refuse(start(FOUR), Hold(R, W, 6)) is None
+    assert GAME.moves.refuse(start(FOUR), Hold(R, W, 6)) is None
 
 
 def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
     """A team of four players has six workers and four assistants; red has one of each on the start spaces."""
-    blanks = {blank.path[0]: blank for blank in GAME.amends(playing(THROWN, Enter(S.W1))) if isinstance(blank, Blank)}
+    blanks = {
+        blank.path[0]: blank
+        for blank in GAME.moves.candidates(playing(THROWN, Enter(S.W1)), by_hand=True)
+        if isinstance(blank, Blank)
+    }
     assert (blanks["reserve:red-worker"].high, blanks["reserve:red-assistant"].high) == (4, 3)
     assert blanks["reserve:red-worker"].label == "Red workers in reserve, of 6; in play: 2"
     assert (blanks["reserve:red-professor"].high, blanks["reserve:red-professor"].label) == (
         2,
         "Red professors in reserve",
     )
-    assert GAME.refuse(BEGUN, Hold(R, W, 5)) is None
+    assert GAME.moves.refuse(BEGUN, Hold(R, W, 5)) is None
     assert str(refusal_of(BEGUN, Hold(R, W, 6))).startswith(
         "Red has 6 workers in this game, and 1 of them is already in play. Enter at most 5, "
     )
-    asked = {blank.path[0]: blank for blank in GAME.amends(OWN) if isinstance(blank, Blank)}
+    asked = {blank.path[0]: blank for blank in GAME.moves.candidates(OWN, by_hand=True) if isinstance(blank, Blank)}
     assert asked["reserve:yellow-assistant"].high == 3
 
 
@@ -476,16 +478,16 @@ def test_a_moment_with_nobody_left_ends_no_game() -> None:
     state = at_turn(FOUR, R, {}, {"Na": "R", "Nb": "B"}, held={})
     state = playing(state, Leave(S.Nb), Leave(S.Na))
     assert (actor(state), phase(state), walk_offer(state)) == (Seat.A, t.MOVE, (Pass(),))
-    assert (GAME.say(state, Pass()), GAME.tell(state, Pass())) == ("End the game", "Nobody has a researcher left.")
+    assert (Pass().say(state), Pass().tell(state)) == ("End the game", "Nobody has a researcher left.")
     assert actor(playing(state, Stand(S.Nc, B, W), Throw(1))) is Seat.B
-    assert isinstance(GAME.turn(playing(state, Pass())), Outcome)
+    assert isinstance(GAME.moves.turn(playing(state, Pass())), Outcome)
 
 
 def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
     """The only professor is taken off after the third throw: workers and assistants move by none of it."""
     state = playing(BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(2), Roll(), Throw(3), Leave(S.W1))
     assert (actor(state), walk_offer(state)) == (Seat.A, (Pass(),))
-    assert GAME.say(state, Pass()) == "Skip turn"
+    assert Pass().say(state) == "Skip turn"
     assert refusal_of(state, Enter(S.Na)).code == "assistant-late"
     assert actor(playing(state, Pass())) is Seat.B
     assert Pass() not in walk_offer(playing(state, Stand(S.E6, R, P)))
@@ -538,7 +540,7 @@ def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corre
 def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_stays(others: dict[str, str]) -> None:
     """Also the last one: a throw of 4 leads from Nb to b4."""
     state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), Throw(4))
-    assert GAME.tell(state, Shift(S.Na, S.Nb)) == "Correction: move red professor from Na to Nb."
+    assert Shift(S.Na, S.Nb).tell(state) == "Correction: move red professor from Na to Nb."
     right = playing(state, Shift(S.Na, S.Nb))
     assert (right.edge[S.Na], right.edge[S.Nb]) == (None, state.edge[S.Na])
     assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)
@@ -587,7 +589,7 @@ def test_a_third_of_a_colour_as_a_house_ruling_leaves_the_others_to_be_placed() 
     state = start(but(TWO, first=Seat.B))
     order = (B, R, B, R, G, R, G, Y)
     for colour, at in zip(order, STARTS, strict=False):
-        state = GAME.play(state, Place(colour, W, at))
+        state = GAME.moves.play(state, Place(colour, W, at))
     assert (actor(state), phase(state)) == (Seat.A, t.FIRST)
     assert playing(state, Place(Y, A, S.E6)).ready
 
@@ -606,12 +608,12 @@ def test_first_researchers_can_be_put_right_too() -> None:
 
 def test_a_final_board_is_typed_in_and_scored() -> None:
     state = start(but(END, ruins=(RUINS["B1"],)))
-    assert GAME.turn(state) == Turn(Seat.A, t.BOARD, shared=True, way=Way.END)
+    assert GAME.moves.turn(state) == Turn(Seat.A, t.BOARD, shared=True, way=Way.END)
     state = playing(state, Lie(F.b1, R), Lie(F.b1, B), Lie(F.c1, R))
     state = playing(state, *(Captured(colour, 0) for colour in Colour if colour in END.colours), Captured(B, 3))
     assert not GAME.score(state).of(Seat.A, Kind.BUILDING.value)
     state = playing(state, Close())
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
     sheet = GAME.score(state)
     assert [sheet.total(seat) for seat in (Seat.A, Seat.B)] == [6, 3 + 3]
 
@@ -631,8 +633,8 @@ def test_j5_j6_captives_that_do_not_agree_with_the_board_are_remarked() -> None:
     assert "17 points" in doubt(playing(state, Captured(R, 11), Captured(Y, 6)))
     few = playing(state, Captured(R, 5), *(Captured(colour, 0) for colour in (B, Y, G)))
     assert doubt(few).startswith("You entered 5 points for captured researchers, but 6 researchers are missing")
-    assert GAME.tell(few, Close()) == f"The final board is complete. {doubt(few)}"
-    assert GAME.refuse(few, Close()) is None
+    assert Close().tell(few) == f"The final board is complete. {doubt(few)}"
+    assert GAME.moves.refuse(few, Close()) is None
 
 
 def test_j9_an_empty_board_is_scored_too() -> None:
@@ -642,7 +644,7 @@ def test_j9_an_empty_board_is_scored_too() -> None:
 
 def test_captured_points_that_the_table_left_out_are_not_known() -> None:
     """Red has 6 typed, nobody else: closed by a house ruling, Red’s points stand and three lines stay open."""
-    state = GAME.play(playing(start(but(END, ruins=(RUINS["B1"],))), Captured(R, 6)), Close())
+    state = GAME.moves.play(playing(start(but(END, ruins=(RUINS["B1"],))), Captured(R, 6)), Close())
     assert [line.points for line in GAME.score(state).lines if line.rule == "captured"].count(None) == 3
     assert GAME.score(state).total(END.seat_of(R)) == 6
 

@@ -288,7 +288,7 @@ def test_the_forecast(case: str, board: dict[str, str], expected: tuple[int, ...
 def pencilled(state: State, *moves: Move) -> list[tuple[str, int | None]]:
     """Who would be paid for captured researchers by the last move."""
     state = playing(state, *moves[:-1])
-    lines = GAME.preview(state, moves[-1])
+    lines = moves[-1].preview(state)
     assert {line.rule for line in lines} <= {"captured"}
     return [(line.seat.name, line.points) for line in lines]
 
@@ -310,7 +310,7 @@ def test_i4_securing() -> None:
     moves = (Throw(2), Enter(Start.Nb))
     assert pencilled(state, *moves) == [("A", 1), ("A", 1)]
     assert changes(state, *moves) == {"R building": 6, "B building": -3, "Y building": -3, "R path": 2, "Y path": -2}
-    lines = GAME.preview(playing(state, moves[0]), moves[1])
+    lines = moves[1].preview(playing(state, moves[0]))
     assert lines[0].because == "blue worker on b2: captured by red"
 
 
@@ -336,9 +336,9 @@ def test_ones_own_other_colour_is_not_promised_in_pencil_as_it_may_come_back() -
 
 def test_nothing_else_is_in_pencil() -> None:
     state = at_turn(FOUR, FOUR.colours[0], {"b2": "R"}, {"Nb": "R"}, held={"R": "W"})
-    assert GAME.preview(state, None) == ()
+    assert GAME.pending(state) == ()
     assert GAME.forecast is forecast
-    assert GAME.preview(state, Place(FOUR.colours[0], W, Start.Na)) == ()
+    assert Place(FOUR.colours[0], W, Start.Na).preview(state) == ()
 
 
 # Lines and totals
@@ -426,8 +426,8 @@ def final(points: dict[str, int], setup: Setup) -> list[str]:
     return [seat.name for seat in standings(sheet).winners]
 
 
-_LINE: Final = GAME.preview(
-    playing(at_turn(FOUR, FOUR.colours[0], {"b2": "R B:A"}, {"Nb": "R"}, held={}), Throw(2)), Enter(Start.Nb)
+_LINE: Final = Enter(Start.Nb).preview(
+    playing(at_turn(FOUR, FOUR.colours[0], {"b2": "R B:A"}, {"Nb": "R"}, held={}), Throw(2))
 )[0]
 
 

@@ -10,7 +10,6 @@ import pytest
 from app.route import at_table
 from app.table.head import head
 from app.table.headline import headline
-from engine.game import offer
 from engine.move import Offer, Path
 from engine.table import Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
@@ -85,7 +84,7 @@ MOVING = _thrown()
 
 def _own() -> State:
     state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "R:W Y:A B:W"}))
-    return GAME.play(state, Enter(Start.Nb))
+    return GAME.moves.play(state, Enter(Start.Nb))
 
 
 def _tables() -> dict[str, State]:
@@ -119,7 +118,7 @@ TABLES = _tables()
 
 
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
-    narrowed = offer(GAME, state).narrowed(GAME.begin(state) if chosen is None else chosen)
+    narrowed = GAME.moves.offer(state).narrowed(GAME.page.begin(state) if chosen is None else chosen)
     now = turn(state)
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seen = view(state, narrowed, acting if seat is None else seat)
@@ -135,7 +134,7 @@ def _label(page: Page, key: str) -> list[str]:
 @pytest.mark.parametrize("name", TABLES)
 def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
     state = TABLES[name]
-    whole = offer(GAME, state)
+    whole = GAME.moves.offer(state)
     alone = {move.path[0] for move in whole.legal if move.tried_first and ":" not in move.path[0]}
     paths = {move.path[:depth] for move in whole.legal for depth in range(len(move.path))}
     paths |= {move.path for move in whole.legal if isinstance(move, Enter)}
@@ -150,7 +149,7 @@ def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
     state = TABLES[name]
-    whole = offer(GAME, state)
+    whole = GAME.moves.offer(state)
     for chosen in {(), *(move.path[:1] for move in whole.legal if len(move.path) > 1)}:
         page, _ = _page(state, chosen)
         refused = {key for key in whole.narrowed(chosen).why_not if key != "roll"}
@@ -160,7 +159,7 @@ def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
 
 
 def test_every_place_and_reserve_can_be_put_right() -> None:
-    offered = Offer.judged(CHANCE, GAME.amends(MOVING), lambda move: GAME.refuse(MOVING, move), by_hand=True)
+    offered = GAME.moves.corrections(MOVING)
     for chosen in sorted({move.path[:depth] for move in offered.legal for depth in range(2)}):
         narrowed = offered.narrowed(chosen)
         seen = view(MOVING, narrowed, Seat.A)
@@ -219,7 +218,7 @@ def test_what_is_tried_shows_the_stack_who_is_captured_and_the_ruins_before_and_
 def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     assert {f"pips:{pips}" for pips in range(1, 7)} <= _page(TABLES["own die"])[0].keys
     state = TABLES["throw"]
-    seen = view(state, offer(GAME, state), Seat.A)
+    seen = view(state, GAME.moves.offer(state), Seat.A)
     assert (seen.main, seen.hint) == (Roll().path[0], "Roll the die")
     assert "Roll 1 of 3: workers, assistants and professors can move." in seen.board
     assert "Roll 2 of 3: assistants and professors can move." in _page(TABLES["own die again"])[0].html
@@ -301,7 +300,7 @@ def test_one_more_on_a_ruin_comes_to_a_field_that_is_free() -> None:
 
 
 def test_by_hand_a_researcher_is_shown_the_free_start_spaces() -> None:
-    offered = Offer.judged(CHANCE, GAME.amends(MOVING), lambda move: GAME.refuse(MOVING, move), by_hand=True)
+    offered = GAME.moves.corrections(MOVING)
     page = Page(view(MOVING, offered.narrowed(("start:Na",)), Seat.A).hand)
     assert _label(page, "start:Ne") == ["Start space Ne: empty. It is here."]
     assert "It is here." not in _label(page, "start:Nb")[0]
@@ -362,7 +361,7 @@ def _late(players: tuple[Player, ...]) -> State:
 @pytest.mark.parametrize("players", [FOUR, TWO])
 def test_a_late_board_is_small(players: tuple[Player, ...]) -> None:
     state = _late(players)
-    whole = offer(GAME, state)
+    whole = GAME.moves.offer(state)
     move = next(move for move in whole.legal if isinstance(move, Enter))
     for chosen in ((), move.path):
         narrowed = whole.narrowed(chosen)
@@ -389,16 +388,16 @@ def test_nobody_is_on_turn_at_a_final_board() -> None:
 
 
 def test_points_not_typed_are_listed_in_one_sentence() -> None:
-    refusal = GAME.refuse(_table(way=Way.END), Close())
+    refusal = GAME.moves.refuse(_table(way=Way.END), Close())
     assert refusal
     assert "missing for red, blue, yellow and green." in refusal.sentence
 
 
 def test_researchers_of_a_final_board_are_tapped_one_after_the_other() -> None:
     state = TABLES["end"]
-    assert not GAME.begin(state)
-    state = GAME.play(state, Lie(Field.b3, Colour.RED))
-    assert GAME.begin(state) == ("cell:b3",)
+    assert not GAME.page.begin(state)
+    state = GAME.moves.play(state, Lie(Field.b3, Colour.RED))
+    assert GAME.page.begin(state) == ("cell:b3",)
     page, hint = _page(state)
     assert {"team:red", "team:blue", "cell:a1"} <= page.keys
     assert hint == "Who is on b3?"
@@ -413,10 +412,10 @@ def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> 
         (Colour.RED, Start.Nc),
         (Colour.BLUE, Start.Nd),
     ):
-        state = GAME.play(state, Place(colour, Rank.WORKER, at))
-    _, why = offer(GAME, state).why_not["add:red-worker"]
+        state = GAME.moves.play(state, Place(colour, Rank.WORKER, at))
+    _, why = GAME.moves.offer(state).why_not["add:red-worker"]
     assert (why.sentence, why.instead) == ("Red already has 2 researchers on the start spaces.", "Place a yellow one.")
-    taken = GAME.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))
+    taken = GAME.moves.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))
     assert taken is not None
     assert taken.code == "taken"
 
@@ -461,5 +460,5 @@ def test_where_nobody_can_move_the_page_has_the_way_on() -> None:
     for state, says in ((without, "Skip turn"), (nobody, "End the game")):
         page, hint = _page(state)
         assert "pass" in page.keys
-        assert says in view(state, offer(GAME, state), Seat.A).hand
+        assert says in view(state, GAME.moves.offer(state), Seat.A).hand
         assert hint == "Nobody can move"

@@ -142,7 +142,7 @@ def test_a_move_without_a_verb_is_named() -> None:
 )
 def test_a_move_is_offered_at_its_time_alone(state: str, offered: list[Any], by_hand: list[Any]) -> None:
     assert list(MOVES.candidates(state)) == offered
-    assert list(MOVES.amends(state)) == by_hand
+    assert list(MOVES.candidates(state, by_hand=True)) == by_hand
 
 
 @pytest.mark.parametrize(

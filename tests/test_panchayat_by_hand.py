@@ -92,7 +92,7 @@ def test_the_deck_is_counted_again() -> None:
     ],
 )
 def test_what_cannot_lie_there(move: Mend, code: str) -> None:
-    refusal = GAME.refuse(EXAMPLE.state, move)
+    refusal = GAME.moves.refuse(EXAMPLE.state, move)
     assert refusal is not None
     assert refusal.code == code
     assert refusal.firm
@@ -100,7 +100,7 @@ def test_what_cannot_lie_there(move: Mend, code: str) -> None:
 
 def test_a_full_column_takes_no_fourth_tile() -> None:
     table = EXAMPLE.play(Mend(Spot.OLD_1, 2, B.HOUSE))
-    refusal = GAME.refuse(table.state, Mend(Spot.OLD_1, 3, B.HOUSE))
+    refusal = GAME.moves.refuse(table.state, Mend(Spot.OLD_1, 3, B.HOUSE))
     assert refusal is not None
     assert refusal.code == "column-full"
 
@@ -108,27 +108,29 @@ def test_a_full_column_takes_no_fourth_tile() -> None:
 def test_no_tile_comes_new_where_more_are_turned_up() -> None:
     """Two New tiles lie, and the third is turned up next: there is no room for one by hand."""
     state = replace(EXAMPLE.state, acts=None, to_reveal=1, market=Market(9, new=(B.HOUSE, B.WELL)))
-    refusal = GAME.refuse(state, Mend(Spot.NEW, 2, B.HOUSE))
+    refusal = GAME.moves.refuse(state, Mend(Spot.NEW, 2, B.HOUSE))
     assert refusal is not None
     assert refusal.code == "new-full"
 
 
 def test_a_table_that_does_not_follow_them_has_villages_only() -> None:
     state = start(Setup(players=players(2), copy=Copy.PRACTICE))
-    assert all(isinstance(move, Put) for move in GAME.amends(state))
+    assert all(isinstance(move, Put) for move in GAME.moves.candidates(state, by_hand=True))
     for move in (Mend(Spot.NEW, 0, B.HOUSE), Count(3)):
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "not-followed"
 
 
 def test_everything_that_lies_open_is_offered_with_every_building() -> None:
-    found = [move for move in GAME.amends(EXAMPLE.state) if isinstance(move, Mend)]
+    found = [move for move in GAME.moves.candidates(EXAMPLE.state, by_hand=True) if isinstance(move, Mend)]
     places = {(move.spot, move.at) for move in found}
     many = {spot: len(pile(lie(EXAMPLE), spot)) + 1 for spot in PILES}
     assert places == {(spot, at) for spot in PILES for at in range(many[spot])}
     assert {move.tile for move in found if (move.spot, move.at) == (Spot.NEW, 0)} == {None, *B} - {B.FLOWER_STALL}
-    assert [one.path for one in GAME.amends(EXAMPLE.state) if isinstance(one, Blank)] == [("deck",)]
+    assert [one.path for one in GAME.moves.candidates(EXAMPLE.state, by_hand=True) if isinstance(one, Blank)] == [
+        ("deck",)
+    ]
 
 
 def test_his_turn_ends_where_nothing_is_left_for_him() -> None:
@@ -144,10 +146,10 @@ def test_his_turn_ends_where_nothing_is_left_for_him() -> None:
 def test_fewer_are_turned_up_where_neither_deck_nor_discards_are_left() -> None:
     market = Market(1, new=(B.HOUSE,), old=((B.WELL,), (B.WELL,), (B.WELL,)))
     state = replace(start(solo(2)), market=market, to_reveal=2)
-    after = GAME.play(state, Count(0))
+    after = GAME.moves.play(state, Count(0))
     assert after.to_reveal == 0
-    assert GAME.tell(state, Count(0)) == "Correction: no tiles in the deck, so no more tiles are revealed."
-    assert GAME.tell(state, Count(2)) == "Correction: 2 tiles in the deck."
+    assert Count(0).tell(state) == "Correction: no tiles in the deck, so no more tiles are revealed."
+    assert Count(2).tell(state) == "Correction: 2 tiles in the deck."
 
 
 def test_it_is_written_and_read_again() -> None:
@@ -192,7 +194,7 @@ def test_by_tapping() -> None:
 def test_nothing_is_put_right_when_it_is_over() -> None:
     table = read("\n".join(GOLDEN) + "\n", (GAME,))
     assert isinstance(table.turn, Outcome)
-    assert not list(GAME.amends(table.state))
+    assert not list(GAME.moves.candidates(table.state, by_hand=True))
 
 
 def test_who_plays_alone_is_not_offered_others() -> None:
@@ -200,7 +202,7 @@ def test_who_plays_alone_is_not_offered_others() -> None:
     menu = draw.page(ui)
     assert "forgotten" not in menu
     assert 'href="#table/x/form/player"' in menu
-    filled = GAME.filled(EXAMPLE.setup, "player", (("seats", "1"), ("name-a", "Sun"), ("colour-a", "red")))
+    filled = GAME.page.filled(EXAMPLE.setup, "player", (("seats", "1"), ("name-a", "Sun"), ("colour-a", "red")))
     assert filled.players[0].name == "Sun"
     two: AnyTable = Table.new(GAME, Setup(players=players(2), copy=Copy.PRACTICE))
     menu = draw.page(updated(ui, table=two))
@@ -305,7 +307,7 @@ def test_a_final_board_is_in_where_every_tile_of_the_box_lies_already() -> None:
 
 
 def refused(table: AnyTable, move: Move) -> str:
-    refusal = GAME.refuse(table.state, move)
+    refusal = GAME.moves.refuse(table.state, move)
     return refusal.code if refusal else ""
 
 

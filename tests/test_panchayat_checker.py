@@ -314,7 +314,7 @@ def _square(rng: Random) -> Square:
 
 
 def _tried(table: AnyTable, move: Move) -> AnyTable:
-    return table if GAME.refuse(table.state, move) else table.play(move)
+    return table if GAME.moves.refuse(table.state, move) else table.play(move)
 
 
 def _turn(table: AnyTable, rng: Random) -> AnyTable:

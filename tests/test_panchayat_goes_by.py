@@ -67,7 +67,7 @@ def test_the_next_takes_from_the_same_new_tiles() -> None:
     table = going_by(dealt(2))
     assert acting(table).actor is Seat.B
     assert lie(table).new == (B.WELL, B.POTTERY, B.STATUE)
-    view = GAME.view(table.state, table.offer, Seat.B)
+    view = GAME.page.view(table.state, table.offer, Seat.B)
     assert set(table.offer.next) <= Page(view.board + view.hand).keys
 
 
@@ -90,6 +90,7 @@ def test_alone_he_takes_what_lies_new() -> None:
         Settle(B.STATUE, Spot.OLD_1),
     ]
     for step in table.steps:
+        assert step.move is not None
         table = table.play(step.move)
     assert table.state.to_reveal == 3
     assert acting(table).round == 2

@@ -44,16 +44,16 @@ ALONE: Final = Setup(players=players(1), deck=38)
 def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
-        if refusal := GAME.refuse(state, move):
+        if refusal := GAME.moves.refuse(state, move):
             raise Refused(refusal)
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 
 def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     assert refusal is not None, f"{moves[-1]} is lawful"
     return refusal
 
@@ -67,7 +67,7 @@ def setting_up(setup: Setup) -> Refusal:
 
 def phase(state: State) -> str:
     """The action of the turn."""
-    now = GAME.turn(state)
+    now = GAME.moves.turn(state)
     assert isinstance(now, Turn)
     return now.phase
 
@@ -89,7 +89,7 @@ LAID: Final = (*TWO, Lay(B.TEMPLE, S.a1), Lay(B.WELL, S.b1))
 
 def _over() -> Refusal:
     state = replace(start(OWN), booked=16)
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
     return refusal_of(state, Collect(B.TEMPLE))
 
 
@@ -242,10 +242,10 @@ def test_a_ninth_round_is_refused(seats: int) -> None:
     setup = Setup(players=players(seats))
     state = start(setup)
     for turn in range(8 * seats):
-        assert GAME.turn(state) == Turn(Seat(turn % seats), COLLECT, 1 + turn // seats)
+        assert GAME.moves.turn(state) == Turn(Seat(turn % seats), COLLECT, 1 + turn // seats)
         first, second = (Square(2 * (turn // seats) + at).name for at in (0, 1))
         state = played(state, *turn_of([["lay", "house", first], ["lay", "well", second]]))
-    assert isinstance(GAME.turn(state), Outcome)
+    assert isinstance(GAME.moves.turn(state), Outcome)
     assert refusal_of(state, Collect(B.TEMPLE)).code == "over"
     assert all(tile is not None for village in state.villages for tile in village.squares)
 
@@ -452,7 +452,7 @@ def test_a_post_office_works_every_turn() -> None:
     take = Collect(B.POTTERY, Spot.DISCARDS)
     state = played(state, take, take, *_stowed(3), Lay(B.POTTERY, S.a1), Lay(B.POTTERY, S.a2), Book())
     again = replace(state, booked=2, to_reveal=0)
-    assert GAME.refuse(again, take) is None
+    assert GAME.moves.refuse(again, take) is None
 
 
 def _stowed(count: int) -> tuple[Stow, ...]:
@@ -531,11 +531,11 @@ def test_three_tiles_start_the_columns_and_three_more_are_new() -> None:
     state = start(FOLLOWED)
     tiles = (B.TEMPLE, B.WELL, B.HOUSE, B.SCHOOL, B.STATUE, B.GRANARY)
     for left, tile in zip(range(6, 0, -1), tiles, strict=True):
-        assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.A, asks=REVEAL)
+        assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.A, asks=REVEAL)
         assert state.to_reveal == left
         state = played(state, Reveal(tile))
     assert state.market == Market(41, tiles[3:], tuple((tile,) for tile in tiles[:3]))
-    assert GAME.turn(state) == Turn(Seat.A, COLLECT, 1)
+    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1)
 
 
 def test_each_turn_turns_up_three() -> None:
@@ -543,7 +543,7 @@ def test_each_turn_turns_up_three() -> None:
     state = played(state, Stow(B.WELL, Spot.OLD_1), Stow(B.HOUSE, Spot.OLD_1))
     state = played(state, Lay(B.TEMPLE, S.a1), Lay(B.SCHOOL, S.a2), Book())
     assert state.to_reveal == 3
-    assert GAME.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.B, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.B, asks=REVEAL)
 
 
 def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> None:
@@ -553,10 +553,10 @@ def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> 
     assert state.market is not None
     assert (state.market.deck, state.market.discards) == (0, (B.WELL, B.HOUSE, B.WELL))
     assert refusal_of(state, Reveal(B.POTTERY)).code == "reshuffled"
-    assert "shuffled" in GAME.tell(state, Reveal(B.HOUSE))
+    assert "shuffled" in Reveal(B.HOUSE).tell(state)
     state = played(state, Reveal(B.HOUSE))
     assert (state.market.deck, state.market.discards) == (2, ()) if state.market else False
-    assert "shuffled" not in GAME.tell(state, Reveal(B.WELL))
+    assert "shuffled" not in Reveal(B.WELL).tell(state)
 
 
 WELLS: Final = (B.WELL, B.HOUSE, B.WELL)
@@ -575,20 +575,20 @@ def test_every_draw_from_the_discards_is_one_of_them() -> None:
     assert refusal_of(state, Reveal(B.TEMPLE)).code == "reshuffled"
     state = played(state, Reveal(B.WELL))
     assert refusal_of(state, Reveal(B.TEMPLE)).code == "reshuffled"
-    assert GAME.refuse(state, Reveal(B.WELL)) is None
+    assert GAME.moves.refuse(state, Reveal(B.WELL)) is None
 
 
 def test_a_draw_put_right_by_hand_is_in_the_new_deck_again() -> None:
     """It was a Well that came, so the House is still to come, and one Well."""
     state = played(reshuffled(B.HOUSE), Mend(Spot.NEW, 0, B.WELL), Reveal(B.WELL))
     assert refusal_of(state, Reveal(B.WELL)).code == "reshuffled"
-    assert GAME.refuse(state, Reveal(B.HOUSE)) is None
+    assert GAME.moves.refuse(state, Reveal(B.HOUSE)) is None
 
 
 @pytest.mark.parametrize(("tiles", "checked"), [(1, True), (2, True), (3, False)])
 def test_a_new_deck_counted_higher_holds_tiles_that_nobody_saw(tiles: int, checked: bool) -> None:
     state = played(reshuffled(B.HOUSE), Count(tiles))
-    refusal = GAME.refuse(state, Reveal(B.TEMPLE))
+    refusal = GAME.moves.refuse(state, Reveal(B.TEMPLE))
     assert (refusal is not None and refusal.code == "reshuffled") is checked
 
 
@@ -599,13 +599,13 @@ def test_a_second_new_deck_is_made_of_the_discards_of_then() -> None:
     assert refusal_of(state, Reveal(B.HOUSE)).code == "reshuffled"
     state = played(state, Reveal(B.STATUE))
     assert refusal_of(state, Reveal(B.STATUE)).code == "reshuffled"
-    assert GAME.refuse(state, Reveal(B.WELL)) is None
+    assert GAME.moves.refuse(state, Reveal(B.WELL)) is None
 
 
 def test_alone_a_tile_of_those_that_stay_in_the_box_comes_again_where_it_was_discarded() -> None:
     """A house ruling or a correction brought it into the game: something can be turned up all the same."""
     state = reshuffled(setup=ALONE, discards=(B.COWSHED,))
-    assert GAME.refuse(state, Reveal(B.COWSHED)) is None
+    assert GAME.moves.refuse(state, Reveal(B.COWSHED)) is None
 
 
 def test_a_text_of_before_with_a_tile_that_the_new_deck_lacks_opens() -> None:
@@ -625,14 +625,14 @@ def test_a_text_of_before_with_a_tile_that_the_new_deck_lacks_opens() -> None:
 def test_fewer_tiles_are_turned_up_when_deck_and_discards_are_empty() -> None:
     """Ruling P10."""
     state = played(replace(market((), deck=1), to_reveal=3), Reveal(B.POTTERY))
-    assert GAME.turn(state) == Turn(Seat.A, COLLECT, 1)
+    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1)
 
 
 def test_a_counted_box_has_the_discards_back_in_the_deck_after_the_shuffle() -> None:
     """Practice copy: three Wells, one of them put away for two players."""
     setup = but(PRACTISED, market=True)
     state = replace(market((), deck=0, discards=(B.WELL, B.WELL), setup=setup), to_reveal=1)
-    assert GAME.refuse(state, Reveal(B.WELL)) is None
+    assert GAME.moves.refuse(state, Reveal(B.WELL)) is None
     full = with_board(state, Seat.A, {"a1": "well", "b1": "well"})
     assert refusal_of(full, Reveal(B.WELL)).code == "box"
 
@@ -663,7 +663,7 @@ def test_the_app_still_deals_when_squares_were_put_right_until_the_counts_fit_no
     state = replace(state, market=replace(state.market or Market(0), old=old))
     assert sum(state.lying.get(tile, 0) for tile in Building) == setup.tiles
     dealt = GAME.deal(state, dice("leaf", 0)) if GAME.deal else Reveal(B.WELL)
-    assert GAME.refuse(state, dealt) is None
+    assert GAME.moves.refuse(state, dealt) is None
 
 
 # More of a building than the box holds
@@ -717,7 +717,7 @@ def test_a_bonus_tile_is_covered_once() -> None:
 
 def test_an_own_copy_that_is_not_counted_refuses_no_number() -> None:
     board = {square.name: "well" for square in list(Square)[:10]}
-    assert GAME.refuse(with_board(start(OWN), Seat.B, board), Collect(B.WELL)) is None
+    assert GAME.moves.refuse(with_board(start(OWN), Seat.B, board), Collect(B.WELL)) is None
 
 
 # By hand
@@ -735,19 +735,23 @@ def test_a_square_is_put_right_by_hand_and_nothing_is_scored() -> None:
 
 def test_amends_offer_what_is_free_and_what_lies() -> None:
     state = with_board(start(OWN), Seat.A, {"a1": "house"})
-    amends = list(GAME.amends(state))
+    amends = list(GAME.moves.candidates(state, by_hand=True))
     assert Put(Seat.A, S.a1, None) in amends
-    assert not [move for move in amends if isinstance(move, Blank) or GAME.refuse(state, move)]
+    assert not [move for move in amends if isinstance(move, Blank) or GAME.moves.refuse(state, move)]
     assert len(amends) == 1 + 31 * len(Building)
 
 
 def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:
     """It would be booked as it was laid, whatever lay there then; the same square of the other village can be."""
     state = played(with_board(start(OWN), Seat.B, {"a1": "house"}), *LAID[:3])
-    squares_of = {(move.seat, move.square) for move in GAME.amends(state) if isinstance(move, Put)}
+    squares_of = {
+        (move.seat, move.square) for move in GAME.moves.candidates(state, by_hand=True) if isinstance(move, Put)
+    }
     assert squares_of == {(seat, square) for seat in (Seat.A, Seat.B) for square in Square} - {(Seat.A, S.a1)}
     moved = played(with_board(start(OWN), Seat.A, {"d4": "railway-station"}), *LAID[:3], Shift(S.a1, S.b1))
-    squares_of = {(move.seat, move.square) for move in GAME.amends(moved) if isinstance(move, Put)}
+    squares_of = {
+        (move.seat, move.square) for move in GAME.moves.candidates(moved, by_hand=True) if isinstance(move, Put)
+    }
     assert (Seat.A, S.b1) not in squares_of
     assert (Seat.A, S.a1) in squares_of
 
@@ -758,13 +762,13 @@ def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:
 def test_a_booking_is_told_with_its_points() -> None:
     """Practice copy: Temple 4, Well 1."""
     state = played(start(PRACTISED), *LAID)
-    assert GAME.tell(state, Book()) == "Leaf scores 5 points: Temple on a1, Well on b1."
+    assert Book().tell(state) == "Leaf scores 5 points: Temple on a1, Well on b1."
 
 
 def test_the_first_tile_in_hand_is_chosen_by_itself() -> None:
-    assert GAME.begin(start(OWN)) == ()
-    assert GAME.begin(played(start(OWN), *TWO)) == ("hand:temple",)
-    assert GAME.begin(played(start(OWN), *LAID)) == ()
+    assert GAME.page.begin(start(OWN)) == ()
+    assert GAME.page.begin(played(start(OWN), *TWO)) == ("hand:temple",)
+    assert GAME.page.begin(played(start(OWN), *LAID)) == ()
 
 
 def test_the_preview_adds_up_to_the_booking() -> None:
@@ -772,15 +776,15 @@ def test_the_preview_adds_up_to_the_booking() -> None:
     state = at_round(PRACTISED, 2, {"b2": "pandit-house", "c3": "quarry"})
     state = played(state, Collect(B.TEMPLE), Collect(B.HOUSE))
     lay = Lay(B.TEMPLE, S.b1)
-    pencil = GAME.preview(state, lay)
+    pencil = lay.preview(state)
     assert sum(line.points or 0 for line in pencil) == 4 + 2
     state = played(state, lay)
-    assert GAME.preview(state, None) == pencil
-    more = GAME.preview(state, Lay(B.HOUSE, S.c2))
+    assert GAME.pending(state) == pencil
+    more = Lay(B.HOUSE, S.c2).preview(state)
     assert sum(line.points or 0 for line in more) == 3 - 1 - 1
     state = played(state, Lay(B.HOUSE, S.c2))
-    assert GAME.preview(state, Book()) == GAME.preview(state, None)
-    assert played(state, Book()).lines == GAME.preview(state, None)
+    assert Book().preview(state) == GAME.pending(state)
+    assert played(state, Book()).lines == GAME.pending(state)
 
 
 MOVED: Final = but(PRACTISED, bonus=(Bonus(Seat.A, BonusKind.ADJACENCY, Match(B.HOUSE), S.b2),))
@@ -802,9 +806,9 @@ def test_moving_and_replacing_can_change_an_adjacency_tile_covered_in_this_turn(
     """Ruling P31: it counts the board when the Place action ends. Well 1 and the House on c3 1 stand before."""
     board = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "c3": "house"}
     state = played(with_board(start(MOVED), Seat.A, board), Collect(B.WELL), Collect(B.STATUE), Lay(B.WELL, S.b2))
-    assert sum(line.points or 0 for line in GAME.preview(state, None)) == 2
-    assert sum(line.points or 0 for line in GAME.preview(state, move)) == points
-    assert sum(line.points or 0 for line in GAME.preview(played(state, move), None)) == 2 + points
+    assert sum(line.points or 0 for line in GAME.pending(state)) == 2
+    assert sum(line.points or 0 for line in move.preview(state)) == points
+    assert sum(line.points or 0 for line in GAME.pending(played(state, move))) == 2 + points
 
 
 UTILITIES: Final = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "d3": "police-station"}
@@ -832,9 +836,7 @@ UTILITIES: Final = {"d4": "house", "a4": "railway-station", "b4": "bus-stop", "d
 def test_undo_says_everything_that_goes_back(move: Move, says: str) -> None:
     """Utility Tiles: the replaced tile went to the discards, and the tile that did it was turned by 90 degrees."""
     state = with_board(market(setup=but(MOVED, market=True)), Seat.A, UTILITIES)
-    put_back = GAME.put_back
-    assert put_back is not None
-    assert put_back(state, move) == says
+    assert move.undo_steps(state) == says
 
 
 @pytest.mark.parametrize("square", Square)
@@ -850,7 +852,7 @@ def test_a_utility_tile_works_on_every_square(square: Square) -> None:
     ):
         state = with_board(start(OWN), Seat.A, {square.name: building.value, other.name: "house"})
         state = played(state, *TWO)
-        assert move in GAME.candidates(state)
+        assert move in GAME.moves.candidates(state)
         state = played(state, move, *laid)
         assert state.village.squares[square] == Tile(building, used=True)
         assert refusal_of(state, move).code in {
@@ -863,7 +865,7 @@ def test_the_extra_tile_is_taken_before_the_new_ones_are_put_away() -> None:
     state = with_board(start(replace(PRACTISED, market=True)), Seat.A, {"a1": "police-station"})
     state = played(state, *map(Reveal, (B.STATUE, B.WELL, B.HOUSE, B.SCHOOL, B.TEMPLE, B.POTTERY)))
     state = played(state, Collect(B.SCHOOL, Spot.NEW), Collect(B.TEMPLE, Spot.NEW))
-    assert GAME.refuse(state, Extra(B.STATUE, Spot.OLD_1)) is None
+    assert GAME.moves.refuse(state, Extra(B.STATUE, Spot.OLD_1)) is None
     state = played(state, Stow(B.POTTERY, Spot.OLD_1))
     assert refusal_of(state, Extra(B.WELL, Spot.OLD_2)).code == "collect-over"
 
@@ -874,11 +876,11 @@ def test_the_extra_tile_is_taken_where_no_new_tile_is_left_to_put_away() -> None
     state = with_board(market(), Seat.A, board)
     state = played(state, Replace(S.d4, B.TEMPLE, Spot.NEW), Collect(B.WELL, Spot.NEW), Collect(B.HOUSE, Spot.NEW))
     assert phase(state) == PLACE
-    assert GAME.refuse(state, Extra(B.SCHOOL, Spot.OLD_1)) is None
+    assert GAME.moves.refuse(state, Extra(B.SCHOOL, Spot.OLD_1)) is None
     assert refusal_of(state, Lay(B.WELL, S.a1), Extra(B.SCHOOL, Spot.OLD_1)).code == "collect-over"
     few = with_board(market(new=(), deck=0), Seat.A, board)
     few = played(few, Collect(B.SCHOOL, Spot.OLD_1), Collect(B.QUARRY, Spot.OLD_3))
-    assert GAME.refuse(few, Extra(B.GRANARY, Spot.OLD_2)) is None
+    assert GAME.moves.refuse(few, Extra(B.GRANARY, Spot.OLD_2)) is None
 
 
 def test_what_was_put_away_in_a_turn_of_before_does_not_count() -> None:
@@ -887,4 +889,4 @@ def test_what_was_put_away_in_a_turn_of_before_does_not_count() -> None:
     state = played(state, Collect(B.SCHOOL, Spot.OLD_1), Collect(B.QUARRY, Spot.OLD_3), Stow(B.HOUSE, Spot.OLD_1))
     state = played(state, Lay(B.SCHOOL, S.a1), Lay(B.QUARRY, S.b1), Book())
     state = played(state, Collect(B.GRANARY, Spot.OLD_2), Collect(B.STATUE, Spot.OLD_2))
-    assert GAME.refuse(state, Extra(B.HOUSE, Spot.OLD_1)) is None
+    assert GAME.moves.refuse(state, Extra(B.HOUSE, Spot.OLD_1)) is None

@@ -13,7 +13,6 @@ from typing import Any, Final
 import pytest
 
 from boards import at_round, card, final, players, playing, squares, turn_of
-from engine.game import offer
 from engine.score import ScoreLine, standings
 from engine.turn import Seat
 from engine.way import Way
@@ -208,8 +207,8 @@ def test_a_type_not_known_leaves_groups_open_and_says_of_which_building() -> Non
     assert "Quarry" not in open_[0].because
     assert [line.rule for line in sheet.lines if line.seat is Seat.A and line.points is None] == ["end-tiles", "groups"]
     state = final(Setup(players=players(2), way=Way.END), ({"a1": "house", "b1": "quarry"}, {}), (0, 0)).state
-    assert GAME.told_at is not None
-    assert GAME.told_at(state, open_[0]) == "form/card:house"
+    assert GAME.page.told_at is not None
+    assert GAME.page.told_at(state, open_[0]) == "form/card:house"
 
 
 NAMES: Final = ("temple", "well", "house", "cowshed")
@@ -227,9 +226,9 @@ def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, 
     assert all(line.because.startswith(says) and line.rule == "end-tiles" for line in open_)
     assert table.sheet.total(Seat.A) == (8 if entered else 3)
     assert table.sheet.total(Seat.B) == 4
-    page = view(table.state, offer(GAME, table.state), Seat.A).hand
+    page = view(table.state, GAME.moves.offer(table.state), Seat.A).hand
     assert ("form:end-tiles" in page) is bool(says)
-    assert {GAME.told_at(table.state, line) for line in open_ if GAME.told_at} == (
+    assert {GAME.page.told_at(table.state, line) for line in open_ if GAME.page.told_at} == (
         {"form/end-tiles"} if says else set()
     )
 

@@ -166,13 +166,13 @@ def _acting(state: State) -> Step[Move]:
     step = automa.step(state)
     assert step is not None
     assert step.move is not None
-    assert GAME.refuse(state, step.move) is None
+    assert GAME.moves.refuse(state, step.move) is None
     return step
 
 
 def _done(state: State, step: Step[Move]) -> State:
     assert step.move is not None
-    return GAME.play(state, step.move)
+    return GAME.moves.play(state, step.move)
 
 
 def _proof(step: Step[Move]) -> Proof[Any]:
@@ -185,11 +185,11 @@ def _first(case: Case, state: State) -> State:
     if "says" in case.lines:
         lies = _lies(case.lines["says"])
         move = Discard(lies.tile, lies.spot)
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "automa"
         assert not refusal.firm
-        return GAME.play(state, move)
+        return GAME.moves.play(state, move)
     candidates, *ties = case.lines["one"].split(" | ")
     assert set(automa.listed(state)) == {_lies(word) for word in candidates.split()}
     if not candidates:
@@ -271,7 +271,7 @@ def test_after_him_the_player_turns_up_tiles() -> None:
     state = replace(CASES["B1"].state(), market=but(CASES["B1"].state().market, deck=17))
     while state.acts:
         state = _done(state, _acting(state))
-    assert GAME.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A, asks=REVEAL)
     assert state.to_reveal == 3
 
 
@@ -280,9 +280,9 @@ def test_where_nothing_lies_he_does_nothing() -> None:
     case = CASES["B37"]
     state = replace(case.state(), acts=None, laid=(), booked=2)
     assert state.market is not None
-    state = GAME.play(replace(state, market=but(state.market, new=())), Book())
+    state = GAME.moves.play(replace(state, market=but(state.market, new=())), Book())
     assert state.acts is None
-    assert GAME.turn(state) == Turn(Seat.A, "Collect", 4)
+    assert GAME.moves.turn(state) == Turn(Seat.A, "Collect", 4)
 
 
 def test_his_whole_turn_lies_ahead() -> None:
@@ -299,12 +299,12 @@ def test_his_whole_turn_lies_ahead() -> None:
 def test_a_person_cannot_act_for_him_nor_he_for_a_person() -> None:
     state = CASES["B1"].state()
     for move in (Collect(B.WELL, Spot.NEW), Book(), Stow(B.WELL, Spot.OLD_1)):
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         assert refusal is not None
         assert refusal.code == "he-acts"
     rests = replace(state, acts=None)
     for his in (Discard(B.SCHOOL, Spot.OLD_3), Settle(B.WELL, Spot.OLD_1)):
-        refusal = GAME.refuse(rests, his)
+        refusal = GAME.moves.refuse(rests, his)
         assert refusal is not None
         assert refusal.code == "he-rests"
 
@@ -364,7 +364,7 @@ def test_industry_that_was_replaced_is_forgotten() -> None:
     state = _village("5", "HO QU BS HO")
     state = replace(state, market=Market(9, (B.STATUE,), ((), (), ())), to_reveal=0)
     assert not all(goal.met for goal in goals(state))
-    assert all(goal.met for goal in goals(GAME.play(state, Replace(S.b1, B.STATUE, Spot.NEW))))
+    assert all(goal.met for goal in goals(GAME.moves.play(state, Replace(S.b1, B.STATUE, Spot.NEW))))
 
 
 def test_types_that_are_not_read_are_named() -> None:
@@ -413,7 +413,7 @@ def test_a_final_board_alone(turns: int, *, won: bool) -> None:
 def test_no_verdict_before_the_end() -> None:
     """F10: it is met as it stands, and the game goes on."""
     state = replace(_village("1", GOLDEN_BOARD), booked=5, to_reveal=0)
-    assert not isinstance(GAME.turn(state), Outcome)
+    assert not isinstance(GAME.moves.turn(state), Outcome)
 
 
 # Setting up
@@ -447,15 +447,15 @@ def test_the_table_at_the_start() -> None:
     state = start(alone())
     assert state.to_reveal == 6
     for tile in (B.POST_OFFICE, B.FLOUR_MILL, B.QUARRY):
-        state = GAME.play(state, Reveal(tile))
+        state = GAME.moves.play(state, Reveal(tile))
     assert state.market == Market(35, (), ((B.POST_OFFICE,), (B.FLOUR_MILL,), (B.QUARRY,)))
     assert state.village.bonus == ()
-    assert GAME.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A, asks=REVEAL)
 
 
 def test_no_tea_shop_and_no_cowshed_is_turned_up() -> None:
     for tile in (B.TEA_SHOP, B.COWSHED):
-        refusal = GAME.refuse(start(alone(printed=(), deck=38)), Reveal(tile))
+        refusal = GAME.moves.refuse(start(alone(printed=(), deck=38)), Reveal(tile))
         assert refusal is not None
         assert refusal.code == "not-solo"
 
@@ -470,7 +470,7 @@ def _drawn(deck: int, discards: int, tiles: Sequence[Building]) -> Market:
     )  # fmt: skip
     for tile in tiles:
         assert state.to_reveal
-        state = GAME.play(state, Reveal(tile))
+        state = GAME.moves.play(state, Reveal(tile))
     assert not state.to_reveal
     assert state.market is not None
     return state.market
@@ -526,9 +526,9 @@ def _turn(
 def _code(state: State, *moves: Move) -> str:
     """With what the last move is refused; empty: it is lawful. Those before it are."""
     for move in moves[:-1]:
-        assert GAME.refuse(state, move) is None, move
-        state = GAME.play(state, move)
-    refusal = GAME.refuse(state, moves[-1])
+        assert GAME.moves.refuse(state, move) is None, move
+        state = GAME.moves.play(state, move)
+    refusal = GAME.moves.refuse(state, moves[-1])
     return refusal.code if refusal else ""
 
 
@@ -575,11 +575,11 @@ def test_three_columns_stand(old: str, picks: str, stowed: str, end: str | None)
     state = _turn(old)
     refused = ""
     for move in moves:
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         if refusal:
             refused = refusal.code
             break
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     if end is None:
         assert refused == "vacant-column"
     else:
@@ -631,8 +631,8 @@ def test_a_bus_stop_can_leave_a_column_vacant_and_he_fills_it() -> None:
     state = _turn("ST TE,FM GR", (), a1="quarry", b1="bus-stop")
     state = replace(state, market=but(state.market, new=()), setup=alone(2), picked=2)
     move = Replace(S.a1, B.STATUE, OLD_1)
-    assert GAME.refuse(state, move) is None
-    state = GAME.play(state, move)
+    assert GAME.moves.refuse(state, move) is None
+    state = GAME.moves.play(state, move)
     assert state.market is not None
     assert state.market.old == ((), (B.FLOUR_MILL, B.TEMPLE), (B.GRANARY,))
     assert state.market.discards == (B.QUARRY,)

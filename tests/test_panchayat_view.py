@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 import pytest
 
-from engine.game import offer
-from engine.move import Offer, Path
+from engine.move import Path
 from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
 from engine.way import Way
@@ -61,13 +59,13 @@ def _with(state: State, tiles: dict[str, B], *, used: str = "", reserved: tuple[
 
 def _after(state: State, *played: Move) -> State:
     for move in played:
-        assert GAME.refuse(state, move) is None, move
-        state = GAME.play(state, move)
+        assert GAME.moves.refuse(state, move) is None, move
+        state = GAME.moves.play(state, move)
     return state
 
 
 def _page(state: State, chosen: Path | None = None, seat: Seat | None = None) -> tuple[Page, str]:
-    narrowed = offer(GAME, state).narrowed(GAME.begin(state) if chosen is None else chosen)
+    narrowed = GAME.moves.offer(state).narrowed(GAME.page.begin(state) if chosen is None else chosen)
     seen = view(state, narrowed, state.seat if seat is None else seat)
     return Page(seen.board + seen.hand + seen.below), seen.hint
 
@@ -128,7 +126,7 @@ TABLES = _tables()
 @pytest.mark.parametrize("name", TABLES)
 def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
     state = TABLES[name]
-    whole = offer(GAME, state)
+    whole = GAME.moves.offer(state)
     tried_alone = {move.path[0] for move in whole.legal if move.tried_first and len(move.path) == 1}
     paths = {move.path[:depth] for move in whole.legal for depth in range(len(move.path))}
     paths |= set({move.path[0]: move.path for move in whole.legal}.values())  # and one whole path for each first key
@@ -145,7 +143,7 @@ def test_every_key_of_every_choice_can_be_tapped(name: str) -> None:
 def test_a_refused_choice_can_be_tapped_too_and_says_why(name: str) -> None:
     state = TABLES[name]
     page, _ = _page(state)
-    tapped = offer(GAME, state).narrowed(GAME.begin(state))
+    tapped = GAME.moves.offer(state).narrowed(GAME.page.begin(state))
     assert {key for key in tapped.why_not if key != "book"} <= page.keys
 
 
@@ -166,8 +164,7 @@ def test_a_tile_that_cannot_come_says_so_before_it_is_tapped() -> None:
 def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
     if seat >= SECOND.seats:
         return
-    refuse = partial(GAME.refuse, SECOND)
-    offered: Offer[Move] = Offer.judged(CHANCE, GAME.amends(SECOND), refuse, by_hand=True)
+    offered = GAME.moves.corrections(SECOND)
     for depth in range(3):
         for chosen in sorted({move.path[:depth] for move in offered.legal}):
             narrowed = offered.narrowed(chosen)
@@ -176,8 +173,7 @@ def test_every_square_of_every_village_can_be_put_right(seat: Seat) -> None:
 
 
 def test_where_a_square_cannot_be_put_right_it_says_what_to_do() -> None:
-    refuse = partial(GAME.refuse, SECOND)
-    offered: Offer[Move] = Offer.judged(CHANCE, GAME.amends(SECOND), refuse, by_hand=True)
+    offered = GAME.moves.corrections(SECOND)
     assert "If it is wrong, undo it" in view(SECOND, offered.narrowed(("seat:A",)), Seat.A).board
     assert "undo it" not in view(SECOND, offered.narrowed(("seat:B",)), Seat.A).board
 

@@ -130,9 +130,9 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
     for page in filter(None, asked):
         kind, _, name = page.partition("/")
         if kind == "form":
-            assert "There is no such form" not in GAME.form(setup, name)
+            assert "There is no such form" not in GAME.page.form(setup, name)
         else:
-            offered = (GAME.amends if way is Way.TURNS else GAME.candidates)(state)
+            offered = GAME.moves.candidates(state, by_hand=way is Way.TURNS)
             assert (name,) in {getattr(blank, "path", None) for blank in offered}
 
 

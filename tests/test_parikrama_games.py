@@ -136,7 +136,7 @@ class Watched:
 
     # what was done
 
-    def late(self, event: Played[Move]) -> None:
+    def late(self, event: Played) -> None:
         """A tile that was left open is told: it is counted already."""
         assert event.actor is not None
         move, me = event.move, self.second.travellers[event.actor]
@@ -337,7 +337,7 @@ def step(table: AnyTable, rng: Random) -> AnyTable:
         if far and rng.random() < 0.9:
             return table.play(rng.choice(far))
     if state.now is Asked.TRAVEL:
-        pays = [move for move in legal if isinstance(move, Pay)]
+        pays: list[Move] = [move for move in legal if isinstance(move, Pay)]
         pays += [blank.fill(rng.randint(blank.low, blank.high)) for blank in table.offer.blanks]
         if pays and rng.random() < 0.5:
             return table.play(rng.choice(pays))

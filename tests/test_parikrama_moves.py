@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 
-from engine.game import offer
 from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
@@ -54,16 +53,16 @@ def at(seats: int = 2, setup: dict[str, Any] | None = None, **mine: Any) -> Stat
 def played(state: State, *moves: Move) -> State:
     """The state after lawful moves. Raises Refused."""
     for move in moves:
-        if refusal := GAME.refuse(state, move):
+        if refusal := GAME.moves.refuse(state, move):
             raise Refused(refusal)
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 
 def refusal_of(state: State, *moves: Move) -> Refusal:
     """Why the last move is refused; those before it are lawful."""
     state = played(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     assert refusal is not None, f"{moves[-1]} is lawful"
     return refusal
 
@@ -104,7 +103,7 @@ def plays(before: str, played_: str) -> Refusal:
     state = at(hand=12, groups=(group(before),) if before else ())
     moves: list[Move] = [Travel(1 if before else 0), *map(Play, group(played_))]
     state = played(state, *moves[:-1])
-    refusal = GAME.refuse(state, moves[-1])
+    refusal = GAME.moves.refuse(state, moves[-1])
     return refusal or refusal_of(state, moves[-1], Pay())
 
 
@@ -197,7 +196,7 @@ def test_a_turn_that_goes_by_says_what_becomes_of_what_is_begun() -> None:
     """A closed group is in nobody's area until its card is chosen; cards chosen for a Travel go back to the hand."""
     closed = played(at(groups=(SET,)), Close(1))
     assert "what is begun is lost" in refusal_of(closed, PASS).instead
-    assert GAME.play(closed, PASS).travellers[0].groups == ()
+    assert GAME.moves.play(closed, PASS).travellers[0].groups == ()
     assert "nothing comes of it" in refusal_of(TWO, Travel(0), Play(Card.from_word("B3")), PASS).instead
 
 
@@ -302,7 +301,7 @@ def test_circles_of_a_sight_discount_too() -> None:
 
 def test_what_is_not_read_is_paid_as_the_table_counts() -> None:
     state = played(at(setup={}), Travel(0), Play(Card.from_word("B5")))
-    blanks = [one for one in GAME.candidates(state) if isinstance(one, Blank)]
+    blanks = [one for one in GAME.moves.candidates(state) if isinstance(one, Blank)]
     assert [blank.path for blank in blanks] == [("paid:none",)]
     assert played(state, blanks[0].fill(2)).me.hand == 2
     assert played(at(setup={}, hand=6), *travels("B3 B4")).me.hand == 0, "the book tells the dots of 3 and 4"
@@ -367,7 +366,7 @@ def test_an_empty_stack_gives_nothing_and_nothing_smaller() -> None:
 def test_a_group_reaches_as_many_places_as_it_has_cards(size: int) -> None:
     """Ruling K10: counted before it is closed."""
     state = played(at(groups=(SEVEN[:size],)), Close(1))
-    lawful = [place for place in range(1, 8) if GAME.refuse(state, Take(place)) is None]
+    lawful = [place for place in range(1, 8) if GAME.moves.refuse(state, Take(place)) is None]
     assert lawful == list(range(1, size + 1))
 
 
@@ -468,7 +467,7 @@ def test_the_log_says_how_many_cards_are_cut_and_undo_gives_them_back(case: str)
     hand, moves, left, says = CUT[case]
     state = played(at(hand=hand), *moves[:-1])
     assert played(state, moves[-1]).travellers[0].hand == left
-    told, back = GAME.tell(state, moves[-1]), moves[-1].undo_steps(state)
+    told, back = moves[-1].tell(state), moves[-1].undo_steps(state)
     assert moves[-1].also_do(state) == (f"{state.name}{says} to 12." if says else "")
     number = says.split()[1] if says else ""
     assert ("discards" in told, "discarded" in back) == (bool(says), bool(says))
@@ -551,7 +550,7 @@ def test_three_sights_lie_on_the_table() -> None:
 def test_while_not_all_three_sights_are_told_each_can_be_the_third(out: tuple[int, ...]) -> None:
     sights = tuple(Sight((Need.from_word(hue),), 1) for hue in "BBBB")
     state = at(setup=ADVANCED | {"sights": sights, "out": out}, journal=group("B5"))
-    assert Visit(4) in offer(GAME, state).legal
+    assert Visit(4) in GAME.moves.offer(state).legal
     assert played(state, Visit(2), Reward(Gift.NONE), Visit(4)).me.sights == (2, 4)
 
 
@@ -649,13 +648,13 @@ def test_no_card_is_lost() -> None:
 def test_without_maps_it_is_told_in_the_end_what_else_they_show() -> None:
     """After a tile circles are asked, which are discounts; what scores is told once, from the start player on."""
     state = played(ninth(2, Seat.B, 1, 8), Backpack())
-    asked = [blank.path for blank in GAME.candidates(state) if isinstance(blank, Blank)]
+    asked = [blank.path for blank in GAME.moves.candidates(state) if isinstance(blank, Blank)]
     assert asked[0] == ("total:purple",)
     assert ("total:six",) in asked, "a Special tile came"
     assert ("total:loops",) not in asked
     state = played(state, Has(Total.BLUE, 2), Told(), Rest(), Rest(), Rest())
     assert (state.counted, state.seat, state.last) == (0, Seat.B, False)
-    asked = [blank.path for blank in GAME.candidates(state) if isinstance(blank, Blank)]
+    asked = [blank.path for blank in GAME.moves.candidates(state) if isinstance(blank, Blank)]
     assert ("total:loops",) in asked
     assert ("total:blue",) not in asked
     state = played(state, Has(Total.LOOPS, 3), Told())
@@ -753,14 +752,14 @@ def test_who_has_no_group_hears_only_that() -> None:
 
 @pytest.mark.parametrize(("number", "code"), [(-1, "no-group"), (3, "no-group"), (2, ""), (1, ""), (0, "")])
 def test_a_card_by_hand_lies_in_the_journal_a_group_or_a_new_one(number: int, code: str) -> None:
-    refusal = GAME.refuse(at(groups=(group("B3 B4"),)), lies("A", number, "", "B5"))
+    refusal = GAME.moves.refuse(at(groups=(group("B3 B4"),)), lies("A", number, "", "B5"))
     assert (refusal.code if refusal else "") == code
 
 
 def test_no_more_cards_lie_open_by_hand_than_the_box_has() -> None:
     """Components: 20 of each colour, 8 white; those in groups and of all players count."""
     blue = at(journal=group("B1 B2 B3 B4 B5 B6 B7") * 2, groups=(group("B3 B4 B5 B6 WB7"),))
-    assert GAME.refuse(blue, lies("B", 0, "", "B1")) is None
+    assert GAME.moves.refuse(blue, lies("B", 0, "", "B1")) is None
     nineteen = played(blue, lies("B", 0, "", "B1"))
     twenty = played(nineteen, lies("B", 1, "", "B2"))
     assert refusal_of(twenty, lies("B", 0, "", "B7")).code == "all-open"
@@ -780,7 +779,9 @@ def test_no_more_spent_hitch_hikes_lie_in_journals_than_the_box_has() -> None:
     assert refusal_of(state, SetThing(Seat.B, Thing.SPENT_TRUCK, 2)).code == "stock"
     assert played(state, SetThing(Seat.B, Thing.SPENT_TRUCK, 1)).travellers[1].spent == (0, 0, 1)
     assert played(state, SetThing(Seat.A, Thing.SPENT_TRUCK, 4)).me.spent == (0, 0, 4), "the own ones are not added"
-    highest = {blank.path[0]: blank.high for blank in GAME.amends(state) if isinstance(blank, Blank)}
+    highest = {
+        blank.path[0]: blank.high for blank in GAME.moves.candidates(state, by_hand=True) if isinstance(blank, Blank)
+    }
     assert (highest["thing:spent-truck:A"], highest["thing:spent-truck:B"]) == (4, 1)
 
 
@@ -863,7 +864,7 @@ def test_a_journal_and_groups_by_hand_are_events_that_are_taken_back_and_read_ag
 def test_a_card_less_of_two_alike_is_told_as_one_less() -> None:
     state = at(journal=group("B4 B4"))
     name = state.name
-    assert GAME.tell(state, lies("A", 0, "B4", "")) == f"Blue 4 lies once less in {name}’s Journal."
+    assert lies("A", 0, "B4", "").tell(state) == f"Blue 4 lies once less in {name}’s Journal."
 
 
 def test_a_travel_goes_on_when_its_group_is_put_right() -> None:
@@ -883,7 +884,7 @@ def test_a_travel_goes_on_when_its_group_is_put_right() -> None:
 def test_nothing_is_put_right_by_hand_where_it_is_only_scored() -> None:
     """There a card of the Journal is told, and taken back."""
     assert refusal_of(END, lies("A", 0, "", "B4")).code == "other-way"
-    assert not list(GAME.amends(END))
+    assert not list(GAME.moves.candidates(END, by_hand=True))
 
 
 # Score at the end
@@ -915,7 +916,7 @@ def test_at_the_end_a_map_is_laid_tile_by_tile() -> None:
 def test_a_tile_that_lies_somewhere_is_not_offered_again() -> None:
     """On a Map of anybody, or told for a place of the row."""
     state = played(start(Setup(players=players(2), **MAPS)), Shows(1), Shows(2), Tell(3), Shows(5), Tell(4))
-    offered = {move.tile for move in GAME.candidates(state) if isinstance(move, Shows)}
+    offered = {move.tile for move in GAME.moves.candidates(state) if isinstance(move, Shows)}
     assert {3, 4, 6} <= offered
     assert not {0, 1, 2, 5} & offered
 

@@ -153,7 +153,7 @@ def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     """Nothing else can be done then: B tells it, and the game is over again. One Wheel there, none in the Journal."""
     over = table(*OPEN, Done(), Done(), Stop(), Shows(0), Shows(0), **MAPS)
     assert {told_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
-    assert list(GAME.amends(over.state)) == [Untold(Seat.A), Untold(Seat.B)]
+    assert list(GAME.moves.candidates(over.state, by_hand=True)) == [Untold(Seat.A), Untold(Seat.B)]
     with pytest.raises(Refused, match="The game is over"):
         over.play(SetThing(Seat.B, Thing.TILES, 2))
     asked = over.play(Untold(Seat.B))
@@ -162,14 +162,16 @@ def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     laid = asked.play(Shows(1)).play(Lay(START, 0))
     assert isinstance(laid.turn, Outcome)
     assert {line.points for line in symbols(laid.state, Seat.B)} == {0}, "none in the Journal times what the Map shows"
-    assert [move.seat for move in GAME.amends(laid.state) if isinstance(move, Untold)] == [Seat.A]
+    assert [move.seat for move in GAME.moves.candidates(laid.state, by_hand=True) if isinstance(move, Untold)] == [
+        Seat.A
+    ]
     assert read(write(laid), (GAME,)).state == laid.state
 
 
 def test_the_last_open_tile_brings_all_that_waited_for_it() -> None:
     """P5 in the Journal shows one Wheel, and so does the tile that is told: 1 × 1, open until then."""
     at = table(*OPEN, SetCard(Seat.A, 0, None, card("P5")), Untold(Seat.A), Shows(1), **MAPS)
-    wheel = next(line for line in GAME.preview(at.state, Lay(START, 0)) if line.piece == "symbol:wheel")
+    wheel = next(line for line in Lay(START, 0).preview(at.state) if line.piece == "symbol:wheel")
     assert (wheel.points, wheel.because) == (1, "Wheel 1 × 1")
 
 
@@ -183,7 +185,7 @@ def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
         with pytest.raises(Refused) as refused:
             at.play(Untold(Seat.B), ruled=True)
         assert refused.value.refusal.code == code
-        assert not [move for move in GAME.amends(at.state) if isinstance(move, Untold)]
+        assert not [move for move in GAME.moves.candidates(at.state, by_hand=True) if isinstance(move, Untold)]
 
 
 def test_an_open_line_leads_to_where_the_tile_is_told() -> None:
@@ -258,8 +260,8 @@ def test_nothing_is_open_of_a_price_once_all_that_comes_off_is_typed() -> None:
     state = having(setup, tiles=2, totals=put(circles, Total.ANY.at, 0))
     assert discount(setup, state.me).known
     for move in (Travel(0), Play(card("B5")), Pay()):
-        assert GAME.refuse(state, move) is None
-        state = GAME.play(state, move)
+        assert GAME.moves.refuse(state, move) is None
+        state = GAME.moves.play(state, move)
     assert state.travellers[0].hand == 5 - 1 - (2 - 1)
 
 
@@ -267,8 +269,8 @@ def test_what_a_card_costs_is_known_where_nothing_is_left_to_come_off() -> None:
     """A hitch-hike frees the one coloured card."""
     state = having(Setup(players=players(2), **MAPS), tiles=2, held=(1, 0, 0))
     for move in (Travel(0), Play(card("B5")), Pay((Ride.CARRIAGE,))):
-        assert GAME.refuse(state, move) is None
-        state = GAME.play(state, move)
+        assert GAME.moves.refuse(state, move) is None
+        state = GAME.moves.play(state, move)
     assert state.travellers[0].hand == 5 - 1
 
 
@@ -277,11 +279,11 @@ def test_a_spent_hitch_hike_that_is_not_read_leaves_a_price_open() -> None:
     state = having(setup, spent=(1, 0, 1))
     assert discount(setup, state.me).rides == (Ride.CARRIAGE,)
     for move in (Travel(0), Play(card("B5"))):
-        state = GAME.play(state, move)
-    refusal = GAME.refuse(state, Pay())
+        state = GAME.moves.play(state, move)
+    refusal = GAME.moves.refuse(state, Pay())
     assert refusal
     assert (refusal.code, "hitch-hike" in refusal.sentence) == ("untold", True)
-    assert GAME.refuse(state, Paid(2)) is None
+    assert GAME.moves.refuse(state, Paid(2)) is None
 
 
 def test_a_text_that_paid_with_a_tile_left_open_loads_as_a_house_rule() -> None:
@@ -302,14 +304,14 @@ def test_what_a_special_tile_left_open_can_do_is_not_known() -> None:
     """With it a Special tile may take 6 Backpack cards and not 7, and a group of three may reach all 7 places."""
     at = table(*HIDDEN, SetThing(Seat.A, Thing.BACKPACK, 7), Done(), Done(), **MAPS)
     assert (at.state.me.has(Power.SIX), at.state.travellers[1].has(Power.SIX)) == (None, False)
-    refusal = GAME.refuse(at.state, Backpack())
+    refusal = GAME.moves.refuse(at.state, Backpack())
     assert refusal
     assert (refusal.code, "6 or 7" in refusal.sentence) == ("untold", True)
     assert at.play(Backpack(), ruled=True).state.me.backpack == 0
-    assert "6 or 7 cards" in GAME.say(at.state, Backpack())
+    assert "6 or 7 cards" in Backpack().say(at.state)
     for cards, code in ((6, "untold"), (5, "backpack-short")):
         fewer = at.play(SetThing(Seat.A, Thing.BACKPACK, cards)).state
-        assert getattr(GAME.refuse(fewer, Backpack()), "code", "") == code
+        assert getattr(GAME.moves.refuse(fewer, Backpack()), "code", "") == code
     told = at.play(SetTotal(Seat.A, Total.SIX, 0)).play(Backpack())
     assert told.state.me.backpack == 0
 
@@ -334,12 +336,12 @@ def test_a_tile_that_is_told_while_a_group_is_closed_opens_its_places_at_once() 
     group = tuple(SetCard(Seat.A, 1, None, card(word)) for word in ("B3", "B4", "B5"))
     at = table(*HIDDEN, *group, Close(1), **MAPS)
     assert at.state.now is Asked.ROW
-    codes = [getattr(GAME.refuse(at.state, Take(place)), "code", "") for place in range(1, 8)]
+    codes = [getattr(GAME.moves.refuse(at.state, Take(place)), "code", "") for place in range(1, 8)]
     assert codes == [""] * 3 + ["untold"] * 4
     special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
     at = at.play(Untold(Seat.A)).play(Shows(special)).play(Lay(START, 0))
     assert at.state.now is Asked.ROW
-    assert GAME.refuse(at.state, Take(7)) is None
+    assert GAME.moves.refuse(at.state, Take(7)) is None
 
 
 # Symbols to choose

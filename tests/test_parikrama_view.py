@@ -10,8 +10,8 @@ import pytest
 from app.route import at_table
 from app.state import Intent, Ui, updated
 from app.update import handle
-from engine.game import View, offer
-from engine.move import Blank, Offer
+from engine.game import View
+from engine.move import Blank
 from engine.table import Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
@@ -62,8 +62,8 @@ def table(me: Traveller | None = None, *, seats: int = 2, **given: Any) -> State
 def after(state: State, *moves: Move) -> State:
     """The table after some moves, each of them lawful."""
     for move in moves:
-        assert GAME.refuse(state, move) is None, move
-        state = GAME.play(state, move)
+        assert GAME.moves.refuse(state, move) is None, move
+        state = GAME.moves.play(state, move)
     return state
 
 
@@ -71,7 +71,7 @@ def seen(state: State, *chosen: str) -> View:
     """The page of who acts."""
     now = turn(state)
     seat = Seat.A if isinstance(now, Outcome) or now.seat is None else now.seat
-    return view(state, offer(GAME, state).narrowed(chosen), seat)
+    return view(state, GAME.moves.offer(state).narrowed(chosen), seat)
 
 
 def page(state: State, *chosen: str) -> Page:
@@ -248,7 +248,7 @@ def test_a_colour_that_a_full_set_cannot_take_is_refused_for_what_it_is() -> Non
     state = after(table(Traveller(hand=12, tiles=1)), Travel(0), *map(Play, cards("P4 B4 G4")))
     full = after(state, Play(Card.from_word("Y4")))
     for now, code in ((state, "colour-twice"), (full, "fifth")):
-        move, refusal = offer(GAME, now).why_not["card:purple"]
+        move, refusal = GAME.moves.offer(now).why_not["card:purple"]
         assert (move, refusal.code) == (Play(Card.from_word("P4")), code)
 
 
@@ -334,8 +334,8 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
     assert "turns:0" in page(state, cell.key).keys
     tried = seen(state, cell.key, "turns:0")
     assert tried.tried
-    assert GAME.preview(state, Lay(cell, 0)) == worths(state)[cell, 0].lines
-    assert GAME.preview(state, None) == GAME.preview(state, Done()) == ()
+    assert Lay(cell, 0).preview(state) == worths(state)[cell, 0].lines
+    assert GAME.pending(state) == Done().preview(state) == ()
 
 
 def test_what_a_tile_makes_whole_is_said() -> None:
@@ -415,7 +415,7 @@ def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_a
     state = but(table(Traveller(tiles=1, map=(Laid(START, WHEEL),)), maps=True, **COPY), counted=2)
     state = but(state, travellers=(state.travellers[0],) * 2)
     for seat, name in zip(Seat, players(2), strict=False):
-        one = view(state, offer(GAME, state), seat)
+        one = view(state, GAME.moves.offer(state), seat)
         shown = one.about if seat else one.board
         assert (bool(one.board), shown.count("pk-map-sheet")) == (seat is Seat.A, 1)
         assert f"Map of {name.name}" in text(shown)
@@ -458,7 +458,7 @@ def test_at_the_end_the_tables_of_the_scoring_tiles_are_asked_until_they_are_rea
 
 def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     state = table(seats=3)
-    amended = Table.new(GAME, state.setup).amended
+    amended = Table.new(GAME, state.setup).corrections
     keys = Page(f"<div>{view(state, amended, Seat.A).board}</div>").keys
     assert {f"thing:{thing.value}:{seat}" for thing in Thing for seat in "ABC"} <= keys
     cards_ = {f"lies:{group}:{seat}:more" for group in (0, 1) for seat in "ABC"}
@@ -468,7 +468,7 @@ def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
 
 def by_hand(state: State, *chosen: str) -> Page:
     """The page on which the table is put right, after some keys."""
-    offered = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    offered = GAME.moves.corrections(state)
     one = view(state, offered.narrowed(chosen), Seat.A)
     return Page(f"<div>{one.board}{one.hand}</div>")
 
@@ -497,7 +497,7 @@ def test_what_lies_in_journal_and_groups_is_shown_where_it_is_put_right() -> Non
 def test_each_key_by_which_cards_are_put_right_is_on_its_page() -> None:
     """Also those that are refused: they say why."""
     state = table(MEND, mode=Mode.ADVANCED, **COPY)
-    amended = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    amended = GAME.moves.corrections(state)
     firsts = {*amended.next, *amended.why_not}
     assert firsts <= by_hand(state).keys
     for first in firsts:
@@ -551,14 +551,14 @@ def test_the_page_by_hand_stays_small_with_four_full_journals() -> None:
         journal=cards("P1 P2 P3 B1 B2 G6 G7 Y5 Y6 Y7"),
     )
     state = but(start(Setup(players=players(4), **COPY)), asked=(), travellers=(one,) * 4)
-    offered = Offer.judged(None, GAME.amends(state), lambda move: GAME.refuse(state, move), by_hand=True)
+    offered = GAME.moves.corrections(state)
     assert len(view(state, offered, Seat.A).board) < 60_000
 
 
 def test_what_is_put_right_by_hand_begins_with_what_it_was() -> None:
     totals = put(Traveller().totals, Total.BLUE.at, 3)
     state = table(Traveller(hand=7, backpack=5, tiles=2, held=(0, 1, 0), spent=(2, 0, 1), totals=totals))
-    had = {blank.path[0]: blank.had for blank in GAME.amends(state) if isinstance(blank, Blank)}
+    had = {blank.path[0]: blank.had for blank in GAME.moves.candidates(state, by_hand=True) if isinstance(blank, Blank)}
     things = {"hand": "7", "backpack": "5", "tiles": "2", "carriage": "0", "riverboat": "1", "truck": "0"}
     things |= {"spent-carriage": "2", "spent-riverboat": "0", "spent-truck": "1"}
     assert {thing.value: had[thing_key(Seat.A, thing)] for thing in Thing} == things
@@ -580,7 +580,7 @@ def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:
     for state_ in (state, after(state, Close(2)), but(state, asked=(Asked.LAY,), drawn=20)):
         found_ = seen(state_)
         assert len(f"{found_.board}{found_.hand}{found_.tried}{found_.below}") < 40_000
-        assert sum(1 for _ in GAME.candidates(state_)) <= 400
+        assert sum(1 for _ in GAME.moves.candidates(state_)) <= 400
     for seat in map(Seat, range(4)):
-        about = view(state, offer(GAME, state), seat).about
+        about = view(state, GAME.moves.offer(state), seat).about
         assert len(about) < 40_000

@@ -63,7 +63,7 @@ def test_a_refused_move_raises_and_changes_nothing() -> None:
     with pytest.raises(Refused) as refused:
         before.play(Take(4))
     assert refused.value.refusal.code == "greedy"
-    assert before.game.refuse(before.state, Take(4)) == refused.value.refusal
+    assert before.game.moves.refuse(before.state, Take(4)) == refused.value.refusal
     assert str(refused.value) == "Nobody may take 4. Take 3 at most. (rules: Your Turn)"
     assert before == table(Draw(7))
 
@@ -230,7 +230,7 @@ def test_an_offer_is_narrowed_key_by_key() -> None:
     assert narrower.why_not["stones:4"][1].code == "greedy"
     assert narrower.narrowed(("heap:stones", "stones:2")).move == Take(2)
     assert not offer.narrowed(("heap:stones", "stones:9")).open
-    blank = table(Draw(7)).amended.narrowed(("heap:count",)).blank
+    blank = table(Draw(7)).corrections.narrowed(("heap:count",)).blank
     assert blank is not None
     assert blank.fill(4) == Count(4)
 
@@ -267,15 +267,17 @@ def test_a_turn_that_does_not_go_by_is_a_mistake_of_the_game() -> None:
         stays.agreed(Setup(players=TWO, first=Seat.B))
 
 
-def test_a_sentence_is_written_once() -> None:
+def test_a_sentence_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The log is read at every tap: a line that stands there is not worked out anew, whatever happens after it."""
     asked: list[Any] = []
 
-    def tell(state: Any, move: Any) -> str:
+    def tell(move: Draw, state: Any) -> str:
         asked.append(move)
-        return GAME.tell(state, move)
+        return written(move, state)
 
-    new: AnyTable = Table.new(but(GAME, tell=tell), Setup(players=TWO))
+    written = Draw.tell
+    monkeypatch.setattr(Draw, "tell", tell)
+    new: AnyTable = Table.new(GAME, Setup(players=TWO))
     first = new.play(Draw(7))
     says = first.told(0)
     later = first.play(Take(1))

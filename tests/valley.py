@@ -98,9 +98,9 @@ def shown(state: State) -> dict[str, str]:
 def playing(state: State, *moves: Move) -> State:
     """The state after lawful moves."""
     for move in moves:
-        refusal = GAME.refuse(state, move)
+        refusal = GAME.moves.refuse(state, move)
         assert refusal is None, f"{move}: {refusal}"
-        state = GAME.play(state, move)
+        state = GAME.moves.play(state, move)
     return state
 
 

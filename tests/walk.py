@@ -10,7 +10,8 @@ from typing import Any
 
 from engine.chance import dice
 from engine.game import AnyGame
-from engine.move import Blank, Move, Offer, Path
+from engine.move import Blank, Offer, Path
+from engine.moves import AnyMove
 from engine.refusal import Refusal
 from engine.table import AnyTable, ByHand, Event, Played, Table
 from engine.turn import CHANCE, Outcome, Seat
@@ -43,14 +44,14 @@ def next_keys(offer: Offer[Any]) -> list[str]:
     return list(dict.fromkeys([*offer.next, *(path[depth] for path in open_blanks(offer) if len(path) > depth)]))
 
 
-def tap(offer: Offer[Any], rng: Random) -> Move:
+def tap(offer: Offer[Any], rng: Random) -> AnyMove:
     """A legal move reached by tapping one of the next keys at random until there is a move or a number to type."""
     while True:
-        move: Move | None = offer.move
+        move: AnyMove | None = offer.move
         if move is not None:
             return move
         if offer.blank is not None:
-            filled: Move = offer.blank.fill(rng.randint(offer.blank.low, offer.blank.high))
+            filled: AnyMove = offer.blank.fill(rng.randint(offer.blank.low, offer.blank.high))
             return filled
         keys = next_keys(offer)
         if not keys:
@@ -58,29 +59,29 @@ def tap(offer: Offer[Any], rng: Random) -> Move:
         offer = offer.narrowed((*offer.chosen, rng.choice(keys)))
 
 
-def pick(table: AnyTable, rng: Random) -> Move:
+def pick(table: AnyTable, rng: Random) -> AnyMove:
     """A move found as `tap` finds one; but only those on the way to it are judged, not all that are proposed."""
-    move = among(table, table.game.candidates(table.state), rng)
+    move = among(table, table.game.moves.candidates(table.state), rng)
     if move is None:
         raise DeadEnd("nothing that is proposed is legal")
     return move
 
 
-def among(table: AnyTable, proposed: Iterable[Any], rng: Random) -> Move | None:
+def among(table: AnyTable, proposed: Iterable[Any], rng: Random) -> AnyMove | None:
     """One of the moves proposed that is legal, or a number typed into a blank of theirs; None where there is none."""
     return _picked(table, [(one.path, one) for one in proposed], 0, rng)
 
 
-def _picked(table: AnyTable, proposed: list[tuple[Path, Any]], depth: int, rng: Random) -> Move | None:
+def _picked(table: AnyTable, proposed: list[tuple[Path, Any]], depth: int, rng: Random) -> AnyMove | None:
     after: dict[str, list[tuple[Path, Any]]] = {}
     for path, one in proposed:
         if len(path) > depth:
             after.setdefault(path[depth], []).append((path, one))
         elif isinstance(one, Blank):
-            filled: Move = one.fill(rng.randint(one.low, one.high))
+            filled: AnyMove = one.fill(rng.randint(one.low, one.high))
             return filled
-        elif table.game.refuse(table.state, one) is None:
-            legal: Move = one
+        elif table.game.moves.refuse(table.state, one) is None:
+            legal: AnyMove = one
             return legal
     keys = list(after)
     rng.shuffle(keys)
@@ -88,7 +89,7 @@ def _picked(table: AnyTable, proposed: list[tuple[Path, Any]], depth: int, rng: 
     return next((move for move in found if move is not None), None)
 
 
-def step(table: AnyTable, rng: Random, find: Callable[[AnyTable, Random], Move] | None = None) -> AnyTable:
+def step(table: AnyTable, rng: Random, find: Callable[[AnyTable, Random], AnyMove] | None = None) -> AnyTable:
     """The table after one move at random: the app's dice where they deal, else by tapping, or as `find` finds one."""
     now = table.turn
     if isinstance(now, Outcome):
@@ -103,7 +104,7 @@ def walk(
     setup: Any,
     rng: Random,
     look: Callable[[AnyTable], None] = lambda _: None,
-    find: Callable[[AnyTable, Random], Move] | None = None,
+    find: Callable[[AnyTable, Random], AnyMove] | None = None,
 ) -> AnyTable:
     """A whole game at random; `look` sees the table before every move."""
     table: AnyTable = Table.new(game, setup)
@@ -127,8 +128,8 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
             table = table.redo()
         elif isinstance(table.turn, Outcome):
             table = table.undo()
-        elif kind < 0.24 and (table.amended.legal or table.amended.blanks):
-            table = table.play(tap(table.amended, rng))
+        elif kind < 0.24 and (table.corrections.legal or table.corrections.blanks):
+            table = table.play(tap(table.corrections, rng))
         elif kind < 0.32 and (soft := [move for move, refusal in table.offer.refused if not refusal.firm]):
             table = table.play(rng.choice(soft), ruled=True)
         else:
@@ -146,12 +147,12 @@ def moves_of(table: AnyTable) -> list[Any]:
     return [event.move for event in table.events if isinstance(event, Played)]
 
 
-def refused_by(table: AnyTable, event: Event[Any]) -> Refusal | None:
+def refused_by(table: AnyTable, event: Event) -> Refusal | None:
     """Why the rules refuse the move of an event now."""
     assert isinstance(event, Played)
-    return table.game.refuse(table.state, event.move)
+    return table.game.moves.refuse(table.state, event.move)
 
 
-def by_person(table: AnyTable, event: Event[Any]) -> bool:
+def by_person(table: AnyTable, event: Event) -> bool:
     """A person did it, not the app's dice."""
     return isinstance(event, ByHand) or event.actor is not CHANCE or not table.setup.seed

@@ -47,9 +47,9 @@ def _sent(intent: Intent) -> tuple[Fields, bool]:
 def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     """Return the state with a changed setup of the open table."""
     fields, stays = _sent(intent)
-    setup = before.game.filled(before.setup, intent.key, fields)
+    setup = before.game.page.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
-    remark = before.game.remark(before.setup, setup)
+    remark = before.game.page.remark(before.setup, setup)
     said = " ".join(filter(None, (f"Saved.{changes.changed(before, table)}", remark)))
     ui = remember(updated(ui, table=table), setup)
     if stays:
@@ -62,9 +62,9 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     fields, stays = _sent(intent)
     key = game.info.key
     before = ui.stored.copies.get(key, game.setup())
-    copy = game.filled(before, intent.key, fields)
+    copy = game.page.filled(before, intent.key, fields)
     ui = updated(ui, copies=MappingProxyType({**ui.stored.copies, key: copy}))
-    remark = game.remark(before, copy)
+    remark = game.page.remark(before, copy)
     said = " ".join(filter(None, ("Saved to your copy.", remark)))
     if stays:
         return updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark)
@@ -74,7 +74,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with a new table."""
     copy = but(new_table.begun(ui, game), seed="")
-    setup = game.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
+    setup = game.page.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
     table = dealt(Table.new(game, setup))
     ui = remember(updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None), setup)
     return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")

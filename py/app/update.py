@@ -171,7 +171,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
     if table is None:
         return ui
     after = table.play(move, ruled=ruled)
-    ui = updated(ui, told=changes.at_table(changes.to_do(after)))
+    ui = updated(ui, told=changes.at_table(changes.also_do(after)))
     return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}")
 
 
@@ -196,7 +196,7 @@ def _go_key(ui: Ui, _: str, intent: Intent) -> Ui:
     move = offers.waiting(ui)
     if move is None:
         return ui
-    refusal = ui.open.table.game.refuse(ui.open.table.state, move)
+    refusal = ui.open.table.game.moves.refuse(ui.open.table.state, move)
     return _play(_untyped(ui), move, intent) if refusal is None else _refused(ui, move, refusal)
 
 
@@ -210,7 +210,7 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.open.table is None or not ui.open.table.last:
         return ui
     said = f"Undone: {changes.undo_says(ui.open.table)}"
-    told = changes.at_table(changes.put_back(ui.open.table))
+    told = changes.at_table(changes.undo_steps(ui.open.table))
     notice = f"{said} {told}".strip()
     return keep(
         updated(ui, table=ui.open.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told),
@@ -222,7 +222,7 @@ def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
     if ui.open.table is None or not ui.open.table.following:
         return ui
     table = ui.open.table.redo()
-    said, told = table.told(len(table.events) - 1), changes.at_table(changes.to_do(table))
+    said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
     again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
 

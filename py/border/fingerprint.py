@@ -139,7 +139,7 @@ def named_as(ours: Any, theirs: Any) -> Any:
     return but(theirs, players=tuple(but(other, name=mine.name) for mine, other in pairs))
 
 
-def same_event(one: Event[Any], other: Event[Any]) -> bool:
+def same_event(one: Event, other: Event) -> bool:
     """Return whether two events are the same move by the same seat, by a house rule or not."""
     return event_line(one).removesuffix(" !") == event_line(other).removesuffix(" !")
 

@@ -11,7 +11,7 @@ play a move, read the score lines with their reasons, and ask why a move is refu
     >>> table = table.play(Book())
     >>> [(line.points, line.because) for line in table.sheet.lines if line.points]
     [(4, 'Temple on b2: printed on the tile'), (3, 'House on b3: printed on the tile')]
-    >>> refusal = table.game.refuse(table.state, Book())
+    >>> refusal = table.game.moves.refuse(table.state, Book())
     >>> refusal.code, refusal.rule
     ('lay-two', 'Place Building Tiles 1')
 
@@ -19,12 +19,12 @@ Read it in this order:
 
     refusal.py   why a move is refused, with the heading of the rulebook
     turn.py      who acts: a seat, chance, or nobody because the game is over; and the open question
-    move.py      moves and their paths of keys; offers of moves, narrowed by the chosen keys
-    moves.py     everything about a kind of move in one place, and the checks common to all moves
+    move.py      paths of keys, and the offer of moves, narrowed by the chosen keys
+    moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     score.py     score lines; standings and tiebreakers follow from them
     grid.py      adjacent places and groups of connected places
     automa.py    solo opponents: steps, proofs, questions
-    game.py      a game as a record of pure functions
+    game.py      a game as a record: its information, its moves, its scoring, and its pages
     table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
     notation.py  the text of a table, for saved tables, links and tests
     chance.py    the app's dice: the same roll at the same place, also after an undo

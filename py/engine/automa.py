@@ -157,17 +157,17 @@ def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
     return Refusal("automa", f"By the rules: {step.says}", instead, step.rule)
 
 
-def ahead(game: Game[Any, Any, Any], state: Any, most: int = 8) -> tuple[Step[Any], ...]:
+def ahead(game: Game[Any, Any], state: Any, most: int = 8) -> tuple[Step[Any], ...]:
     """Return at most `most` automatic steps after a state, up to a question, a draw or the turn of a player."""
     found: list[Step[Any]] = []
-    while game.automa and len(found) < most and not isinstance(game.turn(state), Outcome):
-        step = game.automa(state)
+    while game.moves.automa and len(found) < most and not isinstance(game.moves.turn(state), Outcome):
+        step = game.moves.automa(state)
         if step is None:
             break
         found.append(step)
         if step.move is None:
             break
-        state = game.play(state, step.move)
+        state = game.moves.play(state, step.move)
     return tuple(found)
 
 
@@ -178,7 +178,7 @@ def since(table: AnyTable) -> int:
     if isinstance(now, Outcome) or not now.automa:
         return at
     while at:
-        before = table.game.turn(table.states[at - 1])
+        before = table.game.moves.turn(table.states[at - 1])
         if isinstance(before, Outcome) or (before.automa, before.round) != (now.automa, now.round):
             break
         at -= 1

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.automa import Step
-from engine.move import Blank, MoveT, Offer, Path
-from engine.refusal import Refusal
+from engine.move import Offer, Path
+from engine.moves import Move, Moves, StateT
 from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
-from engine.turn import Outcome, Player, Seat, Turn
-from engine.value import latest
+from engine.turn import Player, Seat
 
 if TYPE_CHECKING:
     from random import Random
@@ -31,7 +28,6 @@ class Setup(Protocol):
 
 
 SetupT = TypeVar("SetupT", bound=Setup)
-StateT = TypeVar("StateT")
 
 Fields: TypeAlias = Sequence[tuple[str, str]]
 """Names and values of a submitted form in the order of the page, a name once for each value."""
@@ -82,7 +78,7 @@ class GameInfo:
     copy: tuple[str, ...] = ()
     """Setup fields that belong to the box, not to one table. They are saved as "your copy" for the next table."""
     amend: tuple[str, str] = ("", "")
-    """Menu entry for corrections: title, explanation. Empty if there are no `amends`."""
+    """Menu entry for corrections: title, explanation. Empty if no move is a correction."""
 
     def rule(self, key: str) -> Rule:
         """Return the declared rule with this key. Raises: KeyError if there is none."""
@@ -110,58 +106,24 @@ class View:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[SetupT, StateT, MoveT]):
-    """One game. Every function is pure: it changes nothing and returns the same result for the same values."""
+class Page(Generic[SetupT, StateT]):
+    """A game's part of the pages of a table: the table itself, forms, and what the app shows in its name."""
 
-    info: GameInfo
-    setup: type[SetupT]
-    moves: tuple[type[Any], ...]
-    """All classes of moves, for the notation."""
-
-    start: Callable[[SetupT], StateT]
-    turn: Callable[[StateT], Turn | Outcome]
-    candidates: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]]
-    """Candidate moves, legal or not, and numbers to enter. Other moves are neither offered nor refused."""
-    refuse: Callable[[StateT, MoveT], Refusal | None]
-    """The only judge of moves: returns the refusal, or None for a legal move."""
-    play: Callable[[StateT, MoveT], StateT]
-    """Return the state after a move, legal or by a house rule."""
-    say: Callable[[StateT, MoveT], str]
-    """Return the text of a move on its button, such as `Place House on b3`."""
-    tell: Callable[[StateT, MoveT], str]
-    """Return the sentence of a move in the log, such as `Leaf places House on b3.`"""
-    score: Callable[[StateT], ScoreSheet]
-    """Return all score lines so far."""
-
+    view: Callable[[StateT, Offer[Move[StateT]], Seat], View]
+    """Return the view of a table with the board of a seat, its hand and the preview of the chosen keys."""
     form: Callable[[SetupT, str], str]
     """Return the HTML of a form by its name. `new` is the form of a new table; the views name the others."""
     filled: Callable[[SetupT, str, Fields], SetupT]
     """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
-    view: Callable[[StateT, Offer[MoveT], Seat], View]
-    """Return the view of a table with the board of a seat, its hand and the preview of the chosen keys."""
 
-    amends: Callable[[StateT], Iterable[MoveT | Blank[MoveT]]] = lambda _: ()
-    """Candidate corrections, offered in the menu of the table."""
     begin: Callable[[StateT], Path] = lambda _: ()
     """Keys that are chosen automatically while the player has chosen none, such as the only tile in hand."""
-    preview: Callable[[StateT, MoveT | None], tuple[ScoreLine, ...]] = lambda _, __: ()
-    """Preview of score lines: those that a move would add or, with None, those of actions not scored yet."""
-    forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
-    """Forecast: lines if the game ended now, in games where points can change until then. Never recorded."""
     looked: Callable[[StateT, str], str] | None = None
     """Return details of a tapped place, by its key, as HTML. Empty if there are only its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None
     """Return a small picture of a seat's board with some places highlighted, as HTML."""
     track: Callable[[int], str] | None = None
     """Return in words how the printed score track shows a total. None if there is no track."""
-    by_hand: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
-    """Return the state after a points adjustment, in games whose state counts points itself."""
-    skip: MoveT | None = None
-    """Move that skips a turn as a house rule, for the past turns of a player who is added later."""
-    deal: Callable[[StateT, Random], MoveT] | None = None
-    """Return the move of chance by the app's dice."""
-    automa: Callable[[StateT], Step[MoveT] | None] | None = None
-    """Return the next step of the solo opponent, or None if it is not its turn."""
     overview: Callable[[SetupT], str] | None = None
     """Return your copy as a list of forms, if it is too large for the form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
@@ -170,25 +132,37 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Return whether a form saves part by part with its own keys, so that its main button only closes it."""
     remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
     """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
-    rounds: Callable[[StateT], int] | None = None
-    """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
-    left_out: Callable[[StateT], MoveT | None] = lambda _: None
-    """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
     told_at: Callable[[StateT, ScoreLine], str] | None = None
     """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
-    put_back: Callable[[StateT, MoveT], str] | None = None
-    """Return the instructions for the real pieces when this move, made in this state, is undone, or empty."""
-    to_do: Callable[[StateT, MoveT], str] | None = None
-    """Return further instructions for the real pieces when this move, made in this state, is recorded, or empty."""
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[SetupT, StateT]):
+    """One game. Every function is pure: it changes nothing and returns the same result for the same values."""
+
+    info: GameInfo
+    setup: type[SetupT]
+    start: Callable[[SetupT], StateT]
+    moves: Moves[StateT]
+    """All moves, with the turn that decides which of them can be made."""
+    score: Callable[[StateT], ScoreSheet]
+    """Return all score lines so far."""
+    page: Page[SetupT, StateT]
+
+    deal: Callable[[StateT, Random], Move[StateT]] | None = None
+    """Return the move of chance by the app's dice."""
+    skip: Move[StateT] | None = None
+    """Move that skips a turn as a house rule, for the past turns of a player who is added later."""
+    left_out: Callable[[StateT], Move[StateT] | None] = lambda _: None
+    """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
+    by_hand: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
+    """Return the state after a points adjustment, in games whose state counts points itself."""
+    pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
+    """Return the score lines of actions of this turn that are not scored yet."""
+    forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
+    """Forecast: lines if the game ended now, in games where points can change until then. Never recorded."""
+    rounds: Callable[[StateT], int] | None = None
+    """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
 
 
-@latest
-def offer(game: Game[SetupT, StateT, MoveT], state: StateT) -> Offer[MoveT]:
-    """Return all candidate moves of a state, judged. Empty if the game is over."""
-    now = game.turn(state)
-    if isinstance(now, Outcome):
-        return Offer(None, ())
-    return Offer.judged(now.actor, game.candidates(state), partial(game.refuse, state))
+AnyGame: TypeAlias = Game[Any, Any]

@@ -1,4 +1,4 @@
-"""Moves, the keys that lead to them, and the offer that a player chooses from."""
+"""The keys that lead to moves, and the offer that a player chooses from."""
 
 from __future__ import annotations
 
@@ -14,36 +14,17 @@ Path: TypeAlias = tuple[str, ...]
 """Keys in the order they are tapped, each `kind:name`, such as `("tile:house", "cell:b3")`."""
 
 
-class Move(Protocol):
-    """A frozen dataclass for an action of a player. Its fields are its words in the text, after the verb."""
+class Keyed(Protocol):
+    """A move as an offer needs it: see `engine.moves.Move`."""
 
-    verb: ClassVar[str]
-    """First word of the move in the text of a table, unique in its game."""
     tried_first: ClassVar[bool]
-    """Whether the move is previewed and recorded only when confirmed. Otherwise its last key records it."""
-    by_hand: ClassVar[bool]
-    """Whether the move is a correction, which the log marks."""
-
-    @property
-    def path(self) -> Path:
-        """Keys that lead to this move. The path of no other move in the offer is equal to it or starts with it."""
-
-
-class Plain:
-    """Base of most moves, which are recorded with their last key and are no corrections."""
-
-    __slots__ = ()
-    verb: ClassVar[str]
-    tried_first: ClassVar[bool] = False
-    by_hand: ClassVar[bool] = False
 
     @property
     def path(self) -> Path:
         """Keys that lead to this move."""
-        raise NotImplementedError
 
 
-MoveT = TypeVar("MoveT", bound=Move)
+MoveT = TypeVar("MoveT", bound=Keyed)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 

@@ -20,16 +20,17 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engine.automa import Step, otherwise
-from engine.move import Blank, Path
+from engine.move import Blank, Offer, Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
-from engine.turn import Outcome, Question, Turn
+from engine.turn import CHANCE, Outcome, Question, Turn
+from engine.value import latest
 from engine.way import Way
 
 StateT = TypeVar("StateT")
@@ -101,6 +102,9 @@ class Move(Generic[StateT]):
         return ""
 
 
+AnyMove: TypeAlias = Move[Any]
+
+
 class Correction(Move[StateT]):
     """A correction, possible at any time, which scores nothing."""
 
@@ -125,8 +129,8 @@ class Moves(Generic[StateT]):
     modules: tuple[ModuleType, ...]
     ways_rule: str = ""
     """Heading cited when a move belongs to the other way of using the app."""
-    automa: Callable[[StateT], Step[Move[StateT]] | None] = lambda _: None
-    """Function that returns the next step of a solo opponent; any other move of its turn is refused."""
+    automa: Callable[[StateT], Step[Move[StateT]] | None] | None = None
+    """Function that returns the next step of the solo opponent, the only legal move then, or None in any other turn."""
     then: Callable[[StateT, Move[StateT], StateT], StateT] = _as_it_is
     """Function for the common effects of all moves: state before, move, state after it → final state."""
 
@@ -144,20 +148,15 @@ class Moves(Generic[StateT]):
                 raise TypeError(f"{one.__qualname__} of {one.__module__} needs a verb")
         return found
 
-    def candidates(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
-        """Return all current candidates, legal or not."""
+    def candidates(self, state: StateT, *, by_hand: bool = False) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
+        """Return all current candidates, or all corrections, legal or not."""
         now = self.turn(state)
+        found = [one for one in self.classes if one.by_hand is by_hand]
         if isinstance(now, Outcome):
-            return iter(())
-        found = [one for one in self.classes if not one.by_hand and one.way in (None, now.way)]
-        return chain.from_iterable(one.proposed(state) for one in found if now.asks in one.answers)
-
-    def amends(self, state: StateT) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
-        """Return all candidate corrections."""
-        now = self.turn(state)
-        for one in self.classes:
-            if one.by_hand and (one.way in (None, now.way) if isinstance(now, Turn) else one.after_end):
-                yield from one.proposed(state)
+            found = [one for one in found if one.after_end]
+        else:
+            found = [one for one in found if _is_of_way(one, now) and (by_hand or now.asks in one.answers)]
+        return chain.from_iterable(one.proposed(state) for one in found)
 
     def refuse(self, state: StateT, move: Move[StateT]) -> Refusal | None:
         """Return why a move is refused, or None if it is legal."""
@@ -166,41 +165,37 @@ class Moves(Generic[StateT]):
             if move.after_end:
                 return move.refuse(state)
             return Refusal("over", "The game is over.", "Undo the last move to continue.", now.rule, firm=True)
-        if move.way not in (None, now.way):
+        if not _is_of_way(move, now):
             sentence = "This move belongs to the other way of using the app."
             instead = "Start a new table the other way: turn by turn, or score at the end."
             return Refusal("other-way", sentence, instead, self.ways_rule, firm=True)
         if move.waits and now.asks not in move.answers:
             return now.asks.first if now.asks else next(asked.closed for asked in move.answers if asked)
-        return move.refuse(state) or (None if move.by_hand else move.not_the_step(state, self.automa(state)))
+        if (refusal := move.refuse(state)) or move.by_hand or self.automa is None:
+            return refusal
+        return move.not_the_step(state, self.automa(state))
 
     def play(self, state: StateT, move: Move[StateT]) -> StateT:
         """Return the state after a move, legal or by a house rule."""
         return self.then(state, move, move.play(state))
 
-    # The record of a game needs functions as long as some games have no moves of this kind.
+    @latest
+    def offer(self, state: StateT) -> Offer[Move[StateT]]:
+        """Return all current moves, judged. Empty if the game is over."""
+        now = self.turn(state)
+        actor = CHANCE if isinstance(now, Outcome) else now.actor
+        return Offer.judged(actor, self.candidates(state), partial(self.refuse, state))
 
-    def say(self, state: StateT, move: Move[StateT]) -> str:
-        """Return the text of a move on its button."""
-        return move.say(state)
-
-    def tell(self, state: StateT, move: Move[StateT]) -> str:
-        """Return the sentence of a move in the log."""
-        return move.tell(state)
-
-    def preview(self, state: StateT, move: Move[StateT] | None) -> tuple[ScoreLine, ...]:
-        """Return the score lines that a move would add."""
-        return move.preview(state) if move else ()
-
-    def undo_steps(self, state: StateT, move: Move[StateT]) -> str:
-        """Return the instructions for the real pieces when a move is undone."""
-        return move.undo_steps(state)
-
-    def also_do(self, state: StateT, move: Move[StateT]) -> str:
-        """Return further instructions for the real pieces when a move is recorded."""
-        return move.also_do(state)
+    def corrections(self, state: StateT) -> Offer[Move[StateT]]:
+        """Return all corrections that the players can make, judged."""
+        return Offer.judged(CHANCE, self.candidates(state, by_hand=True), partial(self.refuse, state), by_hand=True)
 
 
 def _is_of(module: ModuleType, found: type[Any]) -> bool:
     """Return whether a class is defined in this module and is not a base."""
     return found.__module__ == module.__name__ and not found.__name__.startswith("_")
+
+
+def _is_of_way(move: AnyMove | type[AnyMove], now: Turn) -> bool:
+    """Return whether a move belongs to the way of using the app."""
+    return move.way is None or move.way is now.way

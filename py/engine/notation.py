@@ -29,7 +29,7 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.game import AnyGame
-from engine.move import Move
+from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, ByHand, Event, Played, Table, done, kept
 from engine.turn import CHANCE, Actor, Outcome, Seat
@@ -260,7 +260,7 @@ def write(table: AnyTable) -> str:
     return "\n".join([*lines, "end", ""])
 
 
-def event_line(event: Event[Any]) -> str:
+def event_line(event: Event) -> str:
     """Return an event as its line in the text."""
     if isinstance(event, ByHand):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
@@ -311,9 +311,9 @@ def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tup
 
 
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
-    verbs = {move.verb: move for move in table.game.moves}
+    verbs = {move.verb: move for move in table.game.moves.classes}
     ahead = table  # the table with the undone events redone, which must be possible too
-    undone: list[Event[Any]] = []
+    undone: list[Event] = []
     number = lines[-1][0] if lines else 1
     for number, text in lines:
         stripped = text.strip()
@@ -342,10 +342,10 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
     return but(table, undone=tuple(undone))
 
 
-def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
+def _after(table: AnyTable, event: Event) -> AnyTable:
     """Return the table after an event, with the steps before it that earlier versions did not have."""
     while isinstance(event, Played) and (move := table.game.left_out(table.state)) is not None:
-        now, refusal = table.turn, table.game.refuse(table.state, event.move)
+        now, refusal = table.turn, table.game.moves.refuse(table.state, event.move)
         if isinstance(now, Outcome) or (now.actor is event.actor and not (refusal and refusal.firm)):
             break
         table = done(table, Played(now.actor, move, ruled=True))
@@ -353,7 +353,7 @@ def _after(table: AnyTable, event: Event[Any]) -> AnyTable:
     return done(table, kept(table, event))
 
 
-def _agree(table: AnyTable, event: Event[Any]) -> None:
+def _agree(table: AnyTable, event: Event) -> None:
     """Raise an error unless the event belongs to the current turn and its seat has a player.
 
     A correction belongs to no turn: its seat is who was to act, which a later version can see differently.
@@ -369,7 +369,7 @@ def _agree(table: AnyTable, event: Event[Any]) -> None:
     raise _Unread(f"{expected} must come here")
 
 
-def _read_event(tokens: list[str], verbs: dict[str, type[Move]]) -> Event[Any]:
+def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:
     if tokens[0] == "=":
         if len(tokens) != 4:
             raise _Unread("write a points adjustment as: = seat points “reason”")

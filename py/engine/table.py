@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
 
 from engine.automa import Step, ahead
-from engine.game import AnyGame, Game, GameInfo, Setup, SetupT, StateT, offer
-from engine.move import MoveT, Offer
+from engine.game import AnyGame, Game, GameInfo, Setup, SetupT
+from engine.move import Offer
+from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
 from engine.score import BY_HAND, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
@@ -17,11 +18,11 @@ from engine.words import plural, signed
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Generic[MoveT]):
+class Played:
     """A recorded move."""
 
     actor: Actor
-    move: MoveT
+    move: AnyMove
     ruled: bool = False
     """Whether the rules refuse the move and the players allowed it as a house rule."""
 
@@ -35,17 +36,17 @@ class ByHand:
     why: str
 
 
-Event: TypeAlias = Played[MoveT] | ByHand
+Event: TypeAlias = Played | ByHand
 
 
 @dataclass(frozen=True, eq=False)
-class Entry(Generic[SetupT, StateT, MoveT]):
+class Entry(Generic[SetupT, StateT]):
     """A line of the log. Its sentence, round and line of text are computed when first needed, and cached."""
 
-    game: Game[SetupT, StateT, MoveT]
+    game: Game[SetupT, StateT]
     setup: SetupT
     before: StateT
-    event: Event[MoveT]
+    event: Event
 
     @cached_property
     def round(self) -> int:
@@ -61,7 +62,7 @@ class Entry(Generic[SetupT, StateT, MoveT]):
             name = self.setup.players[event.seat].name
             why = f" ({event.why})" if event.why else ""
             return f"Points adjusted: {signed(event.points)} for {name}{why}."
-        sentence = self.game.tell(self.before, event.move)
+        sentence = event.move.tell(self.before)
         if not event.ruled:
             return sentence
         now = self._turn
@@ -76,25 +77,25 @@ class Entry(Generic[SetupT, StateT, MoveT]):
 
     @cached_property
     def _turn(self) -> Turn | Outcome:
-        return self.game.turn(self.before)
+        return self.game.moves.turn(self.before)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table(Generic[SetupT, StateT, MoveT]):
+class Table(Generic[SetupT, StateT]):
     """A table. Only its setup and events are saved; the states between them are replayed."""
 
-    game: Game[SetupT, StateT, MoveT]
+    game: Game[SetupT, StateT]
     setup: SetupT
-    events: tuple[Event[MoveT], ...]
-    undone: tuple[Event[MoveT], ...]
+    events: tuple[Event, ...]
+    undone: tuple[Event, ...]
     """Undone events, the next to redo first."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
     """States before the first event and after each event."""
-    log: tuple[Entry[SetupT, StateT, MoveT], ...] = field(default=(), compare=False, repr=False)
+    log: tuple[Entry[SetupT, StateT], ...] = field(default=(), compare=False, repr=False)
     """One line per event."""
 
     @classmethod
-    def new(cls, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> Table[SetupT, StateT, MoveT]:
+    def new(cls, game: Game[SetupT, StateT], setup: SetupT) -> Table[SetupT, StateT]:
         """Return a new table without events. Raises: Refused if the setup is not valid."""
         _sit_down(game.info, setup)
         return cls(game=game, setup=setup, events=(), undone=(), states=(game.start(setup),))
@@ -107,23 +108,22 @@ class Table(Generic[SetupT, StateT, MoveT]):
     @cached_property
     def turn(self) -> Turn | Outcome:
         """The current turn, or the outcome of a finished game."""
-        return self.game.turn(self.state)
+        return self.game.moves.turn(self.state)
 
     @cached_property
-    def offer(self) -> Offer[MoveT]:
+    def offer(self) -> Offer[Move[StateT]]:
         """All current moves, often hundreds, judged once."""
-        return offer(self.game, self.state)
+        return self.game.moves.offer(self.state)
 
     @cached_property
-    def steps(self) -> tuple[Step[MoveT], ...]:
+    def steps(self) -> tuple[Step[Move[StateT]], ...]:
         """The next automatic steps of the automa, empty if it is not its turn."""
         return ahead(self.game, self.state)
 
     @cached_property
-    def amended(self) -> Offer[MoveT]:
+    def corrections(self) -> Offer[Move[StateT]]:
         """All corrections that the players can make."""
-        state = self.state
-        return Offer.judged(None, self.game.amends(state), lambda move: self.game.refuse(state, move), by_hand=True)
+        return self.game.moves.corrections(self.state)
 
     @cached_property
     def sheet(self) -> ScoreSheet:
@@ -135,23 +135,23 @@ class Table(Generic[SetupT, StateT, MoveT]):
         )
         return _scored(self.game, self.state).adding(by_hand)
 
-    def play(self, move: MoveT, *, ruled: bool = False) -> Table[SetupT, StateT, MoveT]:
+    def play(self, move: Move[StateT], *, ruled: bool = False) -> Table[SetupT, StateT]:
         """Return the table after a move. Undone events are dropped.
 
         Raises: Refused if the rules refuse the move and it is not `ruled`, or the refusal is firm.
         """
-        refusal = self.game.refuse(self.state, move)
+        refusal = self.game.moves.refuse(self.state, move)
         if refusal is not None and (refusal.firm or not ruled):
             raise Refused(refusal)
         now = self.turn
         actor = now.actor if isinstance(now, Turn) else CHANCE
-        return self._with(Played(actor, move, refusal is not None), self.game.play(self.state, move))
+        return self._with(Played(actor, move, refusal is not None), self.game.moves.play(self.state, move))
 
-    def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT, MoveT]:
+    def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT]:
         """Return the table after the points of a seat are adjusted by `points`, positive or negative."""
         return self._with(ByHand(seat, points, why), self.game.by_hand(self.state, seat, points))
 
-    def _with(self, event: Event[MoveT], state: StateT) -> Table[SetupT, StateT, MoveT]:
+    def _with(self, event: Event, state: StateT) -> Table[SetupT, StateT]:
         entry = Entry(self.game, self.setup, self.state, event)
         return but(self, events=(*self.events, event), undone=(), states=(*self.states, state), log=(*self.log, entry))
 
@@ -174,29 +174,29 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def _ours(self, number: int) -> bool:
         return self._is_ours(self.events[number])
 
-    def _is_ours(self, event: Event[MoveT]) -> bool:
+    def _is_ours(self, event: Event) -> bool:
         """Return whether a player made the event, not the app's dice."""
         return isinstance(event, ByHand) or event.actor is not CHANCE or not self.setup.seed
 
-    def at(self, number: int) -> Table[SetupT, StateT, MoveT]:
+    def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
         return but(
             self, events=self.events[:number], undone=(), states=self.states[: number + 1], log=self.log[:number]
         )
 
-    def undo(self) -> Table[SetupT, StateT, MoveT]:
+    def undo(self) -> Table[SetupT, StateT]:
         """Return the table before the last event, or the same table if there is none."""
         if not self.last:
             return self
         end = len(self.events) - self.last
         return but(self.at(end), undone=(*self.events[end:], *self.undone))
 
-    def redo(self) -> Table[SetupT, StateT, MoveT]:
+    def redo(self) -> Table[SetupT, StateT]:
         """Return the table after the event that was undone last, or the same table if there is none."""
         again, rest = self.undone[: self.following], self.undone[self.following :]
         return but(replayed(self, self.setup, (*self.events, *again)), undone=rest)
 
-    def agreed(self, setup: SetupT) -> Table[SetupT, StateT, MoveT]:
+    def agreed(self, setup: SetupT) -> Table[SetupT, StateT]:
         """Return the same events under another setup, such as a corrected name or printed value, or one more player.
 
         Undone events that are not possible under it are dropped. Raises: Refused if another event is not possible.
@@ -217,7 +217,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self.log[number].round
 
 
-AnyTable: TypeAlias = Table[Any, Any, Any]
+AnyTable: TypeAlias = Table[Any, Any]
 
 
 @latest
@@ -245,9 +245,7 @@ def _sit_down(info: GameInfo, setup: Setup) -> None:
         raise Refused(Refusal(*wrong, rule="", firm=True))
 
 
-def replayed(
-    table: Table[SetupT, StateT, MoveT], setup: SetupT, events: tuple[Event[MoveT], ...]
-) -> Table[SetupT, StateT, MoveT]:
+def replayed(table: Table[SetupT, StateT], setup: SetupT, events: tuple[Event, ...]) -> Table[SetupT, StateT]:
     """Return a new table of the same game with `setup`, after `events`. Raises: Refused if one is not possible."""
     again = Table.new(table.game, setup)
     for event in events:
@@ -256,7 +254,7 @@ def replayed(
     return again
 
 
-def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[MoveT]:
+def kept(table: Table[SetupT, StateT], event: Event) -> Event:
     """Return the event, as a house rule if an automa would act differently now, after a correction or an update.
 
     The same holds for refusals that earlier versions did not have: a correction to more pieces than the box has, a tile
@@ -264,14 +262,14 @@ def kept(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Event[Move
     """
     if isinstance(event, ByHand):
         return event
-    refusal = table.game.refuse(table.state, event.move)
+    refusal = table.game.moves.refuse(table.state, event.move)
     return but(event, ruled=True) if refusal is not None and refusal.code in _KEPT else event
 
 
 _KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 
-def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
+def _gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table at the turn of the event. Seats that were added later skip their turns before it."""
     if isinstance(event, ByHand) or event.actor is CHANCE or table.game.skip is None:
         return table
@@ -283,7 +281,7 @@ def _gone_by(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[
     return table
 
 
-def done(table: Table[SetupT, StateT, MoveT], event: Event[MoveT]) -> Table[SetupT, StateT, MoveT]:
+def done(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table after an event. Raises: Refused if it is not possible."""
     if isinstance(event, ByHand):
         return table.set_by_hand(event.seat, event.points, event.why)

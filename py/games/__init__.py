@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Final
 
@@ -28,8 +27,7 @@ class Games:
 
 @cache
 def _game(key: str) -> AnyGame:
-    whole = import_module(f"games.{key}.game" if find_spec(f"games.{key}.game") else f"games.{key}")
-    game: AnyGame = whole.GAME
+    game: AnyGame = import_module(f"games.{key}.game").GAME
     return game
 
 

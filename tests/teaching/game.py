@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Game, GameInfo
+from engine.game import Game, GameInfo, Page
 from teaching import texts
 from teaching.page import forms, view
 from teaching.rules import MOVES, Setup, scoring, start
@@ -28,20 +28,13 @@ GAME: Final = Game(
         amend=("The heap, counted again", "what really lies there"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=MOVES.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
-    preview=MOVES.preview,
-    put_back=MOVES.undo_steps,
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+    ),
     deal=Draw.dealt,
 )

@@ -50,7 +50,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
     body = main(
         form_error(ui),
         form(
-            Html(game.form(setup, "new")),
+            Html(game.page.form(setup, "new")),
             names_list(ui.stored.names),
             id="form",
             data_key="fill:new",

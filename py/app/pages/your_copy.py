@@ -24,8 +24,8 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     """Return the printed values of your copy: the overview, or the form of one piece."""
     info = game.info
     setup = ui.stored.copies.get(info.key, game.setup())
-    overview = game.overview if name == "copy" else None
-    inside = Html(overview(setup) if overview else game.form(setup, name))
+    overview = game.page.overview if name == "copy" else None
+    inside = Html(overview(setup) if overview else game.page.form(setup, name))
     body = main(
         form_error(ui),
         told(ui),
@@ -34,7 +34,7 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         id="m",
     )
     back = ui.route.to("" if name == "copy" else "copy").href
-    says = (b("Done"), None) if game.by_parts(name) else (b("Save"), small("for your copy"))
+    says = (b("Done"), None) if game.page.by_parts(name) else (b("Save"), small("for your copy"))
     save = button(span(says), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=ui.route.to().href)
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")

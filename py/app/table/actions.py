@@ -41,7 +41,7 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
     if not why.firm:
         says: Child = "Allow it as a house rule"
         if why.code == "automa" or table.steps:
-            says = span(b(table.game.say(table.state, move)), small("record it as we played it"))
+            says = span(b(move.say(table.state)), small("record it as we played it"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
     wrong = a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
     close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
@@ -58,11 +58,11 @@ def undo(table: AnyTable) -> Html:
         if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
             what = table.told(at)  # name and points: the turn is over
         else:
-            what = table.game.say(table.states[at], event.move)
+            what = event.move.say(table.states[at])
     redo = None
     if table.following:
         event = table.undone[0]
-        again = "points adjusted" if isinstance(event, ByHand) else table.game.say(table.state, event.move)
+        again = "points adjusted" if isinstance(event, ByHand) else event.move.say(table.state)
         redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
     return div(
         button(
@@ -98,12 +98,12 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         follow = table.steps[1:2]
         then = ""
         if follow:
-            after = table.game.play(table.state, move)
-            says = follow[0].says if follow[0].move is None else table.game.say(after, follow[0].move)
+            after = table.game.moves.play(table.state, move)
+            says = follow[0].says if follow[0].move is None else follow[0].move.say(after)
             then = f"then: {says}"
         label = span(b(step.done), small(then) if then else None)
         return button(label, type="button", class_=_sized("btn go", step.done, then), data_key="app:go")
-    says = table.game.say(table.state, move)
+    says = move.say(table.state)
     seat = table.turn.seat
     found = [line for line in adds(table, move) if line.seat == seat]
     points = span(total(found), class_="num") if found else None

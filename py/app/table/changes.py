@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from app.state import Ui
+from engine.moves import AnyMove
 from engine.table import AnyTable, ByHand
 from engine.turn import Seat
 from engine.words import number
@@ -19,14 +19,14 @@ def changed(before: AnyTable, after: AnyTable) -> str:
     for seat, player in zip(map(Seat, range(new.seats)), after.setup.players, strict=True):
         more = new.total(seat) - (old.total(seat) if seat < old.seats else 0)
         if more:
-            track = f", {after.game.track(new.total(seat))}" if after.game.track else ""
+            track = f", {after.game.page.track(new.total(seat))}" if after.game.page.track else ""
             found.append(f" {player.name}: {number(more, signed=True)}{track}.")
     return "".join(found)
 
 
 def moved(before: AnyTable, after: AnyTable) -> str:
     """Return the places of the markers of the seats whose points have changed."""
-    track = after.game.track
+    track = after.game.page.track
     if track is None:
         return ""
     old, new = before.sheet, after.sheet
@@ -40,24 +40,21 @@ def undo_says(table: AnyTable) -> str:
     return " ".join(table.told(at) for at in range(end - table.last, end))
 
 
-def put_back(table: AnyTable) -> str:
-    """Return the steps that one undo needs on the table, the last one first; empty if there are none."""
-    return " ".join(reversed(_of_last(table, table.game.put_back)))
+def undo_steps(table: AnyTable) -> str:
+    """Return the steps that one undo needs on the table, those of the last move first; empty if there are none."""
+    return " ".join(filter(None, (move.undo_steps(state) for move, state in reversed(_of_last(table)))))
 
 
-def to_do(table: AnyTable) -> str:
+def also_do(table: AnyTable) -> str:
     """Return the steps that a recorded move needs on the table; empty if there are none."""
-    return " ".join(_of_last(table, table.game.to_do))
+    return " ".join(filter(None, (move.also_do(state) for move, state in _of_last(table))))
 
 
-def _of_last(table: AnyTable, ask: Callable[[Any, Any], str] | None) -> list[str]:
-    """Return the game's text for each move that one undo reverts."""
-    if ask is None:
-        return []
+def _of_last(table: AnyTable) -> list[tuple[AnyMove, Any]]:
+    """Return each move that one undo reverts, with the state before it."""
     end = len(table.events)
     events = ((table.events[at], table.states[at]) for at in range(end - table.last, end))
-    found = (ask(state, event.move) for event, state in events if not isinstance(event, ByHand))
-    return list(filter(None, found))
+    return [(event.move, state) for event, state in events if not isinstance(event, ByHand)]
 
 
 def at_table(says: str) -> str:

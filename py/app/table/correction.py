@@ -110,19 +110,22 @@ def _after(table: AnyTable, seat: Seat, points: int) -> str:
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return a form of the game with the known values."""
     name = "/".join(ui.route.rest)
-    overview = table.game.overview if name == "copy" else None
+    overview = table.game.page.overview if name == "copy" else None
     body = main(
         form_error(ui),
         told(ui),
         Html(overview(table.setup))
         if overview
         else form(
-            Html(table.game.form(table.setup, name)), names_list(ui.stored.names), id="form", data_key=f"fill:{name}"
+            Html(table.game.page.form(table.setup, name)),
+            names_list(ui.stored.names),
+            id="form",
+            data_key=f"fill:{name}",
         ),
         class_="new-main",
         id=f"m:{ui.route}",
     )
-    by_parts = table.game.by_parts(name)
+    by_parts = table.game.page.by_parts(name)
     says = (b("Done"), None) if by_parts else (b("Save changes"), small("recounts all points"))
     save = button(span(says), type="submit", form="form", class_="btn go")
     home = ui.home.href

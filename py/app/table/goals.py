@@ -15,7 +15,7 @@ from markup.html import Html, b, li, p, small, span, ul
 def alone(table: AnyTable) -> bool:
     """Return whether one player plays against a solo opponent, with or without points of its own."""
     low, high = table.game.info.seats
-    return bool(table.sheet.rival) or (table.game.automa is not None and low == high)
+    return bool(table.sheet.rival) or (table.game.moves.automa is not None and low == high)
 
 
 def page(open_: AnyTable) -> Html | None:
@@ -42,7 +42,7 @@ def verdict(sheet: ScoreSheet) -> str:
 
 
 def _goal(open_: AnyTable, goal: Goal, *, over: bool) -> Html:
-    picture = open_.game.picture
+    picture = open_.game.page.picture
     lit = Html(picture(open_.state, Seat.A, goal.where)) if picture and goal.where else None
     return li(
         _mark(goal.met, over=over),

@@ -68,7 +68,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ul(
             go("Adjust points", "add or subtract, with a reason", "hand"),
             go(*table.game.info.amend, "amend")
-            if table.game.info.amend[0] and (isinstance(now, Turn) or table.amended.legal)
+            if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
             else None,
             tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
             if isinstance(now, Turn) and not now.automa and _can_go_by(table)
@@ -90,7 +90,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
     """Return the game's forms, those of a seat once for each seat in use."""
     found = []
-    has = table.game.has_form
+    has = table.game.page.has_form
     for name, says, more in table.game.info.forms:
         if has is not None and not has(table.setup, name):
             continue
@@ -106,7 +106,7 @@ def _can_go_by(table: AnyTable) -> bool:
     """Return whether the turn can be skipped, if necessary as a house rule."""
     if table.game.skip is None:
         return False
-    refusal = table.game.refuse(table.state, table.game.skip)
+    refusal = table.game.moves.refuse(table.state, table.game.skip)
     return refusal is None or not refusal.firm
 
 

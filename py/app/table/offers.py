@@ -6,6 +6,7 @@ from typing import Any
 
 from app.state import Ui
 from engine.move import Offer
+from engine.moves import AnyMove
 from engine.score import ScoreLine
 from engine.table import AnyTable
 from engine.turn import CHANCE
@@ -20,11 +21,11 @@ def offered(ui: Ui) -> Offer[Any]:
     if table is None:
         return Offer(CHANCE, ())
     if ui.route.page == "amend":
-        return table.amended.narrowed(ui.open.chosen or ())
+        return table.corrections.narrowed(ui.open.chosen or ())
     if ui.route.page == "number":
         asked = table.offer.narrowed(ui.route.rest)
-        return asked if asked.blank else table.amended.narrowed(ui.route.rest)
-    return table.offer.narrowed(table.game.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
+        return asked if asked.blank else table.corrections.narrowed(ui.route.rest)
+    return table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
 
 
 def typed(ui: Ui, offer: Offer[Any]) -> str:
@@ -33,9 +34,9 @@ def typed(ui: Ui, offer: Offer[Any]) -> str:
 
 
 @latest
-def adds(table: AnyTable, move: Any) -> tuple[ScoreLine, ...]:
-    """Return the score lines that a move would add; None: those of actions not scored yet."""
-    return table.game.preview(table.state, move)
+def adds(table: AnyTable, move: AnyMove) -> tuple[ScoreLine, ...]:
+    """Return the score lines that a move would add."""
+    return move.preview(table.state)
 
 
 @latest

@@ -124,7 +124,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     now = table.turn
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, offer, acting)
-    seen: View = table.game.view(table.state, offer, seat)
+    seen: View = table.game.page.view(table.state, offer, seat)
     acts = None if ui.route.page else solo_opponent.page(table, offer)
     side = div(
         told(ui),
@@ -167,7 +167,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
             class_="soft",
         ),
         Html(seen.about) if seen.about else None,
-        p(f"On the score board: {table.game.track(table.sheet.total(seat))}.") if table.game.track else None,
+        p(f"On the score board: {table.game.page.track(table.sheet.total(seat))}.") if table.game.page.track else None,
         details(
             summary(f"{name}’s last score lines", marks.CHEVRON),
             lines(recent, f"Score lines of {name}"),
@@ -183,7 +183,7 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
     """Return the game's details of the tapped place."""
     asked = ui.open.look and not ui.open.refused  # a refusal is the answer to the tap
-    says = table.game.looked(table.state, ui.open.look) if asked and table.game.looked else ""
+    says = table.game.page.looked(table.state, ui.open.look) if asked and table.game.page.looked else ""
     return section(Html(says), class_="looked", aria_label="Your selection") if says else None
 
 

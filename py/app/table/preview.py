@@ -29,7 +29,7 @@ def preview(ui: Ui, table: AnyTable, offer: Offer[Any]) -> Html | None:
     found = adds(table, move) if move is not None and move.tried_first else ()
     if not found:
         return None
-    says = table.game.say(table.state, move)
+    says = move.say(table.state)
     return details(
         summary(
             span(span(says), span(total(found), class_="num pencil-num"), class_="line-head"),

@@ -143,7 +143,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
                 marks.seat(seat, player, big=True),
                 named(player.name, class_="name"),
                 span(sheet.written(seat), class_="total num"),
-                small(open_.game.track(sheet.total(seat)), class_="on-track") if open_.game.track else None,
+                small(open_.game.page.track(sheet.total(seat)), class_="on-track") if open_.game.page.track else None,
                 span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
                 class_="won" if won else None,
             )
@@ -201,7 +201,7 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
     for at, player in enumerate(open_.setup.players):
         lit = decided.where[at] if decided.where else ()
         says = decided.says[at] if decided.says else number(decided.values[at])
-        picture = Html(open_.game.picture(open_.state, Seat(at), lit)) if open_.game.picture and lit else None
+        picture = Html(open_.game.page.picture(open_.state, Seat(at), lit)) if open_.game.page.picture and lit else None
         figures.append(figure(picture, figcaption(b(player.name, translate="no"), " ", says)))
     return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
 
@@ -321,15 +321,15 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
 
 def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
     """Return the link to the form where an open score line is entered."""
-    if line.points is not None or open_.game.told_at is None:
+    if line.points is not None or open_.game.page.told_at is None:
         return None
-    page_ = open_.game.told_at(open_.state, line)
+    page_ = open_.game.page.told_at(open_.state, line)
     return _way(ui, "Enter it" if page_ else "Go to table", page_)
 
 
 def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
     """Return the link to the form of the first open score line that has one."""
-    told_at = open_.game.told_at
+    told_at = open_.game.page.told_at
     lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
     page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
     return p(_way(ui, "Enter missing values", page_)) if page_ else None
@@ -341,6 +341,6 @@ def _way(ui: Ui, says: str, page_: str) -> Html:
 
 def _lit(open_: AnyTable, line: ScoreLine) -> Html | None:
     """Return a small picture with the places of a score line, if there are several and it belongs to the end."""
-    if open_.game.picture is None or line.round or not line.where:
+    if open_.game.page.picture is None or line.round or not line.where:
         return None
-    return Html(open_.game.picture(open_.state, line.seat, line.where))
+    return Html(open_.game.page.picture(open_.state, line.seat, line.where))

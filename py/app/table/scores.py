@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.route import Route, at_table
-from app.table.offers import adds
 from engine.score import ScoreLine, summed
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
@@ -29,7 +28,7 @@ def strip(table: AnyTable, route: Route) -> Html:
     now = table.turn
     totals = table.sheet
     playing = isinstance(now, Turn)
-    pencil = adds(table, None) if playing else ()
+    pencil = table.game.pending(table.state) if playing else ()
     coming = tuple(table.game.forecast(table.state)) if playing and table.game.forecast else None
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
     looked = looked_at(table, route)

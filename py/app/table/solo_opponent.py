@@ -200,10 +200,7 @@ def _others(open_: AnyTable, offer: Offer[Any]) -> Html | None:
     return details(
         summary(span("We played it differently"), marks.CHEVRON),
         div(
-            [
-                button(open_.game.say(open_.state, move), type="button", class_="btn", data_key=key)
-                for key, move in keys.items()
-            ],
+            [button(move.say(open_.state), type="button", class_="btn", data_key=key) for key, move in keys.items()],
             class_="others",
         ),
         class_="rule otherwise",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from engine.game import Game, GameInfo
+from engine.game import Game, GameInfo, Page
 from games.hamlet import texts
 from games.hamlet.page import forms, view
 from games.hamlet.rules import MOVES, Setup, State, scoring, start, turn
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.deal import deal
-from games.hamlet.rules.moves.common import Move
 
-GAME: Game[Setup, State, Move] = Game(
+GAME: Game[Setup, State] = Game(
     info=GameInfo(
         key="hamlet",
         title="Hamlet",
@@ -31,21 +30,14 @@ GAME: Game[Setup, State, Move] = Game(
         amend=("Counts by hand", "gold, action line, bag, blueprints and the rest, as they lie"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=turn.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+    ),
     deal=deal,
-    automa=automa.step,
-    put_back=MOVES.undo_steps,
     left_out=automa.left_out,
 )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engine.game import Game, GameInfo
+from engine.game import Game, GameInfo, Page
 from games.hampi import texts
 from games.hampi.page import forms, shown, view
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin
-from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.corrections import points_adjusted
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.draw import Miss
 
-GAME: Game[Setup, State, Move] = Game(
+GAME: Game[Setup, State] = Game(
     info=GameInfo(
         key="hampi",
         title="Hampi",
@@ -35,25 +34,19 @@ GAME: Game[Setup, State, Move] = Game(
         amend=("Correct support, cubes, Jewel", "what players really have; scores nothing"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=turn.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
-    begin=begin,
-    by_hand=points_adjusted,
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+        begin=begin,
+        looked=shown.looked,
+        overview=forms.overview,
+    ),
     skip=Miss(),
+    by_hand=points_adjusted,
     rounds=lambda state: state.rounds,
-    preview=lambda state, move: MOVES.preview(state, move or Book()),
-    put_back=MOVES.undo_steps,
-    looked=shown.looked,
-    overview=forms.overview,
+    pending=Book().preview,
 )

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game import Game, GameInfo
+from engine.game import Game, GameInfo, Page
 from games.indus import texts
 from games.indus.page import forms, painting, picture, piece_form, shown, view
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
-from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Throw
 from games.indus.rules.moves.moving import Pass, left_out
 
-GAME: Game[Setup, State, Move] = Game(
+GAME: Game[Setup, State] = Game(
     info=GameInfo(
         key="indus",
         title="Indus",
@@ -36,29 +35,22 @@ GAME: Game[Setup, State, Move] = Game(
         amend=("Correct researchers", "what is really on the board; scores nothing"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=turn.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
-    begin=begin,
-    preview=MOVES.preview,
-    forecast=scoring.forecast,
-    looked=shown.looked,
-    picture=picture.picture,
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+        begin=begin,
+        looked=shown.looked,
+        picture=picture.picture,
+        overview=piece_form.overview,
+        by_parts=forms.by_parts,
+        remark=painting.remark,
+    ),
+    deal=Throw.dealt,
     skip=Pass(),
     left_out=left_out,
-    deal=Throw.dealt,
-    overview=piece_form.overview,
-    by_parts=forms.by_parts,
-    remark=painting.remark,
-    put_back=MOVES.undo_steps,
+    forecast=scoring.forecast,
 )

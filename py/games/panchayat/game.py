@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game import Game, GameInfo
-from engine.score import ScoreLine
+from engine.game import Game, GameInfo, Page
 from games.panchayat import texts
 from games.panchayat.page import card_form, forms, hand, picture, view
-from games.panchayat.rules import MOVES, Setup, State, automa, scoring, start, turn
+from games.panchayat.rules import MOVES, Setup, State, scoring, start, turn
 from games.panchayat.rules.begin import begin
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Reveal
-from games.panchayat.rules.moves.common import Move
 
-
-def _preview(state: State, move: Move | None) -> tuple[ScoreLine, ...]:
-    """Return the score lines that a move would add; with None, those of the tiles placed this turn."""
-    return move.preview(state) if move else scoring.turn_lines(state)
-
-
-GAME: Game[Setup, State, Move] = Game(
+GAME: Game[Setup, State] = Game(
     info=GameInfo(
         key="panchayat",
         title="Panchayat",
@@ -44,28 +36,21 @@ GAME: Game[Setup, State, Move] = Game(
         amend=("Correct tiles", "what is really on each square; scores nothing"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=turn.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
-    begin=begin,
-    preview=_preview,
-    picture=picture.picture,
-    track=scoring.on_track,
-    skip=Book(early=True),
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+        begin=begin,
+        picture=picture.picture,
+        track=scoring.on_track,
+        overview=card_form.overview,
+        has_form=forms.has,
+        told_at=hand.told_at,
+    ),
     deal=Reveal.dealt,
-    automa=automa.step,
-    overview=card_form.overview,
-    has_form=forms.has,
-    put_back=MOVES.undo_steps,
-    told_at=hand.told_at,
+    skip=Book(early=True),
+    pending=scoring.turn_lines,
 )

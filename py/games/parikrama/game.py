@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from engine.game import Game, GameInfo
+from engine.game import Game, GameInfo, Page
 from games.parikrama import texts
 from games.parikrama.page import asked, forms, looked, view
 from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin
-from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.ending import Done
 
-GAME: Game[Setup, State, Move] = Game(
+GAME: Game[Setup, State] = Game(
     info=GameInfo(
         key="parikrama",
         title="Parikrama",
@@ -34,28 +33,20 @@ GAME: Game[Setup, State, Move] = Game(
         amend=("Cards, hitch-hikes, Journal, Map", "what is really there; nothing is scored"),
     ),
     setup=Setup,
-    moves=MOVES.classes,
     start=start,
-    turn=turn.turn,
-    candidates=MOVES.candidates,
-    refuse=MOVES.refuse,
-    play=MOVES.play,
-    say=MOVES.say,
-    tell=MOVES.tell,
+    moves=MOVES,
     score=scoring.score,
-    form=forms.form,
-    filled=forms.filled,
-    view=view.view,
-    amends=MOVES.amends,
-    begin=begin,
-    preview=MOVES.preview,
-    forecast=scoring.forecast,
-    looked=looked.looked,
-    picture=looked.picture,
+    page=Page(
+        view=view.view,
+        form=forms.form,
+        filled=forms.filled,
+        begin=begin,
+        looked=looked.looked,
+        picture=looked.picture,
+        overview=forms.overview,
+        has_form=forms.has,
+        told_at=asked.told_at,
+    ),
     skip=Done(),
-    put_back=MOVES.undo_steps,
-    to_do=MOVES.also_do,
-    told_at=asked.told_at,
-    overview=forms.overview,
-    has_form=forms.has,
+    forecast=scoring.forecast,
 )

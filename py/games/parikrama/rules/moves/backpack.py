@@ -69,5 +69,5 @@ class Backpack(BaseMove):
     def sentence(self, state: State) -> str:
         return f"{state.name} discards {state.me.pack} Backpack cards for a Special tile."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return f"Give {state.name} the {state.me.pack} Backpack cards back, and the Special tile to the pool."

@@ -29,7 +29,7 @@ class BaseMove(moves.Move[State]):
     def sentence(self, state: State) -> str:
         """Return the sentence of the move itself, without its further effects."""
 
-    def put_back(self, _: State) -> str:
+    def own_undo_steps(self, _: State) -> str:
         """Return the instructions for the real pieces when the move itself is undone, or empty."""
         return ""
 
@@ -47,7 +47,7 @@ class BaseMove(moves.Move[State]):
     def undo_steps(self, state: State) -> str:
         many = self._discarded(state)
         given = f"Give {state.name} back the {plural(many, 'card')} discarded down to {HAND_LIMIT}." if many else ""
-        return " ".join(filter(None, (self.put_back(state), given)))
+        return " ".join(filter(None, (self.own_undo_steps(state), given)))
 
     def also_do(self, state: State) -> str:
         """Return the instruction to discard down to the hand limit if the move ends the turn (Rest)."""

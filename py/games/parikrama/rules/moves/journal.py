@@ -70,7 +70,7 @@ class Close(BaseMove):
         kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
         return f"{state.name} closes the {titled(group)}{kept}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return f"Turn the {titled(state.me.lying(self.group))} up again, out of Journal and Backpack."
 
 
@@ -130,7 +130,7 @@ class Keep(BaseMove):
     def sentence(self, state: State) -> str:
         return f"{capital(self.card.title)} goes to the Journal of {state.name}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return f"Take {self.card.title} out of the Journal of {state.name}."
 
 
@@ -187,7 +187,7 @@ class Take(BaseMove):
     def sentence(self, state: State) -> str:
         return f"{state.name} takes the tile on {self._which(state)}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         bag = " and the new tile of place 7 into the bag" if state.bag else ""
         return f"Put the tile back on place {self.place}{bag}; the others move to the right."
 
@@ -242,7 +242,7 @@ class Bonus(BaseMove):
     def sentence(self, state: State) -> str:
         return f"{state.name} takes {'the' if self.taken else 'no'} {_bonus_title(state)}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return f"Put the {_bonus_title(state)} back." if self.taken else ""
 
 

@@ -69,7 +69,7 @@ class Pay(BaseMove):
         way = _way(state, self.rides)
         return f"{state.name} pays: {_sum_says(way)}." if way else f"{state.name} pays."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return _taken_back(state, self._cost(state), self.rides)
 
     def hand_after(self, state: State) -> int:
@@ -115,7 +115,7 @@ class Paid(BaseMove):
         by = f",{_with(self.rides)}" if self.rides else ""
         return f"{state.name} pays {plural(self.cards, 'card')}{by}, as the table counts."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return _taken_back(state, self.cards, self.rides)
 
     def hand_after(self, state: State) -> int:

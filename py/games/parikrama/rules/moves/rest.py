@@ -72,5 +72,5 @@ class Rest(BaseMove):
     def _says(self) -> str:
         return plural(self.cards, "coloured card") if self.cards > 0 else "one white card"
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return f"Put what {state.name} drew back, and the new cards on the deck."

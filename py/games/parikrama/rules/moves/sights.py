@@ -58,7 +58,7 @@ class Visit(BaseMove):
     def sentence(self, state: State) -> str:
         return f"{state.name} takes {'Sight' if state.setup.sight(self.sight) else 'the Sight'} {self.sight}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return "" if state.setup.way is Way.END else f"Put Sight {self.sight} back."
 
 
@@ -111,5 +111,5 @@ class Reward(BaseMove):
         gift = "no tile" if self.gift is Gift.NONE else f"a {self.gift.value.capitalize()} tile"
         return f"{state.name} adds {gift} for the Sight."
 
-    def put_back(self, _: State) -> str:
+    def own_undo_steps(self, _: State) -> str:
         return "Put the Special tile back into the pool." if self.gift is Gift.SPECIAL else ""

@@ -228,7 +228,7 @@ class Lay(BaseMove):
             return f"{capital(tile)} lies there: {_where(self.cell)}{turned}."
         return f"{state.name} lays {tile}: {_where(self.cell)}{turned}."
 
-    def put_back(self, state: State) -> str:
+    def own_undo_steps(self, state: State) -> str:
         return "" if state.late else f"Take the tile off the Map of {state.name}."
 
 
