@@ -80,10 +80,8 @@ OWN: Final = playing(MINE, Team(R), Throw(2), Enter(S.Nb))
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
-    "seats": lambda: setting_up(Setup()),
-    "first": lambda: setting_up(but(THREE, first=Seat.D)),
     "teams": lambda: setting_up(Setup(players=(Player("Leaf", R), Player("Stone", B)))),
-    "colours": lambda: setting_up(Setup(players=(Player("Leaf", R, Y), Player("Stone", B, R)))),
+    "colours": lambda: setting_up(Setup(players=(Player("Leaf", R, Y), Player("Stone", B, Colour.WHITE)))),
     # the board
     "ruin-empty": lambda: setting_up(painted(Ruin(Kind.WALL, ()))),
     "field-twice": lambda: setting_up(painted(Ruin(Kind.WALL, (F.a1, F.a1)))),

@@ -108,8 +108,6 @@ def plays(before: str, played_: str) -> Refusal:
 
 
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
-    "seats": lambda: setting_up(players=players(5)),
-    "first": lambda: setting_up(first=Seat.C),
     "scoring-tiles": lambda: setting_up(mode=Mode.ADVANCED, scoring=(Scoring.CIRCLES, Scoring.COLOR)),
     "told-twice": lambda: setting_up(cards=(Printed(Face.from_word("B5"), 2), Printed(Face.from_word("B5"), 3))),
     "over": lambda: refusal_of(OVER, PASS),

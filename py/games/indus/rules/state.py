@@ -248,27 +248,6 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
-    players = len(setup.players)
-    if players not in TEAM:
-        raise Refused(
-            Refusal(
-                "seats",
-                f"Indus is for 2 to 4 players, not {players}.",
-                "Add or remove a player.",
-                "Board Preparation",
-                firm=True,
-            )
-        )
-    if setup.first >= players:
-        raise Refused(
-            Refusal(
-                "first",
-                f"The start player’s seat {setup.first.name} is empty.",
-                "Choose a seat in use at this table.",
-                "Game Setup; ruling I9",
-                firm=True,
-            )
-        )
     if any((player.also is None) == setup.doubled for player in setup.players):
         raise Refused(
             Refusal(
@@ -279,12 +258,12 @@ def _check(setup: Setup) -> None:
                 firm=True,
             )
         )
-    if len(set(setup.colours)) < len(setup.colours) or not set(setup.colours) <= set(COLOURS):
+    if not set(setup.colours) <= set(COLOURS):
         raise Refused(
             Refusal(
                 "colours",
-                "Each research team needs a colour of its own: red, blue, yellow or green.",
-                "Choose another colour.",
+                "The research teams are red, blue, yellow and green.",
+                "Choose one of these colours.",
                 "Game Material; Board Preparation",
                 firm=True,
             )

@@ -24,7 +24,6 @@ from games.parikrama.rules.pieces import (
     RIDES,
     ROW,
     SCORING_OUT,
-    SEATS,
     UNTYPED,
     Card,
     Face,
@@ -408,27 +407,6 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
-    players = len(setup.players)
-    if not SEATS[0] <= players <= SEATS[1]:
-        raise Refused(
-            Refusal(
-                "seats",
-                f"Parikrama is played by 2 to 4, not by {players}.",
-                "Add or take away a seat.",
-                "How To Play",
-                firm=True,
-            )
-        )
-    if setup.first >= players:
-        raise Refused(
-            Refusal(
-                "first",
-                f"Nobody sits on seat {setup.first.name} to go first.",
-                "Choose a seat of this table.",
-                "Setup B",
-                firm=True,
-            )
-        )
     in_play = setup.scoring
     if len(set(in_play)) < len(in_play) or len(in_play) not in ((0, SCORING_OUT) if setup.advanced else (0,)):
         raise Refused(
