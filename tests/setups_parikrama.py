@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.turn import Seat
 from engine.way import Way
 from games.parikrama.rules import state as parikrama
+from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import (
     FACES,
     HUES,
@@ -24,7 +25,6 @@ from games.parikrama.rules.pieces import (
     Symbol,
 )
 from games.parikrama.rules.state import Copy
-from games.parikrama.rules.tile import Tile
 from people import players
 
 DOTS: Final = (1, 1, 2, 2, 2, 3, 3)

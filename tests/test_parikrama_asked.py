@@ -17,7 +17,8 @@ from engine.value import but
 from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.asked import told_at
-from games.parikrama.rules.laid import START, Laid
+from games.parikrama.rules.maps.laid import START, Laid
+from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import SetThing, Thing
 from games.parikrama.rules.moves.final_count import Adds, Spent
@@ -25,7 +26,6 @@ from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import RIDES, Card, Face, Hue, Mode, Scoring, Total
 from games.parikrama.rules.scoring import forecast, score
 from games.parikrama.rules.state import Setup, Traveller, start
-from games.parikrama.rules.tile import Tile
 from people import players
 from setups_parikrama import COPY
 

@@ -12,7 +12,9 @@ from engine.turn import Colour, Seat
 from engine.value import but
 from engine.way import Way
 from games.parikrama.page.box_form import ADVANCED, steps
-from games.parikrama.page.forms import filled, form, has, overview
+from games.parikrama.page.forms import filled, form, has
+from games.parikrama.page.your_copy.overview import overview
+from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
     FACES,
     HUES,
@@ -34,7 +36,6 @@ from games.parikrama.rules.pieces import (
 )
 from games.parikrama.rules.prints import PRACTICE
 from games.parikrama.rules.state import Copy, Setup, start
-from games.parikrama.rules.tile import Kind, Power, Tile
 from pages import Page
 from people import players
 from test_forms import sent

@@ -18,6 +18,7 @@ from engine.notation import read, write
 from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat
 from games.parikrama.game import GAME
+from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.ending import Done, Stop
@@ -30,7 +31,6 @@ from games.parikrama.rules.moves.totals import Has, Told
 from games.parikrama.rules.moves.travel import Back, Play, Travel
 from games.parikrama.rules.pieces import RIDES, Card, Marks, Total
 from games.parikrama.rules.state import Asked, Setup
-from games.parikrama.rules.tile import Power, Tile
 from parikrama_table import Table as Second
 from people import players
 from setups_parikrama import COPY, VARIANTS

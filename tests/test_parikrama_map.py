@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from games.parikrama.rules.laid import Cell, Laid, Map, Why, disjoint, found, places, symbols, unfit
+from games.parikrama.rules.maps.laid import Cell, Laid, Map, Why, disjoint, found, places, symbols, unfit
+from games.parikrama.rules.maps.tile import Kind, Parts, Power, Tile, turned
 from games.parikrama.rules.pieces import Hue, Spot, Symbol
-from games.parikrama.rules.tile import Kind, Parts, Power, Tile, turned
 
 ROUND = Tile(Kind.BASIC, "PBGY", "++++")
 """Purple at the top, then clockwise; an arc at each corner."""

@@ -15,7 +15,7 @@ from engine.turn import Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
-from games.parikrama.rules.laid import Cell
+from games.parikrama.rules.maps.laid import Cell
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing

@@ -9,8 +9,9 @@ import pytest
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.rules.award import award
-from games.parikrama.rules.laid import Cell, Laid, Map
+from games.parikrama.rules.maps.award import award
+from games.parikrama.rules.maps.laid import Cell, Laid, Map
+from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
     FACES,
     HUES,
@@ -32,7 +33,6 @@ from games.parikrama.rules.pieces import (
 from games.parikrama.rules.scoring import forecast, score
 from games.parikrama.rules.state import Copy, Setup, State, Traveller, start
 from games.parikrama.rules.tally import tally
-from games.parikrama.rules.tile import Kind, Power, Tile
 from people import players
 
 RIDES = (RideFace(Ride.CARRIAGE, 1, 2), RideFace(Ride.RIVERBOAT, 2, 4), RideFace(Ride.TRUCK, 3, 6))

@@ -19,8 +19,10 @@ from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from games.parikrama.rules import award, group, laid, price, scoring, worth
-from games.parikrama.rules.laid import Cell, Laid
+from games.parikrama.rules import group, price, scoring, worth
+from games.parikrama.rules.maps import award, laid
+from games.parikrama.rules.maps.laid import Cell, Laid
+from games.parikrama.rules.maps.tile import Kind, Parts, Power, Tile
 from games.parikrama.rules.pieces import (
     BY_LETTER,
     Card,
@@ -38,7 +40,6 @@ from games.parikrama.rules.pieces import (
     Total,
 )
 from games.parikrama.rules.state import Setup, State, Traveller, start
-from games.parikrama.rules.tile import Kind, Parts, Power, Tile
 from people import players
 
 BOARDS: Final = 200 if sys.platform == "emscripten" else 2000

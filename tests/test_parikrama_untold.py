@@ -15,7 +15,8 @@ from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.asked import told_at
-from games.parikrama.rules.laid import START, Cell, Laid
+from games.parikrama.rules.maps.laid import START, Cell, Laid
+from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing
@@ -30,7 +31,6 @@ from games.parikrama.rules.scoring import forecast, score, tallies
 from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
 from games.parikrama.rules.survey import discount
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP
-from games.parikrama.rules.tile import Power, Tile
 from games.parikrama.rules.turn import COUNT, FIRST, QUESTIONS
 from people import players
 from setups_parikrama import COPY, TILES

@@ -23,7 +23,8 @@ from games.parikrama.page.map_view import LEAST, Tried, beside, gained, gained_s
 from games.parikrama.page.tile_view import described, drawing, short
 from games.parikrama.page.view import view
 from games.parikrama.rules.begin import begin
-from games.parikrama.rules.laid import START, Cell, Laid, found
+from games.parikrama.rules.maps.laid import START, Cell, Laid, found
+from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import Thing, thing_key, total_key
@@ -36,7 +37,6 @@ from games.parikrama.rules.moves.tiles import Lay
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot, Total
 from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
-from games.parikrama.rules.tile import Parts, Tile
 from games.parikrama.rules.turn import turn
 from games.parikrama.rules.worth import worths
 from pages import Page

@@ -6,11 +6,11 @@ import pytest
 
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.rules.laid import Cell, Laid
+from games.parikrama.rules.maps.laid import Cell, Laid
+from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import Scoring, Symbol
 from games.parikrama.rules.scoring import score
 from games.parikrama.rules.state import State
-from games.parikrama.rules.tile import Kind, Power, Tile
 from games.parikrama.rules.worth import Worth, everywhere, worth
 from test_parikrama_scoring import copy, having, typed, with_symbols
 

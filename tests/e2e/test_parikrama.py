@@ -13,7 +13,7 @@ from test_panchayat import Open, Screen, go, status, tap
 from engine.notation import read
 from engine.table import Played
 from games import GAMES
-from games.parikrama.rules.laid import START
+from games.parikrama.rules.maps.laid import START
 from games.parikrama.rules.moves.tiles import Lay
 
 PLAYTHROUGHS: Final = Path(__file__).resolve().parents[1] / "playthroughs"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Game, GameInfo, Page
 from games.parikrama import texts
 from games.parikrama.page import asked, forms, looked, view
+from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin
 from games.parikrama.rules.moves.ending import Done
@@ -43,7 +44,7 @@ GAME: Game[Setup, State] = Game(
         begin=begin,
         looked=looked.looked,
         picture=looked.picture,
-        overview=forms.overview,
+        overview=overview,
         has_form=forms.has,
         told_at=asked.told_at,
     ),

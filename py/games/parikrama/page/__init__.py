@@ -12,9 +12,6 @@ map_view.py      a Map as a grid of buttons, and the tile that is tried
 tile_view.py     a tile as a drawing and in words
 drawing.py       marks of the page
 forms.py         the forms: new table and players
-copy_form.py     your copy as a list
-card_form.py     cards and hitch-hikes of your copy
-tile_form.py     a tile of your copy, and where its parts lie
-bonus_form.py    Sights and Scoring tiles
+your_copy/       what is printed on your copy, told once
 box_form.py      set-up as a checklist
 """

@@ -13,12 +13,12 @@ from games.parikrama.page.looked import tried as tried_card
 from games.parikrama.page.map_view import Brings, Tried, as_list, map_board, turnings
 from games.parikrama.page.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.page.tile_view import described, picture
-from games.parikrama.rules.laid import Cell
+from games.parikrama.rules.maps.laid import Cell
+from games.parikrama.rules.maps.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import BASIC, FOURTEEN, SPECIAL
 from games.parikrama.rules.state import Asked, Copy, State
 from games.parikrama.rules.survey import reach
-from games.parikrama.rules.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.rules.turn import starter
 from games.parikrama.rules.worth import Worth, worths
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, p, section, small, span, ul

@@ -1,4 +1,4 @@
-"""The forms: a new table and names; card_form, tile_form and bonus_form hold what is printed on your copy."""
+"""The forms: a new table and names; those of what is printed on your copy are in your_copy/."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engine.game import Fields
 from engine.value import but
 from engine.way import Way
 from engine.words import plural
-from games.parikrama.page import bonus_form, card_form, copy_form, tile_form
 from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
+from games.parikrama.page.your_copy import bonuses, cards, tiles
 from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, way_part, wrong
@@ -42,37 +42,32 @@ def has(setup: Setup, name: str) -> bool:
     return name != "advanced" or setup.advanced
 
 
-def overview(setup: Setup) -> str:
-    """Your copy as a list of forms."""
-    return copy_form.overview(setup)
-
-
 def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fields], Setup]] | None:
     """A form, and what it does once it is filled; None: there is none of this name."""
     kind, _, rest = name.partition(":")
     plain: Mapping[str, tuple[Callable[[], Html], Callable[[Fields], Setup]]] = {
         "new": (lambda: _new(setup), lambda fields: _filled_new(setup, fields)),
         "players": (lambda: _players(setup), lambda fields: _renamed(setup, fields)),
-        "dots": (lambda: card_form.dots(setup), lambda fields: card_form.dots_filled(setup, fields)),
+        "dots": (lambda: cards.dots(setup), lambda fields: cards.dots_filled(setup, fields)),
         "parts": (lambda: _parts(setup), lambda fields: _parts_filled(setup, fields)),
     }
     if name in plain:
         return plain[name]
     if name == "advanced" and setup.advanced:
-        return lambda: bonus_form.on_table(setup), lambda fields: bonus_form.read_on_table(setup, fields)
+        return lambda: bonuses.on_table(setup), lambda fields: bonuses.read_on_table(setup, fields)
     if kind == "card" and rest in _FACES:
         face = _FACES[rest]
-        return lambda: card_form.card(setup, face), lambda fields: card_form.card_filled(setup, face, fields)
+        return lambda: cards.card(setup, face), lambda fields: cards.card_filled(setup, face, fields)
     if kind == "ride" and rest in _RIDES:
         ride = _RIDES[rest]
-        return lambda: card_form.ride(setup, ride), lambda fields: card_form.ride_filled(setup, ride, fields)
-    if kind == "tile" and (tile := tile_form.tile_at(setup, rest)):
-        return lambda: tile_form.tile_form(setup, tile), lambda fields: tile_form.filled(setup, tile, fields)
-    if kind == "sight" and (sight := bonus_form.sight_at(setup, rest)):
-        return lambda: bonus_form.sight(setup, sight), lambda fields: bonus_form.sight_filled(setup, sight, fields)
+        return lambda: cards.ride(setup, ride), lambda fields: cards.ride_filled(setup, ride, fields)
+    if kind == "tile" and (tile := tiles.tile_at(setup, rest)):
+        return lambda: tiles.tile_form(setup, tile), lambda fields: tiles.filled(setup, tile, fields)
+    if kind == "sight" and (sight := bonuses.sight_at(setup, rest)):
+        return lambda: bonuses.sight(setup, sight), lambda fields: bonuses.sight_filled(setup, sight, fields)
     if kind == "table" and rest in _TABLES:
         table = _TABLES[rest]
-        return lambda: bonus_form.table(setup, table), lambda fields: bonus_form.table_filled(setup, table, fields)
+        return lambda: bonuses.table(setup, table), lambda fields: bonuses.table_filled(setup, table, fields)
     return None
 
 
@@ -90,11 +85,11 @@ def _renamed(setup: Setup, fields: Fields) -> Setup:
 
 
 def _parts(setup: Setup) -> Html:
-    return card_form.practice(setup) or area("Where the parts lie", tile_form.parts_form(setup))
+    return cards.practice(setup) or area("Where the parts lie", tiles.parts_form(setup))
 
 
 def _parts_filled(setup: Setup, fields: Fields) -> Setup:
-    return setup if card_form.fixed(setup, fields) else tile_form.read_parts(setup, fields)
+    return setup if cards.fixed(setup, fields) else tiles.read_parts(setup, fields)
 
 
 # A new table
@@ -134,21 +129,21 @@ def _new(setup: Setup) -> Html:
                 "scoring",
                 "Scoring tiles on the table",
                 f"{len(setup.scoring)} of {SCORING_OUT}" if setup.scoring else "can wait",
-                bonus_form.scoring(setup),
+                bonuses.scoring(setup),
                 class_="pk-advanced",
             ),
             later(
                 "sights",
                 "Sights on the table",
                 f"{len(setup.out)} of {SIGHTS_OUT}" if setup.out else "can wait",
-                bonus_form.sights_out(setup),
+                bonuses.sights_out(setup),
                 class_="pk-advanced",
             ),
             later(
                 "parts",
                 "Where the parts lie on your tiles",
                 "as printed",
-                tile_form.parts_form(setup),
+                tiles.parts_form(setup),
                 class_="pk-maps",
             ),
             class_="area-set",
@@ -191,7 +186,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
     mode = a_kind(fields, "mode", Mode, "game", setup.mode)
     found = but(
-        tile_form.read_parts(setup, fields),
+        tiles.read_parts(setup, fields),
         players=players,
         first=first,
         way=a_kind(fields, "way", Way, "way to play", setup.way),
@@ -203,4 +198,4 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         return but(found, scoring=(), out=())
     # the Sights that were offered are those of the copy with which the form was drawn
     told = fields if found.copy is setup.copy else [pair for pair in fields if pair[0] != "out"]
-    return bonus_form.read_on_table(found, told)
+    return bonuses.read_on_table(found, told)

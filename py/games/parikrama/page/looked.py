@@ -7,11 +7,11 @@ from engine.words import number, plural
 from games.parikrama.page.map_view import Brings, beside, small_map
 from games.parikrama.page.tile_view import described
 from games.parikrama.page.tile_view import picture as tile_picture
-from games.parikrama.rules.laid import Cell
+from games.parikrama.rules.maps.laid import Cell
+from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import HUES
 from games.parikrama.rules.scoring import score
 from games.parikrama.rules.state import State
-from games.parikrama.rules.tile import Tile
 from games.parikrama.rules.worth import Worth, everywhere
 from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines

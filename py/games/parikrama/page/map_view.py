@@ -13,9 +13,9 @@ from engine.turn import Seat
 from engine.words import plural
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.page.tile_view import WIDE, described, drawing, picture, short, whole_row
-from games.parikrama.rules.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
+from games.parikrama.rules.maps.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
+from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.pieces import HUES, Spot
-from games.parikrama.rules.tile import Parts, Tile
 from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 

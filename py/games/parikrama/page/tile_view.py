@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from engine.words import MINUS, plural
+from games.parikrama.rules.maps.tile import ARC, BLANK, SPOT_NAMES, Kind, Parts, Power, Tile, turned
 from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot
-from games.parikrama.rules.tile import ARC, BLANK, SPOT_NAMES, Kind, Parts, Power, Tile, turned
 from markup.html import Html
 
 WIDE: Final = 96

@@ -11,9 +11,7 @@ From a Python prompt:
 Each file knows those before it:
 
 pieces.py    what is in the box
-tile.py      a tile of your copy, drawn once
-laid.py      a Map: tiles laid, where the next can lie, what is whole on it
-award.py     who gets what for loops, and which free symbols bring the most
+maps/        a Map: a tile, how tiles lie, and what loops and free symbols bring
 group.py     sets and runs
 price.py     what a Travel costs, and every way to pay
 prints.py    what is printed on a copy; the practice copy

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import (
     FACES,
     HUES,
@@ -21,7 +22,6 @@ from games.parikrama.rules.pieces import (
     Sight,
     Spot,
 )
-from games.parikrama.rules.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

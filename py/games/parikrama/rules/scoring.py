@@ -12,7 +12,7 @@ from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import plural
-from games.parikrama.rules.award import MOST_LOOPS, SECOND, Choice, award
+from games.parikrama.rules.maps.award import MOST_LOOPS, SECOND, Choice, award
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.rules.state import Setup, State, Traveller
 from games.parikrama.rules.tally import (

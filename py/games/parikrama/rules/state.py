@@ -10,7 +10,8 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
 from engine.way import Way
-from games.parikrama.rules.laid import Map
+from games.parikrama.rules.maps.laid import Map
+from games.parikrama.rules.maps.tile import Parts, Power, Tile
 from games.parikrama.rules.pieces import (
     BASIC,
     CARDS,
@@ -39,7 +40,6 @@ from games.parikrama.rules.pieces import (
     Totals,
 )
 from games.parikrama.rules.prints import PRACTICE, Prints
-from games.parikrama.rules.tile import Parts, Power, Tile
 
 
 class Copy(Enum):

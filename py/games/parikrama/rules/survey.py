@@ -9,7 +9,8 @@ from typing import Final
 from engine.value import latest
 from engine.way import Way as Table
 from engine.words import plural
-from games.parikrama.rules.laid import found
+from games.parikrama.rules.maps.laid import found
+from games.parikrama.rules.maps.tile import Kind, Power
 from games.parikrama.rules.pieces import (
     CIRCLE_TOTALS,
     HUES,
@@ -31,7 +32,6 @@ from games.parikrama.rules.pieces import (
 )
 from games.parikrama.rules.price import Discount, Way, ways
 from games.parikrama.rules.state import Setup, State, Traveller
-from games.parikrama.rules.tile import Kind, Power
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:

@@ -13,8 +13,8 @@ from typing import Final
 
 from engine.way import Way
 from engine.words import noun, plural
-from games.parikrama.rules.award import Choice, choose
-from games.parikrama.rules.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
+from games.parikrama.rules.maps.award import Choice, choose
+from games.parikrama.rules.maps.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
 from games.parikrama.rules.pieces import (
     BARE,
     HUES,

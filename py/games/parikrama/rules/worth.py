@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, latest, put
-from games.parikrama.rules.laid import Cell, Laid, found, places, spot_key
+from games.parikrama.rules.maps.laid import Cell, Laid, found, places, spot_key
+from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.pieces import NINTH, NOTHING, Row
 from games.parikrama.rules.scoring import loop_lines, own_lines, tallies, tile_lines
 from games.parikrama.rules.state import State, Traveller
 from games.parikrama.rules.tally import Tally, tally
-from games.parikrama.rules.tile import Power, Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
+from games.parikrama.rules.maps.tile import Power
 from games.parikrama.rules.moves.common import BaseMove, no_action
 from games.parikrama.rules.pieces import PACK_LESS
 from games.parikrama.rules.state import Action, State
-from games.parikrama.rules.tile import Power
 from games.parikrama.rules.turn import mine, special
 
 

@@ -11,11 +11,11 @@ from engine.turn import Outcome
 from engine.value import but, put
 from engine.words import capital, plural
 from games.parikrama.rules.group import Form, form, highest
+from games.parikrama.rules.maps.tile import Power
 from games.parikrama.rules.moves.common import BaseMove, all_had, no_action, no_group, no_place
 from games.parikrama.rules.pieces import RIDES, RUN_SIZE, SET_SIZE, SMALLEST, Card
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.survey import reach
-from games.parikrama.rules.tile import Power
 from games.parikrama.rules.turn import QUESTIONS, answered, mine, one_more, turn
 from games.parikrama.rules.words import titled
 

@@ -13,11 +13,11 @@ from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
 from engine.words import capital
-from games.parikrama.rules.laid import START, Cell, Laid, Why, places, unfit
+from games.parikrama.rules.maps.laid import START, Cell, Laid, Why, places, unfit
+from games.parikrama.rules.maps.tile import PLACES, Kind
 from games.parikrama.rules.moves.common import NO_MAPS, BaseMove, Correction, no_place, nobody, seats
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.survey import free_tiles
-from games.parikrama.rules.tile import PLACES, Kind
 from games.parikrama.rules.turn import (
     COUNTING,
     QUESTIONS,

@@ -13,8 +13,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from games.parikrama.rules.maps.tile import BARE, BLANK, Parts, Tile, turned
 from games.parikrama.rules.pieces import BY_LETTER, HUES, Hue, Row, Spot, Symbol
-from games.parikrama.rules.tile import BARE, BLANK, Parts, Tile, turned
 
 Point: TypeAlias = tuple[int, int]
 """A join, or a point where four tiles meet, in doubled coordinates."""

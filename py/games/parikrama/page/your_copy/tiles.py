@@ -9,12 +9,23 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but, put
-from games.parikrama.page.card_form import circles_of, fixed, practice
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.page.tile_view import described
+from games.parikrama.page.your_copy.cards import circles_of, fixed, practice
+from games.parikrama.rules.maps.tile import (
+    ARC,
+    BLANK,
+    FOURTEEN_POINTS,
+    MOST,
+    PLACES,
+    SPOT_NAMES,
+    Kind,
+    Parts,
+    Power,
+    Tile,
+)
 from games.parikrama.rules.pieces import BASIC, BY_LETTER, FOURTEEN, HUES, SPECIAL, SYMBOLS, Hue, Spot, Symbol
 from games.parikrama.rules.state import Copy, Setup
-from games.parikrama.rules.tile import ARC, BLANK, FOURTEEN_POINTS, MOST, PLACES, SPOT_NAMES, Kind, Parts, Power, Tile
 from markup.forms import (
     a_kind,
     area,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.parikrama.page.bonus_form import sight_says, table_says
-from games.parikrama.page.card_form import card_says, practice, ride_says
 from games.parikrama.page.drawing import face, mark
-from games.parikrama.page.tile_form import MOST_TILES
 from games.parikrama.page.tile_view import described, picture
+from games.parikrama.page.your_copy.bonuses import sight_says, table_says
+from games.parikrama.page.your_copy.cards import card_says, practice, ride_says
+from games.parikrama.page.your_copy.tiles import MOST_TILES
 from games.parikrama.rules.pieces import FACES, HUES, RIDES, SIGHT_FACES, WITH_TABLE, Hue, Spot
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import note

@@ -7,8 +7,8 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but, put
 from engine.words import plural
-from games.parikrama.page.card_form import MOST_NUMBER, fixed, marks_part, practice, read_marks
 from games.parikrama.page.drawing import marks_say
+from games.parikrama.page.your_copy.cards import MOST_NUMBER, fixed, marks_part, practice, read_marks
 from games.parikrama.rules.pieces import (
     BARE,
     HUES,
