@@ -1,4 +1,4 @@
-"""The board of a table: five pieces and their joints, or the whole board entered; and its totals."""
+"""The board of a table: five pieces and their joints, or a whole board; and its totals."""
 
 from __future__ import annotations
 
@@ -7,35 +7,22 @@ from typing import Final
 from engine.game import Fields
 from engine.value import but
 from engine.words import listed, plural
-from games.indus.page import painting, piece_form, ruins_drawing
+from games.indus.page import piece_form, ruins_drawing
 from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
 from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
 from games.indus.rules.state import Setup
-from games.indus.rules.survey import (
-    FIRST_GAME,
-    FIRST_GAME_POINTS,
-    QUARTERS,
-    check,
-    check_ruins,
-    empty,
-    notes,
-    points,
-    says_bad,
-)
+from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, QUARTERS, check, empty, notes, points, says_bad
 from markup.forms import STAY, area, choice, either, later, note, one_of, pills, value, values, wrong
 from markup.html import (
     Html,
     b,
     button,
     div,
-    fieldset,
     figure,
     g,
-    h2,
     input_,
     join,
     label,
-    legend,
     li,
     p,
     rect,
@@ -55,7 +42,6 @@ FIT: Final = "fit"
 """A matching board of your copy, dealt by the app."""
 DEAL: Final = "deal"
 LAY: Final = "lay"
-TAKE: Final = "take"
 _PITCH: Final = 52
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
 _TURNED: Final = ("not turned", "quarter turn ↻", "half turn", "three-quarter turn ↻")
@@ -228,12 +214,7 @@ def _laid(setup: Setup) -> Html:
 
 
 def _walls(setup: Setup) -> Html:
-    return later(
-        "walls",
-        "City walls at the joints",
-        "checked" if setup.walls else "not checked",
-        walls_part(setup),
-    )
+    return later("walls", "City walls at the joints", "checked" if setup.walls else "not checked", walls_part(setup))
 
 
 def walls_part(setup: Setup) -> Html:
@@ -266,7 +247,7 @@ def picture(found: tuple[Ruin, ...]) -> Html:
         rect(class_="square", x=field % SIDE * _PITCH, y=field // SIDE * _PITCH, width=48, height=48, rx=5)
         for field in FIELDS
     ]
-    by_field = [f"{field.name} {ruins_drawing.says(_on(found, field)) or 'no ruin'}" for field in FIELDS]
+    by_field = [f"{field.name} {ruins_drawing.says(kinds_on(found, field)) or 'no ruin'}" for field in FIELDS]
     return figure(
         svg(
             g(squares),
@@ -281,7 +262,8 @@ def picture(found: tuple[Ruin, ...]) -> Html:
     )
 
 
-def _on(found: tuple[Ruin, ...], field: Field) -> list[Kind]:
+def kinds_on(found: tuple[Ruin, ...], field: Field) -> list[Kind]:
+    """Return the kinds of the ruins on a field."""
     return [ruin.kind for ruin in found if field in ruin.fields]
 
 
@@ -346,74 +328,3 @@ def _joint(joint: Joint) -> Html:
     return join(
         span("✓" if kinds else "·", class_="yes", aria_hidden="true"), b(edge), f" {kinds or 'no ruin crosses'}"
     )
-
-
-# Entering the whole board
-
-
-def paint(setup: Setup) -> Html:
-    """Return the whole board as check boxes, and the ruins entered so far."""
-    mine = setup.ruins
-    kind = mine[-1].kind if mine else Kind.BUILDING
-    rows = [
-        div([_cell(mine, field) for field in FIELDS[row * SIDE : row * SIDE + SIDE]], class_="paint-row")
-        for row in range(SIDE)
-    ]
-    other = setup.board is not Board.PAINTED and bool(ruins(setup))
-    return join(
-        div(
-            p("This table has a different board now. What you enter here replaces it."),
-            button(span("Start from this table’s board"), type="submit", name=STAY, value=TAKE, class_="btn"),
-            class_="take-over",
-        )
-        if other
-        else None,
-        painting.kinds(kind),
-        fieldset(legend(h2("On which fields?")), div(rows, class_="paint-grid"), class_="area"),
-        painting.how_much(),
-        painting.painted(
-            "Entered so far",
-            [
-                (ruin.kind, ", ".join(_field_names(ruin)), painting.size_and_points(ruin, _field_names(ruin)))
-                for ruin in mine
-            ],
-            "None yet.",
-        ),
-        area("Totals", totals(mine), [note(says) for says in notes(but(setup, board=Board.PAINTED))]) if mine else None,
-    )
-
-
-def _field_names(ruin: Ruin) -> list[str]:
-    return [field.name for field in ruin.fields]
-
-
-def _cell(mine: tuple[Ruin, ...], field: Field) -> Html:
-    return painting.cell(
-        field.name, field.name, ruins_drawing.on_field(field, mine), ruins_drawing.says(_on(mine, field))
-    )
-
-
-def painted(setup: Setup, fields: Fields) -> Setup:
-    """Return the setup with one more ruin on the whole board, or one less. Raises: Refused."""
-    if value(fields, STAY) == TAKE:
-        return but(setup, board=Board.PAINTED, ruins=ruins(setup))
-    mine = list(setup.ruins)
-    gone = painting.read_drop(fields, len(mine))
-    if gone is not None:
-        del mine[gone]
-    elif value(fields, STAY) == painting.PAINT or values(fields, "field"):
-        mine.append(_read(fields))
-    elif painting.read_points(fields) is not None:
-        raise wrong("ruin-empty", "You entered points but tapped no field.", "Tap the fields of the ruin first.")
-    else:
-        return setup
-    check_ruins(mine)
-    return but(setup, board=Board.PAINTED if mine else setup.board, ruins=tuple(mine))
-
-
-def _read(fields: Fields) -> Ruin:
-    names = values(fields, "field")
-    strange = [name for name in names if name not in Field.__members__]
-    if strange:
-        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field of the board.", "Tap fields from a1 to f6.")
-    return Ruin(painting.read_kind(fields), tuple(sorted(Field[name] for name in names)), painting.read_points(fields))

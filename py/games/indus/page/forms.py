@@ -8,7 +8,7 @@ from engine.game import Fields
 from engine.turn import Player
 from engine.value import but
 from engine.way import Way
-from games.indus.page import board_form, box_form, piece_form
+from games.indus.page import board_form, board_painting, box_form, piece_form
 from games.indus.rules.board import LIBRARY
 from games.indus.rules.state import COLOURS, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, value, way_part, wrong
@@ -33,7 +33,7 @@ def form(setup: Setup, name: str) -> str:
     if name == "board":
         return board_form.form(setup)
     if name == "paint":
-        return board_form.paint(setup)
+        return board_painting.paint(setup)
     if kind == "piece" and rest in _PIECES:
         return piece_form.form(setup, _PIECES[rest])
     return note("This form does not exist.")
@@ -54,7 +54,7 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "board":
         return board_form.filled(setup, fields)
     if name == "paint":
-        return board_form.painted(setup, fields)
+        return board_painting.painted(setup, fields)
     if kind == "piece" and rest in _PIECES:
         return piece_form.filled(setup, _PIECES[rest], fields)
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")

@@ -1,14 +1,10 @@
 """The table's page: the task in one row, the common board, and the standings below it.
 
-The row above the board has the same height in every step, so that the board does not move.
-
     add        the row: `add:<colour>-<rank>` or `team:<colour>`, then start spaces of the board: `start:<name>`
     throw      the app's die is the main button (`roll`); for your own die the row has `pips:1` to `pips:6`
     move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`;
                `pass` below if no researcher can move
     own        the row: `own:points`, `own:back`
-    the end    `cell:<field>` on the board, then `team:<colour>` in the row; below: `captured:<colour>`, `close`
-    correction `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
 
 Every other place opens its details: `app:look:` with `cell:`, `start:`, or `ruin:<number>` from a list.
 """
@@ -20,40 +16,39 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
-from engine.value import but, latest, put
+from engine.value import but, put
 from engine.way import Way
-from engine.words import listed, number, plural
+from engine.words import listed, plural
+from games.indus.page.by_hand_view import correcting, final
 from games.indus.page.drawing import Mark, board, called, die, heap, over, single, stacked, team
-from games.indus.page.shown import about, captured_by, changes, holdings, standings
+from games.indus.page.frame import below, place, task
+from games.indus.page.shown import about, captured_by, changes, standings
 from games.indus.rules.board import Ruin
 from games.indus.rules.capturing import arrived
-from games.indus.rules.keys import add, captured, cell, reserve, space
-from games.indus.rules.keys import team as of_team
+from games.indus.rules.keys import add, space
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
-from games.indus.rules.moves.corrections import Leave, Off, Put, Stand
 from games.indus.rules.moves.die import Roll
-from games.indus.rules.moves.final_board import Close
 from games.indus.rules.moves.moving import Enter, Pass
 from games.indus.rules.moves.placing import Place, Team
-from games.indus.rules.pieces import FIELDS, SIDE, STARTS, THROWS, Field, Rank, Start
+from games.indus.rules.pieces import SIDE, STARTS, THROWS, Field, Rank, Start
 from games.indus.rules.state import Researcher, Stack, State
 from games.indus.rules.turn import MOVE, OWN, THROW, turn
-from markup.html import Child, Html, b, button, div, h2, join, p, section, small, span
-from markup.keys import key, typed
+from markup.html import Html, b, button, div, h2, join, p, section, small, span
+from markup.keys import key
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the common board, the possible moves on it, and the standings."""
     if offer.by_hand:
-        return _correcting(state, offer)
+        return correcting(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):
-        return View(board=board(state), below=_below(state), about=about(state, seat))
+        return View(board=board(state), below=below(state), about=about(state, seat))
     if seat != now.seat:
         return View(board=board(state), about=about(state, seat), below=standings(state))
     if state.setup.way is Way.END:
-        return _final(state, offer)
+        return final(state, offer)
     if now.phase == OWN:
         return _own(state, offer)
     if now.phase == MOVE:
@@ -61,21 +56,6 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if now.phase == THROW:
         return _throwing(state, offer, now)
     return _adding(state, offer, now)
-
-
-@latest
-def _below(state: State) -> Html:
-    """Return the standings, the same in every step."""
-    return join(standings(state), holdings(state, state.setup.colours))
-
-
-def _place(row: Child, drawn: Html) -> Html:
-    """Return the task with the board under it; on a wide screen both are on the left."""
-    return div(row, drawn, class_="indus-place")
-
-
-def _task(*parts: Child, says: str, class_: str = "") -> Html:
-    return section(*parts, class_=f"task {class_}".rstrip(), aria_label=says)
 
 
 # Adding
@@ -96,7 +76,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     name = state.setup.players[seat].name
     says = f"{name}: add which researcher?" if len(teams) < len(keys) else f"{name}: play which colour?"
-    row = _task(*keys, says=says, class_=f"adds of-{len(keys)}")
+    row = task(*keys, says=says, class_=f"adds of-{len(keys)}")
     starts = {}
     hint = "Choose a researcher to add" if len(teams) < len(keys) else "Choose a colour"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
@@ -105,7 +85,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
         starts = {at: Mark(space(at), "Tap to see why not.", quiet=True) for at in STARTS}
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
-    return View(board=_place(row, board(state, starts=starts)), below=_below(state), hint=hint)
+    return View(board=place(row, board(state, starts=starts)), below=below(state), hint=hint)
 
 
 def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, chosen: str) -> Html:
@@ -170,17 +150,14 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
             )
             for pips in range(1, SIDE + 1)
         ]
-        row = _task(*keys, says=f"What did you roll? {says}", class_="throws")
+        row = task(*keys, says=f"What did you roll? {says}", class_="throws")
         return View(
-            board=_place(row, lights),
-            hand=p(says, class_="soft"),
-            below=_below(state),
-            hint="Roll, then tap the number",
+            board=place(row, lights), hand=p(says, class_="soft"), below=below(state), hint="Roll, then tap the number"
         )
     mark = team(state.team) if state.team else None
-    row = _task(mark, p(says), says="Your roll")
+    row = task(mark, p(says), says="Your roll")
     roll = next((move for move in offer.legal if isinstance(move, Roll)), None)
-    return View(board=_place(row, lights), below=_below(state), hint="Roll the die", main=roll.path[0] if roll else "")
+    return View(board=place(row, lights), below=below(state), hint="Roll the die", main=roll.path[0] if roll else "")
 
 
 def _starts(state: State, throw: int) -> list[Start]:
@@ -211,15 +188,15 @@ def _moving(state: State, offer: Offer[Move]) -> View:
         starts[move.start] = Mark(space(move.start), label, chosen=move == chosen)
     way = (chosen.start, chosen.start.field(pips)) if chosen else None
     if state.empty:
-        row = _task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
+        row = task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
     else:
-        row = _task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="Your roll", class_="thrown")
+        row = task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="Your roll", class_="thrown")
     drawn = board(state, fields, starts, way=way)
     return View(
-        board=_place(row, drawn),
+        board=place(row, drawn),
         hand="" if chosen else _none_moves(state) if state.stuck else _targets(state, enters),
         tried=_tried(state, chosen) if chosen else "",
-        below=_below(state),
+        below=below(state),
         hint="Nobody can move" if state.stuck else "Tap a researcher or a field",
     )
 
@@ -341,140 +318,11 @@ def _own(state: State, offer: Offer[Move]) -> View:
         return View(board=board(state))
     field, own = state.own.field, state.own.researcher
     times = {0: "never returned so far", 1: "returned once"}.get(state.back, f"returned {state.back} times")
-    texts = {
-        False: (f"+{plural(own.worth, 'point')}", "it is captured"),
-        True: ("Return to reserve", times),
-    }
+    texts = {False: (f"+{plural(own.worth, 'point')}", "it is captured"), True: ("Return to reserve", times)}
     keys = [key(move.path[0], *texts[move.back], class_="btn own") for move in offer.legal if isinstance(move, Own)]
-    row = _task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
+    row = task(single(own.colour, own.rank), *keys, says=f"Own {called(own)} captured on {field.name}", class_="owns")
     lit = {field: Mark(label="Captured here.")}
     says = p(
         f"{state.name}’s own {own.title} is captured on {field.name}. Score the points, or return it to the reserve?"
     )
-    return View(board=_place(row, board(state, lit)), hand=says, below=_below(state), hint="Points or reserve?")
-
-
-# The final board
-
-
-def _final(state: State, offer: Offer[Move]) -> View:
-    """Return the page of the final board: each stack from bottom to top, then the points for captured researchers."""
-    whole = offer.narrowed(())
-    at = Field[offer.chosen[0][5:]] if offer.chosen and offer.chosen[0].startswith("cell:") else None
-    fields = {
-        field: Mark(cell(field), "Tap to enter the stack here.", quiet=field != at, chosen=field == at)
-        for field in FIELDS
-    }
-    below = []
-    typed_in = dict(state.captured)
-    for colour in state.setup.colours:
-        points = typed_in.get(colour)
-        below.append(
-            typed(
-                captured(colour),
-                join(team(colour), f" {state.setup.players[state.setup.seat_of(colour)].name}: captured"),
-                "enter points" if points is None else "tap to change",
-                "?" if points is None else number(points),
-                waits=points is None,
-            )
-        )
-    lying = sum(map(len, state.stacks))
-    close = any(isinstance(move, Close) for move in whole.legal)
-    below.append(
-        typed(Close().path[0], "Board complete", f"{plural(lying, 'researcher')} on the board", waits=not close)
-    )
-    if at is None:
-        row = _task(
-            p(b("Tap a field"), f", then its researchers from bottom to top. {lying} on the board so far."),
-            says="The final board",
-        )
-    else:
-        keys = [
-            button(
-                single(colour, None),
-                span(f"{colour.value} on top", class_="sr"),
-                type="button",
-                class_="btn rank-key",
-                data_key=of_team(colour),
-                aria_disabled=None if of_team(colour) in offer.next else "true",
-            )
-            for colour in state.setup.colours
-        ]
-        row = _task(p(b(at.name), " next on top:"), *keys, says=f"Who is on {at.name}?", class_="lies")
-    hint = "Tap a field" if at is None else f"Who is on {at.name}?"
-    return View(
-        board=_place(row, board(state, fields)),
-        hand=div(below, class_="finals"),
-        below=standings(state),
-        hint=hint if not close else "",
-    )
-
-
-# Corrections
-
-
-def _correcting(state: State, offer: Offer[Move]) -> View:
-    """Return the choice of a field, a start space or a reserve, then of its correct content."""
-    whole = offer.narrowed(())
-    known = {**whole.next, **whole.why_not}
-    chosen = offer.chosen[0] if offer.chosen else ""
-    fields = {
-        at: Mark(cell(at), "Tap to correct.", quiet=cell(at) != chosen, chosen=cell(at) == chosen)
-        for at in FIELDS
-        if cell(at) in known
-    }
-    free = {key for key in offer.next if key.startswith("start:")} if chosen else set()
-    starts = {
-        at: Mark(
-            space(at),
-            "It is here." if space(at) in free else "Tap to correct.",
-            quiet=space(at) not in (chosen, *free),
-            chosen=space(at) == chosen,
-        )
-        for at in STARTS
-        if space(at) in known
-    }
-    reserves = [
-        button(
-            single(colour, rank),
-            span(
-                b(f"×{state.reserve[colour][rank]}"),
-                span(f" {colour.value} {rank.title.lower()}s in reserve", class_="sr"),
-            ),
-            type="button",
-            class_="btn rank-key",
-            data_key=reserve(colour, rank),
-        )
-        for colour in state.setup.colours
-        for rank in Rank
-        if (reserve(colour, rank),) in {blank.path for blank in offer.blanks}
-    ]
-    below = section(h2("Reserves"), div(reserves, class_="task adds of-6"), class_="holdings-now") if reserves else None
-    if not chosen:
-        ask = "What do you want to correct?"
-        row = _task(p(b(ask), " Tap a field, a start space, or a reserve below."), says=ask)
-        return View(board=_place(row, board(state, fields, starts)), hand=below or "", hint="Tap what to correct")
-    name = chosen.partition(":")[2]
-    moves = [*offer.open, *(move for move, _ in offer.why_not.values())]
-    away = next((move for move in moves if isinstance(move, (Off, Leave))), None)
-    adds = [
-        button(
-            single(move.colour, move.rank),
-            span(f"Place {called(Researcher(move.colour, move.rank))} here", class_="sr"),
-            type="button",
-            class_="btn rank-key",
-            data_key=move.path[1],
-            aria_disabled=None if move.path[1] in offer.next else "true",
-        )
-        for move in moves
-        if isinstance(move, (Put, Stand))
-    ]
-    top = "Remove the top one" if isinstance(away, Off) else "Remove it"
-    row = section(
-        h2(f"What is really on {name}?"),
-        div(adds, class_="task adds of-6"),
-        key(away.path[1], top, class_="btn") if away else None,
-        p("Or tap the empty start space where it belongs.", class_="soft") if isinstance(away, Leave) else None,
-        class_="by-hand-task",
-    )
-    return View(board=row, hand=join(board(state, fields, starts), below), hint="Choose what is really there")
+    return View(board=place(row, board(state, lit)), hand=says, below=below(state), hint="Points or reserve?")
