@@ -5,7 +5,8 @@ question_view.py  the open question
 zones_view.py     the zones that a tile completes, and the cube
 counting_view.py  the numbers of a zone
 parts.py          parts shared by several of these
-shown.py          the bank, the cards, the Jewel and the zones below the turn
+shown.py          the bank, the cards and the zones below the turn
+jewel_view.py     the Sun Jewel and its conditions
 drawing.py        marks of the page
 tile_view.py      a tile as a drawing and in words
 map_view.py       the landscape as a map, and the tile in hand

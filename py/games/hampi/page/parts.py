@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.value import latest
 from games.hampi.page.drawing import cubes, icon
-from games.hampi.page.shown import bank, condition_says, jewel_part, zones_part
+from games.hampi.page.jewel_view import condition_says, jewel_part
+from games.hampi.page.shown import bank, zones_part
 from games.hampi.rules.pieces import What, Zone
 from games.hampi.rules.state import State
 from markup.html import Child, Html, div, h2, join, section, span
