@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.game import TAP, Draft
 from engine.printed import Source
 from engine.refusal import Refused
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from engine.way import Way
 from games.panchayat.page.card_form import overview
-from games.panchayat.page.forms import filled, form, has
+from games.panchayat.page.forms import entry, filled, form, has
 from games.panchayat.rules.pieces import (
     EVERY,
     PRACTICE,
@@ -117,8 +118,8 @@ def refused(setup: Setup, name: str, fields: Any) -> str:
 @given(setups())
 def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
     names = ["new", "players", "end-tiles", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
-    known = PRACTICE if setup.copy is Copy.PRACTICE else setup.printed
-    names += [f"card:{card.building.value}" for card in known]
+    for card in setup.printed if setup.copy is Copy.OWN else ():
+        assert filled(setup, f"card:{card.building.value}", []) == setup
     names += ["zamindar"] * setup.solo
     for name in names:
         assert filled(setup, name, sent(form(setup, name))) == setup, name
@@ -333,64 +334,110 @@ def test_end_tiles_leave_out_what_is_empty() -> None:
 # Printed values
 
 
-def test_what_the_rulebook_tells_is_filled_in_and_marked() -> None:
-    assert ("type", "U") in sent(form(TWO, "card:bus-stop"))
-    assert ("points", "4") in sent(form(TWO, "card:temple"))
-    assert Source.RULEBOOK.label in form(TWO, "card:temple")
-    assert Source.RULEBOOK.label not in form(TWO, "card:house")
+HOUSE = (
+    "points=3",
+    "type=R",
+    "conditions=near:1",
+    "conditions:1:match=I",
+    "conditions=rounds:0",
+    "conditions:2:first=2",
+    "conditions:2:last=2",
+    "copies=7",
+)
+"""House: 3 points, Residential, −1 for each adjacent Industrial, +2 in round 2, 7 in the box."""
+HOUSE_CARD = Card(B.HOUSE, Type.RESIDENTIAL, 3, (Near(Match(Type.INDUSTRIAL), -1), Rounds(2, 2, 2)), 7)
 
 
-def test_a_card_is_read_and_replaced() -> None:
-    fields = put(
-        sent(form(TWO, "card:house")),
-        type="R",
-        points="3",
-        kind_1="near",
-        what_1="I",
-        by_1_sign="-",
-        by_1="1",
-        kind_3="rounds",
-        from_3="2",
-        to_3="2",
-        by_3="2",
-        copies="7",
+def taps(*found: str) -> list[tuple[str, str]]:
+    return [(TAP, tap) for tap in found]
+
+
+def page_of(setup: Setup, name: str, *found: str) -> Draft:
+    page = entry(setup, name, found)
+    assert page is not None
+    return page
+
+
+def test_what_the_rulebook_tells_is_chosen_and_marked() -> None:
+    stop, temple, house = (page_of(TWO, f"card:{name}") for name in ("bus-stop", "temple", "house"))
+    assert 'data-key="tell:type=U" aria-checked="true"' in stop.body
+    assert 'data-key="tell:points=4" aria-checked="true"' in temple.body
+    assert (stop.lacks, temple.lacks, house.lacks) == ("Points missing", "Type missing", "Points and type missing")
+    assert Source.RULEBOOK.label in temple.body
+    assert Source.RULEBOOK.label not in house.body
+    assert Source.RULEBOOK.label not in page_of(TWO, "card:temple", "points=5").body, "it can be entered otherwise"
+
+
+def test_a_card_is_entered_and_replaced() -> None:
+    read = filled(but(TWO, printed=(PRACTICE[0],)), "card:house", taps(*HOUSE))
+    assert read.printed == (PRACTICE[0], HOUSE_CARD)
+    again = filled(read, "card:house", taps("conditions:2=drop", "conditions:1:points=-2", "copies=6"))
+    assert again.printed[1] == but(HOUSE_CARD, conditions=(Near(Match(Type.INDUSTRIAL), -2),), copies=6)
+
+
+def test_a_landscape_takes_one_tap_and_a_building_is_one_of_twenty() -> None:
+    read = filled(
+        TWO, "card:well", taps("type=G", "conditions=land:0", "conditions=near:0", "conditions:2:match=temple")
     )
-    card = Card(B.HOUSE, Type.RESIDENTIAL, 3, (Near(Match(Type.INDUSTRIAL), -1), Rounds(2, 2, 2)), 7)
-    read = filled(but(TWO, printed=(PRACTICE[0],)), "card:house", fields)
-    assert read.printed == (PRACTICE[0], card)
-    again = filled(read, "card:house", put(sent(form(read, "card:house")), kind_2="", copies=""))
-    assert again.printed[1] == but(card, conditions=card.conditions[:1], copies=None)
+    assert read.cards[B.WELL].conditions == (Lands(Land.RIVER, 2), Near(Match(B.TEMPLE), 1))
+
+
+def test_the_sentence_is_the_label_and_undo_names_the_last_tap() -> None:
+    page = page_of(TWO, "card:house", *HOUSE)
+    words = "House: 3 points, Residential, −1 for each adjacent Industrial, +2 if placed in round 2, 7 in the box"
+    assert page.says == f"{words}."
+    assert f'aria-label="{words}"' in page.picture
+    assert page.last == "7 in the box"
+    assert page_of(TWO, "card:house", *HOUSE[:4]).last == "−1 for each adjacent Industrial"
+    assert page_of(TWO, "card:house", *HOUSE, "conditions:1=drop").last == "Remove −1 for each adjacent Industrial"
+
+
+def test_the_next_piece_of_a_row_is_one_that_is_not_entered() -> None:
+    assert page_of(TWO, "card:house").then == ("card:medical-clinic", "Medical Clinic")
+    known = tuple(but(card, source=Source.COPY) for card in PRACTICE)
+    most = but(TWO, printed=tuple(card for card in known if card.building not in (B.HOUSE, B.COWSHED)))
+    assert page_of(most, "card:house").then == ("card:cowshed", "Cowshed")
+    assert page_of(but(TWO, printed=known), "card:house").then == ("", "")
 
 
 @pytest.mark.parametrize(
-    ("typed", "says"),
+    ("tap", "says"),
     [
-        ({"type": ""}, "The type of the House is not chosen."),
-        ({"points": ""}, "The number of points is missing."),
-        ({"points": "abc"}, "“abc” is not a valid number of points. Enter a whole number from −20 to 20."),
-        ({"points": "21"}, "out of range"),
-        ({"copies": "21"}, "from 0 to 20"),
-        ({"copies": "many"}, "“many” is not a valid number of tiles."),
-        ({"copies": "2"}, "A 2-player game removes 3 House tiles, so the box cannot contain only 2."),
-        ({"kind_2": "near", "by_2": "1"}, "The adjacent building in condition 2 is not chosen."),
-        ({"kind_2": "near", "what_2": "palace", "by_2": "1"}, "The adjacent building in condition 2 is not chosen."),
-        ({"kind_2": "land", "by_2": "1"}, "The landscape in condition 2 is not chosen."),
-        ({"kind_2": "land", "land_2": "farm"}, "The number of points in condition 2 is missing."),
-        ({"kind_2": "rounds", "by_2": "1", "from_2": "5", "to_2": "4"}, "Enter the earlier round first."),
-        ({"kind_2": "rounds", "by_2": "1", "to_2": "9"}, "from 1 to 8"),
-        ({"kind_2": "magic"}, "The kind of condition 2 is not chosen."),
+        ("points=", "The number of points is missing."),
+        ("points=abc", "“abc” is not a valid number of points. Enter a whole number from −20 to 20."),
+        ("points=21", "out of range"),
+        ("points=-99", "−99 is out of range"),
+        ("points=999", "out of range"),
+        ("type=X", "The type is not chosen."),
+        ("nothing=1", "This value is not printed here."),
+        ("copies=21", "from 0 to 20"),
+        ("copies=2", "A 2-player game removes 3 House tiles, so the box cannot contain only 2."),
+        ("conditions=magic:0", "The condition is not chosen."),
+        ("conditions=near:7", "The condition is not chosen."),
+        ("conditions:3:match=I", "The condition is not there."),
+        ("conditions:x=drop", "The condition is not there."),
+        ("conditions:1:land=farm", "The condition has no such part."),
+        ("conditions:1:match=palace", "The adjacent building is not chosen."),
+        ("conditions:1:points=999", "out of range"),
+        ("conditions:2:last=9", "from 1 to 8"),
+        ("conditions:2:first=5", "A condition cannot end in round 2 before it starts in round 5."),
     ],
 )
-def test_a_card_that_cannot_be(typed: dict[str, str], says: str) -> None:
-    fields = put(sent(form(TWO, "card:house")), type="R", points="3")
-    filled(TWO, "card:house", fields)
-    assert says in refused(TWO, "card:house", put(fields, **typed))
+def test_a_tap_that_cannot_be(tap: str, says: str) -> None:
+    assert says in refused(TWO, "card:house", taps(*HOUSE, tap))
+
+
+def test_a_card_lacks_what_is_not_tapped() -> None:
+    assert "Points and type missing." in refused(TWO, "card:house", [])
+    assert "Adjacent building missing." in refused(TWO, "card:house", taps(*HOUSE[:3]))
+    assert "First round missing." in refused(TWO, "card:house", taps(*HOUSE[:5]))
+    full = ("conditions=land:0",) * 4
+    assert "no more than 4" in refused(TWO, "card:house", taps(*full, "conditions=land:0"))
 
 
 def test_no_fewer_than_a_game_alone_takes_out() -> None:
-    fields = put(sent(form(TWO, "card:bus-stop")), points="1", copies="0")
     assert "A solo game removes 1 Bus Stop tile, so the box cannot contain none" in refused(
-        TWO, "card:bus-stop", fields
+        TWO, "card:bus-stop", taps("points=1", "copies=0")
     )
 
 
@@ -399,7 +446,8 @@ def test_the_practice_copy_cannot_be_changed() -> None:
     page = form(table, "card:house")
     assert Source.PRACTICE.label in page
     assert sent(page) == []
-    assert "cannot be changed" in refused(table, "card:house", [("type", "R"), ("points", "3")])
+    assert entry(table, "card:house", ()) is None
+    assert "cannot be changed" in refused(table, "card:house", taps("type=R", "points=3"))
 
 
 def test_the_overview_counts_what_is_read() -> None:

@@ -473,8 +473,7 @@ def test_points_that_a_form_changes_are_told_on_the_page() -> None:
     turn = (tap("tile:house"), tap("tile:well"), tap("cell:a1"), tap("app:go"), tap("cell:c3"), *(tap("app:go"),) * 2)
     ui = do(opened(own), *turn)
     assert "scores no points plus values not entered yet" in draw.page(ui)
-    card = (("type", "R"), ("points", "3"), ("points-sign", "+"))
-    ui = do(ui, go("table/abc/form/card:house"), Intent("fill", "card:house", card, now=5_000))
+    ui = do(ui, go("table/abc/form/card:house"), tap("tell:type=R"), tap("tell:points=3"), tap("app:told"))
     assert "Saved. Leaf: +3, marker on 3." in draw.page(ui)
     assert "Saved." not in draw.page(do(ui, tap("tile:temple")))
 

@@ -26,7 +26,9 @@ def go(ui: Ui, route: Route) -> Ui:
     if not (here and (_peeks(ui.route) or _peeks(route))):
         ui = updated(ui, refused=None, look="", chosen=None)
     unloaded = ui.phone.unloaded if route == ui.route else ""  # another page tries to load it again
-    ui = updated(ui, route=route, fault=None, unloaded=unloaded, notice="", told="", asked="", by_hand=None)
+    ui = updated(
+        ui, route=route, fault=None, unloaded=unloaded, notice="", quiet=False, told="", asked="", by_hand=None
+    )
     ui = updated(ui, facts=MappingProxyType({}))
     if route.place is not Place.IMPORT and importing.idle(ui):
         ui = updated(ui, coming=None)
@@ -55,7 +57,7 @@ def go(ui: Ui, route: Route) -> Ui:
 
 def _peeks(route: Route) -> bool:
     """Return whether a page is next to a table and leaves its choices unchanged."""
-    return route.place is Place.TABLE and route.page in ("rules", "settings", "about", "wrong")
+    return route.place is Place.TABLE and route.page in ("lay", "rules", "settings", "about", "wrong")
 
 
 def anew(ui: Ui) -> Ui:

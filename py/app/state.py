@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from app.route import SHELF, Place, Route, at_table
 from app.storage.journal import Broken
-from engine.game import AnyGame, Fields
+from engine.game import AnyGame, Fields, Taps
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.table import AnyTable
@@ -149,6 +149,8 @@ class Stored:
     names: tuple[str, ...] = ()
     """Names entered before, the latest first."""
     settings: Settings = field(default_factory=Settings)
+    drafts: Mapping[str, Taps] = field(default_factory=lambda: MappingProxyType({}))
+    """The taps of each piece that is entered and not saved yet, by the address of its form, the oldest first."""
     came: tuple[str, ...] = ()
     """Parts of codes that were received and are not imported yet, the latest last."""
     broken: tuple[Broken, ...] = ()
@@ -181,6 +183,8 @@ class Said:
 
     notice: str = ""
     """The result of the tap: read aloud once, and shown if nothing else on the page says it."""
+    quiet: bool = False
+    """The notice repeats what the page shows: it is only read aloud."""
     told: str = ""
     """The changes made by a form, shown until the next tap."""
     fault: Refusal | None = None

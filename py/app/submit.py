@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from app import entering
+from app.entering import Entering
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
 from app.route import at_table
@@ -69,6 +71,24 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     if stays:
         return updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark)
     return updated(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
+
+
+def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
+    """Return the state with a piece saved that was entered by taps, on the page that follows.
+
+    Raises: Refused if it lacks something, except in your copy, where it stays a draft and the next piece follows.
+    """
+    then = now.draft.then[0]
+    if now.draft.lacks and then and ui.open.table is None:
+        return go(ui, ui.route.to("copy", then))
+    if now.taps or now.draft.lacks:
+        sent = Intent("fill", now.name, tuple(now.fields), now=intent.now, random=intent.random)
+        ui = entering.without(_agreed(ui, ui.open.table, sent) if ui.open.table else _copied(ui, now.game, sent), now)
+        if ui.open.table:
+            return ui
+    if ui.open.table:
+        return go(ui, ui.home)
+    return updated(go(ui, ui.route.to("copy", *filter(None, (then,)))), notice=ui.said.notice)
 
 
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:

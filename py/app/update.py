@@ -6,13 +6,13 @@ import re
 from types import MappingProxyType
 from typing import Any
 
-from app import dates
+from app import dates, entering
 from app.open_table import dealt, go, keep
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
 from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
-from app.submit import fill
+from app.submit import fill, saved
 from app.table import changes, offers
 from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
@@ -59,9 +59,9 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return _next(ui)
     try:
         if intent.kind == "fill":
-            return fill(updated(ui, notice=""), intent)
+            return fill(updated(ui, notice="", quiet=False), intent)
         by_hand = ui.transfer.by_hand if intent.key == given.COPY else None
-        ui = updated(ui, fault=None, told="", notice="", by_hand=by_hand)
+        ui = updated(ui, fault=None, told="", notice="", quiet=False, by_hand=by_hand)
         return _tap(updated(ui, asked=""), intent, asked=ui.said.asked)
     except Refused as wrong:
         return updated(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
@@ -103,6 +103,10 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
     kind, _, rest = intent.key.partition(":")
     if kind == "pad":
         return _pad(ui, rest)
+    if kind == "tell":
+        return entering.tell(ui, rest)
+    if kind == "open":
+        return go(ui, ui.route.to(ui.route.page, *ui.route.rest, f"{entering.PAD}{rest}"))
     if kind == "form":
         return go(ui, ui.route.to("form" if ui.open.table else "copy", *rest.split("/")))
     if kind == "app":
@@ -161,6 +165,8 @@ def _refused(ui: Ui, move: Any, refusal: Refusal) -> Ui:
 def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
     offer = offers.offered(ui).narrowed(path)
     move = offer.move
+    if move is not None and ui.open.table and ui.open.table.game.page.asked_first(ui.open.table.state, move)[0]:
+        return go(ui, ui.home.to("lay", *path))
     if move is None or move.tried_first:
         return ui
     return _play(ui, move, intent)
@@ -212,10 +218,8 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     said = f"Undone: {changes.undo_says(ui.open.table)}"
     told = changes.at_table(changes.undo_steps(ui.open.table))
     notice = f"{said} {told}".strip()
-    return keep(
-        updated(ui, table=ui.open.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told),
-        intent.now,
-    )
+    after = updated(ui, table=ui.open.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told)
+    return keep(but(after, route=ui.home) if ui.route.page == "lay" else after, intent.now)
 
 
 def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
@@ -362,6 +366,28 @@ def _history(ui: Ui, what: str, intent: Intent) -> Ui:
     return ui
 
 
+def _told(ui: Ui, _: str, intent: Intent) -> Ui:
+    """Return the state with the piece saved, and with the move played that waited for it."""
+    now = entering.entering(ui)
+    if now is None:
+        return ui
+    if now.move is None:
+        return saved(ui, now, intent)
+    ui = saved(ui, now, intent)
+    return _play(but(ui, route=ui.home), now.move, intent)
+
+
+def _padded(ui: Ui, _: str, intent: Intent) -> Ui:
+    """Return the state with the number of the pad entered, or with the move played that scores it this time."""
+    now, typed = entering.entering(ui), summed(ui.typed.pads.get(ui.route, ""))
+    if now is None or now.skip is None or now.field != entering.JUST or typed is None or ui.open.table is None:
+        return entering.padded(ui, typed)
+    move = now.skip.filled([typed])
+    if refusal := now.game.moves.refuse(ui.open.table.state, move):
+        raise Refused(refusal)
+    return _play(but(_untyped(ui), route=ui.home), move, intent)
+
+
 _APP = {
     "go": _go_key,
     "undo": _undo,
@@ -378,6 +404,9 @@ _APP = {
     "leave": _leave,
     "backup": _backup,
     "again": _again,
+    "told": _told,
+    "untell": lambda ui, *_: entering.untell(ui),
+    "padded": _padded,
     "square": _square,
     "link": _link,
     "came": _came,

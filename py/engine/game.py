@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.move import Offer, Path
+from engine.move import Blank, Offer, Path
 from engine.moves import Move, Moves, StateT
 from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
 from engine.turn import Player, Seat
@@ -31,6 +31,38 @@ SetupT = TypeVar("SetupT", bound=Setup)
 
 Fields: TypeAlias = Sequence[tuple[str, str]]
 """Names and values of a submitted form in the order of the page, a name once for each value."""
+
+
+Taps: TypeAlias = tuple[str, ...]
+"""The taps on a piece that is not saved yet, in order, each `name=value`."""
+TAP: Final = "tap"
+"""The name under which `filled` gets each tap of a saved draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A piece whose printed values are entered by taps: its page after the taps so far, as HTML."""
+
+    picture: str = ""
+    """The piece as entered so far; empty for a page of many pieces, which can be saved with less."""
+    body: str
+    """The keys that enter it: `tell:` and a tap, or `open:` and a name for a number on the pad."""
+    asks: str = ""
+    """The question and its answers, which stand above the keys of the ledge."""
+    last: str = ""
+    """The last tap in words, for the Undo key."""
+    says: str
+    """Everything entered so far as a sentence, for screen readers."""
+    lacks: str = ""
+    """Missing values in words, or empty if it can be saved."""
+    title: str
+    """The title of the piece."""
+    hint: str = ""
+    """A line under the title."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """The values that can be entered on the number pad: the name after `open:`, and its title there."""
+    then: tuple[str, str] = ("", "")
+    """The piece to enter after this one: its form and its title, or empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +133,8 @@ class View:
     """Changes that the chosen move would make, instead of the lines of `preview`."""
     below: str = ""
     """Content that is needed less often, below the preview and the refusals."""
+    asks: str = ""
+    """A question about a printed value, with its answers, above the keys of the ledge."""
     about: str = ""
     """Possessions of the seat that are only shown, in games with one common board."""
 
@@ -114,7 +148,14 @@ class Page(Generic[SetupT, StateT]):
     form: Callable[[SetupT, str], str]
     """Return the HTML of a form by its name. `new` is the form of a new table; the views name the others."""
     filled: Callable[[SetupT, str, Fields], SetupT]
-    """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
+    """Return the setup after a submitted form, or after the taps of a draft. Raises: Refused if one is invalid."""
+    entry: Callable[[SetupT, str, Taps], Draft | None] = lambda *_: None
+    """Return a form that is entered by taps, after these taps; None if it is filled. Raises: Refused for a bad tap."""
+    asked_first: Callable[[StateT, Move[StateT]], tuple[str, Blank[Move[StateT]] | None]] = lambda *_: ("", None)
+    """Return the form of the printed values that a move needs and nobody has entered yet, or empty.
+
+    The blank is the same move with a number of points instead, this time.
+    """
 
     begin: Callable[[StateT], Path] = lambda _: ()
     """Keys that are chosen automatically while the player has chosen none, such as the only tile in hand."""

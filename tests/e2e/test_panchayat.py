@@ -200,6 +200,7 @@ def pages(page: Page) -> Iterator[str]:
     for form in ("copy", "copy/card:house", "copy/card:temple"):
         go(page, f"panchayat/{form}")
         yield form.replace("/", "-").replace(":", "-")
+    yield from entry_pages(page)
     go(page, "bring")
     page.fill("textarea", "chaupal 1\nnothing")
     page.locator("button[type=submit]").tap()
@@ -211,6 +212,64 @@ def pages(page: Page) -> Iterator[str]:
     yield "shelf-with-tables"
     go(page, "table/none")
     yield "no-table"
+
+
+def entry_pages(page: Page) -> Iterator[str]:
+    """A building that is entered as it is placed: nothing told, all told, a key opened, a bad number, the pad."""
+    table = new_table(page, "copy=own")
+    for key in ("tile:house", "tile:temple", "hand:house", "cell:b3"):
+        if page.evaluate("location.hash") == table:
+            tap(page, key)
+    yield "entry"
+    for one in ("points=3", "type=R", "conditions=near:1", "conditions:1:match=I", "conditions=rounds:0"):
+        tap(page, f"tell:{one}")
+    for shut in page.locator(".unfolds > summary").all():
+        shut.tap()
+    yield "entry-told"
+    tap(page, "open:points")
+    yield "entry-pad"
+    for key in "99":
+        tap(page, f"pad:{key}")
+    tap(page, "app:padded")
+    yield "entry-pad-refused"
+
+
+def test_a_building_is_entered_by_keys_alone(page: Page, open_app: Open, screen: Screen) -> None:
+    """A digit is the points, a letter the type, a sign a condition; arrows go round a palette; Escape closes a key."""
+    open_app(page)
+    table = new_table(page, "copy=own")
+    for key in ("tile:house", "tile:temple", "hand:house", "cell:b3"):
+        if page.evaluate("location.hash") == table:
+            tap(page, key)
+    for key in ("3", "r", "-"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    says = page.locator(".big-tile")
+    assert says.get_attribute("aria-label") == "House: 3 points, Residential, −1 for each adjacent …"
+    page.locator('[data-key="tell:conditions:1:match=R"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(60)
+    assert "adjacent Industrial" in (says.get_attribute("aria-label") or "")
+    assert page.evaluate("document.activeElement.dataset.key") == "tell:conditions:1:match=I"
+    page.keyboard.press("2")
+    page.wait_for_timeout(60)
+    assert "adjacent Commercial" in (says.get_attribute("aria-label") or ""), "a digit chooses in the palette"
+    number = page.locator(".cond .unfolds > summary").first
+    number.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".unfolds[open]").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".unfolds[open]").count() == 0
+    tabs = page.locator("[role=radiogroup]:visible").evaluate_all(
+        "all => all.map(one => one.querySelectorAll('[role=radio][tabindex=\"0\"]').length)"
+    )
+    assert set(tabs) == {1}, "each palette is one stop of Tab"
+    page.reload()
+    page.locator(".big-tile").wait_for()
+    assert "3 points, Residential, −1 for each adjacent Commercial" in (says.get_attribute("aria-label") or "")
+    screen("panchayat-entry-keys")
 
 
 def market_pages(page: Page) -> Iterator[str]:

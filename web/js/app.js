@@ -95,7 +95,7 @@ chaupal.awake = (answer, last) => {
 
 const tell = (key) => send("lock", key);
 addEventListener("storage", ({ key }) => {
-  const record = key?.match(/^(chaupal:(?:app|came|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  const record = key?.match(/^(chaupal:(?:app|came|drafts|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
 
@@ -301,7 +301,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads }) => {
 // The way back: a pad or a form that a tap opens is an entry of the history, so that Back closes it; what closes it by itself goes
 // back over that entry. Each entry knows the pages that lie under it, over a reload too.
 
-const OPENS = /\/(?:number|form|copy|hand)\//;
+const OPENS = /\/(?:number|form|copy|hand|lay)\//;
 const MOST = 50;
 let trail = []; // what lies under the entry that is open
 let leaving; // on the way back, which browsers go a moment later
@@ -529,6 +529,7 @@ document.addEventListener("click", (event) => {
 });
 
 const press = (key) => {
+  key.closest(".unfolds")?.querySelector("summary").focus({ preventScroll: true }); // it closes
   // A game's own key says why it is off.
   if (key.getAttribute("aria-disabled") === "true" && /^(app|pad):/.test(key.dataset.key)) return;
   if (!dispatch) wait("tap", key.dataset.key, [], key);
@@ -615,6 +616,33 @@ addEventListener("hashchange", () => {
 });
 addEventListener("popstate", () => {
   if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
+});
+
+// Arrow keys go round a palette, of which one key alone is reached by Tab; a digit chooses one by its place. Elsewhere on the page
+// a sign is tapped by its own key. Escape closes what a key opened.
+const typing = ({ target }) => /^(?:input|textarea|select)$/.test(target.localName);
+document.addEventListener("keydown", (event) => {
+  if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const { key, target } = event;
+  const group = target.closest('[role="radiogroup"]');
+  const all = group ? [...group.querySelectorAll('[role="radio"]')] : [];
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+  const at = all.indexOf(target);
+  if (step && at >= 0) {
+    const next = all[(at + step + all.length) % all.length];
+    for (const one of all) one.tabIndex = one === next ? 0 : -1;
+    event.preventDefault();
+    return next.focus();
+  }
+  const open = key === "Escape" && target.closest(".unfolds[open]");
+  if (open) {
+    open.open = false;
+    return open.querySelector("summary").focus();
+  }
+  if (key.length > 1) return;
+  const here = group && /^[1-9]$/.test(key) && all[key - 1];
+  const signs = root().querySelectorAll(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`);
+  (here || [...signs].find((one) => one.checkVisibility?.() ?? true))?.click();
 });
 
 // Arrow keys walk a board.

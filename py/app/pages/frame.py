@@ -48,6 +48,8 @@ def _shows(ui: Ui) -> bool:
     """Return whether the page shows the notice by itself; otherwise the notice is visible for a while."""
     if ui.open.elsewhere and ui.open.apart:
         return False  # the reason why nothing was recorded may be out of sight
+    if ui.said.quiet:
+        return True
     books = ui.open.table is not None and ui.route.page in _BOOKS
     return books or any((ui.said.fault, ui.said.asked, ui.said.told, ui.open.apart))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.entering import entering
+from app.pages import entry
 from app.pages.frame import form_error, root_of_many
 from app.pages.game import head_of
 from app.state import Ui
@@ -25,6 +27,10 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     info = game.info
     setup = ui.stored.copies.get(info.key, game.setup())
     overview = game.page.overview if name == "copy" else None
+    if now := entering(ui):
+        parent = now.home if now.field else ui.route.to("copy")
+        head = head_of(game, "Your copy", info.title, parent.href, "Back")
+        return root_of_many(ui, "new", str(ui.route), head, entry.body(ui, now), entry.foot(ui, now))
     inside = Html(overview(setup) if overview else game.page.form(setup, name))
     body = main(
         form_error(ui),

@@ -140,7 +140,8 @@ class Keeper:
             return updated(ui, came=self.stored.came)
         if name == key:
             found = self.stored
-            return updated(ui, copies=found.copies, last=found.last, names=found.names, settings=found.settings)
+            own = {name: getattr(found, name) for name in ("copies", "drafts", "last", "names", "settings")}
+            return updated(ui, **own)
         if newer.deleted:
             ui = but(ui, stored=records.without(ui.stored, name))
         else:

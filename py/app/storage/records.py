@@ -21,6 +21,8 @@ COPY: Final = f"{PREFIX}copy:"
 APP: Final = f"{PREFIX}app"
 CAME: Final = f"{PREFIX}came"
 """Parts of received codes, one per line."""
+DRAFTS: Final = f"{PREFIX}drafts"
+"""The taps of pieces that are not saved yet."""
 LASTING: Final = 10
 """Number of finished tables with a safety copy."""
 LAST: Final = f"{PREFIX}last"
@@ -55,6 +57,9 @@ def understood(stored: Stored, key: str, body: str) -> Stored:
     found = json.loads(body)
     if key == LAST:
         return but(stored, last=tuple(_kept(str(one["id"]), one) for one in found))
+    if key == DRAFTS:
+        drafts = {str(name): tuple(map(str, taps)) for name, taps in found.items()}
+        return but(stored, drafts=MappingProxyType(drafts))
     return but(stored, names=tuple(map(str, found["names"])), settings=settings(found))
 
 
@@ -144,6 +149,8 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
         yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
     if (before.names, before.settings) != (after.names, after.settings):
         yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
+    if before.drafts != after.drafts:
+        yield DRAFTS, json.dumps(dict(after.drafts), ensure_ascii=False)
     if before.came != after.came:
         yield CAME, "\n".join(after.came) or None
 

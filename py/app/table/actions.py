@@ -69,7 +69,7 @@ def undo(table: AnyTable) -> Html:
             marks.UNDO,
             span(b("Undo"), span(what)),
             type="button",
-            class_=_sized("btn undo", "Undo", what),
+            class_=sized("btn undo", "Undo", what),
             data_key="app:undo",
             aria_disabled="true" if not table.last else None,
         ),
@@ -87,11 +87,11 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         )
     if ui.route.page in _BESIDE:
         says, where = "Back to the table", headline(table)
-        return a(span(b(says), small(where)), class_=_sized("btn go", says, where), href=ui.home.href)
+        return a(span(b(says), small(where)), class_=sized("btn go", says, where), href=ui.home.href)
     move = waiting(ui)
     if move is None:
         if main:
-            return button(span(hint), type="button", class_=_sized("btn go", hint), data_key=main)
+            return button(span(hint), type="button", class_=sized("btn go", hint), data_key=main)
         return p(hint or "Choose on the board", class_="hint")
     step = solo_opponent.step(table)
     if step is not None and move == step.move and not ui.route.page:
@@ -102,15 +102,15 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
             says = follow[0].says if follow[0].move is None else follow[0].move.say(after)
             then = f"then: {says}"
         label = span(b(step.done), small(then) if then else None)
-        return button(label, type="button", class_=_sized("btn go", step.done, then), data_key="app:go")
+        return button(label, type="button", class_=sized("btn go", step.done, then), data_key="app:go")
     says = move.say(table.state)
     seat = table.turn.seat
     found = [line for line in adds(table, move) if line.seat == seat]
     points = span(total(found), class_="num") if found else None
-    sized = _sized("btn go", says, "and points" if found else "")  # their digits are twice as wide
-    return button(span(says), points, type="button", class_=sized, data_key="app:go")
+    looks = sized("btn go", says, "and points" if found else "")  # their digits are twice as wide
+    return button(span(says), points, type="button", class_=looks, data_key="app:go")
 
 
-def _sized(names: str, *says: str) -> str:
+def sized(names: str, *says: str) -> str:
     """Return the classes of a key in the ledge: `long` if its words need smaller type on a narrow phone."""
     return f"{names} long" if sum(map(len, says)) > LEDGE_LETTERS else names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.entering import PAD
 from app.route import Route, at_table
 from app.table.headline import headline, phase, rounds_of, whose
 from engine.table import AnyTable
@@ -15,6 +16,8 @@ from markup.parts import banner
 def back(route: Route) -> tuple[str, str]:
     """Return the address and the name of the link back from a page of a table."""
     home = at_table(route.name)
+    if route.rest and route.rest[-1].startswith(PAD):
+        return route.to(route.page, *route.rest[:-1]).href, "Back to the piece"
     if not route.page:
         return "#", "Back to the shelf"
     if route.page == "wrong" and route.rest != ("refused",):

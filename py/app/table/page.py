@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.pages import about, settings
+from app.entering import entering
+from app.pages import about, entry, settings
 from app.pages.frame import root
 from app.state import Ui
 from app.table import correction, goals, log, menu, solo_opponent
@@ -58,7 +59,8 @@ def page(ui: Ui) -> Html:
     offer = offered(ui)
     kind = ui.route.page
     draw = _PAGES.get(kind, _board)
-    body, foot = draw(ui, table, offer)
+    now = entering(ui)
+    body, foot = (entry.body(ui, now), entry.foot(ui, now)) if now else draw(ui, table, offer)
     return root(
         ui,
         "table",

@@ -9,6 +9,7 @@ from games.panchayat.rules import MOVES, Setup, State, scoring, start, turn
 from games.panchayat.rules.begin import begin
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Reveal
+from games.panchayat.rules.moves.placing import Lay
 
 GAME: Game[Setup, State] = Game(
     info=GameInfo(
@@ -43,6 +44,8 @@ GAME: Game[Setup, State] = Game(
         view=view.view,
         form=forms.form,
         filled=forms.filled,
+        entry=forms.entry,
+        asked_first=Lay.asked_first,
         begin=begin,
         picture=picture.picture,
         track=scoring.on_track,

@@ -1,23 +1,24 @@
-"""The printed values of the tiles: the form of one building, and the overview of a copy."""
+"""The printed values of the tiles: the declaration of a building, and the overview of a copy."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from engine.game import Fields
-from engine.printed import Source
+from engine.game import TAP, Draft, Fields, Taps
+from engine.refusal import Refusal
 from engine.value import but
-from engine.words import MINUS, plural
-from games.panchayat.page.drawing import badge
+from engine.words import number, plural
+from games.panchayat.page.drawing import badge, kind, tile
 from games.panchayat.rules.pieces import (
     BOX,
     EVERY,
+    MOST_POINTS,
     POINTS,
     REMOVED,
     TYPES,
     Building,
     Card,
-    Condition,
     Land,
     Lands,
     Match,
@@ -27,228 +28,225 @@ from games.panchayat.rules.pieces import (
 )
 from games.panchayat.rules.state import Copy, Setup
 from markup import marks
-from markup.forms import (
-    a_kind,
-    area,
-    choice,
-    either,
-    note,
-    number_field,
-    one_of,
-    optional_number,
-    signed_field,
-    signed_number,
-    value,
-    whole_number,
-    wrong,
-)
+from markup.facts import Case, Facts, OneOf, Several, Whole
+from markup.forms import note, values, wrong
 from markup.html import (
     Html,
     b,
     button,
     div,
     element,
-    fieldset,
+    g,
     h2,
     join,
-    legend,
     li,
     p,
     small,
     span,
+    svg,
     ul,
 )
 
-CONDITIONS: Final = 4
-"""Conditions that the form asks for."""
-MOST_POINTS: Final = 20
 MOST_COPIES: Final = 20
 _LAST_ROUND: Final = 8
-_KINDS: Final = (
-    ("", "nothing"),
-    ("near", "adjacent buildings"),
-    ("land", "a landscape"),
-    ("rounds", "rounds"),
-)
-_LANDS: Final = {Land.RIVER: "river, top row", Land.CENTRE: "village centre", Land.FARM: "farm, right column"}
-_WHAT: Final = (
-    ("Any building of one type", tuple((type_.value, type_.title) for type_ in Type)),
-    ("One building", tuple((building.value, building.title) for building in Building)),
-)
-_ROUNDS: Final = tuple((str(round_), str(round_)) for round_ in range(1, _LAST_ROUND + 1))
+_SHORT: Final = {
+    Type.RESIDENTIAL: "Resid.",
+    Type.COMMERCIAL: "Comm.",
+    Type.INDUSTRIAL: "Indust.",
+    Type.UTILITY: "Utility",
+    Type.GENERAL: "General",
+}
+"""Types in a word that fits under a badge."""
+_LANDS: Final = {Land.RIVER: "at the river", Land.CENTRE: "in the village centre", Land.FARM: "at the farm"}
+_MATCHES: Final = {match.word(): match for match in (*map(Match, _SHORT), *map(Match, Building))}
 
 
 # One building
 
 
-def card(setup: Setup, building: Building) -> Html:
-    """Return the form of one building; with the practice copy its values, read-only."""
-    known = setup.cards.get(building)
-    source = known.source.label if known else "not entered yet"
-    head = div(
-        marks.glyph(f"g-{building.value}", 44),
-        div(h2(building.title), span(source, class_="chip")),
-        class_="card-head",
+def _sign(match: Match) -> Html:
+    what = match.what
+    return badge(what) if isinstance(what, Type) else marks.glyph(f"g-{what.value}", 26)
+
+
+def _wrong_rounds(parts: Mapping[str, Any]) -> Refusal | None:
+    first, last = parts["first"], parts["last"]
+    if first <= last:
+        return None
+    said = f"A condition cannot end in round {last} before it starts in round {first}."
+    return wrong("rounds", said, "Choose the earlier round first.").refusal
+
+
+def _too_few(building: Building, given: Mapping[str, Any]) -> Refusal | None:
+    """Return why the box cannot hold so few tiles: a smaller game removes more (2-Player Mode; Solo Mode, Setup 1)."""
+    copies = given["copies"]
+    for players, game, rule in ((2, "2-player", "2-Player Mode"), (1, "solo", "Solo Mode › Setup 1")):
+        least = REMOVED[players].get(building, 0)
+        if copies is not None and copies < least < EVERY:
+            return wrong(
+                "copies",
+                f"A {game} game removes {plural(least, f'{building.title} tile')}, "
+                f"so the box cannot contain {f'only {copies}' if copies else 'none'}.",
+                "Count again, including the tiles returned to the box.",
+                rule,
+            ).refusal
+    return None
+
+
+def _picture(building: Building, given: Mapping[str, Any]) -> Html:
+    type_ = given["type"]
+    face = g(tile(building, type_, given["points"]), class_=f"tile type-{kind(type_)}")
+    return svg(
+        face, class_="big-tile board-drawing", viewBox="0 0 69 69", role="img", aria_label=_SAYS(building, given)
     )
-    if setup.copy is Copy.PRACTICE and known:
-        return join(
-            head,
-            p(_summary(known), class_="card-says"),
-            note("This table uses the practice copy. Its values are made up and cannot be changed."),
-        )
+
+
+def _span(parts: Mapping[str, Any]) -> str:
+    first, last = parts["first"], parts["last"]
+    if first is None or last is None:
+        return "if placed in rounds …"
+    return f"if placed in round {first}" if first == last else f"if placed in rounds {first} to {last}"
+
+
+_BY: Final = Whole(
+    "points",
+    "number of points of a condition",
+    "Points",
+    -MOST_POINTS,
+    MOST_POINTS,
+    (-3, -2, -1, 1, 2, 3, 4, 5),
+    signed=True,
+    said=lambda points: number(points, signed=True),
+)
+_ROUNDS: Final = tuple(range(1, _LAST_ROUND + 1))
+_FIRST: Final = Whole("first", "first round", "From round", 1, _LAST_ROUND, _ROUNDS, said=str)
+_LAST: Final = Whole("last", "last round", "To round", 1, _LAST_ROUND, _ROUNDS, said=str)
+_MATCH: Final = OneOf(
+    "match",
+    "adjacent building",
+    "Adjacent to what",
+    _MATCHES,
+    _sign,
+    said=lambda match: match.title,
+    rare=tuple(building.value for building in Building),
+)
+_LAND: Final = OneOf("land", "landscape", "On the", {land.value: land for land in Land}, lambda _: Html(""), said=str)
+
+_POINTS: Final = Whole(
+    "points",
+    "number of points",
+    "Points",
+    -MOST_POINTS,
+    MOST_POINTS,
+    (1, 2, 3, 4, 5),
+    shortcut=True,
+    look="top left",
+    told=POINTS.get,
+    said=lambda points: plural(points, "point"),
+)
+_TYPE: Final = OneOf(
+    "type",
+    "type",
+    "Type",
+    {type_.value: type_ for type_ in _SHORT},
+    badge,
+    short=_SHORT.__getitem__,
+    shortcut=lambda type_: type_.value,
+    look="top right",
+    told=TYPES.get,
+    said=lambda type_: type_.title,
+)
+_CONDITIONS: Final = Several(
+    "conditions",
+    "condition",
+    "Extra points",
+    (
+        Case(
+            "near",
+            Near,
+            (_BY, _MATCH),
+            (("+1 adjacent", {"points": 1}), ("−1 adjacent", {"points": -1})),
+            lambda parts: f"for each adjacent {parts['match'].title if parts['match'] else '…'}",
+            lambda condition: isinstance(condition, Near),
+        ),
+        Case(
+            "rounds",
+            Rounds,
+            (_BY, _FIRST, _LAST),
+            (("+2 rounds", {"points": 2}),),
+            _span,
+            lambda condition: isinstance(condition, Rounds),
+            _wrong_rounds,
+        ),
+        Case(
+            "land",
+            Lands,
+            (_BY, _LAND),
+            tuple((f"+2 {land.value}", {"points": 2, "land": land}) for land in Land),
+            lambda parts: _LANDS[parts["land"]],
+            lambda condition: isinstance(condition, Lands),
+        ),
+    ),
+    4,
+    look="none? Go on",
+    needed=False,
+)
+_COPIES: Final = Whole(
+    "copies",
+    "number of tiles",
+    "Tiles in the box",
+    0,
+    MOST_COPIES,
+    (2, 3, 4, 5, 6, 7),
+    folded=True,
+    look="Only needed when the app deals.",
+    said=lambda copies: f"{copies} in the box",
+    needed=False,
+)
+
+CARDS: Final = Facts[Setup, Building, Card](
+    keys={f"card:{building.value}": building for building in Building},
+    known=lambda setup, building: setup.cards.get(building),
+    title=lambda building: building.title,
+    record=lambda building, given: Card(building, given["type"], given["points"], given["conditions"], given["copies"]),
+    picture=_picture,
+    fields=(_POINTS, _TYPE, _CONDITIONS, _COPIES),
+    hint="First one? Enter it from the tile, once.",
+    refuse=_too_few,
+)
+_SAYS: Final = CARDS.says
+
+
+def entry(setup: Setup, building: Building, taps: Taps) -> Draft | None:
+    """Return the page of a building after these taps; None with the practice copy, which is only shown."""
+    return None if setup.copy is Copy.PRACTICE else CARDS.draft(setup, building, taps)
+
+
+def practice(setup: Setup, building: Building) -> Html:
+    """Return the values of a building in the practice copy, read-only."""
+    known = setup.cards[building]
     return join(
-        head,
-        note("Look at one of these tiles. The points are at the top left."),
-        _type(building, known),
-        area(
-            "Points",
-            signed_field("points", "Points", known.points if known else POINTS.get(building), class_="bare"),
-            _told(building in POINTS),
-        ),
-        area(
-            "Extra points",
-            note("What the tile scores or loses for its square, its adjacent tiles or the round."),
-            element(
-                "ol",
-                [li(_condition(at, condition), class_="condition") for at, condition in _rows(known)],
-                class_="conditions",
-            ),
-        ),
-        area(
-            "How many are in the box?",
-            number_field("copies", "Tiles of this building in the box", known.copies if known else None),
-            note(
-                "You can leave this empty. It is only needed when the app deals. "
-                f"All buildings together make {BOX} tiles."
-            ),
-        ),
-    )
-
-
-def _told(told: bool) -> Html | None:
-    return span(Source.RULEBOOK.label, class_="chip") if told else None
-
-
-def _type(building: Building, known: Card | None) -> Html:
-    type_ = known.type if known else TYPES.get(building)
-    return area(
-        "Type",
-        either(
-            "type",
-            [(found.value, join(badge(found), span(found.title)), None) for found in Type],
-            type_.value if type_ else "",
-        ),
-        _told(building in TYPES),
-        class_="area-type",
-    )
-
-
-def _rows(known: Card | None) -> list[tuple[int, Condition | None]]:
-    conditions: list[Condition | None] = list(known.conditions) if known else []
-    conditions += [None] * (CONDITIONS - len(conditions))
-    return list(enumerate(conditions, 1))
-
-
-def _condition(at: int, condition: Condition | None) -> Html:
-    kind = what = land = ""
-    first, last = "1", str(_LAST_ROUND)
-    if isinstance(condition, Near):
-        kind, what = "near", condition.match.word()
-    elif isinstance(condition, Lands):
-        kind, land = "land", condition.land.value
-    elif isinstance(condition, Rounds):
-        kind, first, last = "rounds", str(condition.first), str(condition.last)
-    return fieldset(
-        legend(f"Condition {at}", class_="sr"),
-        choice(f"kind-{at}", f"Condition {at} checks", _KINDS, kind, class_="kind"),
-        signed_field(f"by-{at}", "Points", condition.points if condition else None, class_="for-any"),
-        choice(f"what-{at}", "for each", [("", "choose"), *_WHAT], what, class_="for-near"),
-        choice(
-            f"land-{at}",
-            "on the",
-            [("", "choose"), *((land_.value, says) for land_, says in _LANDS.items())],
-            land,
-            class_="for-land",
-        ),
         div(
-            choice(f"from-{at}", "from round", _ROUNDS, first),
-            choice(f"to-{at}", "to round", _ROUNDS, last),
-            class_="for-rounds",
+            marks.glyph(f"g-{building.value}", 44),
+            div(h2(building.title), span(known.source.label, class_="chip")),
+            class_="card-head",
         ),
+        p(_summary(known), class_="card-says"),
+        note("This table uses the practice copy. Its values are made up and cannot be changed."),
     )
 
 
 def filled(setup: Setup, building: Building, fields: Fields) -> Setup:
-    """Return the setup with the printed values from the form. Raises: Refused."""
+    """Return the setup with the printed values of a draft. Raises: Refused."""
     if setup.copy is Copy.PRACTICE:
         if fields:
             raise wrong(
                 "practice", "The values of the practice copy cannot be changed.", "Start a table with your own copy."
             )
         return setup
-    type_ = a_kind(fields, "type", Type, f"type of the {building.title}")
-    points = signed_number(fields, "points", -MOST_POINTS, MOST_POINTS, "number of points")
-    conditions = tuple(found for at in _numbers(fields) if (found := _read(fields, at)))
-    new = Card(building, type_, points, conditions, _copies(fields, building))
+    new = CARDS.read(setup, building, values(fields, TAP))
     cards = {card.building: card for card in setup.printed} | {building: new}
     return but(setup, printed=tuple(cards.values()))
-
-
-def _numbers(fields: Fields) -> list[int]:
-    return sorted(
-        {int(key[5:]) for key, _ in fields if key[:5] == "kind-" and key[5:].isascii() and key[5:].isdecimal()}
-    )
-
-
-def _copies(fields: Fields, building: Building) -> int | None:
-    copies = optional_number(fields, "copies", 0, MOST_COPIES, "number of tiles")
-    if copies is None:
-        return None
-    least = REMOVED[2].get(building, 0)
-    if copies < least:
-        tiles = f"{plural(least, f'{building.title} tile')}"
-        raise wrong(
-            "copies",
-            f"A 2-player game removes {tiles}, so the box cannot contain {f'only {copies}' if copies else 'none'}.",
-            "Count again, including the tiles returned to the box.",
-            "2-Player Mode",
-            field="copies",
-        )
-    alone = REMOVED[1].get(building, 0)
-    if copies < alone < EVERY:
-        raise wrong(
-            "copies",
-            f"A solo game removes {plural(alone, f'{building.title} tile')}, "
-            f"so the box cannot contain {f'only {copies}' if copies else 'none'}.",
-            "Count again, including the tiles returned to the box.",
-            "Solo Mode › Setup 1",
-            field="copies",
-        )
-    return copies
-
-
-def _read(fields: Fields, at: int) -> Condition | None:
-    kind = one_of(fields, f"kind-{at}", [word for word, _ in _KINDS], f"kind of condition {at}")
-    if not kind:
-        return None
-    points = signed_number(fields, f"by-{at}", -MOST_POINTS, MOST_POINTS, f"number of points in condition {at}")
-    if kind == "near":
-        words = [*(type_.value for type_ in Type), *(building.value for building in Building)]
-        return Near(
-            Match.from_word(one_of(fields, f"what-{at}", words, f"adjacent building in condition {at}")), points
-        )
-    if kind == "land":
-        return Lands(a_kind(fields, f"land-{at}", Land, f"landscape in condition {at}"), points)
-    first = whole_number(value(fields, f"from-{at}"), 1, _LAST_ROUND, f"first round of condition {at}", f"from-{at}")
-    last = whole_number(value(fields, f"to-{at}"), 1, _LAST_ROUND, f"last round of condition {at}", f"to-{at}")
-    if first > last:
-        raise wrong(
-            "rounds",
-            f"Condition {at} ends (round {last}) before it starts (round {first}).",
-            "Enter the earlier round first.",
-            field=f"to-{at}",
-        )
-    return Rounds(first, last, points)
 
 
 # The copy
@@ -301,7 +299,7 @@ def _summary(known: Card) -> str:
     words = [
         known.type.title,
         _points(known.points),
-        *(condition.title.replace("-", MINUS) for condition in known.conditions),
+        *map(_CONDITIONS.words, _CONDITIONS.given(known.conditions)),
     ]
     words += [f"{known.copies} in the box"] if known.copies is not None else []
     return " · ".join(words)

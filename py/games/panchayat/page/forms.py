@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.game import Fields
+from engine.game import Draft, Fields, Taps
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games.panchayat.page import bonus_form, box_form, card_form, solo_form
+from games.panchayat.page.card_form import CARDS
 from games.panchayat.rules.pieces import Building
 from games.panchayat.rules.state import Copy, Setup
 from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
@@ -30,11 +31,17 @@ def form(setup: Setup, name: str) -> str:
         return solo_form.zamindar(setup)
     if name == "end-tiles":
         return area("End Game Bonus tiles", bonus_form.end_tiles(setup))
-    if kind == "card" and rest in _BUILDINGS:
-        return card_form.card(setup, _BUILDINGS[rest])
+    if kind == "card" and rest in _BUILDINGS and setup.copy is Copy.PRACTICE:
+        return card_form.practice(setup, _BUILDINGS[rest])
     if kind == "bonus" and rest in _seats(setup):
         return bonus_form.both(setup, Seat[rest])
     return note("This form does not exist.")
+
+
+def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
+    """Return a form that is entered by taps, after these taps, or None if it is filled. Raises: Refused."""
+    building = CARDS.keys.get(name)
+    return card_form.entry(setup, building, taps) if building else None
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:

@@ -229,6 +229,9 @@ class Card:
     source: Source = Source.COPY
 
 
+MOST_POINTS: Final = 20
+"""No tile prints more points than that, nor less than as many below 0."""
+
 TYPES: Final[Mapping[Building, Type]] = MappingProxyType(
     {
         B.POST_OFFICE: Type.UTILITY,

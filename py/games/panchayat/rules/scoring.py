@@ -25,6 +25,7 @@ from games.panchayat.rules.pieces import (
     SQUARES,
     ZAMINDAR,
     Building,
+    Card,
     Lands,
     Near,
     Rounds,
@@ -111,11 +112,18 @@ def _at(building: Building, square: Square) -> str:
 
 def _printed(state: State, laid: Laid) -> Iterator[ScoreLine]:
     """Score Victory Points: the points at the top left of the tile."""
-    card = state.cards.get(laid.building)
-    because = f"{_at(laid.building, laid.square)}: printed on the tile"
-    if card is None:
-        because = f"{_at(laid.building, laid.square)}: tile not entered yet"
-    yield _line(state, "printed", card.points if card else None, because, (laid.square,), laid.building)
+    card, points = _card(state, laid), laid.points
+    says = "tile not entered yet" if card is None else "printed on the tile"
+    if points is not None:
+        says = "entered for this time"
+    elif card is not None:
+        points = card.points
+    yield _line(state, "printed", points, f"{_at(laid.building, laid.square)}: {says}", (laid.square,), laid.building)
+
+
+def _card(state: State, laid: Laid) -> Card | None:
+    """Return the printed values by which a tile scores; None if they are not entered, or replaced this time."""
+    return state.cards.get(laid.building) if laid.points is None else None
 
 
 def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) -> Iterator[ScoreLine]:
@@ -123,7 +131,7 @@ def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) ->
 
     `later` are the adjacent tiles that were placed after it.
     """
-    card = state.cards.get(laid.building)
+    card = _card(state, laid)
     beside = (*((b.building, b.square) for b in laid.beside), *later)
     for condition in card.conditions if card else ():
         if not isinstance(condition, Near):
@@ -165,7 +173,7 @@ _WHERE: Final = {"river": "at the river", "centre": "in the village centre", "fa
 
 def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
     """Natural Landscapes: score the landscapes of the square, once for each condition."""
-    card = state.cards.get(laid.building)
+    card = _card(state, laid)
     for condition in card.conditions if card else ():
         if isinstance(condition, Lands):
             lies = condition.land in LANDS[laid.square]
@@ -175,7 +183,7 @@ def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
 
 def _rounds(state: State, laid: Laid) -> Iterator[ScoreLine]:
     """Score Victory Points: score the round of the placement."""
-    card = state.cards.get(laid.building)
+    card = _card(state, laid)
     for condition in card.conditions if card else ():
         if isinstance(condition, Rounds):
             timely = condition.first <= state.round <= condition.last

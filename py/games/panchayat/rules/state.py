@@ -159,6 +159,8 @@ class Laid:
     covers: Bonus | None
     now: Square | None
     """Its square now, after Railway Stations; None if a Bus Stop or a correction removed it."""
+    points: int | None = None
+    """Points entered for this time only, instead of the printed values."""
 
     def followed(self, origin: Square, now: Square | None) -> Laid:
         """Return the same after a tile moved from `origin` to another square, or was removed (None)."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from engine.move import Path
-from engine.refusal import Refusal
+from engine.move import Blank, Path
+from engine.refusal import Refusal, outside
 from engine.score import ScoreLine
 from engine.value import but, put
+from engine.words import number
 from games.panchayat.rules import keys
 from games.panchayat.rules.market import without
 from games.panchayat.rules.moves.common import Move, lying_on, taken, uncovered, upright
-from games.panchayat.rules.pieces import BESIDE, SQUARES, Building, Square
+from games.panchayat.rules.pieces import BESIDE, MOST_POINTS, SQUARES, Building, Square
 from games.panchayat.rules.scoring import changed_lines
 from games.panchayat.rules.state import Beside, Laid, State, Tile
 from games.panchayat.rules.turn import COLLECT, PLACE, SCORE, TILES_A_TURN, phase
@@ -26,6 +28,8 @@ class Lay(Move):
     tried_first = True
     tile: Building
     square: Square
+    points: int | None = None
+    """Points of the tile as entered for this time only, instead of its printed values; None for those."""
 
     @property
     def path(self) -> Path:
@@ -36,7 +40,18 @@ class Lay(Move):
         if phase(state) == PLACE:
             yield from (cls(tile, square) for tile in dict.fromkeys(state.hand) for square in SQUARES)
 
+    @classmethod
+    def asked_first(cls, state: State, move: Move) -> tuple[str, Blank[Move] | None]:
+        """Return the form of the tile to place if it is not entered yet, and its move with points for this time."""
+        if not isinstance(move, Lay) or move.points is not None or move.tile in state.cards:
+            return "", None
+        label = f"Points of {move.tile.title} on {move.square.name}, this time"
+        fill = partial(cls, move.tile, move.square)
+        return f"card:{move.tile.value}", Blank(move.path, label, -MOST_POINTS, MOST_POINTS, fill)
+
     def refuse(self, state: State) -> Refusal | None:
+        if self.points is not None and (refusal := outside(self.points, -MOST_POINTS, MOST_POINTS, "Points of a tile")):
+            return refusal
         if self.tile not in state.hand:
             return Refusal(
                 "not-in-hand",
@@ -77,7 +92,7 @@ class Lay(Move):
             squares=put(village.squares, self.square, Tile(self.tile)),
             bonus=tuple(bonus for bonus in village.bonus if bonus is not covers),
         )
-        laid = Laid(self.tile, self.square, beside, covers, self.square)
+        laid = Laid(self.tile, self.square, beside, covers, self.square, self.points)
         return but(state, villages=villages, hand=without(state.hand, self.tile), laid=(*state.laid, laid))
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
@@ -87,7 +102,8 @@ class Lay(Move):
         return f"Place {self.tile.title} on {self.square.name}"
 
     def tell(self, state: State) -> str:
-        return f"{state.name} places {self.tile.title} on {self.square.name}."
+        adjusted = "" if self.points is None else f"; points entered for this time: {number(self.points)}"
+        return f"{state.name} places {self.tile.title} on {self.square.name}{adjusted}."
 
     def undo_steps(self, state: State) -> str:
         return f"Take {self.tile.title} from {self.square.name} back into your hand.{uncovered(state, self.square)}"

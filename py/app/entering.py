@@ -1,0 +1,146 @@
+"""A piece whose printed values are entered by taps. Its draft is stored tap by tap, and saved by the main button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from app.open_table import go
+from app.route import Place, Route, of_game
+from app.state import Ui, updated
+from engine.game import TAP, AnyGame, Draft, Fields, Taps
+from engine.move import Blank
+from engine.refusal import Refused
+from engine.value import latest
+
+PAD: Final = "pad:"
+"""Start of the last part of the route while a value is entered on the number pad."""
+JUST: Final = "just"
+"""The number on the pad that is scored instead of the piece, this time."""
+MOST_DRAFTS: Final = 40
+"""Unsaved pieces that are stored; more than that, and the oldest is dropped."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entering:
+    """The piece that is entered on the open page."""
+
+    game: AnyGame
+    setup: Any
+    name: str
+    """The name of its form."""
+    key: str
+    """The address of its form, under which the draft is stored."""
+    taps: Taps
+    draft: Draft
+    home: Route
+    """The page of the piece, without the number pad."""
+    field: str = ""
+    """The value on the number pad, or empty."""
+    move: Any = None
+    """The move that waits for the piece, or None."""
+    skip: Blank[Any] | None = None
+    """The same move with a number of points instead, or None."""
+
+    @property
+    def fields(self) -> Fields:
+        """The draft as it is sent to the game."""
+        return [(TAP, tap) for tap in self.taps]
+
+
+@latest
+def entering(ui: Ui) -> Entering | None:
+    """Return the piece that is entered on this page, or None."""
+    game, table = ui.game, ui.open.table
+    field = next((part[len(PAD) :] for part in ui.route.rest if part.startswith(PAD)), "")
+    home = ui.route.to(ui.route.page, *(part for part in ui.route.rest if not part.startswith(PAD)))
+    name, move = "/".join(home.rest), None
+    skip: Blank[Any] | None = None
+    if game is None or ui.route.page not in ("form", "lay", "copy") or (ui.route.page == "copy") is bool(table):
+        return None
+    if table and ui.route.page == "lay":
+        move = table.offer.narrowed(home.rest).move
+        name, skip = game.page.asked_first(table.state, move) if move else ("", None)
+    if table:
+        setup, key = table.setup, ui.home.to("form", name)
+    elif ui.route.place is Place.GAME:
+        setup, key = ui.stored.copies.get(game.info.key, game.setup()), of_game(game.info.key, "copy", name)
+    else:
+        return None
+    taps = ui.stored.drafts.get(str(key), ())
+    draft = _draft(game, setup, name, taps)
+    while draft is None and taps:  # this version, or what was entered since, does not allow the last tap
+        taps = taps[:-1]
+        draft = _draft(game, setup, name, taps)
+    if draft is None:
+        return None
+    return Entering(
+        game=game,
+        setup=setup,
+        name=name,
+        key=str(key),
+        taps=taps,
+        draft=draft,
+        home=home,
+        field=field,
+        move=move,
+        skip=skip,
+    )
+
+
+def _draft(game: AnyGame, setup: Any, name: str, taps: Taps) -> Draft | None:
+    try:
+        return game.page.entry(setup, name, taps)
+    except Refused:
+        return None
+
+
+def unfinished(ui: Ui, name: str) -> bool:
+    """Return whether a form of the open table or copy has a draft."""
+    page = ui.home.to("form", name) if ui.open.table else ui.route.to("copy", name)
+    return str(page) in ui.stored.drafts
+
+
+def tell(ui: Ui, tap: str) -> Ui:
+    """Return the state after a tap on the piece. Raises: Refused for a bad one, which is not stored."""
+    now = entering(ui)
+    if now is None:
+        return ui
+    taps = (*now.taps, tap)
+    draft = now.game.page.entry(now.setup, now.name, taps)
+    if draft is None or (draft.body, draft.asks) == (now.draft.body, now.draft.asks):
+        return ui  # it is so already
+    return updated(_kept(ui, now, taps), notice=f"{draft.last}. {draft.says}", quiet=True)
+
+
+def untell(ui: Ui) -> Ui:
+    """Return the state without the last tap."""
+    now = entering(ui)
+    if now is None or not now.taps:
+        return ui
+    ui = _kept(ui, now, now.taps[:-1])
+    after = entering(ui)
+    return updated(ui, notice=f"Undone: {now.draft.last}. {after.draft.says if after else ''}", quiet=True)
+
+
+def _kept(ui: Ui, now: Entering, taps: Taps) -> Ui:
+    rest = {key: held for key, held in ui.stored.drafts.items() if key != now.key}
+    drafts = {**rest, now.key: taps} if taps else rest
+    return updated(ui, drafts=MappingProxyType(dict(list(drafts.items())[-MOST_DRAFTS:])))
+
+
+def without(ui: Ui, now: Entering) -> Ui:
+    """Return the state without the draft, which is saved."""
+    return _kept(ui, now, ()) if now.key in ui.stored.drafts else ui
+
+
+def padded(ui: Ui, typed: int | None) -> Ui:
+    """Return the state with the number of the pad as a tap, on the page of the piece. Raises: Refused."""
+    now = entering(ui)
+    if now is None or not now.field or typed is None:
+        return ui
+    after = tell(ui, f"{now.field}={typed}")
+    said = after.said.notice
+    pads = {page: held for page, held in after.typed.pads.items() if page != ui.route}
+    return updated(go(after, now.home), pads=MappingProxyType(pads), notice=said, quiet=True)

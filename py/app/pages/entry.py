@@ -1,0 +1,106 @@
+"""The page of a piece that is entered by taps, and its number pad."""
+
+from __future__ import annotations
+
+from app.entering import JUST, Entering
+from app.pages.frame import form_error
+from app.state import Ui
+from app.table.actions import sized, undo
+from app.table.offers import adds
+from app.table.scores import total
+from engine.table import AnyTable
+from engine.words import number
+from markup import marks
+from markup.html import Html, a, b, button, div, footer, h2, join, main, p, small, span
+from markup.parts import pad, summed
+
+
+def body(ui: Ui, now: Entering) -> Html:
+    """Return the piece with the keys that enter it, or the number pad."""
+    draft, name = now.draft, f"m:{ui.route}" if ui.open.table else "m"
+    if now.field:
+        title = f"{draft.title}: {draft.numbers.get(now.field, '')}"
+        if now.field == JUST and now.skip:
+            title = now.skip.label
+        return main(
+            h2(title, class_="sr"),
+            form_error(ui),
+            pad(ui.typed.pads.get(ui.route, ""), title),
+            class_="pad-main",
+            id=name,
+        )
+    skip = None
+    if now.skip:
+        skip = button("Just these points, this time", type="button", class_="tap soft-key", data_key=f"open:{JUST}")
+    head = div(
+        Html(draft.picture),
+        div(h2(draft.title), p(draft.hint, class_="hint"), skip),
+        class_="card-now",
+    )
+    return main(
+        form_error(ui),
+        head if draft.picture else h2(draft.title, class_="sr"),
+        Html(draft.body),
+        class_="entry",
+        id=name,
+    )
+
+
+def foot(ui: Ui, now: Entering) -> Html:
+    """Return the ledge: the question and its answers, Undo, and the main button."""
+    if now.field:
+        typed = summed(ui.typed.pads.get(ui.route, ""))
+        says = "Enter this number"
+        if now.field == JUST and now.skip and typed is not None and ui.open.table:
+            says = now.skip.filled([typed]).say(ui.open.table.state)
+        take = button(
+            span(b(says)),
+            span(number(typed), class_="num") if typed is not None else None,
+            type="button",
+            class_="btn go",
+            data_key="app:padded",
+            aria_disabled="true" if typed is None else None,
+        )
+        return footer(a(span(b("Back")), class_="btn", href=now.home.href), take, class_="ledge")
+    keys = join(_undo(ui, now), _go(ui, now))
+    if not now.draft.asks:
+        return footer(keys, class_="ledge")
+    return footer(div(Html(now.draft.asks), class_="upper"), div(keys, class_="ledge-keys"), class_="ledge asking")
+
+
+def _undo(ui: Ui, now: Entering) -> Html:
+    if not now.taps and ui.open.table:
+        return undo(ui.open.table)
+    says = now.draft.last or "nothing to undo yet"
+    return button(
+        marks.UNDO,
+        span(b("Undo"), span(says)),
+        type="button",
+        class_=sized("btn undo", "Undo", says),
+        data_key="app:untell",
+        aria_disabled=None if now.taps else "true",
+    )
+
+
+def _go(ui: Ui, now: Entering) -> Html:
+    lacks, points = now.draft.lacks, None
+    if now.move is not None and ui.open.table:
+        says = now.move.say(ui.open.table.state)
+        if not lacks:
+            points = span(_points(ui.open.table, now), class_="num")
+    elif ui.open.table or not now.draft.then[0]:
+        says = "Save"
+    else:
+        says, lacks = f"Next: {now.draft.then[1]}", ""
+    label = span(b(says), small(lacks) if lacks else None)
+    off = "true" if lacks and now.draft.picture else None
+    return button(
+        label, points, type="button", class_=sized("btn go", says, lacks), data_key="app:told", aria_disabled=off
+    )
+
+
+def _points(table: AnyTable, now: Entering) -> str:
+    """Return the points that the waiting move would add with the draft."""
+    after = table.agreed(now.game.page.filled(now.setup, now.name, now.fields))
+    seat = after.turn.seat if hasattr(after.turn, "seat") else None
+    return total([line for line in adds(after, now.move) if line.seat == seat])

@@ -1,0 +1,148 @@
+"""How much a table asks for, task by task, on a phone of 360 x 740: taps, scrolls and pages.
+
+docs/TAPS.md has the numbers. A test fails if one of them grows; where one shrinks, the test writes it into the file. A
+task is a test that taps its way through and calls `counted` with its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FILE: Final = ROOT / "docs" / "TAPS.md"
+SIZE: Final = (360, 740)
+Open = Callable[..., Page]
+
+
+class Cost(NamedTuple):
+    """What a task takes. A scroll is one screen, or a part of one; a page is one that is opened after the first."""
+
+    taps: int
+    scrolls: int
+    pages: int
+
+    def __str__(self) -> str:
+        return f"{self.taps}, {self.scrolls}, {self.pages}"
+
+
+class Finger:
+    """A finger that counts its taps, the screens it scrolls first, and the pages that come."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.cost = Cost(0, 0, 0)
+
+    def tap(self, key: str) -> None:
+        """Tap a key of the page, after scrolling to it where it is out of sight or below the ledge."""
+        self.on(self.page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first)
+
+    def on(self, one: Locator) -> None:
+        """Tap a control."""
+        before = self.page.evaluate("location.hash")
+        scrolls = one.evaluate(FAR)
+        one.tap()
+        self.page.wait_for_timeout(60)
+        pages = self.page.evaluate("location.hash") != before
+        self.cost = Cost(self.cost.taps + 1, self.cost.scrolls + scrolls, self.cost.pages + pages)
+
+
+FAR: Final = """one => {
+    const bar = document.querySelector(".page:not([hidden]) .ledge");
+    const low = bar && !bar.contains(one) ? bar.getBoundingClientRect().top : innerHeight;
+    const { top, bottom } = one.getBoundingClientRect();
+    return Math.ceil(Math.max(0, bottom - low, -top) / low);
+}"""
+"""How many screens away a control is."""
+
+
+@pytest.fixture
+def finger(page: Page, open_app: Open) -> Finger:
+    """A finger on the app, on a small phone."""
+    page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
+    return Finger(open_app(page))
+
+
+def rows() -> Iterator[tuple[str, str, str]]:
+    """Each task of the file, with its cost before and now."""
+    for line in FILE.read_text("utf-8").splitlines():
+        if found := re.fullmatch(r"\| (.+?) \| (.+?) \| (\d+, \d+, \d+) \|", line):
+            yield found[1], found[2], found[3]
+
+
+def counted(task: str, finger: Finger) -> None:
+    """Compare a task with its row in the file, or write the row where it became shorter."""
+    held = {name: now for name, _, now in rows()}
+    assert task in held, f"docs/TAPS.md needs a row: | {task} | – | {finger.cost} |"
+    most = Cost(*map(int, held[task].split(", ")))
+    grown = [
+        f"{name}: {now}, not {was}" for name, now, was in zip(Cost._fields, finger.cost, most, strict=True) if now > was
+    ]
+    assert not grown, f"{task}: {'; '.join(grown)}"
+    if finger.cost != most:
+        text = FILE.read_text("utf-8")
+        FILE.write_text(re.sub(rf"(\| {re.escape(task)} \| .+? \|) {most} \|", rf"\1 {finger.cost} |", text), "utf-8")
+
+
+def new_table(page: Page, game: str, *choices: str) -> str:
+    """Begin a table of two with your own copy; return its address."""
+    page.evaluate("where => { location.hash = where }", f"{game}/new")
+    page.fill("[name=name-a]", "Leaf")
+    page.fill("[name=name-b]", "Stone")
+    for choice in ("copy=own", *choices):
+        name, _, value = choice.partition("=")
+        page.locator(f"label:has([name={name}][value={value}])").tap()
+    page.locator("button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    address: str = page.evaluate("location.hash")
+    return address
+
+
+HOUSE: Final = ("points=3", "type=R", "conditions=near:1", "conditions:1:match=I")
+WELL: Final = ("type=G",)
+
+
+@pytest.mark.parametrize(
+    ("task", "building", "taps"),
+    [
+        ("Panchayat: enter a building with a condition, and place it", "house", HOUSE),
+        ("Panchayat: enter a building without one, and place it", "house", HOUSE[:2]),
+        ("Panchayat: enter a building whose points the rulebook gives, and place it", "well", WELL),
+    ],
+)
+def test_a_building(finger: Finger, task: str, building: str, taps: tuple[str, ...]) -> None:
+    """From the question, which opens by itself, to the placed tile."""
+    page = finger.page
+    table = new_table(page, "panchayat")
+    for key in (f"tile:{building}", "tile:temple", f"hand:{building}", "cell:b3"):
+        if not page.locator(f'[data-key="{key}"][aria-pressed="true"]').count():
+            page.locator(f'[data-key="{key}"]').first.tap()
+            page.wait_for_timeout(60)
+    assert page.evaluate("location.hash") == f"{table}/lay/hand:{building}/cell:b3"
+    for one in taps:
+        finger.tap(f"tell:{one}")
+    finger.tap("app:told")
+    assert page.evaluate("location.hash") == table
+    assert "b3" in page.locator(".held.laid").inner_text()
+    counted(task, finger)
+
+
+def test_a_row_of_buildings(finger: Finger) -> None:
+    """Twenty buildings of your copy, each with its type, its points and, every second one, a condition."""
+    page = finger.page
+    page.evaluate("location.hash = 'panchayat/copy'")
+    finger.tap("form:card:bus-stop")
+    for at in range(20):
+        for one in (*HOUSE[: 4 if at % 2 else 2],):
+            key = page.locator(f'[data-key="tell:{one}"]')
+            if key.get_attribute("aria-checked") != "true":
+                finger.on(key)
+        finger.tap("app:told")
+    assert page.evaluate("location.hash") == "#panchayat/copy"
+    assert "20 of 20" in page.locator("main").inner_text()
+    counted("Panchayat: enter all twenty buildings of your copy", finger)

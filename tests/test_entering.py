@@ -1,0 +1,191 @@
+"""A piece that is entered by taps: its draft is stored tap by tap, undone tap by tap, and saved by laying the piece."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import draw
+from app.entering import MOST_DRAFTS, entering
+from app.state import Ui
+from app.storage.keeper import Keeper
+from engine.notation import read, write
+from games import GAMES
+from games.panchayat.rules.pieces import Building
+from test_shell import PRACTICE, do, events, go, opened, tap
+from test_storage import Memory
+
+OWN = tuple(field for field in PRACTICE if field[0] != "copy")
+FORM = "table/abc/form/card:house"
+LAY = "table/abc/lay/hand:house/cell:b3"
+HOUSE = (tap("tell:points=3"), tap("tell:type=R"), tap("tell:conditions=near:1"), tap("tell:conditions:1:match=I"))
+
+
+def laying() -> Ui:
+    """Return a table at which the House is about to be placed on b3, for the first time."""
+    return do(opened(OWN), tap("tile:house"), tap("tile:well"), tap("hand:house"), tap("cell:b3"))
+
+
+def taps(ui: Ui) -> tuple[str, ...]:
+    now = entering(ui)
+    assert now is not None
+    return now.taps
+
+
+def test_a_building_that_is_not_entered_opens_by_itself_once_its_square_is_chosen() -> None:
+    ui = laying()
+    assert str(ui.route) == LAY
+    page = draw.page(ui)
+    assert "Place House on b3" in page
+    assert "Points and type missing" in page
+    assert str(do(opened(), *(tap(key) for key in ("tile:house", "tile:well", "cell:b3"))).route) == "table/abc", (
+        "known"
+    )
+
+
+def test_house_takes_four_taps_and_the_fifth_places_it() -> None:
+    ui = do(laying(), *HOUSE)
+    assert ">+3<" in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert ui.open.table is not None
+    assert str(ui.route) == "table/abc"
+    assert ui.open.table.state.cards[Building.HOUSE].points == 3
+    assert [line.points for line in ui.open.table.game.pending(ui.open.table.state)] == [3, 0]
+    assert not ui.stored.drafts
+    assert ui.stored.copies["panchayat"].cards[Building.HOUSE].points == 3, "it is not asked at the next table"
+
+
+def test_without_its_points_a_building_is_not_placed() -> None:
+    ui = do(laying(), tap("tell:type=R"), tap("app:told"))
+    assert events(ui) == 2
+    assert ui.said.fault is not None
+    assert ui.said.fault.sentence == "Points missing."
+    assert taps(ui) == ("type=R",)
+
+
+def test_undo_takes_back_the_last_tap_and_names_it_then_it_is_that_of_the_table() -> None:
+    ui = do(laying(), *HOUSE)
+    assert "<span>−1 for each adjacent Industrial</span>" in draw.page(ui)
+    for left in (3, 2, 1, 0):
+        ui = do(ui, tap("app:untell"))
+        assert len(taps(ui)) == left
+    assert ui.said.notice == "Undone: 3 points. House: not entered yet."
+    assert do(ui, tap("app:untell")).stored == ui.stored
+    assert 'data-key="app:undo"' in draw.page(ui)
+    ui = do(ui, tap("app:undo"))
+    assert (str(ui.route), events(ui)) == ("table/abc", 1)
+
+
+def test_each_tap_says_what_changed_and_what_it_amounts_to() -> None:
+    ui = do(laying(), *HOUSE[:2])
+    assert ui.said.notice == "Residential. House: 3 points, Residential."
+    assert 'class="sr" role="status"' in draw.page(ui), "the page shows it"
+
+
+def test_back_and_another_square_lose_nothing() -> None:
+    ui = do(laying(), *HOUSE[:2], go("table/abc"))
+    assert ui.open.chosen == ("hand:house", "cell:b3")
+    ui = do(ui, tap("cell:c1"))
+    assert str(ui.route) == "table/abc/lay/hand:house/cell:c1"
+    assert taps(ui) == ("points=3", "type=R")
+    assert taps(do(ui, go(FORM))) == ("points=3", "type=R"), "it is the same piece wherever it is opened"
+
+
+def test_a_dead_battery_loses_no_tap() -> None:
+    phone = Memory()
+    ui, keeper = laying(), Keeper(phone)
+    ui = keeper.save(Ui(), ui)
+    for one in HOUSE[:3]:
+        ui = keeper.save(ui, do(ui, one))
+    again = do(Keeper(phone).load(), go(LAY))
+    assert taps(again) == ("points=3", "type=R", "conditions=near:1")
+    assert "Adjacent building missing" in draw.page(again)
+
+
+@pytest.mark.parametrize("bad", ["points=999", "points=-99", "points=", "type=X", "what=1", "", "conditions:9=drop"])
+def test_a_bad_tap_is_one_sentence_and_changes_nothing(bad: str) -> None:
+    ui = do(laying(), *HOUSE[:2])
+    after = do(ui, tap(f"tell:{bad}"))
+    assert after.said.fault is not None
+    assert after.stored == ui.stored
+    assert "refusal" in draw.page(after)
+    assert do(after, tap("tell:points=4")).said.fault is None
+
+
+def test_a_tap_on_what_is_chosen_already_is_ignored() -> None:
+    ui = do(laying(), tap("tell:points=3"))
+    assert do(ui, tap("tell:points=3")).stored == ui.stored
+
+
+def test_another_number_comes_from_the_pad_with_minus_and_sums() -> None:
+    ui = do(laying(), tap("open:points"))
+    assert str(ui.route) == f"{LAY}/pad:points"
+    assert "House: points" in draw.page(ui)
+    assert f'href="#{LAY}"' in draw.page(ui), "back closes the pad alone"
+    ui = do(ui, *(tap(f"pad:{key}") for key in ("minus", "9", "plus", "2")), tap("app:padded"))
+    assert str(ui.route) == LAY
+    assert taps(ui) == ("points=-7",)
+    assert not ui.typed.pads
+    ui = do(ui, tap("open:points"), tap("pad:9"), tap("pad:9"), tap("app:padded"))
+    assert ui.said.fault is not None
+    assert taps(ui) == ("points=-7",)
+    assert str(do(ui, tap("app:padded"), go(LAY)).route) == LAY
+
+
+def test_just_these_points_this_time_scores_and_asks_again_at_the_next_one() -> None:
+    ui = laying()
+    assert 'data-key="open:just"' in draw.page(ui)
+    ui = do(ui, tap("open:just"), tap("pad:9"), tap("pad:9"), tap("app:padded"))
+    assert ui.said.fault is not None
+    assert ui.said.fault.sentence == "99 is out of range."
+    ui = do(ui, tap("pad:delete"), tap("pad:delete"), tap("pad:5"))
+    assert "Points of House on b3, this time" in draw.page(ui)
+    assert "Place House on b3" in draw.page(ui)
+    ui = do(ui, tap("app:padded"))
+    assert ui.open.table is not None
+    table = ui.open.table
+    assert [(line.points, line.because) for line in table.game.pending(table.state)] == [
+        (5, "House on b3: entered for this time")
+    ]
+    assert table.told(2) == "Leaf places House on b3; points entered for this time: 5."
+    assert Building.HOUSE not in table.state.cards
+    assert "A lay house b3 5" in write(table)
+    assert read(write(table), GAMES) == table
+    ui = do(ui, tap("cell:c4"), go("table/abc"), tap("app:go"), tap("app:go"), tap("tile:house"), tap("tile:temple"))
+    assert str(do(ui, tap("hand:house"), tap("cell:a1")).route) == "table/abc/lay/hand:house/cell:a1"
+
+
+def test_your_copy_is_a_row_of_pages_without_a_list_in_between() -> None:
+    ui = do(Ui(), go("panchayat/copy/card:house"), *HOUSE)
+    assert "Next: Medical Clinic" in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert str(ui.route) == "panchayat/copy/card:medical-clinic"
+    assert ui.stored.copies["panchayat"].cards[Building.HOUSE].points == 3
+    ui = do(ui, tap("tell:points=2"), tap("app:told"))
+    assert str(ui.route) == "panchayat/copy/card:pandit-house", "it can wait"
+    assert taps(do(ui, go("panchayat/copy/card:medical-clinic"))) == ("points=2",)
+    assert Building.MEDICAL_CLINIC not in ui.stored.copies["panchayat"].cards
+
+
+def test_the_last_of_the_row_leads_back_to_the_list() -> None:
+    ui = Ui()
+    for building in Building:
+        points = () if building.value in ("temple", "well") else (tap("tell:points=2"),)
+        ui = do(ui, go(f"panchayat/copy/card:{building.value}"), tap("tell:type=R"), *points, tap("app:told"))
+    assert str(ui.route) == "panchayat/copy"
+    assert "20 of 20" in draw.page(ui)
+
+
+def test_a_draft_that_no_longer_fits_is_read_as_far_as_it_does() -> None:
+    ui = do(laying(), *HOUSE)
+    held = {FORM: ("points=3", "points=999", "type=R")}
+    assert taps(do(ui.__class__(stored=ui.stored.__class__(tables=ui.stored.tables, drafts=held)), go(LAY))) == (
+        "points=3",
+    )
+
+
+def test_drafts_do_not_pile_up() -> None:
+    ui = Ui()
+    for building in Building:
+        ui = do(ui, go(f"panchayat/copy/card:{building.value}"), tap("tell:conditions=near:0"))
+    assert len(ui.stored.drafts) == len(Building) <= MOST_DRAFTS
+    assert not do(ui, tap("app:untell")).stored.drafts.get("panchayat/copy/card:wood-workshop")
