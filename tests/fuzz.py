@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from random import Random
@@ -17,13 +17,14 @@ from people import NAMES
 @cache
 def _kinds(cls: type[Any]) -> tuple[Any, ...]:
     hints = get_type_hints(cls)
-    return tuple(hints[part.name] for part in fields(cls))
+    names = [part.name for part in fields(cls)] if is_dataclass(cls) else cls._fields
+    return tuple(hints[name] for name in names)
 
 
 def any_value(kind: Any, rng: Random) -> Any:
     """A value of any type that has a notation, nothing where that is allowed.
 
-    A type with `word()` and `from_word()` is a dataclass, made of values of its fields.
+    A type with `word()` and `from_word()` is a dataclass or a named tuple, made of values of its fields.
     """
     parts = get_args(kind)
     if get_origin(kind) is tuple:

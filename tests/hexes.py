@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from games.hampi.rules.landscape import Cell, Laid, Landscape
+from engine.grid import Cell
+from games.hampi.rules.landscape import Laid, Landscape
 from games.hampi.rules.tile import Group, Mark
 
 NEXT: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -30,7 +31,7 @@ class Points:
             if what == "heart":
                 continue
             q, r = NEXT[side]
-            near = Cell(cell.q + q, cell.r + r)
+            near = Cell(cell.x + q, cell.y + r)
             facing = (near, OTHER.get(what, what), (side + 3) % 6)
             if near not in land.tiles:
                 self.gaps.add(point)
@@ -106,18 +107,18 @@ class Points:
         here: dict[Cell, list[list[int]]] = {}
         for heart in walls:
             here.setdefault(heart[0], []).append(self._joints(heart, walls))
-        edge = 2 + max(abs(at) for cell, _, _ in self.links for at in (cell.q, cell.r))
+        edge = 2 + max(abs(at) for cell, _, _ in self.links for at in (cell.x, cell.y))
         todo = [(cell, (side + (what == "L+")) % 6) for cell, what, side in zone if what != "heart"][:1]
         seen = set(todo)
         while todo:
             cell, corner = todo.pop()
-            if max(abs(cell.q), abs(cell.r)) >= edge:
+            if max(abs(cell.x), abs(cell.y)) >= edge:
                 return False
             arcs = [[sum(side < to for side in sides) % len(sides) for sides in here.get(cell, ())] for to in range(6)]
             new = {(cell, to) for to in range(6) if arcs[to] == arcs[corner]}
             for back, to in ((1, 2), (0, 4)):  # the same corner of the two neighbours there
                 q, r = NEXT[corner - back]
-                new.add((Cell(cell.q + q, cell.r + r), (corner + to) % 6))
+                new.add((Cell(cell.x + q, cell.y + r), (corner + to) % 6))
             todo += new - seen
             seen |= new
         return True
@@ -151,7 +152,7 @@ def closed(land: Landscape, done: list[set[Point]] | None = None) -> list[tuple[
             found.append((kind, _cells(zone)))
     found += [("L", _cells(zone)) for zone in done or ()]
     for cell, laid in land.tiles.items():
-        around = [Cell(cell.q + q, cell.r + r) for q, r in NEXT]
+        around = [Cell(cell.x + q, cell.y + r) for q, r in NEXT]
         if all(near in land.tiles for near in around):
             cells = tuple(sorted((cell, *around)))
             found += [(mark.value[0], cells) for mark in laid.tile.marks if mark is not Mark.MINE]

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
+from engine.grid import HEX_SIDES, Cell, around
 from games.hampi.rules.growth import landscape, lay, news
 from games.hampi.rules.landscape import (
     START,
-    Cell,
     Laid,
     Landscape,
     Spot,
@@ -234,7 +234,10 @@ def test_land_between_two_loops_lies_in_the_middle_of_the_outer_one() -> None:
     places = [Cell.from_word(at) for at in ["0/-1", "1/-1", "2/-1", "2/0", "1/1", "0/2", "-1/2", "-1/1", "-1/0"]]
     outer = []
     for at, cell in enumerate(places):
-        sides = {cell.around.index(places[at - 1]), cell.around.index(places[(at + 1) % len(places)])}
+        sides = {
+            around(cell, HEX_SIDES).index(places[at - 1]),
+            around(cell, HEX_SIDES).index(places[(at + 1) % len(places)]),
+        }
         outer.append(f"{cell.word()} {''.join('R' if side in sides else 'L' for side in range(SIDES))}")
     inner = ("0/0 RRLLLL", "1/0 LLRRLL", "0/1 LLLLRR")
     assert complete(hexes(*inner)) == [("land", 3)]
@@ -248,7 +251,7 @@ def test_g17_an_open_road_outside_does_not_matter() -> None:
 def ring(letter: str, *, full_loops: bool = False, **instead: str) -> Landscape:
     """Six tiles round an empty centre, each with its neighbours' sides joined."""
     found = []
-    for at, cell in enumerate(Cell(0, 0).around):
+    for at, cell in enumerate(around(Cell(0, 0), HEX_SIDES)):
         sides = {(at + 2) % SIDES, (at + 4) % SIDES}
         plain = "".join(letter if side in sides else "L" for side in range(SIDES))
         word = f"{plain}.{letter}{''.join(map(str, sorted(sides)))}"
@@ -276,12 +279,12 @@ def test_g20_a_pond_that_reaches_no_side_is_complete_at_once() -> None:
 
 def round_about(*inside: Cell, inner: str = "L") -> list[str]:
     """A loop of road round these places, which lie in a row: they are met by this letter, the outside by land."""
-    row, found = inside[0].r, []
-    places = [Cell(q, row - 1) for q in range(inside[0].q, inside[-1].q + 2)] + [Cell(inside[-1].q + 1, row)]
-    places += [Cell(q, row + 1) for q in range(inside[-1].q, inside[0].q - 2, -1)] + [Cell(inside[0].q - 1, row)]
+    row, found = inside[0].y, []
+    places = [Cell(q, row - 1) for q in range(inside[0].x, inside[-1].x + 2)] + [Cell(inside[-1].x + 1, row)]
+    places += [Cell(q, row + 1) for q in range(inside[-1].x, inside[0].x - 2, -1)] + [Cell(inside[0].x - 1, row)]
     for at, cell in enumerate(places):
         along = (places[at - 1], places[(at + 1) % len(places)])
-        sides = "".join("R" if near in along else inner if near in inside else "L" for near in cell.around)
+        sides = "".join("R" if near in along else inner if near in inside else "L" for near in around(cell, HEX_SIDES))
         found.append(f"{cell.word()} {sides}")
     return found
 
@@ -384,21 +387,21 @@ def test_a_loop_of_road_without_villages_is_no_zone() -> None:
 
 @pytest.mark.parametrize("mark", [Mark.TEMPLE, Mark.MARKET])
 def test_g28_six_around(mark: Mark) -> None:
-    around = [f"{cell.word()} {PLAIN}" for cell in Cell(0, 0).around[:5]]
-    land = hexes(f"0/0 LLLLLL.{mark.value}", *around)
+    six = [f"{cell.word()} {PLAIN}" for cell in around(Cell(0, 0), HEX_SIDES)[:5]]
+    land = hexes(f"0/0 LLLLLL.{mark.value}", *six)
     assert complete(land) == []
     assert completes(land, "1/-1 LLLLLL") == [(mark.value, 7)]
 
 
 def test_g30_one_tile_completes_two_temples() -> None:
-    around = {*Cell(0, 0).around, *Cell(1, 0).around} - {Cell(0, 0), Cell(1, 0), Cell(0, 1)}
+    ring_ = {*around(Cell(0, 0), HEX_SIDES), *around(Cell(1, 0), HEX_SIDES)} - {Cell(0, 0), Cell(1, 0), Cell(0, 1)}
     temples = ("0/0 LLLLLL.temple", "1/0 LLLLLL.temple")
-    land = hexes(*temples, *(f"{cell.word()} {PLAIN}" for cell in sorted(around)))
+    land = hexes(*temples, *(f"{cell.word()} {PLAIN}" for cell in sorted(ring_)))
     assert completes(land, "0/1 LLLLLL") == [("temple", 7), ("temple", 7)]
 
 
 def test_d41_a_temple_laid_into_a_hole_is_complete_at_once() -> None:
-    land = hexes(*(f"{cell.word()} {PLAIN}" for cell in Cell(0, 0).around))
+    land = hexes(*(f"{cell.word()} {PLAIN}" for cell in around(Cell(0, 0), HEX_SIDES)))
     assert completes(land, "0/0 LLLLLL.temple") == [("temple", 7)]
 
 
@@ -579,17 +582,19 @@ def _differ(laid: Iterable[tuple[Cell, Laid]]) -> list[Landscape]:
 
 def random_loop(dice: random.Random) -> list[tuple[Cell, Laid]]:
     """A loop of road, six tiles or more, and half of the tiles in it and round it, in any order."""
-    loop = list(Cell(0, 0).around)
+    loop = list(around(Cell(0, 0), HEX_SIDES))
     for _ in range(dice.randrange(12)):
         at = dice.randrange(len(loop))
-        between = [cell for cell in loop[at - 1].around if cell in loop[at].around and cell not in loop]
+        between = [
+            cell for cell in around(loop[at - 1], HEX_SIDES) if cell in around(loop[at], HEX_SIDES) and cell not in loop
+        ]
         loop[at:at] = between[:1]
     roads = {frozenset((loop[at - 1], cell)) for at, cell in enumerate(loop)}
-    cells = sorted({*loop, *(near for cell in loop for near in cell.around if dice.random() < 0.5)})
+    cells = sorted({*loop, *(near for cell in loop for near in around(cell, HEX_SIDES) if dice.random() < 0.5)})
     dice.shuffle(cells)
     letters, shown, laid = dice.choice(("L", "LLLR", "LLF", "LPFR")), dict.fromkeys(roads, "R"), []
     for cell in cells:
-        edges = [frozenset((cell, near)) for near in cell.around]
+        edges = [frozenset((cell, near)) for near in around(cell, HEX_SIDES)]
         sides = "".join(shown.setdefault(edge, dice.choice(letters)) for edge in edges)
         groups = ordered(group for letter in "PFR" for group in usual(sides, letter))
         laid.append((cell, Laid(Tile(sides, groups))))

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from engine.grid import Cell
 from engine.refusal import Refused
 from engine.table import AnyTable, Played, Table, done
 from engine.turn import Colour, Player, Seat, Turn
@@ -17,7 +18,7 @@ from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_m
 from games.hampi.page.tile_form import read_tile, tile_form, tiles_entered
 from games.hampi.page.tile_view import described
 from games.hampi.rules.growth import lay
-from games.hampi.rules.landscape import Cell, Laid, Landscape, ways
+from games.hampi.rules.landscape import Laid, Landscape, place_key, ways
 from games.hampi.rules.tile import SIDES, Group, Tile
 from markup.html import join
 from setups_hampi import KINDS, setup
@@ -45,7 +46,7 @@ def test_every_place_is_a_key_with_a_label() -> None:
     assert KEY.findall(html) == ["place:1/-1", "place:-1/1", "place:1/1"]
     assert html.count("aria-label=") == 2 + 3
     assert html.count("The tile fits in 4 ways.") == 2
-    assert Cell.from_word("-1/1").key == "place:-1/1"
+    assert place_key(Cell.from_word("-1/1")) == "place:-1/1"
 
 
 def test_a_place_says_what_it_touches() -> None:

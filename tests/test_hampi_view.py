@@ -10,6 +10,7 @@ from app.table.head import head
 from app.table.headline import headline, rounds_of
 from app.table.offers import waiting
 from engine.game import View
+from engine.grid import Cell
 from engine.move import Path
 from engine.notation import read, write
 from engine.score import ScoreLine
@@ -21,7 +22,7 @@ from games.hampi.game import GAME
 from games.hampi.page.shown import about, bank, looked
 from games.hampi.page.view import view
 from games.hampi.rules.growth import landscape
-from games.hampi.rules.landscape import Cell, Laid
+from games.hampi.rules.landscape import Laid
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.condition import Gets, Reads
 from games.hampi.rules.moves.corrections import SetSupport

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 import walk
+from engine.grid import Cell
 from engine.notation import read, write
 from engine.refusal import Refusal
 from engine.table import AnyTable, Table
@@ -16,7 +17,7 @@ from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi.game import GAME
 from games.hampi.page.view import view
-from games.hampi.rules.landscape import Cell, Landscape
+from games.hampi.rules.landscape import Landscape
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from games.parikrama.rules.maps.laid import Cell, Laid, Map, Why, disjoint, found, places, symbols, unfit
+from engine.grid import Cell
+from games.parikrama.rules.maps.laid import Laid, Map, Why, disjoint, found, places, symbols, unfit
 from games.parikrama.rules.maps.tile import Kind, Parts, Power, Tile, turned
 from games.parikrama.rules.pieces import Hue, Spot, Symbol
 

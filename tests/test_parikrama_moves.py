@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from engine.grid import Cell
 from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refusal, Refused
@@ -15,7 +16,6 @@ from engine.turn import Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
-from games.parikrama.rules.maps.laid import Cell
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing

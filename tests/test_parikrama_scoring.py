@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from engine.grid import Cell
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from games.parikrama.rules.maps.award import award
-from games.parikrama.rules.maps.laid import Cell, Laid, Map
+from games.parikrama.rules.maps.laid import Laid, Map
 from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
     FACES,

@@ -15,13 +15,14 @@ from random import Random
 from typing import Final
 
 import parikrama_checker as second
+from engine.grid import Cell
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games.parikrama.rules import group, price, scoring, worth
 from games.parikrama.rules.maps import award, laid
-from games.parikrama.rules.maps.laid import Cell, Laid
+from games.parikrama.rules.maps.laid import Laid
 from games.parikrama.rules.maps.tile import Kind, Parts, Power, Tile
 from games.parikrama.rules.pieces import (
     BY_LETTER,

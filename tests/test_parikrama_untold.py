@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.grid import Cell
 from engine.notation import read, write
 from engine.refusal import Refused
 from engine.score import ScoreLine
@@ -15,7 +16,7 @@ from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.asked import told_at
-from games.parikrama.rules.maps.laid import START, Cell, Laid
+from games.parikrama.rules.maps.laid import START, Laid
 from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move

@@ -11,6 +11,7 @@ from app.route import at_table
 from app.state import Intent, Ui, updated
 from app.update import handle
 from engine.game import View
+from engine.grid import Cell
 from engine.move import Blank
 from engine.table import Table
 from engine.turn import Outcome, Seat
@@ -23,7 +24,7 @@ from games.parikrama.page.map_view import LEAST, Tried, beside, gained, gained_s
 from games.parikrama.page.tile_view import described, drawing, short
 from games.parikrama.page.view import view
 from games.parikrama.rules.begin import begin
-from games.parikrama.rules.maps.laid import START, Cell, Laid, found
+from games.parikrama.rules.maps.laid import START, Laid, cell_key, found
 from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.moves.backpack import Backpack
 from games.parikrama.rules.moves.common import Move
@@ -330,9 +331,9 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
     assert "Empty place right of tile 1: at best no points, 1 blue circle" in one.board
     assert '<text class="t-worth" y="-3">0</text><g class="way-b"' in one.board
     cell = Cell(1, 0)
-    assert cell.key in page(state).keys
-    assert "turns:0" in page(state, cell.key).keys
-    tried = seen(state, cell.key, "turns:0")
+    assert cell_key(cell) in page(state).keys
+    assert "turns:0" in page(state, cell_key(cell)).keys
+    tried = seen(state, cell_key(cell), "turns:0")
     assert tried.tried
     assert Lay(cell, 0).preview(state) == worths(state)[cell, 0].lines
     assert GAME.pending(state) == Done().preview(state) == ()

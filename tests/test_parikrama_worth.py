@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.grid import Cell
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.rules.maps.laid import Cell, Laid
+from games.parikrama.rules.maps.laid import Laid
 from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import Scoring, Symbol
 from games.parikrama.rules.scoring import score

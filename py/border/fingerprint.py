@@ -80,6 +80,9 @@ def _plain(value: Any, setup: object) -> str:
         return f"{{{' '.join(sorted(f'{_plain(key, setup)}:{_plain(held, setup)}' for key, held in value.items()))}}}"
     if isinstance(value, Set):
         return f"{{{' '.join(sorted(_plain(item, setup) for item in value))}}}"
+    if isinstance(value, tuple) and hasattr(value, "_fields"):  # a named tuple is a record too
+        told = (f"{name}={_plain(held, setup)}" for name, held in zip(value._fields, value, strict=True))
+        return f"{type(value).__name__}({' '.join(told)})"
     if isinstance(value, tuple):
         items = [_plain(item, setup) for item in value]
         if value and isinstance(value[0], ScoreLine):  # the order of score lines has no meaning

@@ -87,7 +87,7 @@ def word(value: object) -> str:
         return str(value)
     if isinstance(value, str):
         return value if _BARE.fullmatch(value) else json.dumps(value, ensure_ascii=False)
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return ",".join(word(item) for item in value) or "-"
     written: Callable[[], str] | None = getattr(value, "word", None)
     if written is None:

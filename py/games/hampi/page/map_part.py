@@ -5,12 +5,13 @@ The tile in hand and its rotations have one row above the map, so that the map d
 
 from __future__ import annotations
 
+from engine.grid import Cell
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.tile_view import described, drawn, picture, shapes
-from games.hampi.rules.landscape import Cell, Laid, Landscape, unfit, ways
+from games.hampi.rules.landscape import Laid, Landscape, unfit, ways
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.laying import Lay
 from games.hampi.rules.state import Standing, State

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.grid import HEX_SIDES, Cell, around
 from engine.turn import Player, Seat
 from engine.value import latest
 from engine.words import listed, plural
 from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
-from games.hampi.rules.landscape import Cell, Laid, Landscape
+from games.hampi.rules.landscape import Laid, Landscape, place_key
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
 from markup.parts import fold
@@ -103,8 +104,8 @@ class _Frame:
 
     @classmethod
     def around(cls, cells: Iterable[Cell]) -> _Frame:
-        halves = [2 * cell.q + cell.r for cell in cells]
-        rows = [cell.r for cell in cells]
+        halves = [2 * cell.x + cell.y for cell in cells]
+        rows = [cell.y for cell in cells]
         return cls(min(halves), min(rows), max(halves) - min(halves) + 2, max(rows) - min(rows) + 1)
 
     @property
@@ -112,7 +113,7 @@ class _Frame:
         return self.halves / 2
 
     def half(self, cell: Cell) -> int:
-        return 2 * cell.q + cell.r - self.left
+        return 2 * cell.x + cell.y - self.left
 
 
 def _body(
@@ -138,14 +139,14 @@ def _tiles(land: Landscape) -> str:
 
 def _moved(cell: Cell, drawing: str, class_: str = "") -> str:
     """Return a drawing at its cell; the first tile is at the upper left corner of the plane."""
-    x, y = (2 * cell.q + cell.r + 1) * WIDE / 2, (cell.r + 0.5) * PITCH
+    x, y = (2 * cell.x + cell.y + 1) * WIDE / 2, (cell.y + 0.5) * PITCH
     told = f' class="{class_}"' if class_ else ""
     return f'<g{told} transform="translate({x:g} {y:.1f})">{drawing}</g>'
 
 
 def _edge(cell: Cell, lit: frozenset[Cell]) -> str:
     """Return the edge of a zone's tiles on this one."""
-    sides = [side for side, near in enumerate(cell.around) if near not in lit]
+    sides = [side for side, near in enumerate(around(cell, HEX_SIDES)) if near not in lit]
     return f'<path class="zone-lit" d="{"".join(map(side_line, sides))}"/>' if sides else ""
 
 
@@ -176,8 +177,8 @@ def _cubes(on: Sequence[Cube]) -> str:
 
 def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
-    for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.q):
-        rows[cell.r - frame.top].append(cell)
+    for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.x):
+        rows[cell.y - frame.top].append(cell)
     return div(
         [_row(land, places, frame, row, shown, live=live) for row in rows],
         class_="map-touch",
@@ -207,7 +208,7 @@ def _row(
         if place is None:
             found.append(f"<b{here}></b>")
         else:
-            key = f'data-key="{cell.key}"' if live else 'aria-disabled="true"'
+            key = f'data-key="{place_key(cell)}"' if live else 'aria-disabled="true"'
             found.append(
                 f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
                 f'aria-label="{escaped(_says(land, cell, place))}"></button>'
@@ -237,7 +238,7 @@ def _beside(land: Landscape) -> dict[Cell, str]:
     for cell, needs in land.needs.items():
         beside = [
             f"{SHOWS[needs[side]]} {SIDE_NAMES[side]} (tile {numbers[near]})"
-            for side, near in enumerate(cell.around)
+            for side, near in enumerate(around(cell, HEX_SIDES))
             if near in numbers
         ]
         found[cell] = f"Empty space next to {listed(beside)}."
@@ -282,7 +283,7 @@ def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None)
 
 
 def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:
-    near = [(numbers[at], SIDE_NAMES[side]) for side, at in enumerate(cell.around) if at in numbers]
+    near = [(numbers[at], SIDE_NAMES[side]) for side, at in enumerate(around(cell, HEX_SIDES)) if at in numbers]
     before = [f"{numbers_} {side}" for numbers_, side in near if numbers_ < numbers[cell]]
     where = f"next to {listed(before)}" if before else "the first tile"
     stand = [f"{cube.player.name}’s cube for {cube.zone}" for cube in cubes]

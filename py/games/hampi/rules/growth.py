@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.hampi.rules.landscape import FREE, Cell, Found, Laid, Landscape, Spot
+from engine.grid import HEX_SIDES, Cell, around
+from games.hampi.rules.landscape import FREE, Found, Laid, Landscape, Spot
 from games.hampi.rules.pieces import ADVANCED, Kind
 from games.hampi.rules.tile import SIDES, Face, Part
 
@@ -36,7 +37,7 @@ def lay(land: Landscape, cell: Cell, laid: Laid, *, full_loops: bool = False) ->
     """
     tiles = {**land.tiles, cell: laid}
     face = laid.face
-    beside = {side: near for side, near in enumerate(cell.around) if near in land.tiles}
+    beside = {side: near for side, near in enumerate(around(cell, HEX_SIDES)) if near in land.tiles}
     found, at, count = dict(land.found), dict(land.at), land.count
     changed = set()
     closing: set[Spot] = set()
@@ -131,7 +132,7 @@ def _whole(parts: Sequence[Found]) -> Found:
 
 def _needs(land: Landscape, cell: Cell, face: Face) -> dict[Cell, str]:
     needs = {place: sides for place, sides in land.needs.items() if place != cell}
-    for side, near in enumerate(cell.around):
+    for side, near in enumerate(around(cell, HEX_SIDES)):
         if near not in land.tiles:
             old, other = needs.get(near, FREE * SIDES), _across(side)
             needs[near] = old[:other] + face.sides[side] + old[other + 1 :]
@@ -159,7 +160,7 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], throug
     root = {(road, bank): (road, bank) for road in roads for bank in (False, True)}
 
     def crossed(cell: Cell, side: int) -> bool:
-        return 3 * side + 1 > spot if cell == start else cell.r == start.r and cell.q > start.q and side >= UPPER
+        return 3 * side + 1 > spot if cell == start else cell.y == start.y and cell.x > start.x and side >= UPPER
 
     def find(piece: tuple[Spot, bool]) -> tuple[Spot, bool]:
         while root[piece] != piece:
@@ -168,7 +169,7 @@ def _in_a_loop(tiles: Mapping[Cell, Laid], zone: Found, roads: Set[Spot], throug
 
     for cell, part in roads:
         for side in (spot // 3 for spot in tiles[cell].face.parts[part].rim):
-            near = cell.around[side]
+            near = around(cell, HEX_SIDES)[side]
             if side >= SIDES // 2 or near not in tiles:  # each joint once
                 continue
             other = (near, tiles[near].face.owner[3 * _across(side) + 1])

@@ -5,19 +5,17 @@ A landscape is a frozen value; `growth.py` places the next tile.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from engine.grid import Cell
 from engine.words import listed
 from games.hampi.rules.pieces import Kind
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 
-STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Step to the adjacent cell at each side."""
 START_TILES: Final = 3
 """Starting tiles, one from each stack (Setup your Game 6; ruling S2)."""
 TOUCHING: Final = 2
@@ -26,39 +24,10 @@ FREE: Final = "."
 """A side with no adjacent tile."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cell:
-    """A space of the map in axial coordinates, the first tile at 0/0; r grows downward."""
-
-    q: int
-    r: int
-
-    def word(self) -> str:
-        """Return the word of the text format, such as `-1/2`."""
-        return f"{self.q}/{self.r}"
-
-    @classmethod
-    def from_word(cls, text: str) -> Cell:
-        """Return the cell of a word. Raises: ValueError."""
-        found = re.fullmatch(r"(-?[0-9]{1,3})/(-?[0-9]{1,3})", text)
-        if not found or text != f"{int(found[1])}/{int(found[2])}":
-            raise ValueError(text)
-        return cls(int(found[1]), int(found[2]))
-
-    @property
-    def key(self) -> str:
-        """Key of the space on the page."""
-        return f"place:{self.q}/{self.r}"
-
-    @property
-    def around(self) -> tuple[Cell, ...]:
-        """The six adjacent cells, one per side."""
-        return _around(self)
-
-
 @lru_cache(maxsize=2048)
-def _around(cell: Cell) -> tuple[Cell, ...]:
-    return tuple(Cell(cell.q + q, cell.r + r) for q, r in STEPS)
+def place_key(cell: Cell) -> str:
+    """Return the key of a place on the page."""
+    return f"place:{cell.word()}"
 
 
 START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, -1))
@@ -145,7 +114,7 @@ class Landscape:
             places = START[2:] if len(self.tiles) == TOUCHING else START[len(self.tiles) : len(self.tiles) + 1]
         else:
             places = tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) <= SIDES - TOUCHING)
-        return tuple(sorted(places, key=lambda cell: (cell.r, cell.q)))
+        return tuple(sorted(places, key=lambda cell: (cell.y, cell.x)))
 
     @property
     def edge(self) -> tuple[Cell, ...]:

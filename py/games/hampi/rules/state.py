@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from engine.grid import Cell
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Question, Seat
 from engine.value import but
 from engine.way import Way
-from games.hampi.rules.landscape import START_TILES, Cell, Landscape
+from games.hampi.rules.landscape import START_TILES, Landscape
 from games.hampi.rules.pieces import (
     ADVANCED,
     AROUND,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.grid import Cell
 from engine.value import but
 from games.hampi.rules.growth import News, lay, news
-from games.hampi.rules.landscape import START_TILES, Cell, Laid, Landscape
+from games.hampi.rules.landscape import START_TILES, Laid, Landscape, place_key
 from games.hampi.rules.pieces import ADVANCED
 from games.hampi.rules.state import Counted, Record, Standing, State
 
@@ -92,4 +93,4 @@ def where(state: State, record: Record) -> tuple[str, ...]:
     """Return the keys of the cells that a zone covers."""
     if state.land is None or record.number not in state.land.found:
         return ()
-    return tuple(cell.key for cell in sorted(state.land.found[record.number].tiles))
+    return tuple(map(place_key, sorted(state.land.found[record.number].tiles)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.game import View
+from engine.grid import Cell
 from engine.move import Offer
 from engine.words import plural
 from games.parikrama.page.drawing import mark
@@ -13,7 +14,6 @@ from games.parikrama.page.looked import tried as tried_card
 from games.parikrama.page.map_view import Brings, Tried, as_list, map_board, turnings
 from games.parikrama.page.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.page.tile_view import described, picture
-from games.parikrama.rules.maps.laid import Cell
 from games.parikrama.rules.maps.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import BASIC, FOURTEEN, SPECIAL

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.grid import Cell
 from engine.turn import Seat
 from engine.words import number, plural
 from games.parikrama.page.map_view import Brings, beside, small_map
 from games.parikrama.page.tile_view import described
 from games.parikrama.page.tile_view import picture as tile_picture
-from games.parikrama.rules.maps.laid import Cell
+from games.parikrama.rules.maps.laid import cell_key
 from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import HUES
 from games.parikrama.rules.scoring import score
@@ -111,7 +112,7 @@ def _tile(state: State, seat: Seat, cell: Cell) -> Html:
     if one is None:
         return Html()
     numbered = state.travellers[seat].map.index(one) + 1
-    found = [line for line in score(state).lines if line.seat is seat and cell.key in line.where]
+    found = [line for line in score(state).lines if line.seat is seat and cell_key(cell) in line.where]
     name = state.setup.players[seat].name
     return join(
         _head(state, f"Tile {numbered} of {name}", one.tile, one.turns),

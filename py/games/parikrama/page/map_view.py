@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from engine.grid import SQUARE_SIDES, Cell, around
 from engine.turn import Seat
 from engine.words import plural
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.page.tile_view import WIDE, described, drawing, picture, short, whole_row
-from games.parikrama.rules.maps.laid import BESIDE, Cell, Found, Laid, Map, Point, found, spot_key
+from games.parikrama.rules.maps.laid import Found, Laid, Map, Point, cell_key, found, spot_key
 from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.pieces import HUES, Spot
 from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
@@ -122,9 +123,9 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
     rings = [
         moved(frame.middle(laid.cell), '<path class="t-lit" d="M-45-45h90v90h-90z"/>')
         for laid in tiles
-        if laid.cell.key in lit
+        if cell_key(laid.cell) in lit
     ]
-    if last and last.key not in lit and not (tried and tried.cell):
+    if last and cell_key(last) not in lit and not (tried and tried.cell):
         rings.append(moved(frame.middle(last), '<path class="t-last" d="M-46-46h92v92h-92z"/>'))
     tries = []
     if tried:
@@ -219,7 +220,7 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
                 best = f": at best {tried.best[cell].says}" if tried and cell in tried.best else ""
                 says = f"Empty place {beside(tiles, cell)}{best}"
                 row.append(
-                    f'<button type="button" data-key="{cell.key}" aria-pressed="{pressed}" '
+                    f'<button type="button" data-key="{cell_key(cell)}" aria-pressed="{pressed}" '
                     f'aria-label="{says}"></button>'
                 )
             else:
@@ -233,8 +234,8 @@ def beside(tiles: Map, cell: Cell) -> str:
     numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
     words = [
         f"{NAMES[(side + 2) % 4]} tile {numbers[near]}"
-        for side, steps in enumerate(BESIDE)
-        if (near := cell.away(steps)) in numbers
+        for side, near in enumerate(around(cell, SQUARE_SIDES))
+        if near in numbers
     ]
     return ", ".join(words) or "for the first tile"
 
@@ -283,8 +284,8 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
     for laid in tiles:
         near = [
             f"{NAMES[(side + 2) % 4]} tile {numbers[other]}"
-            for side, steps in enumerate(BESIDE)
-            if (other := laid.cell.away(steps)) in numbers and numbers[other] < numbers[laid.cell]
+            for side, other in enumerate(around(laid.cell, SQUARE_SIDES))
+            if other in numbers and numbers[other] < numbers[laid.cell]
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
@@ -300,7 +301,7 @@ def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:
     squares = []
     for laid in tiles:
         x, y = (laid.cell.x - frame.left) * step, (laid.cell.y - frame.top) * step
-        on = "mini-lit" if laid.cell.key in lit else "mini-off"
+        on = "mini-lit" if cell_key(laid.cell) in lit else "mini-off"
         squares.append(f'<path class="{on}" d="M{x + 1:.1f} {y + 1:.1f}h{step:.1f}v{step:.1f}h-{step:.1f}z"/>')
     dots = []
     for key in lit:

@@ -13,6 +13,7 @@ from engine.turn import Seat
 from engine.value import latest
 from engine.words import plural
 from games.parikrama.rules.maps.award import MOST_LOOPS, SECOND, Choice, award
+from games.parikrama.rules.maps.laid import cell_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.rules.state import Setup, State, Traveller
 from games.parikrama.rules.tally import (
@@ -150,7 +151,7 @@ def _tiles(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
         )
     for laid in one.map:
         if laid.tile.points:
-            key = laid.cell.key
+            key = cell_key(laid.cell)
             yield ScoreLine(seat, NUMBERS, laid.tile.points, f"{laid.tile.kind.title} tile on the Map", (key,), key)
 
 

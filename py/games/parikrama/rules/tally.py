@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import Final
 
+from engine.grid import Cell
 from engine.way import Way
 from engine.words import noun, plural
 from games.parikrama.rules.maps.award import Choice, choose
-from games.parikrama.rules.maps.laid import Cell, Found, Map, disjoint, found, spot_key, symbols
+from games.parikrama.rules.maps.laid import Found, Map, cell_key, disjoint, found, spot_key, symbols
 from games.parikrama.rules.pieces import (
     BARE,
     HUES,
@@ -252,14 +253,14 @@ def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Cou
 
 def _printed_whole(tiles: Map) -> tuple[str, ...]:
     """Tiles with a whole loop on them."""
-    return tuple(laid.cell.key for laid in tiles if laid.tile.rings)
+    return tuple(cell_key(laid.cell) for laid in tiles if laid.tile.rings)
 
 
 def _on_map(
     setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], choice: Choice | None, later: str
 ) -> Counted:
     """A symbol on the Map; what is typed is without the free ones. `later`: why these are not chosen yet."""
-    cells = tuple(cell.key for cell, here in shown.items() if here is symbol)
+    cells = tuple(cell_key(cell) for cell, here in shown.items() if here is symbol)
     typed = one.total(ON_MAP[symbol.at])
     free = choice.symbols.count(symbol) if choice and (typed, one.total(Total.FREE)) != (None, None) else 0
     if typed is None:
@@ -270,13 +271,13 @@ def _on_map(
 
 
 def _circles(setup: Setup, one: Traveller, whole: Found) -> Counted:
-    where = (*map(spot_key, whole.circles), *(laid.cell.key for laid in one.map if laid.tile.inner))
+    where = (*map(spot_key, whole.circles), *(cell_key(laid.cell) for laid in one.map if laid.tile.inner))
     return _of_map(setup, one, Total.CIRCLES, Counted(whole.all_circles, where))
 
 
 def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol], later: str) -> Counted:
     cells = disjoint(shown)
-    counted = _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(cell.key for cell in cells)))
+    counted = _of_map(setup, one, Total.DISJOINT, Counted(len(cells), tuple(map(cell_key, cells))))
     unplaced = later and one.total(Total.DISJOINT) is None and counted.number is not None
     return _open(setup, counted, later) if unplaced else counted
 

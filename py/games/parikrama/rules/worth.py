@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from engine.grid import Cell
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, latest, put
-from games.parikrama.rules.maps.laid import Cell, Laid, found, places, spot_key
+from games.parikrama.rules.maps.laid import Laid, found, places, spot_key
 from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.pieces import NINTH, NOTHING, Row
 from games.parikrama.rules.scoring import loop_lines, own_lines, tallies, tile_lines

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from engine.grid import Cell
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.value import but
 from engine.words import listed, noun
 from games.hampi.rules import scoring
-from games.hampi.rules.landscape import Cell, Laid, Unfit, Why, nearest, unfit, ways
+from games.hampi.rules.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.survey import shut_in, surveyed
@@ -78,7 +79,7 @@ class Lay(Move):
 
     @property
     def path(self) -> Path:
-        return (self.place.key, f"turns:{self.turns}")
+        return (place_key(self.place), f"turns:{self.turns}")
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:

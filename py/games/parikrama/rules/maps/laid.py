@@ -6,13 +6,13 @@ where four meet, is named by doubled coordinates: the middle of the tile at x/y 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from engine.grid import SQUARE_RING, SQUARE_SIDES, Cell, around
 from games.parikrama.rules.maps.tile import BARE, BLANK, Parts, Tile, turned
 from games.parikrama.rules.pieces import BY_LETTER, HUES, Hue, Row, Spot, Symbol
 
@@ -20,40 +20,7 @@ Point: TypeAlias = tuple[int, int]
 """A join, or a point where four tiles meet, in doubled coordinates."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cell:
-    """A place of the Map."""
-
-    x: int
-    y: int
-
-    def word(self) -> str:
-        """As in the text of a table, such as `-1/2`."""
-        return f"{self.x}/{self.y}"
-
-    @classmethod
-    def from_word(cls, text: str) -> Cell:
-        """Raises ValueError."""
-        found = re.fullmatch(r"(-?[0-9]{1,2})/(-?[0-9]{1,2})", text)
-        if not found or text != f"{int(found[1])}/{int(found[2])}":
-            raise ValueError(text)
-        return cls(int(found[1]), int(found[2]))
-
-    @property
-    def key(self) -> str:
-        """The key of the place on the page."""
-        return f"cell:{self.word()}"
-
-    def away(self, steps: Point) -> Cell:
-        """The place some columns and rows farther."""
-        return Cell(self.x + steps[0], self.y + steps[1])
-
-
 START: Final = Cell(0, 0)
-BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""The neighbour at each side."""
-AROUND: Final = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
-"""The eight places around one (Disjoint Symbols)."""
 _MEET: Final = {
     Spot.SIDES: (((1, 0), 1, ((1, 0, 3),)), ((0, 1), 2, ((0, 1, 0),))),
     Spot.CORNERS: (((1, 1), 1, ((1, 0, 2), (1, 1, 3), (0, 1, 0))),),
@@ -61,6 +28,12 @@ _MEET: Final = {
 """Where parts of a tile and of those after it meet: steps from its middle, its own place that meets the others, and
 those: columns and rows away, and which of its places."""
 _DIAGONALS: Final = {Spot.SIDES: ((1, 1), (1, -1)), Spot.CORNERS: ((2, 2), (2, -2))}
+
+
+@lru_cache(maxsize=1024)
+def cell_key(cell: Cell) -> str:
+    """Return the key of a place on the page."""
+    return f"cell:{cell.word()}"
 
 
 def spot_key(point: Point) -> str:
@@ -144,15 +117,15 @@ def unfit(tiles: Map, cell: Cell) -> Why | None:
     taken = {laid.cell for laid in tiles}
     if cell in taken:
         return Why.TAKEN
-    if not tiles or any(cell.away(steps) in taken for steps in BESIDE):
+    if not tiles or not taken.isdisjoint(around(cell, SQUARE_SIDES)):
         return None
-    return Why.CORNER if any(cell.away(steps) in taken for steps in AROUND) else Why.ALONE
+    return Why.ALONE if taken.isdisjoint(around(cell, SQUARE_RING)) else Why.CORNER
 
 
 def places(tiles: Map) -> tuple[Cell, ...]:
     """The empty places that share a whole side with a tile, from the top, left to right."""
     taken = {laid.cell for laid in tiles}
-    free = {laid.cell.away(steps) for laid in tiles for steps in BESIDE} - taken
+    free = {near for laid in tiles for near in around(laid.cell, SQUARE_SIDES)} - taken
     return tuple(sorted(free or {START}, key=lambda cell: (cell.y, cell.x)))
 
 
@@ -204,8 +177,8 @@ def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Poin
 
 def _quartet(circles: Mapping[Point, Hue], loop: Point) -> bool:
     """A loop whose four joins are complete circles of four colours (Appendix › Quartets)."""
-    around = [circles.get((loop[0] + x, loop[1] + y)) for x, y in BESIDE]
-    return None not in around and len(set(around)) == len(BESIDE)
+    around = [circles.get((loop[0] + x, loop[1] + y)) for x, y in SQUARE_SIDES]
+    return None not in around and len(set(around)) == len(SQUARE_SIDES)
 
 
 def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
@@ -217,6 +190,4 @@ def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
 
 def disjoint(shown: Mapping[Cell, Symbol]) -> tuple[Cell, ...]:
     """The places whose symbol none of the eight around them shows (Appendix › Disjoint Symbols; ruling K12b)."""
-    return tuple(
-        cell for cell, symbol in shown.items() if all(shown.get(cell.away(steps)) is not symbol for steps in AROUND)
-    )
+    return tuple([cell for cell, symbol in shown.items() if symbol not in map(shown.get, around(cell, SQUARE_RING))])

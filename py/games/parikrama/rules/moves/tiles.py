@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engine.grid import Cell
 from engine.move import Path
 from engine.refusal import Refusal, outside
 from engine.score import ScoreLine
@@ -13,7 +14,7 @@ from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
 from engine.words import capital
-from games.parikrama.rules.maps.laid import START, Cell, Laid, Why, places, unfit
+from games.parikrama.rules.maps.laid import START, Laid, Why, cell_key, places, unfit
 from games.parikrama.rules.maps.tile import PLACES, Kind
 from games.parikrama.rules.moves.common import NO_MAPS, BaseMove, Correction, no_place, nobody, seats
 from games.parikrama.rules.state import Asked, State
@@ -177,7 +178,7 @@ class Lay(BaseMove):
 
     @property
     def path(self) -> Path:
-        return (self.cell.key, f"turns:{self.turns}")
+        return (cell_key(self.cell), f"turns:{self.turns}")
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:
