@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final, TypeAlias
 
 from engine.refusal import Refusal
+from engine.value import Named
 from engine.way import Way
 
 
@@ -27,7 +28,7 @@ CHANCE: Final = None
 """Chance acts: a draw or a roll, by the app's dice or entered from your own pieces."""
 
 
-class Colour(Enum):
+class Colour(Named):
     """Colour of a player's pieces. The value is the word in the text and in the stylesheet."""
 
     RED = "red"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum
 from functools import wraps
 from operator import is_
 from types import MappingProxyType
@@ -15,6 +16,12 @@ PAST: Final = MappingProxyType({"past": True})
 T = TypeVar("T")
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
+
+
+class Named(Enum):
+    """An enumeration whose members are keys: mappings find them by identity, without a call of Python."""
+
+    __hash__ = object.__hash__
 
 
 def but(value: T, **changes: Any) -> T:

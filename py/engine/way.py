@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from engine.value import Named
 
 
-class Way(Enum):
+class Way(Named):
     """How a table uses the app: turn by turn, or only to score the final position."""
 
     TURNS = "turns"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final
 
 from engine.printed import Source
 from engine.turn import Colour
+from engine.value import Named
 
 BOTRIC: Final = "Botric"
 
@@ -28,7 +29,7 @@ DISPLAY: Final = 4
 """Blueprints in the display."""
 
 
-class Token(Enum):
+class Token(Named):
     """An Action token of the action line (Setup 4)."""
 
     PRODUCE = "produce"
@@ -43,7 +44,7 @@ class Token(Enum):
         return {"road": "Build a road", "build": "Build a tile"}.get(self.value, self.value.capitalize())
 
 
-class Marker(Enum):
+class Marker(Named):
     """An Action marker, by the place on the tile that it stands for."""
 
     FIRST = "first"
@@ -61,7 +62,7 @@ BAG: Final = (3, 2, 1)
 """Markers in the bag, by their places; one more of each lies on the tile (Setup 5 to 9)."""
 
 
-class Good(Enum):
+class Good(Named):
     """A refined material."""
 
     TIMBER = "timber"
@@ -79,7 +80,7 @@ _MILESTONES: Final = {Good.TIMBER: "Carpenter", Good.BRICK: "Mason", Good.FLOUR:
 GOODS: Final = tuple(Good)
 
 
-class Tile(Enum):
+class Tile(Named):
     """A kind of building."""
 
     SAWMILL = "sawmill"
@@ -115,7 +116,7 @@ def refinery(good: Good) -> Tile:
     return REFINERIES[GOODS.index(good)]
 
 
-class Owner(Enum):
+class Owner(Named):
     """Whose good it is: quality and bonus follow from that."""
 
     HIS = "his"
@@ -127,7 +128,7 @@ class Owner(Enum):
         return "his" if self is Owner.HIS else "your"
 
 
-class Space(Enum):
+class Space(Named):
     """A delivery space of the Church, 1-2 player side."""
 
     GOLD = "gold"
@@ -156,7 +157,7 @@ _SPACES: Final = {
 SPACES: Final = tuple(Space)
 
 
-class Modifier(Enum):
+class Modifier(Named):
     """Adjusting Difficulty: one or several, from either list."""
 
     DONKEYS = "donkeys2"
@@ -190,7 +191,7 @@ EASIER: Final = tuple(Modifier)[:3]
 HARDER: Final = tuple(Modifier)[3:]
 
 
-class Number(Enum):
+class Number(Named):
     """A number of the base game, or of a reading, that a table can change."""
 
     GOLD = "church-gold"
@@ -241,7 +242,7 @@ MOST: Final = 30
 """Bounds of a changed number."""
 
 
-class Item(Enum):
+class Item(Named):
     """What is typed when the game is over."""
 
     LANDMARKS = "your-landmarks"
@@ -274,7 +275,7 @@ _ITEMS: Final = {
 ITEMS: Final = tuple(Item)
 
 
-class Thing(Enum):
+class Thing(Named):
     """What the table can put right by hand."""
 
     GOLD = "favour-gold"
@@ -343,7 +344,7 @@ _HIGHEST: Final = {
 }
 
 
-class Way(Enum):
+class Way(Named):
     """What a villager can do at Church or Market."""
 
     GOLD = "gold"
@@ -364,7 +365,7 @@ class Way(Enum):
 _ONE_SPACE: Final = (Way.GOLD, Way.RAW, Way.MILK_BRICK, Way.TIMBER_FLOUR)
 
 
-class Rank(Enum):
+class Rank(Named):
     """What is looked for in the display, in the book's order (Purchase a Blueprint)."""
 
     FREE = "free"

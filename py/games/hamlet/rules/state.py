@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
-from engine.value import PAST
+from engine.value import PAST, Named
 from games.hamlet.rules.pieces import (
     BAG,
     COLOURS,
@@ -110,7 +109,7 @@ def unused(players: tuple[Player, ...]) -> tuple[Colour, ...]:
     return tuple(colour for colour in COLOURS if colour not in {player.colour for player in players})[:2]
 
 
-class Stage(Enum):
+class Stage(Named):
     """Where in the turn of one of Botric's villagers the table is."""
 
     HIRE = "hire"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.grid import Cell
+from engine.value import Named
 from engine.words import listed
 from games.hampi.rules.pieces import Kind
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
@@ -124,7 +124,7 @@ class Landscape:
         return tuple(cell for cell, needs in self.needs.items() if needs.count(FREE) == SIDES - 1)
 
 
-class Why(Enum):
+class Why(Named):
     """A reason why a tile cannot be placed (Turn Conditions)."""
 
     TAKEN = "taken"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.turn import Colour
+from engine.value import Named
 
 
-class Person(Enum):
+class Person(Named):
     """An influencer, in the order of the rulebook (Components; ruling S10)."""
 
     MINER = "miner"
@@ -53,7 +53,7 @@ def added(rows: Iterable[Row]) -> Row:
     return tuple(map(sum, zip(NOTHING, *rows, strict=True)))
 
 
-class Kind(Enum):
+class Kind(Named):
     """A kind of zone (Place a Marker Cube; Advanced Gameplay 2; ruling S6)."""
 
     LAND = "land"
@@ -105,21 +105,21 @@ class Zone:
         return cls(Kind(kind), int(number))
 
 
-class Mode(Enum):
+class Mode(Named):
     """The two games of the rulebook (How to Play (Basic); Advanced Gameplay)."""
 
     BASIC = "basic"
     ADVANCED = "advanced"
 
 
-class Length(Enum):
+class Length(Named):
     """Length of a game: two rounds or three (Goal)."""
 
     FULL = "full"
     QUICK = "quick"
 
 
-class What(Enum):
+class What(Named):
     """A tile drawn from a stack."""
 
     LAND = "land"
@@ -138,7 +138,7 @@ class What(Enum):
         return int(self.value.removeprefix("condition-")) if self.value.startswith("condition-") else 0
 
 
-class Asks(Enum):
+class Asks(Named):
     """Kind of comparison in a condition."""
 
     MOST = "most"

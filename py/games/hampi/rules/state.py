@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.grid import Cell
@@ -11,7 +10,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Question, Seat
-from engine.value import but
+from engine.value import Named, but
 from engine.way import Way
 from games.hampi.rules.landscape import START_TILES, Landscape
 from games.hampi.rules.pieces import (
@@ -72,7 +71,7 @@ class Setup:
         return next((known for known in (*self.conditions, *KNOWN) if known.number == number), None)
 
 
-class Standing(Enum):
+class Standing(Named):
     """State of a zone."""
 
     OPEN = "open"

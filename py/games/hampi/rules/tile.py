@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Final
 
+from engine.value import Named
 from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row
 
 SIDES: Final = 6
@@ -31,7 +31,7 @@ MOST_VILLAGES: Final = 6
 """Most end villages on one road of a tile."""
 
 
-class Mark(Enum):
+class Mark(Named):
     """Another picture on a tile. A mine scores nothing, but helps to recognise the tile."""
 
     TEMPLE = "temple"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import permutations
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from engine.grid import group
+from engine.value import Named
 from games.indus.rules.pieces import LINES, SIDE, Field, Kind
 
 if TYPE_CHECKING:
     from random import Random
 
 
-class Board(Enum):
+class Board(Named):
     """The source of a table's ruins."""
 
     PIECES = "pieces"
@@ -26,7 +26,7 @@ class Board(Enum):
     """The practice board, made up."""
 
 
-class Piece(Enum):
+class Piece(Named):
     """A board piece. The backs are blank, so you number them. Small: 2 × 2 fields, big: 8 fields."""
 
     SMALL_1, SMALL_2, SMALL_3, SMALL_4 = "small-1", "small-2", "small-3", "small-4"
@@ -51,7 +51,7 @@ class Piece(Enum):
         return tuple(Spot)[:4] if self.small else tuple(Spot)
 
 
-class Spot(Enum):
+class Spot(Named):
     """A field of an unturned board piece. The missing field of a big piece is at the lower right.
 
     1 2 3 / 4 5 6 / 7 8 on a big piece, 1 2 / 3 4 on a small one.
@@ -60,7 +60,7 @@ class Spot(Enum):
     P1, P2, P3, P4, P5, P6, P7, P8 = "1", "2", "3", "4", "5", "6", "7", "8"
 
 
-class Side(Enum):
+class Side(Named):
     """A side of a field, on an unturned piece."""
 
     NORTH = "n"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final
 
 from engine.grid import beside
+from engine.value import Named
 
 SIDE: Final = 6
 """Fields on a side of the board; pips of the die."""
@@ -72,7 +73,7 @@ FIRST: Final = {2: 2, 3: 3, 4: 2}
 """Researchers of each colour placed before the first turn, by the number of players (Game Setup; Variable Setup)."""
 
 
-class Kind(Enum):
+class Kind(Named):
     """The six types of ruins, in scoring order (Scoring)."""
 
     BUILDING = "building"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from typing import Final
 
-from engine.value import but, put
+from engine.value import Named, but, put
 from games.panchayat.rules import keys
 from games.panchayat.rules.pieces import Building
 from games.panchayat.rules.state import Market, State
@@ -17,7 +16,7 @@ REVEALED: Final = 3
 """New Buildings revealed each turn (Collect Building Tiles 1)."""
 
 
-class Spot(Enum):
+class Spot(Named):
     """A place that a tile is taken from or moved to."""
 
     TABLE = "table"

@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
 
 from engine.printed import Source
+from engine.value import Named
 
 
-class Type(Enum):
+class Type(Named):
     """Building type; the value is its letter."""
 
     GENERAL = "G"
@@ -31,7 +32,7 @@ class Type(Enum):
         return self.name.capitalize()
 
 
-class Building(Enum):
+class Building(Named):
     """One of the twenty buildings; the value is its word in the text and in keys."""
 
     BUS_STOP = "bus-stop"
@@ -69,7 +70,7 @@ Square = IntEnum("Square", "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4", st
 SQUARES: Final = tuple(Square)
 
 
-class Land(Enum):
+class Land(Named):
     """A natural landscape of the Village Board."""
 
     RIVER = "river"
@@ -301,7 +302,7 @@ REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
 ZAMINDAR: Final = "The Zamindar"
 
 
-class Scenario(Enum):
+class Scenario(Named):
     """One of the five Solo Scenarios; the value is its word in the text."""
 
     NEW_BEGINNING = "new-beginning"

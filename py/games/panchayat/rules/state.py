@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
 from typing import Final
 
@@ -12,7 +11,7 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
-from engine.value import PAST, but, put
+from engine.value import PAST, Named, but, put
 from engine.way import Way
 from games.panchayat.rules.pieces import (
     BOX,
@@ -30,14 +29,14 @@ from games.panchayat.rules.pieces import (
 )
 
 
-class Copy(Enum):
+class Copy(Named):
     """The copy whose printed values are used."""
 
     OWN = "own"
     PRACTICE = "practice"
 
 
-class BonusKind(Enum):
+class BonusKind(Named):
     """The two kinds of bonus tiles; each player has one of each (Setup 9)."""
 
     ADJACENCY = "adjacency"

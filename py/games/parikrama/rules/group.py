@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
+from engine.value import Named
 from games.parikrama.rules.pieces import RUN_SIZE, SET_SIZE, Card
 
 
-class Form(Enum):
+class Form(Named):
     """What a group is."""
 
     OPEN = "open"
@@ -17,7 +17,7 @@ class Form(Enum):
     RUN = "run"
 
 
-class Flaw(Enum):
+class Flaw(Named):
     """What forbids a group.
 
     Of a set the size and the colours are asked first: a colour is tapped before a value, so that what is said has to be

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.turn import Colour
+from engine.value import Named
 
 
-class Hue(Enum):
+class Hue(Named):
     """The colour of a Journey card or a circle, in the order of the book (Components)."""
 
     PURPLE = "purple"
@@ -59,7 +59,7 @@ def added(rows: Iterable[Row]) -> Row:
     return purple, blue, green, yellow
 
 
-class Symbol(Enum):
+class Symbol(Named):
     """What Journal and Map are multiplied by, in the order of the book (Scoring)."""
 
     WHEEL = "wheel"
@@ -141,7 +141,7 @@ class Card:
         return cls(Face.from_word(text.removeprefix("W")), text.startswith("W"))
 
 
-class Ride(Enum):
+class Ride(Named):
     """A hitch-hike card (Long Route Bonus)."""
 
     CARRIAGE = "carriage"
@@ -273,7 +273,7 @@ class Sight:
         return " and ".join(need.title for need in self.needs) or "nothing"
 
 
-class Scoring(Enum):
+class Scoring(Named):
     """A Scoring tile (Appendix)."""
 
     JOURNAL_SYMBOLS = "journal-symbols"
@@ -314,21 +314,21 @@ class ScoringTable:
     points: tuple[int, ...]
 
 
-class Mode(Enum):
+class Mode(Named):
     """The two games of the book (Setup; Advanced Variant)."""
 
     INTRODUCTORY = "introductory"
     ADVANCED = "advanced"
 
 
-class Spot(Enum):
+class Spot(Named):
     """Where the parts of circles or loops lie on a tile: only a picture would tell."""
 
     SIDES = "sides"
     CORNERS = "corners"
 
 
-class Total(Enum):
+class Total(Named):
     """A number that is typed where the app does not count it, or instead of its count."""
 
     CARDS = "cards"

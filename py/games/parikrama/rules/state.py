@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TypeAlias
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
+from engine.value import Named
 from engine.way import Way
 from games.parikrama.rules.maps.laid import Map
 from games.parikrama.rules.maps.tile import Parts, Power, Tile
@@ -42,7 +42,7 @@ from games.parikrama.rules.pieces import (
 from games.parikrama.rules.prints import PRACTICE, Prints
 
 
-class Copy(Enum):
+class Copy(Named):
     """Whose printed values a table uses."""
 
     OWN = "own"
@@ -194,7 +194,7 @@ class Traveller:
         return f"{PACK_LESS} or {PACK}" if self.has(Power.SIX) is None else str(self.pack)
 
 
-class Action(Enum):
+class Action(Named):
     """What a turn is made of: two different ones (Gameplay)."""
 
     TRAVEL = "travel"
@@ -208,7 +208,7 @@ class Action(Enum):
         return self.value.capitalize()
 
 
-class Asked(Enum):
+class Asked(Named):
     """What has to be said or done before the turn goes on."""
 
     START = "start"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.grid import SQUARE_RING, SQUARE_SIDES, Cell, around
+from engine.value import Named
 from games.parikrama.rules.maps.tile import BARE, BLANK, Parts, Tile, turned
 from games.parikrama.rules.pieces import BY_LETTER, HUES, Hue, Row, Spot, Symbol
 
@@ -104,7 +104,7 @@ class Found:
         return len(self.loops) + self.rings
 
 
-class Why(Enum):
+class Why(Named):
     """What forbids to lay a tile (Tiles, Bonuses and Discounts)."""
 
     TAKEN = "taken"

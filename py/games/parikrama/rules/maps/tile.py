@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
+from engine.value import Named
 from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot, Symbol
 
 PLACES: Final = 4
@@ -25,7 +25,7 @@ FOURTEEN_POINTS: Final = 14
 """Points of the tile for a group of seven (Appendix)."""
 
 
-class Kind(Enum):
+class Kind(Named):
     """The tiles that make a Map (Components)."""
 
     BASIC = "basic"
@@ -38,7 +38,7 @@ class Kind(Enum):
         return {Kind.BASIC: "Basic", Kind.SPECIAL: "Special", Kind.FOURTEEN: "14-Point"}[self]
 
 
-class Power(Enum):
+class Power(Named):
     """What some Special tiles do (Appendix › Special Tiles)."""
 
     SIX = "six"

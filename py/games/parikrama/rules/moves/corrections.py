@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Seat
-from engine.value import but, put
+from engine.value import Named, but, put
 from games.parikrama.rules.moves.common import Correction, all_had, nobody, seats
 from games.parikrama.rules.pieces import CARDS, NINTH, RIDE_CARDS, RIDES, Ride, Total
 from games.parikrama.rules.state import State, Traveller
@@ -19,7 +18,7 @@ from games.parikrama.rules.turn import ninth, of_seat
 from games.parikrama.rules.words import whose
 
 
-class Thing(Enum):
+class Thing(Named):
     """A possession whose number can be corrected."""
 
     HAND = "hand"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from engine.move import Path
 from engine.refusal import Refusal
-from engine.value import but
+from engine.value import Named, but
 from engine.way import Way
 from games.parikrama.rules.moves.common import BaseMove, not_out
 from games.parikrama.rules.state import Asked, State
@@ -62,7 +61,7 @@ class Visit(BaseMove):
         return "" if state.setup.way is Way.END else f"Put Sight {self.sight} back."
 
 
-class Gift(Enum):
+class Gift(Named):
     """The tile that comes with a Sight (Appendix › Sights)."""
 
     BASIC = "basic"
