@@ -9,9 +9,9 @@ from engine.grid import Cell
 from engine.move import Offer
 from engine.words import plural
 from games.parikrama.page.drawing import mark
-from games.parikrama.page.looked import brings, points_say
+from games.parikrama.page.looked import best, points_say
 from games.parikrama.page.looked import tried as tried_card
-from games.parikrama.page.map_view import Brings, Tried, as_list, map_board, turnings
+from games.parikrama.page.map_view import Tried, as_list, map_board, turnings
 from games.parikrama.page.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.page.tile_view import described, picture
 from games.parikrama.rules.maps.tile import FOURTEEN_POINTS, Kind, Tile
@@ -179,10 +179,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
     whole = offer.narrowed(())
     cells = [Cell.from_word(name[5:]) for name in (*whole.next, *whole.why_not) if name.startswith("cell:")]
     found = worths(state)
-    best: dict[Cell, Brings] = {}
-    for (at, _), one in found.items():
-        best.setdefault(at, brings(one))
-    tried = Tried(tile, cells, cell, turns, best)
+    tried = Tried(tile, cells, cell, turns, best(state))
     parts = state.setup.parts
     head = div(
         picture(tile, 62, parts=parts),
@@ -194,7 +191,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
         turnings(tiles, parts, tried, cell, _here(found, cell)) if cell else head,
         None if cell else p(small("In each place: points at best, what becomes whole."), class_="soft"),
         map_board(tiles, parts, tried=tried, seat=state.whose, name=name_),
-        as_list(tiles, parts, f"map-{state.whose.name}") if tiles else None,
+        as_list(tiles, parts, state.whose) if tiles else None,
         class_="pk-task pk-lay",
     )
     return View(

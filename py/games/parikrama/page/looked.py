@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.grid import Cell
 from engine.turn import Seat
+from engine.value import latest
 from engine.words import number, plural
 from games.parikrama.page.map_view import Brings, beside, small_map
 from games.parikrama.page.tile_view import described
@@ -13,7 +14,7 @@ from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import HUES
 from games.parikrama.rules.scoring import score
 from games.parikrama.rules.state import State
-from games.parikrama.rules.worth import Worth, everywhere
+from games.parikrama.rules.worth import Worth, everywhere, worths
 from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines
 
@@ -62,8 +63,16 @@ def points_say(one: Worth) -> str:
     return number(one.points, signed=True)
 
 
-def brings(one: Worth) -> Brings:
-    """The same for a place of the Map, with the circles and loops that become whole."""
+@latest
+def best(state: State) -> dict[Cell, Brings]:
+    """Return what the tile in hand would bring at best in each place."""
+    found: dict[Cell, Worth] = {}
+    for (cell, _), one in worths(state).items():
+        found.setdefault(cell, one)
+    return {cell: _brings(one) for cell, one in found.items()}
+
+
+def _brings(one: Worth) -> Brings:
     letters = [letter for hue in HUES for letter in hue.letter * one.circles[hue.at]]
     return Brings(points_say(one), (*letters, *[""] * one.loops), worth_says(one))
 

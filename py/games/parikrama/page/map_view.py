@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from engine.grid import SQUARE_SIDES, Cell, around
 from engine.turn import Seat
+from engine.value import latest
 from engine.words import plural
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.page.tile_view import WIDE, described, drawing, picture, short, whole_row
@@ -229,9 +230,14 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
     return Html(f'<div class="pk-map-touch">{"".join(rows)}</div>')
 
 
+@latest
+def _numbers(tiles: Map) -> dict[Cell, int]:
+    return {laid.cell: at for at, laid in enumerate(tiles, 1)}
+
+
 def beside(tiles: Map, cell: Cell) -> str:
     """Where an empty place lies, by the numbers of the tiles in the order of laying."""
-    numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
+    numbers = _numbers(tiles)
     words = [
         f"{NAMES[(side + 2) % 4]} tile {numbers[near]}"
         for side, near in enumerate(around(cell, SQUARE_SIDES))
@@ -277,9 +283,10 @@ def counted(tiles: Map, parts: Parts) -> Html:
     return p(discs, loops, class_="pk-counts")
 
 
-def as_list(tiles: Map, parts: Parts, key: str) -> Html:
+@latest
+def as_list(tiles: Map, parts: Parts, seat: Seat) -> Html:
     """Every tile in the order of laying, and what is whole between which."""
-    numbers = {laid.cell: at for at, laid in enumerate(tiles, 1)}
+    numbers = _numbers(tiles)
     rows = []
     for laid in tiles:
         near = [
@@ -289,7 +296,7 @@ def as_list(tiles: Map, parts: Parts, key: str) -> Html:
         ]
         where = f" ({', '.join(near)})" if near else ""
         rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
-    return fold(key, f"{plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
+    return fold(f"map-{seat.name}", f"{plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:

@@ -233,7 +233,7 @@ def map_part(state: State, seat: Seat) -> Html | None:
         h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}{more}; what is whole is filled")),
         map_board(one.map, parts, seat=seat, last=one.map[-1].cell, name=name),
         counted(one.map, parts),
-        as_list(one.map, parts, f"map-{seat.name}"),
+        as_list(one.map, parts, seat),
         class_="part",
     )
 

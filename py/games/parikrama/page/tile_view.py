@@ -91,6 +91,7 @@ def unknown(size: int = 72) -> Html:
     )
 
 
+@lru_cache(maxsize=256)
 def described(tile: Tile, turns: int, parts: Parts) -> str:
     """A tile in words, as it lies: `Basic tile: Wheel, 2 points; blue top, green left; loop upper right`."""
     words = [", ".join(_printed(tile))] if _printed(tile) else []

@@ -37,12 +37,12 @@ class Worth:
     @property
     def points(self) -> int:
         """What its owner has more, as far as it is known."""
-        return sum(line.points or 0 for line in self.lines if line.seat is self.seat)
+        return sum([line.points or 0 for line in self.lines if line.seat is self.seat])
 
     @property
     def unknown(self) -> bool:
         """Some of it hangs on a printed value that nobody has read yet."""
-        return any(line.points is None for line in self.lines if line.seat is self.seat)
+        return None in [line.points for line in self.lines if line.seat is self.seat]
 
     @property
     def power(self) -> Power | None:
