@@ -76,13 +76,15 @@ def _plain(value: Any, setup: object) -> str:
             for held in (getattr(value, part.name),)
         )
         return f"{type(value).__name__}({' '.join(told)})"
+    if hasattr(value, "_fields"):  # a named tuple is a record too
+        usual = value._field_defaults
+        parts = zip(value._fields, value, strict=True)
+        told = (f"{name}={_plain(held, setup)}" for name, held in parts if held != usual.get(name, MISSING))
+        return f"{type(value).__name__}({' '.join(told)})"
     if isinstance(value, Mapping):
         return f"{{{' '.join(sorted(f'{_plain(key, setup)}:{_plain(held, setup)}' for key, held in value.items()))}}}"
     if isinstance(value, Set):
         return f"{{{' '.join(sorted(_plain(item, setup) for item in value))}}}"
-    if isinstance(value, tuple) and hasattr(value, "_fields"):  # a named tuple is a record too
-        told = (f"{name}={_plain(held, setup)}" for name, held in zip(value._fields, value, strict=True))
-        return f"{type(value).__name__}({' '.join(told)})"
     if isinstance(value, tuple):
         items = [_plain(item, setup) for item in value]
         if value and isinstance(value[0], ScoreLine):  # the order of score lines has no meaning

@@ -24,13 +24,12 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     land = state.land
     if land is None:
         return Html()
-    moves = [*offer.legal, *(move for move, _ in offer.refused)]
     tile = state.in_hand
     cubes = _cubes(state)
-    lit = _lit(state, land, offer)
-    if tile is None or not any(isinstance(move, Lay) for move in moves):
+    if tile is None or not any(isinstance(move, Lay) for move in [*offer.legal, *[move for move, _ in offer.refused]]):
         which = _which(state) if tile is None and (state.starting or state.laying) else None
         printed = map(Laid, state.setup.printed) if which else ()
+        lit = _lit(state, land, offer)
         shown = landscape_map(land, {}, cubes=cubes, lit=lit, last=state.last, beside=printed) if land.tiles else None
         return join(which, shown, _list(state))
     place, turns = _chosen(offer)
@@ -91,13 +90,15 @@ def _list(state: State) -> Html | None:
 @latest
 def _cubes(state: State) -> dict[Cell, list[Cube]]:
     """Return the cubes on zones that are not done, spread over the tiles of each zone."""
-    found: dict[Cell, list[Cube]] = {}
     land = state.land or Landscape()
+    found: dict[Cell, list[Cube]] = {}
+    many_on = dict.fromkeys(land.tiles, 0)
     for record in state.zones:
         if record.standing is Standing.DONE or not any(record.cubes) or record.number not in land.found:
             continue
         tiles = land.found[record.number].tiles
-        cell = min((cell for cell in land.tiles if cell in tiles), key=lambda cell: len(found.get(cell, ())))
+        cell = min([cell for cell in land.tiles if cell in tiles], key=many_on.__getitem__)
+        many_on[cell] += sum(record.cubes)
         for seat, many in enumerate(record.cubes):
             cube = Cube(Seat(seat), state.setup.players[seat], record.zone.title)
             found.setdefault(cell, []).extend([cube] * many)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engine.grid import HEX_SIDES, Cell, around
@@ -17,7 +18,7 @@ from engine.words import listed, plural
 from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
 from games.hampi.rules.landscape import Laid, Landscape, place_key
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES
-from markup.html import Html, b, button, div, escaped, fieldset, input_, join, label, legend, li, ol, small, span, ul
+from markup.html import Html, b, button, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
 SIZES: Final = (("whole", "Whole map"), ("half", "Middle"), ("full", "Near"))
@@ -134,9 +135,10 @@ def _body(
 @latest
 def _tiles(land: Landscape) -> str:
     """Return the tiles, which stay the same while you choose a space."""
-    return "".join(_moved(cell, drawn(laid)) for cell, laid in land.tiles.items())
+    return "".join([_moved(cell, drawn(laid)) for cell, laid in land.tiles.items()])
 
 
+@lru_cache(maxsize=512)
 def _moved(cell: Cell, drawing: str, class_: str = "") -> str:
     """Return a drawing at its cell; the first tile is at the upper left corner of the plane."""
     x, y = (2 * cell.x + cell.y + 1) * WIDE / 2, (cell.y + 0.5) * PITCH
@@ -276,16 +278,18 @@ def in_hand(laid: Laid, title: str, says: str) -> Html:
 
 def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None) -> Html:
     """Return all tiles in the order in which they were placed: position, features and cubes."""
-    numbers = numbered(land)
-    rows = [li(_tile_says(land, cell, numbers, (cubes or {}).get(cell, ()))) for cell in land.tiles]
+    numbers, rows = numbered(land), []
+    for at, (cell, laid) in enumerate(land.tiles.items(), 1):
+        near = [(numbers.get(near, at), SIDE_NAMES[side]) for side, near in enumerate(around(cell, HEX_SIDES))]
+        before = tuple([f"{number_} {side}" for number_, side in near if number_ < at])
+        stand = cubes.get(cell, ()) if cubes else ()
+        rows.append(_tile_says(laid, before, tuple([f"{cube.player.name}’s cube for {cube.zone}" for cube in stand])))
     title = f"List of the {len(numbers)} tiles" if len(numbers) > 1 else "The tile in words"
     return fold("map-list", title, ol(rows, class_="map-list"))
 
 
-def _tile_says(land: Landscape, cell: Cell, numbers: Mapping[Cell, int], cubes: Sequence[Cube]) -> Html:
-    near = [(numbers[at], SIDE_NAMES[side]) for side, at in enumerate(around(cell, HEX_SIDES)) if at in numbers]
-    before = [f"{numbers_} {side}" for numbers_, side in near if numbers_ < numbers[cell]]
+@lru_cache(maxsize=512)
+def _tile_says(laid: Laid, before: tuple[str, ...], stand: tuple[str, ...]) -> Html:
+    """Return a row of the list. It names only tiles placed before it, so that only its cubes change it."""
     where = f"next to {listed(before)}" if before else "the first tile"
-    stand = [f"{cube.player.name}’s cube for {cube.zone}" for cube in cubes]
-    says = [described(land.tiles[cell]), *stand]
-    return join(b(where), f": {'; '.join(says)}.")
+    return li(b(where), f": {'; '.join((described(laid), *stand))}.")

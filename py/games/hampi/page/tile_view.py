@@ -213,16 +213,12 @@ _PATTERNS: Final = (
 
 def shapes(drawings: Iterable[str]) -> str:
     """Return the shapes that these drawings use, each once."""
-    names = dict.fromkeys(name for drawing in drawings for name in _names(drawing))
+    names = dict.fromkeys([part.partition('"')[0] for one in drawings for part in one.split('href="#')[1:]])
     shared = _shapes()
-    return _PATTERNS + "".join(shared.get(name) or _circle(name) for name in names)
+    return _PATTERNS + "".join([shared.get(name) or _circle(name) for name in names])
 
 
-@lru_cache(maxsize=2048)
-def _names(drawing: str) -> tuple[str, ...]:
-    return tuple(part.partition('"')[0] for part in drawing.split('href="#')[1:])
-
-
+@lru_cache(maxsize=256)
 def _circle(name: str) -> str:
     """Return a printed number by its name, such as `h-Pr2`."""
     short, n = name[2:4], int(name[4:])
@@ -259,6 +255,7 @@ def wedge(side: int, class_: str) -> Html:
     )
 
 
+@lru_cache(maxsize=1024)
 def described(laid: Laid) -> str:
     """Return a rotated tile in words."""
     tile, turns = laid.tile, laid.turns

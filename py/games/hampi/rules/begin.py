@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.move import Path
+from engine.value import latest
 from games.hampi.rules.landscape import ways
 from games.hampi.rules.moves.laying import Lay
 from games.hampi.rules.state import State
 
 
+@latest
 def begin(state: State) -> Path:
     """Return the only space and rotation in which the tile fits."""
     if state.in_hand is None or state.land is None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.grid import Cell
-from engine.value import Named
+from engine.value import Named, latest
 from engine.words import listed
 from games.hampi.rules.pieces import Kind
 from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
@@ -34,8 +34,7 @@ START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, -1))
 """Cells of the starting tiles: the first two side by side, the third below or above both."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A placed tile."""
 
     tile: Tile
@@ -101,6 +100,7 @@ class Landscape:
     count: int = 0
     """Count of zone numbers used so far."""
 
+    @latest
     def of_tile(self, cell: Cell) -> tuple[int, ...]:
         """Return the zones of the parts of this tile, each once."""
         parts = range(len(self.tiles[cell].face.parts))
@@ -171,32 +171,28 @@ def unfit(land: Landscape, cell: Cell, laid: Laid) -> Unfit | None:
     elif cell not in land.places:
         return Unfit(Why.START, touches)
     face = laid.face
-    sides = tuple(
-        (side, face.sides[side], needs[side]) for side in range(SIDES) if needs[side] not in (FREE, face.sides[side])
-    )
+    sides = tuple((side, face.sides[side], needs[side]) for side in _mismatched(needs, face.sides))
     return Unfit(Why.SIDES, touches, sides) if sides else None
 
 
+@lru_cache(maxsize=4096)
+def _mismatched(needs: str, sides: str) -> tuple[int, ...]:
+    """Return the sides of a tile that do not match what they touch; few tiles and places differ in all of theirs."""
+    return tuple([side for side in range(SIDES) if needs[side] not in (FREE, sides[side])])
+
+
+@latest
 def ways(land: Landscape, tile: Tile) -> tuple[tuple[Cell, int], ...]:
     """Return every space and rotation in which a tile fits. If there is none, the tile is replaced (Turn Conditions).
 
     Of rotations that look the same, only the first is included.
     """
     faces = [(turns, tile.face(turns).sides) for turns in tile.turnings]
-    return tuple(
-        (cell, turns)
-        for cell in land.places
-        for needs in (land.needs.get(cell, FREE * SIDES),)
-        for turns, sides in faces
-        if all(need in (FREE, side) for need, side in zip(needs, sides, strict=True))
-    )
+    places = [(cell, land.needs.get(cell, FREE * SIDES)) for cell in land.places]
+    return tuple([(cell, turns) for cell, needs in places for turns, sides in faces if not _mismatched(needs, sides)])
 
 
 def nearest(land: Landscape, cell: Cell, tile: Tile) -> tuple[int, ...]:
     """Return the rotations of a tile (0 to 5), those with the fewest mismatched sides first."""
     needs = land.needs.get(cell, FREE * SIDES)
-
-    def wrong(turns: int) -> int:
-        return sum(need not in (FREE, side) for need, side in zip(needs, tile.face(turns).sides, strict=True))
-
-    return tuple(sorted(tile.turnings, key=wrong))
+    return tuple(sorted(tile.turnings, key=lambda turns: len(_mismatched(needs, tile.face(turns).sides))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
 from engine.value import Named
@@ -75,8 +75,7 @@ AROUND: Final = 7
 """Tiles of a complete temple or market: six around it and its own (Advanced Gameplay 2)."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Zone:
+class Zone(NamedTuple):
     """Name of a zone: its kind, numbered in the order of opening."""
 
     kind: Kind

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.value import Named
 from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row
@@ -44,8 +44,7 @@ class Mark(Named):
         return self.value.capitalize()
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Sides reached by one pond, farm or road of a tile, and the end villages on that road, such as `R0v`."""
 
     letter: str

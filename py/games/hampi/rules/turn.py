@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import CHANCE, Outcome, Turn
-from engine.value import but
+from engine.value import but, latest
 from engine.way import Way
 from games.hampi.rules import jewel
 from games.hampi.rules.pieces import CONDITIONS, Length
@@ -24,6 +24,7 @@ SUPPORT: Final = "Support cards"
 # Whose turn it is
 
 
+@latest
 def turn(state: State) -> Turn | Outcome:
     """Return the player to act, or the outcome at the seventh condition or after the last round."""
     if state.over:
