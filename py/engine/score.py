@@ -191,8 +191,8 @@ def shares(counts: Sequence[int], prizes: Sequence[int], *, split: bool = True, 
     """
     found = []
     for count in counts:
-        ahead = sum(other > count for other in counts)
-        level = sum(other == count for other in counts)
+        ahead = sum([other > count for other in counts])
+        level = counts.count(count)
         if count < least or ahead >= len(prizes):
             found.append(0)
         else:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.turn import Colour
+from engine.value import latest
 from engine.words import number
 from games.indus.page import ruins_drawing
 from games.indus.rules.board import Ruin, worth
@@ -295,16 +296,16 @@ def _way(space: Start, field: Field) -> str:
 
 def stacked(stack: Stack) -> str:
     """Return a stack in words, top first: `Red professor on Blue worker`."""
-    return " on ".join(called(one) for one in reversed(stack)) or "no researcher"
+    return " on ".join(map(called, reversed(stack))) or "no researcher"
 
 
-@lru_cache(maxsize=16)
+@latest
 def over(ruins: tuple[Ruin, ...]) -> tuple[tuple[int, ...], ...]:
     """Return, for each field, the numbers of its ruins, from 0, in the order of the list."""
     return tuple(tuple(at for at, ruin in enumerate(ruins) if field in ruin.fields) for field in FIELDS)
 
 
-@lru_cache(maxsize=16)
+@latest
 def _grounds(ruins: tuple[Ruin, ...]) -> tuple[str, ...]:
     return tuple(
         f"{field.name}: {', '.join(named(ruins[at]) for at in numbers) or 'no ruin'}"
@@ -312,26 +313,20 @@ def _grounds(ruins: tuple[Ruin, ...]) -> tuple[str, ...]:
     )
 
 
-def _field_label(state: State, field: Field, mark: Mark | None) -> str:
-    stack = state.stacks[field]
+@lru_cache(maxsize=512)
+def _field_says(ground: str, stack: Stack) -> str:
     held = secured(stack)
-    words = [
-        f"{_grounds(state.ruins)[field]}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."
-    ]
-    if mark:
-        words += [mark.label, *(("Selected.",) if mark.chosen else ())]
-    return " ".join(filter(None, words))
+    return f"{ground}; {stacked(stack)}{f'; secured by {held.value.capitalize()}' if held else ''}."
 
 
-def _start_label(state: State, space: Start, mark: Mark | None) -> str:
-    one = state.edge[space]
-    words = [f"Start space {space.name}: {called(one) if one else 'empty'}."]
-    if mark:
-        words += [mark.label, *(("Selected.",) if mark.chosen else ())]
-    return " ".join(filter(None, words))
+@lru_cache(maxsize=128)
+def _start_says(space: Start, one: Researcher | None) -> str:
+    return f"Start space {space.name}: {called(one) if one else 'empty'}."
 
 
+@lru_cache(maxsize=512)
 def _button(key: str, label: str, *, chosen: bool, first: bool) -> str:
+    """Return the button of a place; few of a board change by a tap."""
     selected = ' aria-selected="true"' if chosen else ""
     return (
         f'<div role="gridcell"{selected}><button type="button" data-key="{key}" tabindex="{0 if first else -1}" '
@@ -357,40 +352,24 @@ def board(
     ]
     marked = [*chosen, *map(cell, fields), *map(start, starts), cell(Field.a1)]
 
-    def field_(at: Field) -> str:
-        mark = fields.get(at)
-        name = cell(at)
-        return _button(
-            (mark and mark.key) or f"app:look:{name}",
-            _field_label(state, at, mark),
-            chosen=bool(mark and mark.chosen),
-            first=name == marked[0],
-        )
+    def place(name: str, says: str, mark: Mark | None) -> str:
+        first = name == marked[0]
+        if mark is None:
+            return _button(f"app:look:{name}", says, chosen=False, first=first)
+        says = " ".join(filter(None, (says, mark.label, "Selected." if mark.chosen else "")))
+        return _button(mark.key or f"app:look:{name}", says, chosen=mark.chosen, first=first)
 
-    def start_(at: Start) -> str:
-        mark = starts.get(at)
-        name = start(at)
-        return _button(
-            (mark and mark.key) or f"app:look:{name}",
-            _start_label(state, at, mark),
-            chosen=bool(mark and mark.chosen),
-            first=name == marked[0],
-        )
-
-    rows = [[_CORNER, *map(start_, STARTS[:SIDE]), _CORNER]]
-    rows += [
-        [
-            start_(STARTS[2 * SIDE + row]),
-            *map(field_, FIELDS[SIDE * row : SIDE * row + SIDE]),
-            start_(STARTS[3 * SIDE + row]),
-        ]
-        for row in range(SIDE)
-    ]
-    rows.append([_CORNER, *map(start_, STARTS[SIDE : 2 * SIDE]), _CORNER])
+    grounds = _grounds(state.ruins)
+    on = [place(cell(at), _field_says(grounds[at], state.stacks[at]), fields.get(at)) for at in FIELDS]
+    beside = [place(start(at), _start_says(at, state.edge[at]), starts.get(at)) for at in STARTS]
+    west, east = beside[2 * SIDE : 3 * SIDE], beside[3 * SIDE :]
+    rows = [[_CORNER, *beside[:SIDE], _CORNER]]
+    rows += [[west[row], *on[SIDE * row : SIDE * row + SIDE], east[row]] for row in range(SIDE)]
+    rows.append([_CORNER, *beside[SIDE : 2 * SIDE], _CORNER])
     grid = Html(
         '<div class="board-touch indus-touch" role="grid" aria-label="Board: columns a to f and rows 1 to 6, '
         'with the start spaces around it.">'
-        + "".join(f'<div role="row">{"".join(row)}</div>' for row in rows)
+        + "".join([f'<div role="row">{"".join(row)}</div>' for row in rows])
         + "</div>"
     )
     return div(drawing(state, fields, starts, way), grid, class_="board indus-board")

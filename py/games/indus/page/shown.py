@@ -67,9 +67,11 @@ def _where(ruin: Ruin) -> str:
     return f"on {names[0]}" if len(names) == 1 else f"{len(names)} fields, {names[0]} to {names[-1]}"
 
 
-def _heads(state: State, first: str) -> Html:
-    colours = (th(team(colour), span(colour.value, class_="sr"), scope="col") for colour in state.setup.colours)
-    return thead(tr(th(span(first, class_="sr"), scope="col"), *colours))
+@lru_cache(maxsize=16)
+def _heads(colours: tuple[Colour, ...]) -> Html:
+    """Return the head of a table of ruins."""
+    heads = [th(team(colour), span(colour.value, class_="sr"), scope="col") for colour in colours]
+    return thead(tr(th(span("Ruin", class_="sr"), scope="col"), *heads))
 
 
 def _counted(ruin: Ruin) -> str:
@@ -129,7 +131,7 @@ def ruins_of(state: State, ruins: Sequence[Ruin], field: Field | None) -> Html |
         return p("No ruin is entered here.", class_="soft")
     return table(
         caption("Standing on these ruins", class_="sr"),
-        _heads(state, "Ruin"),
+        _heads(state.setup.colours),
         [tbody(_title(state, ruin), _now(state, ruin, field)) for ruin in ruins],
         class_="standing",
     )
@@ -157,7 +159,7 @@ def changes(before: State, after: State, ruins: Sequence[Ruin]) -> Html | None:
         )
     return table(
         caption("Changes on these ruins, before and after", class_="sr"),
-        _heads(before, "Ruin"),
+        _heads(before.setup.colours),
         groups,
         class_="standing changes",
     )
@@ -184,13 +186,17 @@ def standings(state: State) -> Html:
     legend = p(
         "Each ruin is drawn as on the board. A coloured frame marks a field secured by that colour.", class_="soft"
     )
-    kinds = [(kind, [(at, one) for at, one in enumerate(found, 1) if one.ruin.kind is kind]) for kind in Kind]
-    return section(title, legend, [_kind(state, kind, ruins) for kind, ruins in kinds if ruins], class_="ruins-now")
+    kinds: dict[Kind, list[tuple[int, Standing]]] = {kind: [] for kind in Kind}
+    for at, one in enumerate(found, 1):
+        kinds[one.ruin.kind].append((at, one))
+    shown = [_kind(state.setup.colours, kind, tuple(ruins)) for kind, ruins in kinds.items() if ruins]
+    return section(title, legend, shown, class_="ruins-now")
 
 
-def _kind(state: State, kind: Kind, found: Sequence[tuple[int, Standing]]) -> Html:
-    colours = state.setup.colours
-    sums = [sum(one.points[at] or 0 for _, one in found) for at in range(len(colours))]
+@lru_cache(maxsize=64)
+def _kind(colours: tuple[Colour, ...], kind: Kind, found: tuple[tuple[int, Standing], ...]) -> Html:
+    """Return the ruins of a kind; those where no researcher came are not drawn again."""
+    sums = [sum([one.points[at] or 0 for _, one in found]) for at in range(len(colours))]
     paid = [
         span(team(colour), b(points), class_="sum-of") for colour, points in zip(colours, sums, strict=True) if points
     ]
@@ -200,7 +206,7 @@ def _kind(state: State, kind: Kind, found: Sequence[tuple[int, Standing]]) -> Ht
     return fold(
         f"ruins-{kind.value}",
         span(icon(kind, 28), span(b(title), small(f"×{len(found)}")), says),
-        table(caption(PLURALS[kind], class_="sr"), _heads(state, "Ruin"), tbody(rows), class_="standing"),
+        table(caption(PLURALS[kind], class_="sr"), _heads(colours), tbody(rows), class_="standing"),
     )
 
 

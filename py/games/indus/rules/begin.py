@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.move import Path
+from engine.value import latest
 from engine.way import Way
 from games.indus.rules import MOVES
 from games.indus.rules import turn as turns
@@ -16,6 +17,7 @@ from games.indus.rules.pieces import STARTS
 from games.indus.rules.state import State
 
 
+@latest
 def begin(state: State) -> Path:
     """Return the keys chosen in advance: the only rank in reserve, or the only researcher that can move.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.turn import Colour
-from games.indus.rules.pieces import FIELDS, Field, Rank, Start
+from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank, Start
 
 _CELLS: Final = tuple(f"cell:{field.name}" for field in FIELDS)
+_SPACES: Final = tuple(f"start:{start.name}" for start in STARTS)
 
 
 def cell(field: Field) -> str:
@@ -17,7 +18,7 @@ def cell(field: Field) -> str:
 
 def space(start: Start) -> str:
     """Return the key of a start space."""
-    return f"start:{start.name}"
+    return _SPACES[start]
 
 
 def team(colour: Colour) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
-from engine.value import latest
+from engine.value import but, latest
 from engine.way import Way
 from engine.words import listed, plural
 from games.indus.rules.board import Ruin, second, worth
 from games.indus.rules.keys import cell, team
 from games.indus.rules.pieces import Field, Kind
-from games.indus.rules.state import State
+from games.indus.rules.state import Stack, State
 
 CAPTURED: Final = "captured"
 _OTHERS: Final = "Scoring › Graveyards, canals, …; rulings I4 and I5"
@@ -30,9 +30,9 @@ RULES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Standing:
-    """The standing on a ruin: the score if the game ended now."""
+    """The standing on a ruin: the score if the game ended now. It is the same one while no researcher comes there."""
 
     ruin: Ruin
     counts: tuple[int, ...]
@@ -47,7 +47,13 @@ class Standing:
 
 def standing(state: State, ruin: Ruin) -> Standing:
     """Return the researchers that count on a ruin, and the points of each colour (Scoring)."""
-    counts = _counts(state, ruin)
+    found = _standing(ruin, tuple([state.stacks[field] for field in ruin.fields]), state.setup.colours)
+    return but(found, extra=_both(state, found)) if state.setup.both and ruin.kind is Kind.BUILDING else found
+
+
+@lru_cache(maxsize=512)
+def _standing(ruin: Ruin, stacks: tuple[Stack, ...], colours: tuple[Colour, ...]) -> Standing:
+    counts = _counts(ruin, stacks, colours)
     value = worth(ruin)
     if ruin.kind is Kind.BUILDING:
         first, next_ = value or 0, second(ruin)
@@ -55,38 +61,33 @@ def standing(state: State, ruin: Ruin) -> Standing:
             points = tuple((first + next_) * bool(count) for count in counts)
         else:
             points = shares(counts, (first, next_))
-        return Standing(ruin, counts, points, _both(state, counts, points, first + next_), _because(state, counts, 2))
+        return Standing(ruin, counts, points, None, _because(colours, counts, 2))
     if value is None:
         unknown = tuple(None if count else 0 for count in counts)
         return Standing(ruin, counts, unknown, None, "its points are not entered yet")
-    return Standing(ruin, counts, shares(counts, (value,)), None, _because(state, counts, 1))
+    return Standing(ruin, counts, shares(counts, (value,)), None, _because(colours, counts, 1))
 
 
-def _counts(state: State, ruin: Ruin) -> tuple[int, ...]:
+def _counts(ruin: Ruin, stacks: tuple[Stack, ...], colours: tuple[Colour, ...]) -> tuple[int, ...]:
     """Return the researchers that count: in Buildings all, elsewhere the top one of each field (ruling I5)."""
-    stacks = [state.stacks[field] for field in ruin.fields]
-    if ruin.kind is not Kind.BUILDING:
-        stacks = [stack[-1:] for stack in stacks]
-    there = [one.colour for stack in stacks for one in stack]
-    return tuple(there.count(colour) for colour in state.setup.colours)
+    all_count = ruin.kind is Kind.BUILDING
+    there = [one.colour for stack in stacks for one in (stack if all_count else stack[-1:])]
+    return tuple(map(there.count, colours))
 
 
-def _both(state: State, counts: tuple[int, ...], points: tuple[int, ...], whole: int) -> tuple[Seat, int] | None:
+def _both(state: State, found: Standing) -> tuple[Seat, int] | None:
     """Return the point lost to rounding if the only colours there are the two of one player (ruling I3, if chosen)."""
-    if not state.setup.both:
-        return None
-    there = [colour for colour, count in zip(state.setup.colours, counts, strict=True) if count]
+    there = [colour for colour, count in zip(state.setup.colours, found.counts, strict=True) if count]
     seats = {state.setup.seat_of(colour) for colour in there}
-    lost = whole - sum(points)
+    lost = (worth(found.ruin) or 0) + second(found.ruin) - sum(points or 0 for points in found.points)
     return (seats.pop(), lost) if len(there) > 1 and len(seats) == 1 and lost else None
 
 
-def _because(state: State, counts: tuple[int, ...], places: int) -> str:
+def _because(colours: tuple[Colour, ...], counts: tuple[int, ...], places: int) -> str:
     """Return the counts, the most first, and the ties."""
     there = sorted(((count, at) for at, count in enumerate(counts) if count), key=lambda found: (-found[0], found[1]))
     if not there:
         return "no researchers"
-    colours = state.setup.colours
     most = there[0][0]
     level = sum(count == most for count, _ in there)
     says = ", ".join(f"{colours[at].value} {count}" for count, at in there)
@@ -101,28 +102,35 @@ def _because(state: State, counts: tuple[int, ...], places: int) -> str:
 @latest
 def standings(state: State) -> tuple[Standing, ...]:
     """Return the standing on every ruin."""
-    return tuple(standing(state, ruin) for ruin in state.ruins)
+    return tuple([standing(state, ruin) for ruin in state.ruins])
 
 
 @latest
 def forecast(state: State) -> tuple[ScoreLine, ...]:
     """Return the score lines of every ruin if the game ended now, in scoring order."""
-    return tuple(line for number, found in enumerate(standings(state), 1) for line in _lines(state, number, found))
+    setup = state.setup
+    colours, names = setup.colours, tuple([player.name for player in setup.players])
+    seats, all_ = tuple([setup.seat_of(colour) for colour in colours]), enumerate(standings(state), 1)
+    return tuple([line for number, found in all_ for line in _lines(number, found, colours, seats, names)])
 
 
-def _lines(state: State, number: int, found: Standing) -> Iterator[ScoreLine]:
-    """Yield a score line for each colour that counts on a ruin, with the arithmetic."""
-    ruin = found.ruin
+@lru_cache(maxsize=512)
+def _lines(
+    number: int, found: Standing, colours: tuple[Colour, ...], seats: tuple[Seat, ...], names: tuple[str, ...]
+) -> tuple[ScoreLine, ...]:
+    """Return a score line for each colour that counts on a ruin, with the arithmetic; `seats` are those of colours."""
+    ruin, lines = found.ruin, []
     where, key = tuple(map(cell, ruin.fields)), f"ruin:{number}"
-    words = [f"{colour.value} {count}" for colour, count in zip(state.setup.colours, found.counts, strict=True)]
-    for at, (colour, points) in enumerate(zip(state.setup.colours, found.points, strict=True)):
+    words = [f"{colour.value} {count}" for colour, count in zip(colours, found.counts, strict=True)]
+    for at, (seat, points) in enumerate(zip(seats, found.points, strict=True)):
         if found.counts[at]:
             because = f"{place(ruin)}, {_sum(found, words, at)}"
-            yield ScoreLine(state.setup.seat_of(colour), ruin.kind.value, points, because, where, key)
+            lines.append(ScoreLine(seat, ruin.kind.value, points, because, where, key))
     if found.extra is not None:
         seat, more = found.extra
-        because = f"{place(ruin)}, only {state.setup.players[seat].name}: full points for both places"
-        yield ScoreLine(seat, ruin.kind.value, more, because, where, key)
+        because = f"{place(ruin)}, only {names[seat]}: full points for both places"
+        lines.append(ScoreLine(seat, ruin.kind.value, more, because, where, key))
+    return tuple(lines)
 
 
 def place(ruin: Ruin) -> str:

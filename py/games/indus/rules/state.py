@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
-from engine.value import PAST, but
+from engine.value import PAST, but, latest
 from engine.way import Way
 from games.indus.rules.board import Board, Part, Piece, Ruin, ruins
 from games.indus.rules.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
@@ -51,13 +51,14 @@ class Setup:
     """
 
     @property
+    @latest
     def colours(self) -> tuple[Colour, ...]:
         """Every colour in play, seat by seat."""
-        return tuple(colour for player in self.players for colour in player.colours)
+        return tuple([colour for player in self.players for colour in player.colours])
 
     def seat_of(self, colour: Colour) -> Seat:
         """Return the seat that plays a colour."""
-        return next(Seat(at) for at, player in enumerate(self.players) if colour in player.colours)
+        return _seats(self)[colour]
 
     @property
     def doubled(self) -> bool:
@@ -80,13 +81,18 @@ class Setup:
         return {Rank.WORKER: self.placed_first - 1, Rank.ASSISTANT: 1, Rank.PROFESSOR: 0}
 
 
+@latest
+def _seats(setup: Setup) -> dict[Colour, Seat]:
+    """Return the seat of every colour in play."""
+    return {colour: Seat(at) for at, player in enumerate(setup.players) for colour in player.colours}
+
+
 DOUBLED: Final = 2
 COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
 """Colours of the box (Game Material)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Researcher:
+class Researcher(NamedTuple):
     """A game piece."""
 
     colour: Colour

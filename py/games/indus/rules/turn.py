@@ -7,7 +7,7 @@ from typing import Final
 from engine.moves import Move
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome, Question, Seat, Turn
-from engine.value import but, put
+from engine.value import but, latest, put
 from engine.way import Way
 from games.indus.rules.scoring import over
 from games.indus.rules.state import State
@@ -53,6 +53,7 @@ CAPTIVE: Final = Question(
 # The seat of the turn
 
 
+@latest
 def turn(state: State) -> Turn | Outcome:
     """Return who acts: chance for a roll, else the seat of the turn; the outcome when no researchers are left."""
     if state.setup.way is Way.END:
