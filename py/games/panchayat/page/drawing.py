@@ -228,10 +228,14 @@ WHERE: Final = tuple(
 
 def described(state: State, building: Building) -> str:
     """Return the name, type and points of a tile, as far as they are entered."""
-    type_ = state.type_of(building)
     card = state.cards.get(building)
-    points = "not entered yet" if card is None else plural(card.points, "point")
-    return ", ".join((building.title, *((type_.title,) if type_ else ()), points))
+    return _described(building, state.type_of(building), None if card is None else card.points)
+
+
+@lru_cache(maxsize=256)
+def _described(building: Building, type_: Type | None, points: int | None) -> str:
+    says = "not entered yet" if points is None else plural(points, "point")
+    return ", ".join((building.title, *((type_.title,) if type_ else ()), says))
 
 
 def _bonus_says(bonus: Bonus) -> str:
@@ -251,11 +255,11 @@ def _cell_label(state: State, seat: Seat, square: Square, preview: Preview | Non
         words = [f"{WHERE[square]}: {described(state, lies.building)}."]
         if lies.used:
             words.append("Ability used.")
-        if seat == state.seat and any(laid.now == square for laid in state.laid):
+        if seat == state.seat and square in [laid.now for laid in state.laid]:
             words.append("Placed this turn, turn not ended yet.")
     if preview:
         words += [preview.label, *(("Selected.",) if preview.chosen else ())]
-    return " ".join(word for word in words if word)
+    return " ".join(filter(None, words))
 
 
 def board(state: State, seat: Seat, tried: Mapping[Square, Preview], *, live: bool) -> Html:

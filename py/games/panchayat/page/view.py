@@ -175,9 +175,8 @@ def _tried(state: State, offer: Offer[Move]) -> Mapping[Square, Preview]:
 
 def _adds(state: State, move: Move) -> tuple[str, str]:
     """Return the points that a move would add to the turn: for the square, and in words."""
-    found = move.preview(state)
-    points = sum(line.points or 0 for line in found)
-    unknown = any(line.points is None for line in found)
+    each = [line.points for line in move.preview(state)]
+    points, unknown = sum(filter(None, each)), None in each
     shown = "?" if unknown and not points else f"{signed(points)}{'?' if unknown else ''}"
     return shown, f"add {number(points)}{' plus values not entered yet' if unknown else ''}"
 

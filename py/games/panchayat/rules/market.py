@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from engine.value import Named, but, put
@@ -48,6 +49,7 @@ PILES: Final = (Spot.NEW, *OLD, Spot.DISCARDS)
 """Places with face-up tiles outside the villages."""
 
 
+@cache
 def key(spot: Spot, tile: Building) -> str:
     """Return the key of a tile in its place. In a column and the discard pile only one tile can be taken."""
     if spot in OLD or spot is Spot.DISCARDS:
@@ -89,16 +91,18 @@ def is_full(market: Market | None, column: Spot) -> bool:
     return len(pile(market, column)) >= COLUMN
 
 
-def visible(state: State) -> Iterator[tuple[Building, Spot]]:
-    """Yield the tiles that can be taken now: New, top of Old, top of the discard pile, and reserved (ruling P17)."""
+_ANYWHERE: Final = [(tile, Spot.TABLE) for tile in Building]
+
+
+def visible(state: State) -> list[tuple[Building, Spot]]:
+    """Return the tiles that can be taken now: New, top of Old, top of the discard pile, and reserved (ruling P17)."""
+    reserved = [(tile, Spot.RESERVE) for tile in dict.fromkeys(state.village.reserved)]
     if state.market is None:
-        yield from ((tile, Spot.TABLE) for tile in Building)
-    else:
-        yield from ((tile, Spot.NEW) for tile in dict.fromkeys(state.market.new))
-        yield from ((column[-1], spot) for spot, column in zip(OLD, state.market.old, strict=True) if column)
-        if state.market.discards:
-            yield state.market.discards[-1], Spot.DISCARDS
-    yield from ((tile, Spot.RESERVE) for tile in dict.fromkeys(state.village.reserved))
+        return _ANYWHERE + reserved
+    found = [(tile, Spot.NEW) for tile in dict.fromkeys(state.market.new)]
+    found += [(column[-1], spot) for spot, column in zip(OLD, state.market.old, strict=True) if column]
+    found += [(tile, Spot.DISCARDS) for tile in state.market.discards[-1:]]
+    return found + reserved
 
 
 def lies(state: State, tile: Building, spot: Spot) -> bool:

@@ -13,6 +13,7 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
 
+from engine.grid import beside
 from engine.printed import Source
 from engine.value import Named
 
@@ -59,10 +60,11 @@ class Building(Named):
     @property
     def title(self) -> str:
         """The printed name."""
-        return self.value.replace("-", " ").title()
+        return _TITLES[self]
 
 
 B = Building
+_TITLES: Final = {building: building.value.replace("-", " ").title() for building in Building}
 
 Square = IntEnum("Square", "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4", start=0)
 """A square of a Village Board: columns a to d from the left, rows 1 to 4 from the river down."""
@@ -91,22 +93,11 @@ def _lands(square: Square) -> tuple[Land, ...]:
     )
 
 
-def _around(square: Square, *, diagonal: bool) -> tuple[Square, ...]:
-    row, column = divmod(square, 4)
-    return tuple(
-        other
-        for other in SQUARES
-        if other != square
-        and max(abs(other // 4 - row), abs(other % 4 - column)) == 1
-        and (diagonal or abs(other // 4 - row) + abs(other % 4 - column) == 1)
-    )
-
-
 LANDS: Final = tuple(_lands(square) for square in SQUARES)
 """The landscapes of each square; the top right one is both river and farm."""
-BESIDE: Final = tuple(_around(square, diagonal=False) for square in SQUARES)
+BESIDE: Final = tuple(tuple(map(Square, near)) for near in beside(4, 4))
 """The orthogonally adjacent squares of each square."""
-AROUND: Final = tuple(_around(square, diagonal=True) for square in SQUARES)
+AROUND: Final = tuple(tuple(map(Square, near)) for near in beside(4, 4, diagonal=True))
 """The up to eight squares around each square, diagonals included."""
 
 

@@ -272,7 +272,7 @@ class State:
         """Number of End Game Bonus tiles not entered yet; a solo game has none (Setup 5; Solo Mode)."""
         return 0 if self.setup.solo else END_TILES - len(self.setup.end_tiles)
 
-    @property
+    @cached_property
     def seat(self) -> Seat:
         """The seat of the turn, clockwise from the start player; scoring at the end: the first board not complete."""
         if self.setup.way is Way.END:
@@ -282,12 +282,12 @@ class State:
             return Seat.A
         return _SEATS[(self.setup.first + self.booked) % len(self.villages)]
 
-    @property
+    @cached_property
     def round(self) -> int:
         """The round, from 1."""
         return self.booked // self.seats + 1
 
-    @property
+    @cached_property
     def village(self) -> Village:
         """The Village Board of the seat that acts."""
         return self.villages[self.seat]

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.refusal import Refusal
 from engine.turn import CHANCE, Outcome, Question, Turn
+from engine.value import latest
 from engine.way import Way
 from games.panchayat.rules.pieces import ZAMINDAR, Building
 from games.panchayat.rules.scoring import ROUNDS
@@ -56,6 +57,7 @@ HE_ACTS: Final = Question(
 """The Zamindar's next action."""
 
 
+@latest
 def turn(state: State) -> Turn | Outcome:
     """Return who acts: chance while tiles are revealed, else the seat of the turn; the outcome after eight rounds.
 

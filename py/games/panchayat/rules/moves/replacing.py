@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.move import Path
@@ -32,11 +32,12 @@ class Replace(Move):
         return (keys.use(Building.BUS_STOP), keys.cell(self.square), key(self.spot, self.tile))
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Replace]:
-        if state.village.unused(Building.BUS_STOP) is not None:
-            for square, tile in zip(SQUARES, state.village.squares, strict=True):
-                if tile:
-                    yield from (cls(square, other, spot) for other, spot in visible(state))
+    def proposed(cls, state: State) -> Iterable[Replace]:
+        if state.village.unused(Building.BUS_STOP) is None:
+            return ()
+        squares = [square for square, tile in zip(SQUARES, state.village.squares, strict=True) if tile]
+        tiles = visible(state)
+        return [cls(square, tile, spot) for square in squares for tile, spot in tiles]
 
     def refuse(self, state: State) -> Refusal | None:
         if state.village.squares[self.square] is None:
