@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
+from engine.value import Named
 from games import GAMES
 
 
-class Place(Enum):
+class Place(Named):
     """The kind of a page; the value is the start of its address."""
 
     SHELF = ""

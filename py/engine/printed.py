@@ -6,6 +6,8 @@ import re
 from enum import Enum
 from typing import Final
 
+from engine.value import latest
+
 
 class Source(Enum):
     """Source of a printed value; the enum value is its word in the text."""
@@ -34,6 +36,7 @@ _PARTS: Final = ("copy", "board")
 _PRACTICE: Final = re.compile(f"^({'|'.join(_PARTS)}) {Source.PRACTICE.value}$", re.MULTILINE)
 
 
+@latest
 def practice(setup: object) -> str:
     """Return the made-up part of a table, such as `practice copy`, or empty. Such a table counts in no statistics."""
     values = ((part, getattr(setup, part, None)) for part in _PARTS)

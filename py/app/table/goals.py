@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.score import Goal, ScoreSheet
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
+from engine.value import latest
 from engine.words import plural
 from markup.html import Html, b, li, p, small, span, ul
 
@@ -18,6 +19,7 @@ def alone(table: AnyTable) -> bool:
     return bool(table.sheet.rival) or (table.game.moves.automa is not None and low == high)
 
 
+@latest
 def page(open_: AnyTable) -> Html | None:
     """Return every goal and the points, or None in a game without goals."""
     sheet = open_.sheet

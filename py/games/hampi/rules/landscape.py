@@ -108,6 +108,7 @@ class Landscape:
         return tuple(number for number in numbers if self.found[number].is_zone)
 
     @property
+    @latest
     def places(self) -> tuple[Cell, ...]:
         """Empty spaces where a tile touches enough sides, from the top, left to right."""
         if len(self.tiles) < START_TILES:
@@ -117,6 +118,7 @@ class Landscape:
         return tuple(sorted(places, key=lambda cell: (cell.y, cell.x)))
 
     @property
+    @latest
     def edge(self) -> tuple[Cell, ...]:
         """Empty spaces where a tile would touch only one side; none for the first two starting tiles."""
         if len(self.tiles) < TOUCHING:

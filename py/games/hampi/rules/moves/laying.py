@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.grid import Cell
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
-from engine.value import but
+from engine.value import but, latest
 from engine.words import listed, noun
 from games.hampi.rules import scoring
 from games.hampi.rules.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
@@ -104,8 +103,13 @@ class Lay(Move):
         found = unfit(land, self.place, Laid(tile, self.turns))
         return _refuse_place(found) if found else None
 
+    @latest
     def play(self, state: State) -> State:
-        return _laid(_Same(state), self.place, self.turns)
+        assert state.in_hand is not None
+        starting = state.starting
+        land = surveyed(state, self.place, Laid(state.in_hand, self.turns))
+        laid = but(land, hand=0, laying=False, tile=not starting)
+        return but(laid, last=None) if starting else laid
 
     def say(self, _: State) -> str:
         return "Place the tile"
@@ -155,31 +159,6 @@ def _refuse_place(found: Unfit) -> Refusal:
         "Turn the tile or choose another space. If it fits nowhere, replace it.",
         "Setup your Game › Note 2",
     )
-
-
-class _Same:
-    """A state compared by identity, as a key of a cache."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.state is other.state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-
-@lru_cache(maxsize=32)
-def _laid(same: _Same, place: Cell, turns: int) -> State:
-    """Return the state with the tile placed. The preview and the latest log lines ask for it several times."""
-    state = same.state
-    assert state.in_hand is not None
-    starting = state.starting
-    laid = but(surveyed(state, place, Laid(state.in_hand, turns)), hand=0, laying=False, tile=not starting)
-    return but(laid, last=None) if starting else laid
 
 
 @dataclass(frozen=True, slots=True)
