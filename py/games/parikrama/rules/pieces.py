@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
 from engine.value import Named
@@ -91,8 +91,7 @@ HIGHEST: Final = 7
 VALUES: Final = tuple(range(LOWEST, HIGHEST + 1))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Face:
+class Face(NamedTuple):
     """The colour and value of a Journey card: written `B4`. A value that no card has is refused by the judge."""
 
     hue: Hue

@@ -55,7 +55,13 @@ RULES: Final = (
 @latest
 def tallies(state: State) -> tuple[Tally, ...]:
     """The counts of every player."""
-    return tuple(tally(state.setup, one) for one in state.travellers)
+    return tuple([_tally(state.setup, one) for one in state.travellers])
+
+
+@latest
+def _tally(setup: Setup, one: Traveller) -> Tally:
+    """Return the counts of a player, which most turns of the others leave as they are."""
+    return tally(setup, one)
 
 
 def score(state: State) -> ScoreSheet:
@@ -63,8 +69,8 @@ def score(state: State) -> ScoreSheet:
     counts = tallies(state)
     lines = [
         line
-        for seat, one in enumerate(state.travellers)
-        for line in own_lines(state.setup, Seat(seat), one, counts[seat])
+        for seat, one in zip(Seat, state.travellers, strict=False)
+        for line in _own_lines(state.setup, seat, one, counts[seat])
         if line.points is not None or line.piece != "tiles" or state.counted is not None or not begins(state.setup, one)
     ]
     loops = Criterion(
@@ -77,6 +83,7 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(state.seats, (*lines, *(forecast(state) if state.over else ())), ties=(loops,))
 
 
+@latest
 def forecast(state: State) -> tuple[ScoreLine, ...]:
     """The loops award and the Scoring tiles, as if the game ended now."""
     counts = tallies(state)
@@ -84,6 +91,11 @@ def forecast(state: State) -> tuple[ScoreLine, ...]:
         *loop_lines(state, counts),
         *(line for seat, count in enumerate(counts) for line in tile_lines(state.setup, Seat(seat), count)),
     )
+
+
+@latest
+def _own_lines(setup: Setup, seat: Seat, one: Traveller, count: Tally) -> tuple[ScoreLine, ...]:
+    return tuple(own_lines(setup, seat, one, count))
 
 
 def own_lines(setup: Setup, seat: Seat, one: Traveller, count: Tally) -> Iterator[ScoreLine]:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
-from engine.value import Named
+from engine.value import Named, latest
 from engine.way import Way
 from games.parikrama.rules.maps.laid import Map
 from games.parikrama.rules.maps.tile import Parts, Power, Tile
@@ -379,9 +379,10 @@ class State:
         )
 
     @property
+    @latest
     def gone(self) -> frozenset[int]:
         """With maps: the numbers of the tiles that lie on a Map or in the row."""
-        laid = (laid.number for one in self.travellers for laid in one.map)
+        laid = [laid.number for one in self.travellers for laid in one.map]
         return frozenset((*laid, *filter(None, self.row)))
 
     @property

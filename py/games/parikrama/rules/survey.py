@@ -111,6 +111,7 @@ def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
     return given(tuple(needs), frozenset(range(len(cards))))
 
 
+@latest
 def sights_out(state: State) -> tuple[int, ...]:
     """The numbers of the Sights that nobody has: those on the table, where it is told which three they are."""
     if not state.setup.advanced:
