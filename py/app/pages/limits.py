@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from app.route import Place
@@ -14,23 +13,21 @@ NOT_SAFE: Final = "not over plain http: browsers allow it only over https"
 
 
 _INSIDE: Final = (
-    ("Messenger", r"MessengerForiOS|Orca-Android|FB_IAB/MESSENGER"),
-    ("Facebook", r"\bFBA[NV]/|\bFB_IAB/"),
-    ("Instagram", r"\bInstagram\b"),
-    ("Line", r"\bLine/"),
-    ("WhatsApp", r"\bWhatsApp\b"),
-    ("WeChat", r"\bMicroMessenger/"),
-    ("KakaoTalk", r"\bKAKAOTALK\b"),
-    ("Telegram", r"\bTelegram-Android/"),
-    ("Snapchat", r"\bSnapchat\b"),
-    ("TikTok", r"\b(?:TikTok|musical_ly|BytedanceWebview)"),
-    ("LinkedIn", r"\bLinkedInApp\b"),
-    ("another app", r"; wv\)|\((?:iPhone|iPad|iPod)\b(?!.*\bSafari/)"),
+    ("Messenger", ("MessengerForiOS", "Orca-Android", "FB_IAB/MESSENGER")),
+    ("Facebook", ("FBAN/", "FBAV/", "FB_IAB/")),
+    ("Instagram", ("Instagram",)),
+    ("Line", (" Line/",)),
+    ("WhatsApp", ("WhatsApp",)),
+    ("WeChat", ("MicroMessenger/",)),
+    ("KakaoTalk", ("KAKAOTALK",)),
+    ("Telegram", ("Telegram-Android/",)),
+    ("Snapchat", ("Snapchat",)),
+    ("TikTok", ("TikTok", "musical_ly", "BytedanceWebview")),
+    ("LinkedIn", ("LinkedInApp",)),
 )
-"""Apps with a built-in browser, by their user agent. The last one is any app: Android's WebView says so, and on an
-iPhone every browser names Safari, except one built into an app.
-"""
-_WITHIN: Final = {name: re.compile(pattern) for name, pattern in _INSIDE}
+"""Apps with a built-in browser, by what their user agents contain."""
+_APPLE: Final = ("(iPhone", "(iPad", "(iPod")
+"""On these every browser names Safari, except one built into an app."""
 _BEFORE: Final = (Place.SHELF, Place.GAME, Place.TABLE)
 
 
@@ -40,7 +37,9 @@ def within(agent: str) -> str:
     >>> within("Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36")
     'another app'
     """
-    return next((name for name, pattern in _WITHIN.items() if pattern.search(agent)), "")
+    other = "; wv)" in agent or (any(device in agent for device in _APPLE) and "Safari/" not in agent)
+    found = (name for name, signs in _INSIDE if any(sign in agent for sign in signs))
+    return next(found, "another app" if other else "")
 
 
 def inside(ui: Ui) -> Html | None:
