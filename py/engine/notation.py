@@ -28,12 +28,12 @@ from enum import Enum, IntEnum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engine.game import AnyGame
+from engine.game import AnyGame, GameInfo
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, ByHand, Event, Played, Table, done, kept
 from engine.turn import CHANCE, Actor, Outcome, Seat
-from engine.value import but
+from engine.value import but, latest
 
 VERSION: Final = 1
 
@@ -253,11 +253,15 @@ def read_setup(
 
 def write(table: AnyTable) -> str:
     """Return the text of a table."""
-    info = table.game.info
-    lines = [f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(table.setup), ""]
-    lines += [entry.line for entry in table.log]
+    lines = [*_head(table.game.info, table.setup), *[entry.line for entry in table.log]]
     lines += [f"~ {event_line(event)}" for event in table.undone]
     return "\n".join([*lines, "end", ""])
+
+
+@latest
+def _head(info: GameInfo, setup: object) -> tuple[str, ...]:
+    """Return the lines before the events, which no move changes."""
+    return (f"chaupal {VERSION}", f"game {info.key} {info.version}", *setup_lines(setup), "")
 
 
 def event_line(event: Event) -> str:

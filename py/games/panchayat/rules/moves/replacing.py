@@ -11,7 +11,7 @@ from engine.score import ScoreLine
 from engine.value import but, put
 from games.panchayat.rules import keys
 from games.panchayat.rules.market import Spot, key, lies, taking, visible
-from games.panchayat.rules.moves.common import NOT_THERE, Move, lying_on, not_to_be_taken, source, upright
+from games.panchayat.rules.moves.common import Move, lying_on, not_to_be_taken, source, upright
 from games.panchayat.rules.pieces import SQUARES, Building, Square
 from games.panchayat.rules.scoring import changed_lines
 from games.panchayat.rules.state import State, Tile
@@ -48,9 +48,7 @@ class Replace(Move):
                 "Utility Tiles › Bus Stop",
                 firm=True,
             )
-        if not lies(state, self.tile, self.spot):
-            return NOT_THERE
-        if state.village.unused(Building.BUS_STOP) is None:
+        if state.village.unused(Building.BUS_STOP) is None and lies(state, self.tile, self.spot):
             return Refusal(
                 "no-bus-stop",
                 f"{state.name} has no unused Bus Stop.",
