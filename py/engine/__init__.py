@@ -22,7 +22,7 @@ Read it in this order:
     move.py      paths of keys, and the offer of moves, narrowed by the chosen keys
     moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     score.py     score lines; standings and tiebreakers follow from them
-    grid.py      adjacent places and groups of connected places
+    grid.py      places on square and hexagonal grids, adjacent places, groups of connected places
     automa.py    solo opponents: steps, proofs, questions
     game.py      a game as a record: its information, its moves, its scoring, and its pages
     table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
