@@ -79,6 +79,7 @@ def test_policy(page: Page) -> None:
     assert policy.pop("script-src") == f"'self' 'wasm-unsafe-eval' 'sha256-{script}'"
     assert policy.pop("style-src") == f"'self' 'sha256-{style}'"
     assert policy.pop("default-src") == "'self'"
+    assert policy.pop("img-src") == "'self' blob:"  # the picture of a result is made by the page itself
     assert set(policy.values()) <= {"'self'", "'none'"}
 
 

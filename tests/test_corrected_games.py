@@ -19,7 +19,7 @@ from app import draw
 from app.route import SHELF, Route
 from app.state import Ui, updated
 from app.table.result import as_kept
-from app.transfer import export
+from app.transfer import export, picture
 from engine.game import AnyGame
 from engine.move import Blank
 from engine.notation import read, write
@@ -182,7 +182,7 @@ def _pages(table: AnyTable) -> list[str]:
     return [
         *(" ".join(Page(_BY_ROUND.sub("", page)).text) for page in drawn),
         export.as_text(table),
-        " ".join(export.as_picture(table).split()),
+        " ".join(Page(picture.as_svg(table, "2026-11-29")).text),
     ]
 
 

@@ -137,7 +137,7 @@ def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
         ("handover", "app:link:copy", "Link copied."),
         ("handover", "app:link:code", "Code copied."),
         ("sheet", "app:share:csv", ""),
-        ("sheet", "app:share:picture", "The browser was given the picture to save."),
+        ("sheet", "app:share:picture", ""),
         ("wrong/A", "app:report", "Report copied."),
     ):
         done = do(ui, go(f"table/abc/{page}"), tap(key))

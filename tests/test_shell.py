@@ -218,12 +218,16 @@ def test_final_boards_are_typed_and_scored() -> None:
     assert ui.open.table is not None
     assert isinstance(ui.open.table.turn, Outcome)
     assert [ui.open.table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [40, 50]
-    assert str(ui.route) == "table/abc/sheet"
-    assert "Stone leads so far; 2 score lines still open" in draw.page(ui)
-    assert 'href="#table/abc/form/end-tiles">Enter missing values' in draw.page(ui)
-    tiles = tuple((f"end-{at}", name) for at, name in enumerate(("house", "well", "statue", "quarry"), 1))
-    ui = do(ui, go("table/abc/form/end-tiles"), Intent("fill", "end-tiles", tiles, now=1), go("table/abc/sheet"))
+    assert str(ui.route) == "table/abc/end"
+    assert "4 values to enter, then the winner" in draw.page(ui)
+    sheet = draw.page(do(ui, go("table/abc/sheet")))
+    assert "Stone leads so far; 2 score lines still open" in sheet
+    assert 'href="#table/abc/end">Enter missing values' in sheet
+    for at, name in enumerate(("house", "well", "statue", "quarry"), 1):
+        assert f"{at} of 4. End Game Bonus tile {at}: which buildings?" in draw.page(ui)
+        ui = do(ui, Intent("fill", f"end-tile:{at}", (("named", name),), now=1))
     assert "Stone wins" in draw.page(ui)
+    assert "by 10 points, 50 to 40" in draw.page(ui)
 
 
 def test_what_is_kept_comes_back_the_same() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from time import localtime, strftime
+from typing import Final
 
 from app.state import Kept
 from engine.words import plural
@@ -32,6 +33,22 @@ def when(now: int, at: int) -> str:
 def day(at: int) -> str:
     """Return the day of a time in this phone's time zone: `2026-11-28`."""
     return strftime("%Y-%m-%d", localtime(at // 1000))
+
+
+def written(day_: str) -> str:
+    """Return a day in words.
+
+    >>> written("2026-11-29")
+    '29 November 2026'
+    """
+    year, month, number = map(int, day_.split("-"))
+    return f"{number} {_MONTHS[month - 1]} {year}"
+
+
+_MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 def played(kept: Kept) -> str:

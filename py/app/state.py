@@ -88,7 +88,7 @@ class Out:
     name: str
     text: str
     says: str = ""
-    """The message after success, for a copied text or a picture; before that there is none."""
+    """The message after success, for a copied text; before that there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,11 +10,12 @@ from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
 from app.route import at_table
 from app.state import Intent, Ui, game_of, updated
-from app.table import changes
+from app.table import changes, ending
 from app.table.headline import headline
 from app.transfer import hand_over, importing
 from engine.game import AnyGame, Fields
 from engine.table import AnyTable, Table
+from engine.turn import Outcome
 from engine.value import but
 from markup.forms import STAY
 
@@ -56,6 +57,12 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     ui = remember(updated(ui, table=table), setup)
     if stays:
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark), intent.now)
+    if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
+        skipped, of = ending.steps(ui.route, before)
+        then = ui.home.to("end", str(skipped), str(of))
+        return keep(updated(but(ui, route=then), fault=None, took=ui.said.took + 1, notice=said), intent.now)
+    if isinstance(table.turn, Outcome):
+        return keep(updated(go(ui, ui.home.to("end")), notice=said), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
 
 

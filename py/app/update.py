@@ -9,11 +9,11 @@ from typing import Any
 from app import dates, entering
 from app.open_table import dealt, go, keep
 from app.pages import about, confirm, settings
-from app.route import HISTORY, IMPORT, SHELF, Place, Route
+from app.route import HISTORY, IMPORT, SHELF, Place, Route, at_table
 from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import fill, saved
-from app.table import changes, offers
+from app.table import changes, ending, offers, score_now
 from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
 from engine.move import Path
@@ -187,8 +187,8 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     if ui.route.page in ("number", "amend", "seat", "hand"):
         then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
-    if isinstance(table.turn, Outcome) and ui.open.id in ui.stored.tables and not ui.stored.tables[ui.open.id].over:
-        ui = updated(ui, route=ui.home.to("sheet"), notice=f"{said} {table.turn.why}")
+    if isinstance(table.turn, Outcome):
+        ui = updated(ui, route=ui.home.to("end"), notice=f"{said} {table.turn.why} {ending.spoken(table)}")
     return keep(ui, intent.now)
 
 
@@ -213,13 +213,14 @@ def _untyped(ui: Ui) -> Ui:
 
 
 def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
-    if ui.open.table is None or not ui.open.table.last:
+    table = ui.open.table
+    if table is None or not table.last:
         return ui
-    said = f"Undone: {changes.undo_says(ui.open.table)}"
-    told = changes.at_table(changes.undo_steps(ui.open.table))
+    said = f"Undone: {changes.undo_says(table)}"
+    told = changes.at_table(changes.undo_steps(table))
     notice = f"{said} {told}".strip()
-    after = updated(ui, table=ui.open.table.undo(), chosen=None, refused=None, look="", notice=notice, told=told)
-    return keep(but(after, route=ui.home) if ui.route.page == "lay" else after, intent.now)
+    after = updated(ui, table=table.undo(), chosen=None, refused=None, look="", notice=notice, told=told)
+    return keep(but(after, route=ui.home) if ui.route.page in ("lay", "end") else after, intent.now)
 
 
 def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
@@ -251,6 +252,16 @@ def _unchoose(ui: Ui, _: str, __: Intent) -> Ui:
 def _look(ui: Ui, place: str, _: Intent) -> Ui:
     """Return the state with the details of a place opened, or closed again."""
     return updated(ui, look="" if ui.open.look == place else place, refused=None, notice="")
+
+
+def _only_end(ui: Ui, _: str, intent: Intent) -> Ui:
+    """Return the state with a new table of the same players that scores only the end of the game."""
+    table = score_now.switched(ui.open.table) if ui.open.table else None
+    if table is None:
+        return ui
+    ui = updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None, refused=None, look="")
+    said = "Enter the final position here. The table turn by turn is still on the shelf."
+    return keep(updated(ui, notice=said, told=said), intent.now)
 
 
 def _skip(ui: Ui, _: str, intent: Intent) -> Ui:
@@ -334,7 +345,7 @@ def _raw(ui: Ui, key: str, _: Intent) -> Ui:
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
     if ui.open.table is None:
         return ui
-    from app.transfer import export  # noqa: PLC0415  # looked at seldom
+    from app.transfer import export, picture  # noqa: PLC0415  # looked at seldom
 
     kept = ui.stored.tables.get(ui.open.id)
     day = dates.played(kept) if kept else dates.day(ui.now)
@@ -343,8 +354,7 @@ def _share(ui: Ui, what: str, _: Intent) -> Ui:
         rows = export.csv(ui.open.table, ";" if ui.phone.commas else ",", day)
         return updated(ui, out=Out("file", f"{name}.csv", rows))
     if what == "picture":
-        said = "The browser was given the picture to save."
-        return updated(ui, out=Out("picture", f"{name}.png", export.as_picture(ui.open.table), said))
+        return updated(ui, out=Out("picture", f"{name}.png", picture.as_svg(ui.open.table, day)))
     if what == "file":
         return updated(ui, out=Out("file", f"{name}.txt", write(ui.open.table)))
     if what == "result":
@@ -396,6 +406,7 @@ _APP = {
     "unchoose": _unchoose,
     "look": _look,
     "heard": lambda ui, *_: updated(ui, refused=None),  # on a phone the refusal covers the keys until it is closed
+    "end": _only_end,
     "skip": _skip,
     "hand": _by_hand,
     "bin": _bin,

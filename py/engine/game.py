@@ -117,6 +117,16 @@ class GameInfo:
         return {rule.key: rule for rule in (*self.rules, BY_HAND)}[key]
 
 
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value that open score lines wait for. It is asked before anybody is called the winner."""
+
+    page: str
+    """The page of the table where it is entered, such as `form/card:P3`."""
+    title: str
+    """The question for it, such as `House: what is printed on the tile?`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """A game's part of the page of a table, as HTML."""
@@ -175,6 +185,10 @@ class Page(Generic[SetupT, StateT]):
     """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
     told_at: Callable[[StateT, ScoreLine], str] | None = None
     """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
+    facts: Callable[[StateT], tuple[Fact, ...]] = lambda _: ()
+    """Return the values that open score lines wait for after the end, in the order in which they are asked."""
+    forecasts: bool = False
+    """Whether the forecast is always shown, in games where most points can change until the end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,7 +215,7 @@ class Game(Generic[SetupT, StateT]):
     pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
     """Return the score lines of actions of this turn that are not scored yet."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
-    """Forecast: lines if the game ended now, in games where points can change until then. Never recorded."""
+    """Forecast: lines that the end of the game would add now. Never recorded. None if the end adds no points."""
     rounds: Callable[[StateT], int] | None = None
     """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
 

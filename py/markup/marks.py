@@ -5,22 +5,22 @@ from __future__ import annotations
 from engine.turn import Player, Seat
 from markup.html import Html, circle, g, path, rect, svg, text, use
 
-_SHAPES = (
+SHAPES = (
     circle(class_="seat-shape", cx=14, cy=14, r=12.5),
     rect(class_="seat-shape", x=2, y=2, width=24, height=24, rx=2),
     path(class_="seat-shape", d="M14 1.5 27 25.5H1z"),
     path(class_="seat-shape", d="M14 .5 27.5 14 14 27.5 .5 14z"),
     path(class_="seat-shape", d="M7 2h14l7 12-7 12H7L0 14z"),
 )
-_BASELINES = ("19.4", "19.4", "22.6", "19.4", "19.4")
+BASELINES = ("19.4", "19.4", "22.6", "19.4", "19.4")
 
 
 def seat(number: Seat, player: Player, *, big: bool = False) -> Html:
     """Return the mark of a seat: colour of the pieces, letter and shape, and a second colour as a small mark on it."""
     return svg(
-        _SHAPES[number],
-        text(number.name, x=14, y=_BASELINES[number]),
-        g(_SHAPES[number], class_=f"seat-also also-{player.also.value}", transform="translate(17.5 17.5) scale(.52)")
+        SHAPES[number],
+        text(number.name, x=14, y=BASELINES[number]),
+        g(SHAPES[number], class_=f"seat-also also-{player.also.value}", transform="translate(17.5 17.5) scale(.52)")
         if player.also
         else None,
         class_=f"seat seat-{player.colour.value}{' big' if big else ''}",

@@ -147,7 +147,9 @@ def test_a_whole_game_against_him(page: Page, open_app: Open, until: Until) -> N
             break
     assert "Church 4 of 4 filled" in page.locator(".stands summary").inner_text()
     counted(page, wrong)
-    until(page, f"location.hash == '{table}/sheet'", "the sheet is shown")
+    until(page, f"location.hash == '{table}/end'", "the result is shown")
+    sound(page, "result", wrong)
+    go(page, f"{table}/sheet")
     shown = page.locator(".duel .total").all_inner_texts()
     winner = "Leaf" if points(shown[0]) > points(shown[1]) else "Botric"
     assert page.locator("#win").inner_text().startswith(f"{winner} wins")

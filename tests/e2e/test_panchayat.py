@@ -88,7 +88,9 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             tap(page, "app:redo")
             assert totals(page) == before
         play_turn(page, b1, b2)
-    assert page.evaluate("location.hash") == f"{table}/sheet"
+    assert page.evaluate("location.hash") == f"{table}/end"
+    assert page.locator("#q").inner_text() == "1 of 4. End Game Bonus tile 1: which buildings?"
+    go(page, f"{table}/sheet")
     assert (
         "leads so far; 2 score lines still open" in page.locator("#win").inner_text()
     )  # no End Game Bonus Tile is entered

@@ -413,37 +413,30 @@ const download = (name, blob) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-// The result as a picture, drawn with the page's own colours.
-const picture = ({ title, says, columns, rows }) => {
+// The result as a picture: a drawing whose colours are those of the page by day, with the row of marks of its game.
+const picture = async (drawing) => {
+  const { theme } = page.dataset;
+  page.dataset.theme = "light";
   const style = getComputedStyle(root());
-  const colour = (name) => style.getPropertyValue(name).trim();
-  const [left, row, wide] = [40, 56, 720];
-  const column = columns.length > 2 ? 110 : 150;
-  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: 250 + row * (rows.length + 1) });
-  const pen = canvas.getContext("2d");
-  const write = (text, x, y, font, ink = "--ink", align = "left", most = 600) => {
-    Object.assign(pen, { font: `${font} ${style.fontFamily}`, fillStyle: colour(ink), textAlign: align });
-    pen.fillText(text, x, y, most);
-  };
-  const right = (at) => wide - left - (columns.length - 1 - at) * column;
-  pen.fillStyle = colour("--paper");
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  write(title, left, 74, "700 48px");
-  write(says, left, 118, "28px", "--ink-2");
-  columns.forEach(([name, piece], at) => {
-    pen.fillStyle = colour(`--piece-${piece}`);
-    pen.fillRect(right(at) - column + 20, 146, column - 20, 10);
-    write(name, right(at), 190, "700 28px", "--ink", "right", column - 12);
-  });
-  [...rows, ["Total", columns.map(([, , total]) => total)]].forEach(([rule, points], at) => {
-    const y = 240 + at * row;
-    const weight = at === rows.length ? "700" : "400";
-    write(rule, left, y, `${weight} 28px`, "--ink", "left", wide - 2 * left - columns.length * column);
-    points.forEach((one, seat) => write(one, right(seat), y, `${weight} 32px`, "--ink", "right"));
-    pen.fillStyle = colour("--hair");
-    pen.fillRect(left, y + 16, wide - 2 * left, 2);
-  });
-  return new Promise((resolve) => canvas.toBlob(resolve));
+  const marks = document.getElementById(`fringe-${root().dataset.game}`).outerHTML;
+  const filled = marks.replace("<pattern", '<pattern fill="var(--block)"').replace('class="marigold"', 'fill="var(--gold)"');
+  const whole = drawing.replace("<defs></defs>", `<defs>${filled}</defs>`);
+  const coloured = whole.replace(/var\((--[a-z0-9-]+)\)/g, (_, name) => style.getPropertyValue(name).trim());
+  page.dataset.theme = theme;
+  const url = URL.createObjectURL(new Blob([coloured], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  URL.revokeObjectURL(url);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+};
+
+const shared = async (name, blob) => {
+  const files = [new File([blob], name, { type: blob.type })];
+  if (!navigator.canShare?.({ files })) return download(name, blob);
+  await navigator.share({ files });
 };
 
 // What was done is said once it is done. What the phone did not take goes back, to be copied by hand; so does a file, since no
@@ -451,7 +444,7 @@ const picture = ({ title, says, columns, rows }) => {
 const give = async ({ kind, name, text, says: done }) => {
   let back = kind === "file" && "given";
   try {
-    if (kind === "picture") download(name, await picture(JSON.parse(text)));
+    if (kind === "picture") await shared(name, await picture(text));
     else if (kind === "file") download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
     else if (kind === "link" && navigator.share) return await navigator.share({ title: name, url: text });
     else if (kind === "share" && navigator.share) return await navigator.share({ title: name, text });
@@ -462,7 +455,7 @@ const give = async ({ kind, name, text, says: done }) => {
   }
   await null; // the page stands as the tap left it
   if (back) send(back, name, Object.entries({ kind, text }));
-  else says(done || "It is copied.");
+  else if (kind !== "picture") says(done || "It is copied.");
 };
 
 // Listening

@@ -40,8 +40,8 @@ def form_error(ui: Ui) -> Html | None:
     return refusal(ui.said.fault) if ui.said.fault else None
 
 
-_BOOKS: Final = ("", "number", "amend", "seat", "hand")
-"""Pages next to a table on which moves are recorded: their Undo key names it, and a refusal gives the reason."""
+_BOOKS: Final = ("", "number", "amend", "seat", "hand", "end", "sheet")
+"""Pages of a table that show what happened by themselves: where moves are recorded, and those of the result."""
 
 
 def _shows(ui: Ui) -> bool:

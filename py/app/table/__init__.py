@@ -12,6 +12,9 @@ log.py            the log
 menu.py           everything else at a table; rules
 correction.py     points adjusted, numbers and forms that correct the table
 score_sheet.py    every score line with its reason
+score_now.py      a forecast, and the switch to scoring only the end
+ending.py         the end: missing values are asked, then the result is shown
+outcome.py        winner, margin, difference and tiebreaker in words
 result.py         the result of a table, for the shelf and for export
 solo_opponent.py  the turn of a solo opponent
 goals.py          goals of a solo game

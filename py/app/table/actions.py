@@ -14,7 +14,7 @@ from markup import marks
 from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
-_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree"))
+_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast"))
 """Pages of a table on which nothing is recorded."""
 
 LEDGE_LETTERS = 24
@@ -81,9 +81,9 @@ def undo(table: AnyTable) -> Html:
 def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
     if isinstance(table.turn, Outcome):
         return a(
-            span(b("Score sheet"), small("every point and why")),
+            span(b("Result"), small(headline(table))),
             class_="btn go",
-            href=ui.home.to("sheet").href,
+            href=ui.home.to("end").href,
         )
     if ui.route.page in _BESIDE:
         says, where = "Back to the table", headline(table)

@@ -18,7 +18,7 @@ def back(route: Route) -> tuple[str, str]:
     home = at_table(route.name)
     if route.rest and route.rest[-1].startswith(PAD):
         return route.to(route.page, *route.rest[:-1]).href, "Back to the piece"
-    if not route.page:
+    if route.page in ("", "end"):
         return "#", "Back to the shelf"
     if route.page == "wrong" and route.rest != ("refused",):
         return home.to("sheet").href, "Back to the score sheet"
@@ -33,7 +33,8 @@ def head(table: AnyTable, route: Route) -> Html:
     way, way_says = back(route)
     menu = a(marks.MENU, class_="btn icon", href=route.to("menu").href, aria_label="Table menu")
     if isinstance(now, Outcome):
-        return join(banner(headline(table), now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
+        says = info.title if route.page == "end" else headline(table)
+        return join(banner(says, now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
     seat = None if now.shared else now.seat
     mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):

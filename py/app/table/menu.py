@@ -8,6 +8,7 @@ from app.pages.about import newer
 from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
 from app.state import Ui
+from app.table import score_now
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.table import AnyTable
@@ -50,6 +51,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Score"),
         ul(
             go("Score sheet", "every point so far and why", "sheet"),
+            go("Score now", "forecast: if the game ended now", "forecast") if isinstance(now, Turn) else None,
             go("Log", "everything that has happened, in order", "log"),
             class_="menu",
         ),
@@ -59,6 +61,9 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Compare two phones", named(four_words(table)), "agree"),
             tap("Copy as text", "the whole table, to save, send or report", "app:share:text"),
             tap("Save as file", "the same text", "app:share:file"),
+            tap("Score only the end", "a new table for the final boards; this one stays on the shelf", "app:end")
+            if score_now.switched(table)
+            else None,
             tap(*bins, f"app:bin:{ui.open.id}"),
             class_="menu",
         ),

@@ -8,7 +8,7 @@ from app.entering import entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
 from app.state import Ui
-from app.table import correction, goals, log, menu, solo_opponent
+from app.table import correction, ending, goals, log, menu, score_now, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head
@@ -38,6 +38,8 @@ from markup.html import (
 from markup.parts import lines
 
 _PAGES = {
+    "end": ending.page,
+    "forecast": score_now.page,
     "number": correction.number_page,
     "hand": correction.by_hand,
     "form": correction.form_page,
@@ -65,7 +67,7 @@ def page(ui: Ui) -> Html:
         ui,
         "table",
         head(table, ui.route),
-        strip(table, ui.route) if kind != "handover" else None,  # the QR code needs its space
+        strip(table, ui.route) if _has_strip(ui, table) else None,
         _windows(ui),
         _away(ui),
         _unkept(ui),
@@ -74,6 +76,11 @@ def page(ui: Ui) -> Html:
         data_awake="yes" if ui.stored.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
     )
+
+
+def _has_strip(ui: Ui, table: AnyTable) -> bool:
+    """Return whether a page shows the totals above: a QR code needs the space, and a result shows them itself."""
+    return ui.route.page not in ("handover", "forecast") and (ui.route.page != "end" or ending.asks(ui, table))
 
 
 def _unkept(ui: Ui) -> Html | None:

@@ -60,7 +60,8 @@ def page(ui: Ui) -> Html:
     says = f"{info.title}, {'solo' if goals.alone(open_) else f'{len(open_.setup.players)} players'}"
     if not over or sheet.open:
         says = f"{says} · {'lines still open' if over else 'in progress'}"
-    head = banner("Score sheet", says, back=ui.home.href, back_says="Back to the table", menu=menu)
+    back, back_says = ("end", "Back to the result") if over else ("", "Back to the table")
+    head = banner("Score sheet", says, back=ui.home.to(back).href, back_says=back_says, menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
         _by_round(open_, sheet),
@@ -94,7 +95,7 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
     day = dates.played(kept) if kept else dates.day(ui.now)
     bg = None if open_.sheet.open else export.bg_stats(open_, ui.open.id, day)
     return ul(
-        li(button(span(b("Save as picture"), small("the result, by scoring rule")), **_tap("app:share:picture"))),
+        li(button(span(b("Share the picture"), small("date, seats and winner")), **_tap("app:share:picture"))),
         li(
             a(
                 span(b("Log the play in BG Stats"), small("if BG Stats is installed on this phone")),
@@ -166,7 +167,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
         goals.page(open_),
         _witness(open_, decided) if settled and decided and decided.title != "Points" else None,
         waits,
-        _first_told(ui, open_) if over else None,
+        _first_told(ui, open_) if over and sheet.open else None,
         class_="result",
         aria_labelledby="win",
     )
@@ -328,11 +329,8 @@ def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
 
 
 def _first_told(ui: Ui, open_: AnyTable) -> Html | None:
-    """Return the link to the form of the first open score line that has one."""
-    told_at = open_.game.page.told_at
-    lines = [line for line in open_.sheet.lines if line.points is None] if told_at else []
-    page_ = next((page_ for line in lines if told_at and (page_ := told_at(open_.state, line))), "")
-    return p(_way(ui, "Enter missing values", page_)) if page_ else None
+    """Return the link to the page that asks for the missing values, if they can be entered."""
+    return p(_way(ui, "Enter missing values", "end")) if open_.game.page.facts(open_.state) else None
 
 
 def _way(ui: Ui, says: str, page_: str) -> Html:

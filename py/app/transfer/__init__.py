@@ -4,6 +4,7 @@ importing.py  an import: its parts are collected and checked
 choosing.py   the choices for a checked import, stored completely or not at all
 hand_over.py  link, QR codes and code for another phone; comparing two phones
 report.py     a report of a mistake
-export.py     a result as text, spreadsheet, picture or play
+export.py     a result as text, spreadsheet or play
+picture.py    a result as picture
 given.py      the message after an export, or the text to copy yourself
 """

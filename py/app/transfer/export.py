@@ -1,4 +1,4 @@
-"""A result for others: a few lines of text, a spreadsheet, a picture, a play for BG Stats."""
+"""A result for others: a few lines of text, a spreadsheet, a play for BG Stats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from app.table import goals
 from app.table.headline import headline, titled
-from app.table.result import points_of, rules_of
+from app.table.result import rules_of
 from engine.printed import practice
 from engine.score import standings, summed
 from engine.table import AnyTable
@@ -34,16 +34,6 @@ def as_text(open_: AnyTable) -> str:
         )
         lines.append(f"{rule.title}: {each}")
     return "\n".join(lines)
-
-
-def as_picture(open_: AnyTable) -> str:
-    """Return the content of the picture of a result, as JSON: title, columns (name, colour, total) and rows by rule."""
-    sheet = open_.sheet
-    seats = [Seat(at) for at in range(sheet.seats)]
-    players = open_.setup.players
-    columns = [(players[seat].name, players[seat].colour.value, sheet.written(seat)) for seat in seats]
-    rows = [(rule.title, [points_of(sheet.of(seat, rule.key)) for seat in seats]) for rule in rules_of(open_, sheet)]
-    return json.dumps({"title": titled(open_), "says": headline(open_), "columns": columns, "rows": rows})
 
 
 def csv(open_: AnyTable, between: str, day: str) -> str:

@@ -38,6 +38,7 @@ GAME: Game[Setup, State] = Game(
         form=forms.form,
         filled=forms.filled,
     ),
+    forecast=scoring.forecast,
     deal=deal,
     left_out=automa.left_out,
 )

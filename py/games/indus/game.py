@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.indus import texts
-from games.indus.page import forms, painting, picture, piece_form, shown, view
+from games.indus.page import board_form, forms, painting, picture, piece_form, shown, view
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.die import Throw
@@ -48,6 +48,8 @@ GAME: Game[Setup, State] = Game(
         overview=piece_form.overview,
         by_parts=forms.by_parts,
         remark=painting.remark,
+        facts=board_form.facts,
+        forecasts=True,
     ),
     deal=Throw.dealt,
     skip=Pass(),

@@ -52,8 +52,10 @@ GAME: Game[Setup, State] = Game(
         overview=card_form.overview,
         has_form=forms.has,
         told_at=hand.told_at,
+        facts=hand.facts,
     ),
     deal=Reveal.dealt,
     skip=Book(early=True),
     pending=scoring.turn_lines,
+    forecast=scoring.forecast,
 )

@@ -47,6 +47,8 @@ GAME: Game[Setup, State] = Game(
         overview=overview,
         has_form=forms.has,
         told_at=asked.told_at,
+        facts=asked.facts,
+        forecasts=True,
     ),
     skip=Done(),
     forecast=scoring.forecast,

@@ -65,6 +65,11 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,), automa=HIM)
 
 
+def forecast(state: State) -> tuple[ScoreLine, ...]:
+    """Return the lines that the final count would add now; none once it has begun, which has them itself."""
+    return () if state.counting or state.closed else tuple(end_lines(state))
+
+
 def end_lines(state: State) -> Iterator[ScoreLine]:
     """Every line of the final sheet, in order."""
     yield from _landmarks(state)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Fields
+from engine.game import Fact, Fields
 from engine.value import but
 from engine.words import listed, plural
 from games.indus.page import piece_form, ruins_drawing
 from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
 from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
-from games.indus.rules.state import Setup
+from games.indus.rules.scoring import CAPTURED, score
+from games.indus.rules.state import Setup, State
 from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, QUARTERS, check, empty, notes, points, says_bad
 from markup.forms import STAY, area, choice, either, later, note, one_of, pills, value, values, wrong
 from markup.html import (
@@ -171,6 +172,15 @@ def deal(setup: Setup, seed: str) -> Setup:
             "Variable Setup",
         )
     return but(setup, board=Board.PIECES, laid=found[0], turned=found[1], unmet=False)
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """Return the ruins as the value that the score waits for, while there are none or their points are missing."""
+    missing = [line for line in score(state).lines if line.points is None and line.rule != CAPTURED]
+    if not missing:
+        return ()
+    page = "form/paint" if state.setup.board is Board.PAINTED else "form/board"
+    return (Fact(page, "The board: which ruins are on it?"),)
 
 
 # The form of a table in progress

@@ -11,7 +11,7 @@ from games.panchayat.rules.pieces import END_TILES, LANDS, Building, Land, Match
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup
 from markup import marks
 from markup.forms import NOT_ENTERED, area, choice, note, squares, value, values, wrong
-from markup.html import Html, div, fieldset, join, legend, named, p, span
+from markup.html import Html, div, fieldset, input_, join, label, legend, named, p, span
 
 _ROWS: Final = tuple(tuple(f"{column}{row}" for column in "abcd") for row in range(1, 5))
 _SAYS: Final = {
@@ -152,6 +152,38 @@ def end_tiles(setup: Setup) -> Html:
         div(tiles, class_="end-tiles"),
         p("Rules: Setup 5; End Game Scoring 2", class_="ref"),
     )
+
+
+def end_tile(setup: Setup, number: int) -> Html:
+    """Return the form of one tile: every building as a key to choose."""
+    names = setup.end_tiles[number - 1].names if number <= len(setup.end_tiles) else ()
+    keys = [
+        label(
+            input_(type="checkbox", name="named", value=building.value, checked=building in names),
+            marks.glyph(f"g-{building.value}"),
+            span(building.title),
+            class_="brush",
+        )
+        for building in Building
+    ]
+    says = "Choose every building that the tile names. It lies next to the deck."
+    return join(note(says), div(keys, class_="brushes"), p("Rules: Setup 5; End Game Scoring 2", class_="ref"))
+
+
+def read_end_tile(setup: Setup, number: int, fields: Fields) -> tuple[EndTile, ...]:
+    """Return all tiles with this one from its form. Raises: Refused."""
+    known = {building.value: building for building in Building}
+    words = values(fields, "named")
+    if not words or not all(word in known for word in words):
+        raise wrong(
+            "end-tile",
+            f"No building is chosen for End Game Bonus tile {number}.",
+            "Choose at least one, or skip this tile.",
+            "End Game Scoring 2",
+            field="named",
+        )
+    tile = EndTile(tuple(dict.fromkeys(known[word] for word in words)))
+    return (*setup.end_tiles[: number - 1], tile, *setup.end_tiles[number:])
 
 
 def read_end_tiles(fields: Fields) -> tuple[EndTile, ...]:

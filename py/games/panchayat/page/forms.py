@@ -11,7 +11,7 @@ from engine.value import but
 from engine.way import Way
 from games.panchayat.page import bonus_form, box_form, card_form, solo_form
 from games.panchayat.page.card_form import CARDS
-from games.panchayat.rules.pieces import Building
+from games.panchayat.rules.pieces import END_TILES, Building
 from games.panchayat.rules.state import Copy, Setup
 from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
 from markup.html import Html, join, p, span
@@ -31,6 +31,8 @@ def form(setup: Setup, name: str) -> str:
         return solo_form.zamindar(setup)
     if name == "end-tiles":
         return area("End Game Bonus tiles", bonus_form.end_tiles(setup))
+    if kind == "end-tile" and rest in _END_TILES:
+        return bonus_form.end_tile(setup, int(rest))
     if kind == "card" and rest in _BUILDINGS and setup.copy is Copy.PRACTICE:
         return card_form.practice(setup, _BUILDINGS[rest])
     if kind == "bonus" and rest in _seats(setup):
@@ -55,6 +57,8 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return solo_form.filled(setup, fields, setup.scenario)
     if name == "end-tiles":
         return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
+    if kind == "end-tile" and rest in _END_TILES:
+        return but(setup, end_tiles=bonus_form.read_end_tile(setup, int(rest), fields))
     if kind == "card" and rest in _BUILDINGS:
         return card_form.filled(setup, _BUILDINGS[rest], fields)
     if kind == "bonus" and rest in _seats(setup):
@@ -79,6 +83,7 @@ def _more_or_less(setup: Setup) -> tuple[int, int]:
     return (1, 1) if setup.solo else (len(setup.players), SEATS[1])
 
 
+_END_TILES: Final = tuple(str(at) for at in range(1, END_TILES + 1))
 _BUILDINGS: Final[Mapping[str, Building]] = {building.value: building for building in Building}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from engine.game import Fact
 from engine.score import ScoreLine
 from engine.words import number, signed
 from games.panchayat.page.drawing import badge
@@ -133,9 +134,24 @@ def told_at(state: State, line: ScoreLine) -> str:
     """
     if line.rule == "end-tiles":
         return "form/end-tiles"
-    unread = [tile for tile in Building if f"tile:{tile.value}" == line.piece and tile not in state.cards]
-    unread += unread_types(state, state.villages[line.seat])
-    return f"form/card:{unread[0].value}" if unread else ""
+    return next((f"form/card:{tile.value}" for tile in _unread(state, line)), "")
+
+
+def _unread(state: State, line: ScoreLine) -> list[Building]:
+    """Return the buildings whose printed values an open score line lacks: its own, then those of its village."""
+    own = [tile for tile in Building if f"tile:{tile.value}" == line.piece and tile not in state.cards]
+    return own + unread_types(state, state.villages[line.seat])
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """Return the values that the score waits for: buildings that are not entered, then End Game Bonus tiles."""
+    open_ = [line for line in score(state).lines if line.points is None and line.rule != "end-tiles"]
+    cards = dict.fromkeys(tile for line in open_ for tile in _unread(state, line))
+    numbers = range(END_TILES - state.missing_end_tiles, END_TILES)
+    return (
+        *(Fact(f"form/card:{tile.value}", f"{tile.title}: what is printed on the tile?") for tile in cards),
+        *(Fact(f"form/end-tile:{at + 1}", f"End Game Bonus tile {at + 1}: which buildings?") for at in numbers),
+    )
 
 
 def asks_at_end(state: State) -> Html | None:

@@ -234,10 +234,15 @@ def _fitting(state: State, bonus: Bonus, squares: Iterable[Square]) -> list[tupl
 
 
 def end_lines(state: State) -> tuple[ScoreLine, ...]:
-    """Return every score line of the End Game Scoring; in a solo game, groups only (ruling P28)."""
+    """Return every score line of the End Game Scoring, after those entered from the score track."""
+    return (*_so_far(state), *forecast(state))
+
+
+def forecast(state: State) -> tuple[ScoreLine, ...]:
+    """Return the lines that the End Game Scoring would add to the points so far; solo, groups only (P28)."""
     if state.setup.solo:
-        return (*_so_far(state), *_groups(state))
-    return (*_so_far(state), *_cowsheds(state), *_end_tiles(state), *_groups(state))
+        return tuple(_groups(state))
+    return (*_cowsheds(state), *_end_tiles(state), *_groups(state))
 
 
 def _so_far(state: State) -> Iterator[ScoreLine]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from engine.game import Fact
 from engine.score import ScoreLine
 from engine.turn import Outcome, Seat
 from engine.way import Way
 from games.parikrama.rules.moves.corrections import total_key
-from games.parikrama.rules.pieces import OF_MAP, RIDES, Scoring, Symbol, Total
-from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, tallies
+from games.parikrama.rules.pieces import OF_MAP, PER_UNIT, RIDES, Face, Ride, Scoring, Symbol, Total
+from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, score, tallies
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
 from games.parikrama.rules.turn import turn
@@ -31,6 +32,27 @@ def told_at(state: State, line: ScoreLine) -> str:
     """
     late = state.over and state.setup.maps and any(one.untold for one in state.travellers)
     return next(_lacks(state, line), "amend" if late else "")
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """Return the values that the score waits for after the end: printed ones, then the tiles left open on the Maps."""
+    open_ = [line for line in score(state).lines if line.points is None]
+    pages = dict.fromkeys(page for line in open_ for page in _lacks(state, line) if page.startswith("form/"))
+    left = any(told_at(state, line) == "amend" for line in open_)
+    late = [Fact("amend", "Tiles left open on the Maps: which are they?")] if left else []
+    return (*(Fact(page, _question(page)) for page in pages), *late)
+
+
+def _question(page: str) -> str:
+    """Return the question for a printed value, by the page where it is entered."""
+    kind, _, name = page.removeprefix("form/").partition(":")
+    if kind == "card":
+        return f"{Face.from_word(name).title}: what is printed on the card?"
+    if kind == "ride":
+        return f"{Ride(name).title}: what is printed on the card?"
+    if kind == "sight":
+        return f"Sight {name}: what is printed on the card?"
+    return f"{Scoring(name).title}: what is in the table of the tile?"
 
 
 def _lacks(state: State, line: ScoreLine) -> Iterator[str]:
@@ -68,7 +90,8 @@ def _of_tile(state: State, seat: Seat, tile: Scoring) -> Iterator[str]:
         for symbol in Symbol:
             if count.on_map[symbol.at].number is None:
                 yield from _on_map(state, seat, symbol)
-    yield f"form/table:{tile.value}"
+    if tile not in PER_UNIT and state.setup.table(tile) is None:
+        yield f"form/table:{tile.value}"
 
 
 def _on_map(state: State, seat: Seat, symbol: Symbol) -> Iterator[str]:
