@@ -99,7 +99,7 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
     body = main(
         section(
             h2(f"{plural(of, 'value')} to enter, then the winner"),
-            p("What the app has followed is counted. Only this is asked.", class_="soft"),
+            p("What the app has followed is counted. Only this is asked.", class_="hint"),
             div([i(class_="done" if at < step else None) for at in range(of)], class_="steps-of", aria_hidden="true"),
         ),
         ol(rows, class_="said-before", aria_label="Counted and asked"),
@@ -112,7 +112,7 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
         ),
         div(
             a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
-            p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="soft"),
+            p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="hint"),
         ),
         class_="new-main ask-main",
         id=f"m:{ui.route}",

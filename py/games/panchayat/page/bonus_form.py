@@ -162,12 +162,12 @@ def end_tile(setup: Setup, number: int) -> Html:
             input_(type="checkbox", name="named", value=building.value, checked=building in names),
             marks.glyph(f"g-{building.value}"),
             span(building.title),
-            class_="brush",
+            class_="tap tick",
         )
         for building in Building
     ]
     says = "Choose every building that the tile names. It lies next to the deck."
-    return join(note(says), div(keys, class_="brushes"), p("Rules: Setup 5; End Game Scoring 2", class_="ref"))
+    return join(note(says), div(keys, class_="brushes three"), p("Rules: Setup 5; End Game Scoring 2", class_="ref"))
 
 
 def read_end_tile(setup: Setup, number: int, fields: Fields) -> tuple[EndTile, ...]:
