@@ -647,7 +647,7 @@ def test_a_bus_stop_can_leave_a_column_vacant_and_he_fills_it() -> None:
 def test_he_does_not_act_after_the_eighth_turn() -> None:
     """A10, D18: eight turns, seven of his."""
     table = walk.walk(GAME, alone(seed="leaf"), Random(8))
-    his = {table.round_of(at) for at, state in enumerate(table.states[:-1]) if state.acts}
+    his = {table.log[at].round for at, state in enumerate(table.states[:-1]) if state.acts}
     assert his == set(range(1, 8))
     assert sum(isinstance(move, Book) for move in walk.moves_of(table)) == 8
     assert sum(isinstance(move, Reveal) for move in walk.moves_of(table)) == 48

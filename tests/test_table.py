@@ -162,8 +162,8 @@ def test_a_number_by_hand_counts_after_the_end_too() -> None:
     over = table(Draw(7), Take(3), Take(3), Take(1))
     assert isinstance(over.turn, Outcome)
     assert over.set_by_hand(Seat.A, 5, "late").sheet.total(Seat.A) == over.sheet.total(Seat.A) + 5
-    assert over.round_of(0) == 0
-    assert over.round_of(3) == 2
+    assert over.log[0].round == 0
+    assert over.log[3].round == 2
 
 
 def test_another_name_leaves_the_events() -> None:

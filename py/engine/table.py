@@ -212,10 +212,6 @@ class Table(Generic[SetupT, StateT]):
         """Return the sentence of event `number` in the log, from 0."""
         return self.log[number].sentence
 
-    def round_of(self, number: int) -> int:
-        """Return the round of event `number`, from 0."""
-        return self.log[number].round
-
 
 AnyTable: TypeAlias = Table[Any, Any]
 

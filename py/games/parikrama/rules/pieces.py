@@ -423,7 +423,6 @@ TOTALS: Final = tuple(Total)
 Totals: TypeAlias = tuple[int | None, ...]
 """What is typed, in the order of `TOTALS`; None: it is not."""
 UNTYPED: Final[Totals] = (None,) * len(TOTALS)
-OF_JOURNAL: Final = TOTALS[: Total.POINTS.at]
 OF_MAP: Final = TOTALS[Total.POINTS.at :]
 CIRCLE_TOTALS: Final = (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)
 
