@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
 from engine.value import Named
+from engine.words import listed
 
 
 class Person(Named):
@@ -166,7 +167,7 @@ class Condition:
         """Title in texts."""
         if self.asks is Asks.TABLE:
             return self.says or "as printed on the tile"
-        whom = " and ".join(person.title for person in self.people)
+        whom = listed([person.title for person in self.people])
         return f"the {self.asks.value} {'total support' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
 
 

@@ -28,7 +28,7 @@ TYPICAL: Final = (-3, -2, -1, 1, 2, 3)
 _NOT_SCORING: Final = Refusal(
     "not-scoring",
     "There is no zone to score now.",
-    "First say what the tile completes and place your cube. A zone without a cube is not scored.",
+    "First enter what the tile completes and place your cube. A zone without a cube is not scored.",
     "Scoring Support Points",
     firm=True,
 )

@@ -103,7 +103,7 @@ class Marks(OfTile):
             return Refusal(
                 "round-1",
                 "In round 1 you can place a cube only on a zone you have just completed.",
-                "First say what the tile completes. From round 2 you can also use open zones.",
+                "First enter what the tile completes. From round 2 you can also use open zones.",
                 "Round Conditions 1; ruling S7",
             )
         if not state.advanced and state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES:

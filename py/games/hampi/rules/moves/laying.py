@@ -64,7 +64,7 @@ class Shows(Move):
         return f"Tile {self.tile}"
 
     def tell(self, _: State) -> str:
-        return f"The tile is tile {self.tile} in your copy."
+        return f"Tile {self.tile} of your copy is drawn."
 
 
 @dataclass(frozen=True, slots=True)

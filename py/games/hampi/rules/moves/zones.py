@@ -18,7 +18,7 @@ from games.hampi.rules.turn import MARK, phase
 
 _CUBE_FIRST: Final = Refusal(
     "cube-first",
-    "Say what the tile completes or joins before you place the cube.",
+    "Enter what the tile completes or joins before you place the cube.",
     "Undo back to the tile placement.",
     "How to Play; Place a Marker Cube",
     firm=True,
