@@ -121,7 +121,7 @@ def test_e20_the_fifth_road_from_the_far_right() -> None:
 def test_e21_a_marker_that_is_out() -> None:
     state = his(NO, up=False, bag=(0, 2, 1))
     refusal = refusal_of(state, Draw(RED))
-    assert refusal.sentence == "No red marker is left in the bag: all three red ones are out."
+    assert refusal.sentence == "There is no red marker left in the bag: all three red ones have been drawn."
     assert all(GAME.moves.refuse(state, Draw(marker)) is None for marker in (BLUE, YELLOW))
 
 

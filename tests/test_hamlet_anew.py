@@ -93,11 +93,13 @@ def test_what_the_table_did_against_the_book_binds() -> None:
 
 def test_what_is_decided_by_the_goods_is_said_so() -> None:
     """Nobody said that he can bring milk: it follows from what is counted."""
-    assert refusal_of(milk(), NO).sentence.startswith("Told before: he has 2 high-quality milk, so he can bring milk")
+    assert refusal_of(milk(), NO).sentence.startswith(
+        "You entered earlier: he has 2 high-quality milk, so he can deliver milk"
+    )
     said = his(Can(Way.SALE), up=False)
-    assert refusal_of(said, NO).sentence.startswith("Said before: he can make a Market sale")
+    assert refusal_of(said, NO).sentence.startswith("You entered earlier: he can sell at the Market")
     told = his(NO, Draw(RED), up=False, line=(BP, BU, PR, RO))
-    assert refusal_of(told, Try(PR)).sentence.startswith("He holds 0 of 3 blueprints, so he takes one")
+    assert refusal_of(told, Try(PR)).sentence.startswith("He has 0 of 3 blueprints, so he takes one")
 
 
 # With a marker drawn
@@ -110,7 +112,7 @@ def test_the_marker_goes_back_where_he_hires_after_all(by_table: bool) -> None:
     assert state.bag == (2, 2, 1)
     state = played(state, fix(Thing.GOLD, 5))
     assert (step(state).move, state.bag) == (Hire(), (3, 2, 1))
-    assert step(state).says.startswith("Put the red marker back into the bag. Put 5 gold")
+    assert step(state).says.startswith("Return the red marker to the bag. Return 5 gold")
     again = GAME.moves.play(state, Hire(did=False))
     assert (now(again), options.acting(again).token, again.bag) == (Stage.DO, PR, (2, 2, 1))
 

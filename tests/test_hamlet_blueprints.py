@@ -64,7 +64,7 @@ def test_g_which_tile_he_takes(
     state = shown(buys(milestones=milestones, queue=queue), display)
     assert options.acting(state).tile is takes
     assert display.index(takes) + 1 == place
-    assert f"Put 1 gold on each tile left of the {takes.title}" in step(state).says
+    assert f"Place 1 gold on each tile to the left of the {takes.title}" in step(state).says
     state = played(state, Coins(lay=False))
     assert (state.queue, state.gold, points(state)[1]) == ((*queue, takes), 2, 0)  # G1, G14
     assert state.line == (BU, RE, PR, RO, BP)

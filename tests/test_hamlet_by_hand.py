@@ -143,7 +143,7 @@ def test_a_space_put_right_in_a_later_round_says_how_the_game_ends() -> None:
     state = his(NO, Draw(RED), *PRODUCES, up=False, queue=FULL, church=(HIM, YOU, HIM, None))
     assert state.round == 2
     forgotten = played(state, Fix(Thing.CHURCH_TIMBER_FLOUR, 1))
-    assert "If it was full in round 1 already, undo to that turn and deliver there" in seen(forgotten)
+    assert "If it was already full in round 1, undo to that turn and record the delivery there" in seen(forgotten)
     delivered = played(state, Deliver(Space.TIMBER_FLOUR))
     assert "this is the last round" in seen(delivered)
     assert "undo to that turn" not in seen(delivered)

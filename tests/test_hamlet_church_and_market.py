@@ -68,8 +68,8 @@ def test_c7_own_high_quality_decides() -> None:
     assert options.ways(state) == (Way.RAW, Way.MILK_BRICK)
     state = played(state, Can(Way.MILK_BRICK), own(MILK), own(MILK))
     assert decided(state) == (
-        "Most of his own high-quality goods",
-        ("Most of his own goods", "Fewest materials", "Your choice"),
+        "Most of his own high-quality materials",
+        ("Most of his own refined materials", "Fewest materials", "Your choice"),
     )
     assert points(both(space=MB, used=(own(MILK), own(MILK)), **changes)) == (0, 10)
 
@@ -79,7 +79,7 @@ def test_c8_then_the_most_of_his_own() -> None:
     state = his(up=False, **changes)
     assert options.ways(state) == (Way.RAW, Way.TIMBER_FLOUR)
     state = played(state, Can(Way.TIMBER_FLOUR), own(TIMBER), own(TIMBER))
-    assert decided(state) == ("Most of his own goods", ("Fewest materials", "Your choice"))
+    assert decided(state) == ("Most of his own refined materials", ("Fewest materials", "Your choice"))
     state = both(space=TF, used=(own(TIMBER), own(TIMBER)), **changes)
     assert (points(state), state.goods) == ((0, 8), (0, 1, 0, 0))
 
@@ -126,7 +126,7 @@ def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:
         milestones=(None, None, YOU, None),
     )
     state = played(state, Can(Way.TIMBER_FLOUR), own(FLOUR), own(FLOUR))
-    assert "one of his donkeys" in step(state).says
+    assert "one of his unused donkeys" in step(state).says
     state = played(state, Deliver(TF))
     assert (points(state)[1], state.gold, state.full, state.counting) == (8, 2, True, False)
     assert options.ways(state) == (Way.SALE,)

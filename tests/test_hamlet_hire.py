@@ -43,8 +43,8 @@ def test_a_hire_that_failed_is_told_with_the_gold_it_failed_with() -> None:
     """4 gold: the failure brings the fifth, and this villager goes on to the Church."""
     state = his(Favour(), gold=4)
     assert (state.gold, now(state)) == (5, Stage.WAY)
-    assert "His hire failed with 4; the gold that came is for the next villager." in step(state).hint
-    assert "A hire needs 5 gold, and he has 3." in step(his(Favour())).hint
+    assert "He could not hire with 4 gold; the gold he received counts for the next villager." in step(state).hint
+    assert "Hiring costs 5 gold, and he has 3." in step(his(Favour())).hint
 
 
 def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
@@ -54,7 +54,7 @@ def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
     state = played(state, NO)
     favour = step(state)
     assert favour.move == Favour()
-    assert "Nothing can be delivered to the Church" in favour.hint
+    assert "He cannot deliver to the Church" in favour.hint
     assert favour.proof is not None
     assert favour.proof.chosen == "Deliver to the Church"
 
@@ -64,7 +64,7 @@ def test_the_gold_of_a_failed_delivery_is_not_asked_of_its_own_villager() -> Non
     state = his(Favour(), gold=6, villagers=4, church=(None, YOU, YOU, YOU))
     proof = step(state).proof
     assert proof is not None
-    assert (proof.candidates[0].where, proof.left) == ("6 points; its gold came only now: for later villagers", ())
+    assert (proof.candidates[0].where, proof.left) == ("6 points; the gold came just now, for later villagers", ())
 
 
 def test_while_gold_is_put_or_the_bag_is_filled_no_token_is_named() -> None:

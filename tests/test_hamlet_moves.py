@@ -262,15 +262,19 @@ def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None
     assert place.move == Prints(3)
     assert place.says.startswith("Place the Sawmill")
     assert place.proof is not None
-    assert "relies on your roads" in place.proof.asks
+    assert "rely on your roads" in place.proof.asks
     assert GAME.score(state).total(HIM) == 0
-    assert Prints(3).undo_steps(state) == "The Sawmill to his queue."
+    assert Prints(3).undo_steps(state) == "Return the Sawmill to his queue."
     state = played(state, Prints(3))
     pay = step(state)
     assert pay.move == Finish(gold=True)
-    for says in ("Remove the materials", "lay a villager", "put the token Build a tile to the far right"):
+    for says in (
+        "Remove the materials",
+        "lay an unused villager",
+        "move the “Construct a building” token to the far right",
+    ):
         assert says in pay.says
-    assert "place 1 of the line" in Finish(gold=True).undo_steps(state)
+    assert "spot 1" in Finish(gold=True).undo_steps(state)
     state = played(state, Finish(gold=True))
     assert GAME.score(state).total(HIM) == 4
     assert state.holder(Good.TIMBER) is HIM
@@ -369,19 +373,19 @@ def test_undo_says_what_to_put_back() -> None:
     assert "face up" not in back
     assert "face up" in Hire().undo_steps(replace(state, up=True))
     road = drawn(Token.ROAD, queue=(Tile.BARN,) * 3)
-    assert "to place 1 of the line" in Road().undo_steps(played(road, Try(Token.ROAD)))
+    assert "to spot 1" in Road().undo_steps(played(road, Try(Token.ROAD)))
 
 
 def test_undo_says_where_all_of_a_blueprint_came_from() -> None:
     """With the token a villager lay down for it; with a hire the hire laid him."""
     state = played(drawn(Token.BLUEPRINT), Shows(Rank.BARN))
     assert Coins(lay=True).undo_steps(state) == (
-        "The Barn, its gold on it, into the display, without the tile that came instead; the gold of the tiles it "
-        "skipped to the supply; his villager upright; the token Blueprint to place 1 of the line."
+        "Put the Barn back in the display with its gold and remove its replacement; return the gold from the skipped "
+        "tiles to the supply; stand his villager up again; move the “Blueprint” token back to spot 1."
     )
     assert "its gold" not in Coins(lay=False).undo_steps(state)
     hired = played(his(gold=5), Hire(), Shows(Rank.BARN))
-    assert "upright" not in Coins(lay=False).undo_steps(hired)
+    assert "villager up" not in Coins(lay=False).undo_steps(hired)
 
 
 def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
@@ -395,8 +399,8 @@ def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
 
 def test_undo_takes_away_the_donkey_of_his_fourth_delivery() -> None:
     state = his(gold=7, villagers=4, church=(None, HIM, HIM, HIM))
-    assert "one of his donkeys" in step(state).says
-    assert "his donkey away" in Deliver(Space.GOLD).undo_steps(state)
+    assert "one of his unused donkeys" in step(state).says
+    assert "take his donkey off" in Deliver(Space.GOLD).undo_steps(state)
 
 
 def test_an_amended_number_lets_his_turn_go_on() -> None:

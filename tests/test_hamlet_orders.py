@@ -19,31 +19,39 @@ STANDS: Final = (HIM, YOU, None, None)
 ORDERS: Final[dict[str, tuple[State, tuple[str, ...]]]] = {
     "Deliver to the Church": (
         his(),
-        ("he can deliver", "points", "high-quality", "own goods", "Fewest", "Your choice"),
+        ("he can deliver", "points", "high-quality", "own refined", "Fewest", "Your choice"),
     ),
     "Market Sale": (
         played(his(milestones=STANDS), Can(Way.SALE)),
-        ("points", "high-quality", "own goods", "Fewest", "Your choice"),
+        ("points", "high-quality", "own refined", "Fewest", "Your choice"),
     ),
     "Produce": (
         played(drawn(Token.PRODUCE), Try(Token.PRODUCE)),
-        ("fewest materials", "standing villagers", "Your choice"),
+        ("fewest materials", "unused villagers", "Your choice"),
     ),
     "Build a Road": (
         played(drawn(Token.ROAD), Try(Token.ROAD)),
-        ("nearest the Church", "Landmark", "his roads", "your roads", "without", "From a tile nearest", "Your choice"),
+        (
+            "closest to the Church",
+            "Landmark",
+            "his roads",
+            "your roads",
+            "no constructed",
+            "From a tile as close",
+            "Your choice",
+        ),
     ),
     "Purchase a Blueprint": (
         drawn(Token.BLUEPRINT),
-        ("milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
+        ("milestone available", "Landmark", "Refinery", "Barn", "Leftmost"),
     ),
     "Refine": (
         played(drawn(Token.REFINE, milestones=STANDS), Try(Token.REFINE)),
-        ("high-quality", "most goods", "Nearest", "Your choice"),
+        ("high-quality", "most materials", "Closest", "Your choice"),
     ),
     "Construct a Building": (
         played(drawn(Token.BUILD, queue=(Tile.BARN,)), Try(Token.BUILD)),
-        ("your roads, nor your Landmarks", "longest network", "nearest the Church", "Your choice", "road to road"),
+        ("your roads or join your Landmarks", "longest network", "close to the Church", "Your choice", "road to road"),
     ),
 }
 """For each heading of the book a state, and a word of each line of its list, from the first to the last."""
@@ -84,11 +92,11 @@ def test_the_gold_space_goes_before_the_raw_one() -> None:
     assert proof is not None
     assert proof.chosen is Space.GOLD
     assert [(line.says, len(line.left)) for line in proof.applied] == [
-        ("Still open", 4),
-        ("As far as is known, he can", 2),
+        ("Still available", 4),
+        ("Possible, as far as entered", 2),
         ("Most points", 2),
-        ("Most of his own high-quality goods", 2),
-        ("Most of his own goods", 2),
+        ("Most of his own high-quality materials", 2),
+        ("Most of his own refined materials", 2),
         ("Fewest materials", 1),
     ]
     assert proof.unneeded == ("Your choice",)
@@ -98,7 +106,7 @@ def test_the_gold_space_goes_before_the_raw_one() -> None:
 def test_his_fourth_delivery_is_marked_by_a_donkey(church: tuple[object, ...], mark: str) -> None:
     """Deliver to the Church: he has no marker left for a fourth of his own."""
     says = step(played(his(villagers=4, church=church), Can(Way.RAW))).says
-    assert f"lay {'one of his' if mark == 'donkeys' else 'his'} {mark}" in says
+    assert f"place {'one of his unused' if mark == 'donkeys' else 'his'} {mark}" in says
 
 
 def test_eight_raw_materials_and_two_goods() -> None:
@@ -118,5 +126,5 @@ def test_a_token_that_is_not_reached_is_not_called_impossible() -> None:
     assert "no road" not in seen
     state = drawn(Token.PRODUCE, queue=(Tile.BARN, Tile.MILL, Tile.SAWMILL))
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
-    assert "holds 3" in seen
+    assert "he has 3" in seen
     assert "no refinery" in seen

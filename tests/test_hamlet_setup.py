@@ -95,7 +95,7 @@ def test_the_form_shows_the_usual_table() -> None:
     """What is ticked beside it changes at every tap, so a note tells what the modifiers change."""
     html = forms.form(SETUP, "new")
     assert all(one in html for one in set_up())
-    assert "Harder: two villagers for him and no gold; easier: two donkeys." in html
+    assert "Harder: two villagers for him and no gold. Easier: two donkeys for you." in html
 
 
 def test_both_turns_of_the_first_round() -> None:

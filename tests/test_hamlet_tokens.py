@@ -37,14 +37,14 @@ def third(**changes: Any) -> State:
 
 def test_f_producing_is_one_point_and_no_gold() -> None:
     state = played(third(), Try(PR))
-    assert "A Barn yields one of each" in step(state).says  # F5
+    assert "A Barn produces one of each raw material" in step(state).says  # F5
     state = played(state, Produce())
     assert (points(state), state.gold, state.goods) == ((0, 1), 2, (0, 0, 0, 0))  # F1, F2, F3, F6
 
 
 def test_f4_f7_all_full_and_the_next_token() -> None:
     asked = next(answer for answer in step(third()).answers if answer.move == Try(PR))
-    assert asked.then == "a production tile on the road is below its maximum"  # F7, ruling H25
+    assert asked.then == "a connected Production tile is below its maximum"  # F7, ruling H25
     state = played(third(), Try(RO))
     assert options.acting(state).noted.count(Fact.PRODUCE) == 1
     assert (now(state), points(state)[1]) == (Stage.DO, 0)
@@ -55,13 +55,13 @@ def test_f4_f7_all_full_and_the_next_token() -> None:
 
 def test_h1_no_refinery_stands() -> None:
     assert options.tokens(third()) == (PR, RO, BP)
-    assert "Refine: no Refinery stands" in step(third()).hint
+    assert "Refine: no Refinery yet" in step(third()).hint
 
 
 def test_h2_h3_no_refinery_can_work() -> None:
     state = third(milestones=(HIM, None, None, None))
     asked = next(answer for answer in step(state).answers if answer.move == Try(RE))
-    assert asked.then == "a Refinery on the road has a free place, its materials lie on the road"
+    assert asked.then == "a connected Refinery has space and its materials are connected to the road network"
     state = played(state, Try(PR))
     assert Fact.REFINE in options.acting(state).noted
     assert state.goods == (0, 0, 0, 0)
@@ -84,9 +84,9 @@ def test_h_what_he_refines(milestones: Any, good: Good, many: int, goods: tuple[
 def test_h6_h8_of_one_kind_the_nearest_to_a_standing_villager() -> None:
     state = played(third(milestones=(HIM, None, None, None)), Try(RE))
     assert step(state).hint == (
-        "Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice."
+        "If there are several: the one that makes the most; closest to an unused villager; your choice."
     )
-    assert "the nearest standing villager on the Sawmill" in step(state).says
+    assert "the closest unused villager on the Sawmill" in step(state).says
     assert played(state, Made(1)).goods == (1, 0, 0, 0)
 
 
@@ -142,7 +142,7 @@ def test_i5_the_second_of_a_kind_has_no_milestone_left() -> None:
 def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
     state = his(NO, Draw(RED), up=False, queue=FULL)
     asked = next(answer for answer in step(state).answers if answer.move == Try(BU))
-    assert asked.then == "materials on the road, and a legal place"
+    assert asked.then == "its materials are connected to the road network, and it has a legal location"
     state = played(state, Try(PR))
     assert Fact.BUILD in options.acting(state).noted
     assert state.queue == FULL
@@ -151,7 +151,7 @@ def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
 
 def test_i7_his_own_high_quality_pays_first() -> None:
     state = builds((BARN,), 0, 4, milestones=(YOU, HIM, YOU, None), goods=(0, 1, 1, 0))
-    first = "his own high-quality goods first, then his other goods, then the nearest, then your choice"
+    first = "his own high-quality materials, then his other refined materials, then the closest, then your choice"
     assert first in step(state).says
     state = played(state, Uses(Owner.HIS, BRICK), PLAIN)
     assert (points(state), state.goods) == ((0, 7), (0, 0, 1, 0))
@@ -161,7 +161,7 @@ def test_i8_your_goods_pay_you() -> None:
     timber = Uses(Owner.YOURS, TIMBER)
     church = (None, None, None, YOU)  # two timbers could else go there
     state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None), church=church)
-    assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it pays no gold"
+    assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it gives no gold"
     assert options.goods(state) == (TIMBER,)
     assert points(played(state, timber, timber, PLAIN)) == (4, 3)
 
@@ -186,7 +186,10 @@ def test_i10_gold_in_the_cost(printed: int, costs: tuple[Move, ...], mods: Any, 
 def test_r1_r8_what_a_road_needs() -> None:
     state = third()
     asked = next(answer for answer in step(state).answers if answer.move == Try(RO))
-    assert asked.then == "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"
+    assert (
+        asked.then
+        == "2 wood (bridge) or 2 stone (path) connected to the road network, none bought, and a legal location"
+    )
     state = played(state, Try(BP))
     assert Fact.ROAD in options.acting(state).noted
     assert state.roads == (0, 0)

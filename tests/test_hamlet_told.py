@@ -67,7 +67,7 @@ def test_goods_that_were_never_made_are_not_used_in_your_turn() -> None:
     state = replace(BASE, milestones=ALL_HIS)
     assert live(state) == []
     refusal = soft(state, uses(Owner.HIS, FLOUR))
-    assert refusal.sentence == "None of his flour is left in the village, as far as it was told."
+    assert refusal.sentence == "According to your entries, Botric has no flour left in the village."
     assert "H41" in refusal.rule
     state = replace(state, goods=(0, 0, 2, 0))
     assert live(state) == [uses(Owner.HIS, FLOUR)]
@@ -83,11 +83,12 @@ def test_a_sale_uses_his_goods_first_and_no_more_than_there_are() -> None:
     assert live(state) == [uses(Owner.HIS, BRICK), uses(Owner.HIS, TIMBER)]  # his high quality first, none of yours
     refusal = soft(state, uses(Owner.YOURS, TIMBER))
     assert refusal.sentence == (
-        "Told before: he has 1 timber, and his own goods go before yours. Said now: your timber: +2 and 2 gold."
+        "You entered earlier: he has 1 timber, and he uses his own materials before yours. You just entered: your "
+        "timber: +2 and 2 gold."
     )
     state = played(state, uses(Owner.HIS, TIMBER))
     assert live(state) == [uses(Owner.HIS, BRICK), uses(Owner.YOURS, TIMBER)]
-    assert "there is: 1 high-quality brick" in soft(state, uses(Owner.HIS, TIMBER)).sentence
+    assert "He has 1 high-quality brick." in soft(state, uses(Owner.HIS, TIMBER)).sentence
 
 
 def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
@@ -100,8 +101,8 @@ def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
         found.append((move, proof.applied[-1].says))
         state = played(state, move)
     assert found == [
-        (uses(Owner.HIS, TIMBER), "His own high-quality goods"),
-        (uses(Owner.HIS, FLOUR), "His own goods"),
+        (uses(Owner.HIS, TIMBER), "His own high-quality materials"),
+        (uses(Owner.HIS, FLOUR), "His own refined materials"),
     ]
     assert step(state).says.startswith("Remove his timber and his flour")
     assert points(state) == (0, 0)  # nothing is booked before it is delivered
@@ -116,8 +117,8 @@ def test_goods_that_are_told_make_a_delivery_sure() -> None:
     assert [answer.move for answer in step(state).answers] == [Can(Way.RAW), Can(Way.MILK_BRICK)]
     refusal = soft(state, NO)
     assert refusal.sentence == (
-        "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church, so nothing that comes "
-        "after it is done. Said now: Neither Church nor Market."
+        "You entered earlier: he has 2 high-quality brick, so he can deliver milk or brick to the Church, so he does "
+        "not reach the later options. You just entered: Use neither Church nor Market."
     )
     assert now(GAME.moves.play(state, NO)) is Stage.DRAW  # the table did it all the same
 
@@ -134,18 +135,18 @@ def test_his_goods_tell_which_space_comes_first() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "says"),
     [
-        (his(up=False), Can(Way.GOLD), "He has 2 gold on the Favour tile and needs 7."),
+        (his(up=False), Can(Way.GOLD), "Botric has 2 gold on the Favour tile and needs 7."),
         (his(up=False, gold=4), Hire(), ""),
-        (his(NO, Draw(RED), up=False, queue=FULL), Try(BP), "He holds three blueprints, and never a fourth."),
+        (his(NO, Draw(RED), up=False, queue=FULL), Try(BP), "Botric already has three blueprints, the maximum."),
         (
             replace(his(NO, Draw(RED), Try(RO), up=False, line=(RO, BU, BP, RE, PR)), roads=(0, 5)),
             Road(),
-            "All five roads of Botric are built.",
+            "Botric has already built all five roads.",
         ),
-        (his(NO, Draw(RED), up=False, queue=FULL[:2]), Build(2), "His queue has no tile 3."),
+        (his(NO, Draw(RED), up=False, queue=FULL[:2]), Build(2), "There is no tile 3 in his queue."),
         (his(NO, Draw(RED), up=False, line=(BP, BU, RE, PR, RO)), Shows(Rank.REFINERY), ""),
-        (his(NO, up=False, bag=(0, 2, 1)), Draw(RED), "No red marker is left in the bag"),
-        (replace(BASE, roads=(5, 0)), Road(), "All five roads of Leaf are built."),
+        (his(NO, up=False, bag=(0, 2, 1)), Draw(RED), "There is no red marker left in the bag"),
+        (replace(BASE, roads=(5, 0)), Road(), "Leaf has already built all five roads."),
     ],
 )
 def test_what_is_not_there_is_refused_with_the_rule(state: State, move: Move, says: str) -> None:
@@ -162,11 +163,14 @@ def test_what_was_said_and_what_is_said_are_both_named() -> None:
     state = his(NO, Draw(YELLOW), Try(RO), Road(), up=False, villagers=2, queue=FULL)
     state = played(state, NO, Draw(RED), Try(PR))
     refusal = soft(state, Try(RO))
-    assert refusal.sentence == "Said before: he can do: Produce. Said now: Build a road."
+    assert (
+        refusal.sentence
+        == "You entered earlier: his first possible token is “Produce”. You just entered: Build a road."
+    )
     said = his(NO, Draw(YELLOW), Try(RO), up=False)
     assert soft(said, Try(PR)).sentence == (
-        "Said before, in this turn: every production tile is full; and nothing that he did since changes that. "
-        "Said now: Produce."
+        "You entered earlier this turn: every Production tile is at its maximum. Nothing he has done since changes "
+        "that. You just entered: Produce."
     )
 
 
@@ -174,14 +178,14 @@ def test_a_sale_does_not_use_what_was_said_not_to_be_there() -> None:
     """No 2 milk or brick for the Church, and then two of them in the sale of the same villager."""
     state = his(Can(Way.SALE), Sale(5), uses(Owner.YOURS, BRICK), up=False, milestones=(None, YOU, None, YOU))
     refusal = soft(state, uses(Owner.YOURS, MILK))
-    assert refusal.sentence.startswith("Said before, in this turn: no 2 milk or brick;")
-    assert refusal.sentence.endswith("Said now: 2 of them are used up.")
+    assert refusal.sentence.startswith("You entered earlier this turn: fewer than 2 milk or brick. ")
+    assert refusal.sentence.endswith("You just entered: 2 of them have been used.")
 
 
 def test_no_token_works_is_refused_with_a_reason() -> None:
     state = his(NO, Draw(YELLOW), up=False)
     refusal = soft(state, Try(None))
-    assert "Blueprint can be done: he holds 0 of 3" in refusal.sentence
+    assert "Botric can purchase a blueprint: he has 0 of 3" in refusal.sentence
     assert refusal.rule == "Purchase a Blueprint; Non-Priority Actions"
 
 
@@ -239,11 +243,11 @@ def test_of_a_token_that_is_asked_nothing_is_said_yet() -> None:
     proof = step(his(NO, Draw(RED), up=False, queue=FULL)).proof
     assert proof is not None
     where = [one.where for one in proof.candidates]
-    assert where == ["place 1", "place 2: he holds 3", "place 3: no Refinery stands", "place 4", "place 5"]
+    assert where == ["spot 1", "spot 2: he has 3", "spot 3: no Refinery yet", "spot 4", "spot 5"]
     chosen = step(his(NO, Draw(RED), Try(PR), up=False, queue=FULL)).proof
     assert chosen is not None
-    assert chosen.candidates[0].where == "place 1: said this turn: nothing can be built"
-    assert chosen.candidates[4].where == "place 5: not reached"
+    assert chosen.candidates[0].where == "spot 1: entered this turn: nothing he can build"
+    assert chosen.candidates[4].where == "spot 5: not reached"
 
 
 def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
@@ -252,8 +256,8 @@ def test_a_delivery_can_be_overruled_after_its_goods_were_named() -> None:
     state = his(uses(Owner.HIS, BRICK), uses(Owner.HIS, BRICK), church=RAW_FILLED, **changes)
     assert isinstance(step(state).move, Deliver)
     assert soft(state, NO).sentence == (
-        "Told before: he has 2 high-quality brick, so he can bring milk or brick to the Church. Said now: Neither "
-        "Church nor Market."
+        "You entered earlier: he has 2 high-quality brick, so he can deliver milk or brick to the Church. You just "
+        "entered: Use neither Church nor Market."
     )
     after = GAME.moves.play(state, NO)
     assert (now(after), after.goods, after.lines, options.acting(after).used) == (Stage.DRAW, (0, 2, 0, 0), (), ())
@@ -432,8 +436,8 @@ def test_the_rate_of_your_copy_goes_before_the_one_that_was_typed() -> None:
     [
         (Thing.FACE, 0, "Favour tile: face down"),
         (Thing.BAG_SECOND, 1, "Blue markers in the bag: 1"),
-        (Thing.PLACE_ROAD, 1, "Action line: Build a road: place 1"),
-        (Thing.BLUEPRINT_1, 5, "His blueprint 1: Landmark"),
+        (Thing.PLACE_ROAD, 1, "Action line: Build a road: spot 1"),
+        (Thing.BLUEPRINT_1, 5, "Botric’s blueprint 1: Landmark"),
         (Thing.CHURCH_MILK_BRICK, 2, "Church: 3 milk or brick: Botric"),
         (Thing.YOUR_SALES, 3, "Leaf: Market sales: 3"),
         (Thing.CARPENTER, 1, "Carpenter: Leaf"),
@@ -458,7 +462,7 @@ def test_line_bag_and_blueprints_are_put_right() -> None:
 def test_the_page_by_hand_shows_how_each_thing_stands() -> None:
     state = replace(BASE, queue=(Tile.MILL,), goods=(0, 2, 0, 0), church=RAW_FILLED)
     seen = GAME.page.view(state, MOVES.corrections(state), YOU).hand
-    for says in ("now face up", "now place 4", "now Mill", "now 3", "now Leaf", "now free"):
+    for says in ("now face up", "now spot 4", "now Mill", "now 3", "now Leaf", "now available"):
         assert says in seen, says
     assert "Face up" not in seen
     assert "Church milk brick" not in seen
@@ -485,15 +489,15 @@ def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
     state = replace(BASE, round=3)
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU).hand
     assert "Your turn, round 3" in seen
-    assert "stand his villagers and yours up" in seen
-    assert "stand his" not in GAME.page.view(BASE, GAME.moves.offer(BASE), YOU).hand
+    assert "Stand up all villagers, his and yours" in seen
+    assert "Stand up" not in GAME.page.view(BASE, GAME.moves.offer(BASE), YOU).hand
 
 
 def test_a_number_beyond_the_keys_can_be_typed() -> None:
     """The main button opens the pad where the keys end, and says so."""
     state = his(NO, Draw(RED), Try(BU), up=False, queue=(Tile.MILL,))
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU)
-    assert (seen.hint, seen.main) == ("Another number …", "prints:more")
+    assert (seen.hint, seen.main) == ("Another number…", "prints:more")
 
 
 def test_a_question_does_not_point_at_what_is_not_there() -> None:

@@ -23,6 +23,7 @@ PLACES: Final = (
     "py/engine/*.py",
     "py/games/*.py",
     "py/games/*/texts.py",
+    "py/games/hamlet/**/*.py",
     "py/games/hampi/**/*.py",
     "py/games/indus/**/*.py",
     "py/games/panchayat/**/*.py",

@@ -100,7 +100,7 @@ def overruled(page: Page) -> None:
     tap(page, "app:rule")
     assert page.locator(".favour .num").inner_text() == before
     tap(page, "app:undo")
-    assert page.locator(".now .do").inner_text().startswith("you Put 1 gold")
+    assert page.locator(".now .do").inner_text().startswith("you Place 1 gold")
     tap(page, "app:go")
     assert page.locator(".favour .num").inner_text() == str(int(before) + 1)
 
@@ -145,7 +145,7 @@ def test_a_whole_game_against_him(page: Page, open_app: Open, until: Until) -> N
         his_turn(page)
         if page.locator(".finals").count():
             break
-    assert "Church 4 of 4 filled" in page.locator(".stands summary").inner_text()
+    assert "Church: 4 of 4 filled" in page.locator(".stands summary").inner_text()
     counted(page, wrong)
     until(page, f"location.hash == '{table}/end'", "the result is shown")
     sound(page, "result", wrong)

@@ -1,6 +1,6 @@
-"""Hamlet, alone against Botric (Solo Rules, 2022): the app plays Botric, and asks what only the table sees.
+"""Hamlet, solo against Botric (2022 solo rules): the app plays Botric, and asks what only you can see.
 
-rules/     a library of its own: pieces, state, scoring, turn, moves, Botric; it knows the engine alone
+rules/     a library of its own: pieces, state, scoring, turn, moves, Botric; it imports only the engine
 texts.py   the rules in brief, and the rulings
 page/      the table's page and the forms
 game.py    GAME, made of these

@@ -1,4 +1,4 @@
-"""Hamlet as the app has it: what it declares of itself, its rules, and its page."""
+"""The record of Hamlet: its information, its rules and its page."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ GAME: Game[Setup, State] = Game(
         key="hamlet",
         title="Hamlet",
         seats=(2, 2),
-        rulebook="Hamlet, Solo Rules of 2022",
+        rulebook="Hamlet, 2022 solo rules",
         version=1,
         rounds=0,
         phases=(turn.YOURS, turn.HIS, turn.COUNT),
         forms=(
-            ("players", "Players", "your name, and the colours"),
-            ("copy", "What is printed in your copy", "construction points, gold"),
+            ("players", "Players", "your name and both colours"),
+            ("copy", "Printed values", "construction points and gold on your tiles"),
         ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("printed", "rate", "changed"),
-        amend=("Counts by hand", "gold, action line, bag, blueprints and the rest, as they lie"),
+        amend=("Correct counts", "gold, action line, bag, blueprints and more"),
     ),
     setup=Setup,
     start=start,

@@ -1,4 +1,4 @@
-"""The page of Hamlet: what is drawn of a table, and the forms. It knows the rules; they know nothing of it.
+"""The page of Hamlet: drawings and forms. It imports the rules; they import nothing of it.
 
 view.py    the table's page
 area.py    Botric's area

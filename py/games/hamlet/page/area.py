@@ -1,4 +1,4 @@
-"""Botric's area as the app follows it: the action line, the Favour tile, his blueprints, and what each side has."""
+"""Botric's area: the action line, the Favour tile, his blueprints, and an overview of both sides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from engine.turn import Seat
 from engine.words import plural
 from games.hamlet.rules import options
-from games.hamlet.rules.botric.proofs import why_not
 from games.hamlet.rules.goods import heap
 from games.hamlet.rules.pieces import BAG, GOODS, MARKERS, MOST_VILLAGERS, QUEUE, SPACES, Marker, Token
 from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
@@ -41,7 +40,7 @@ from markup.parts import fold
 
 
 def area(state: State, *, asked: bool = False) -> Html:
-    """What lies before him; the action line only while he acts, and alone while the table is asked."""
+    """Return Botric's area: the action line only on his turn, and only the line while a question is open."""
     last = p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
@@ -54,14 +53,14 @@ def area(state: State, *, asked: bool = False) -> Html:
 
 
 def _forgotten(state: State) -> str:
-    """The Church was filled by hand, and not with a delivery of this round: the end may be past."""
+    """Return a hint if a correction filled the Church in a later round, or empty."""
     if state.round == 1 or any(one.rule == "church" and one.round == state.round for one in state.lines):
         return ""
-    return f" If it was full in round {state.round - 1} already, undo to that turn and deliver there."
+    return f" If it was already full in round {state.round - 1}, undo to that turn and record the delivery there."
 
 
 def line(state: State) -> Html:
-    """The action line, left to right: markers over places 1 to 3, what was tried, what is asked."""
+    """Return the action line, left to right: markers above spots 1 to 3, tokens tried, the token in question."""
     return ol(
         [_token(state, at, token) for at, token in enumerate(state.line)],
         class_="tokens",
@@ -83,12 +82,12 @@ def _token(state: State, at: int, token: Token) -> Html:
 
 
 def _short(token: Token) -> str:
-    """The name of a token with a place to break it."""
+    """Return the name of a token with a hyphenation point."""
     return token.title.replace("Blueprint", "Blue\u00adprint").replace("Produce", "Pro\u00adduce")
 
 
 def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
-    """How a token looks while a marker is out, and a word or two below it."""
+    """Return the class of a token while a marker is drawn, and a short label."""
     if acts.marker is None or acts.stage in (Stage.REFILL, Stage.END):
         return "", ""
     loop = options.loop(state)
@@ -101,25 +100,25 @@ def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
         return "ask", "does it"
     elif acts.token is not None and loop.index(token) > loop.index(acts.token):
         return "", ""
-    if token not in loop or options.works(state, token):  # what comes after one that surely works is not reached
+    if token not in loop or options.works(state, token):  # tokens after one that is certainly possible: not reached
         return "", ""
-    return "no", f"✕ {_WHY[token][bool(why_not(state, acts, token).startswith('said'))]}"
+    return "no", f"✕ {_WHY[token][options.TOKEN_FACT[token] in acts.noted]}"
 
 
 _WHY: Final = {
     Token.PRODUCE: ("not now", "all full"),
-    Token.BLUEPRINT: ("holds 3", "none lie there"),
+    Token.BLUEPRINT: ("he has 3", "none in the display"),
     Token.REFINE: ("no refinery", "cannot work"),
     Token.BUILD: ("no blueprint", "cannot build"),
     Token.ROAD: ("no road", "no road"),
 }
-"""Why a token is passed by: as the app knows it, and as it was said this turn."""
+"""Why a token is not possible: as counted by the app, and as entered this turn."""
 
 _DOTS: Final = {Marker.FIRST: (11.0, 20.0, 29.0), Marker.SECOND: (15.5, 24.5), Marker.HIS: (20.0,)}
 
 
 def _marker(state: State, marker: Marker) -> Html:
-    """A marker over its place, with its dots and its colour in a word."""
+    """Return a marker above its spot, with its dots and the name of its colour."""
     colour = state.setup.colour(marker).value
     drawn = state.acts is not None and state.acts.marker is marker
     return span(
@@ -136,11 +135,11 @@ def _marker(state: State, marker: Marker) -> Html:
 
 
 COINS: Final = 9
-"""Coins that are drawn; the number beside them is always there."""
+"""Most coins drawn; the number next to them is always shown."""
 
 
 def favour(state: State) -> Html:
-    """The Favour tile: its face, its coins, his villagers."""
+    """Return the Favour tile: its face, its coins, his villagers."""
     coin = svg(
         circle(cx=11, cy=11, r=9.5),
         circle(class_="rim", cx=11, cy=11, r=6),
@@ -159,25 +158,25 @@ def favour(state: State) -> Html:
 
 
 def stands(state: State) -> Html:
-    """What else the app follows, below what is done now."""
+    """Return the overview below the current step."""
     rest = [] if state.acts else [line(state), queue(state)]
     return fold("area", _summary(state), *rest, *_counts(state), class_="rule stands")
 
 
 def queue(state: State) -> Html:
-    """His blueprints, the oldest first, and the places that are free."""
+    """Return his blueprints, the oldest first, and the empty spots."""
     held = [li(b(tile.title), small("oldest") if at == 0 else None) for at, tile in enumerate(state.queue)]
-    free = [li("free", class_="none") for _ in range(QUEUE - len(state.queue))]
-    return div(h3("His blueprints"), ol([*held, *free]), class_="queue")
+    free = [li("empty", class_="none") for _ in range(QUEUE - len(state.queue))]
+    return div(h3("Botric’s blueprints"), ol([*held, *free]), class_="queue")
 
 
 def _summary(state: State) -> Html:
     taken = sum(by is not None for by in state.church)
-    return span(b("What stands where"), small(f"Church {taken} of {len(SPACES)} filled; what each side has"))
+    return span(b("Overview"), small(f"Church: {taken} of {len(SPACES)} filled; what each side has"))
 
 
 def _counts(state: State) -> list[Html]:
-    """What the app follows: counts of both, the Church, the milestones, his goods, the bag."""
+    """Return the overview: counts of both sides, the Church, the milestones, his refined materials, the bag."""
     both = (
         ("Church deliveries", state.deliveries(YOU), state.deliveries(HIM)),
         ("Market sales", *state.sales),
@@ -200,19 +199,19 @@ def _counts(state: State) -> list[Html]:
         table(
             caption("What each side has", class_="sr"),
             thead(
-                tr(th(span("What", class_="sr"), scope="col"), th(state.name, scope="col"), th("Botric", scope="col"))
+                tr(th(span("Item", class_="sr"), scope="col"), th(state.name, scope="col"), th("Botric", scope="col"))
             ),
             tbody([tr(th(what, scope="row"), td(mine), td(his)) for what, mine, his in both]),
             class_="sides",
         ),
         ul(
             [
-                li(span(what, small(more, "free" if by is None else "taken")), _holder(state, by))
+                li(span(what, small(more, "available" if by is None else "taken")), _holder(state, by))
                 for what, more, by in whose
             ],
             class_="whose-is-it",
         ),
-        p(b("His goods, as far as told: "), heap(state)),
+        p(b("His refined materials, as entered: "), heap(state)),
         p(b("In the bag: "), ", ".join(bag)),
     ]
 

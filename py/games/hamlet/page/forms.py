@@ -1,4 +1,4 @@
-"""The forms: new table, players, and what is printed in your copy."""
+"""The forms: new table, players, and printed values of your copy."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from markup.seating import players_part, read_players
 SEATS: Final = (2, 2)
 YOU_AND_HIM: Final = (Player("Green", Colour.GREEN), Player(BOTRIC, Colour.YELLOW))
 TILES: Final = tuple(tile for tile in Tile if tile not in (Tile.LANDMARK, Tile.OTHER))
-"""Buildings whose kinds print the same on each tile, as far as is known; Landmarks are asked one by one."""
+"""Buildings whose tiles of one kind all have the same printed values; Landmarks are asked one by one."""
 
 
 def form(setup: Setup, name: str) -> str:
-    """The controls of a form; a sentence where there is no form of this name."""
+    """Return the controls of a form, or a sentence if there is no form of this name."""
     if name == "new":
         return join(_players(setup), _how(setup), _difficulty(setup), _numbers(setup), _checklist(setup))
     if name == "players":
@@ -46,23 +46,24 @@ def form(setup: Setup, name: str) -> str:
     if name == "copy":
         return join(
             note(
-                "What your tiles print. What is left empty is asked when it is built. What he built keeps its points."
+                "Values printed on your tiles. The app asks for missing ones when the tile is built. Buildings he has"
+                " already built keep their points."
             ),
             *(_card(setup, tile) for tile in TILES),
-            number_field("rate", "How many gold make a point at the end", setup.rate),
+            number_field("rate", "Gold needed for 1 point at game end", setup.rate),
         )
-    return note("There is no such form here.")
+    return note("This form does not exist.")
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled. Raises Refused."""
+    """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
     if name == "players":
         return but(setup, players=_read_players(fields))
     if name == "copy":
         rate = optional_number(fields, "rate", LEAST, MOST, "number of gold")
         return but(setup, printed=tuple(_read_cards(fields)), rate=rate)
     if name != "new":
-        raise wrong("no-form", "There is no such form here.", "Go back to the table.")
+        raise wrong("no-form", "This form does not exist.", "Go back to the table.")
     known = {modifier.value: modifier for modifier in Modifier}
     chosen = set(values(fields, "modifier"))
     players = _read_players(fields)
@@ -72,7 +73,7 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         seed=read_seed(fields, setup.seed),
         modifiers=tuple(modifier for name_, modifier in known.items() if name_ in chosen),
         markers=_read_markers(fields, players),
-        split=one_of(fields, "ties", ("full", "split"), "reading of ties", "split" if setup.split else "full")
+        split=one_of(fields, "ties", ("full", "split"), "ruling on ties", "split" if setup.split else "full")
         == "split",
         changed=tuple(_read_numbers(setup, fields)),
     )
@@ -82,7 +83,7 @@ def _players(setup: Setup) -> Html:
     players = setup.players or YOU_AND_HIM
     return join(
         players_part(players, None, SEATS, colours=COLOURS),
-        note("Seat B is Botric, whatever stands there."),
+        note("Seat B is always Botric."),
     )
 
 
@@ -97,16 +98,16 @@ def _how(setup: Setup) -> Html:
     return area(
         "How do you play?",
         deal_part(
-            "Who draws",
-            ("We draw", "tokens and markers are drawn on the table"),
-            ("The app draws", "it lays the line and draws from the bag"),
+            "Who draws?",
+            ("We draw", "you draw tokens and markers on the table"),
+            ("The app draws", "it shuffles the tokens and draws from the bag"),
             setup.seed,
         ),
         *(
-            choice(f"marker-{marker.value}", f"Markers over place {at + 1}, {marker.dots}", colours, now[at].value)
+            choice(f"marker-{marker.value}", f"Markers above spot {at + 1}, {marker.dots}", colours, now[at].value)
             for at, marker in enumerate(MARKERS[:2])
         ),
-        note("Two colours that nobody plays: four of the first, three of the second, and two of Botric’s own."),
+        note("Two colours nobody plays: four markers of the first, three of the second, and two of Botric’s own."),
     )
 
 
@@ -118,40 +119,43 @@ def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, 
     if len(set(found) | {player.colour for player in players}) < 4:
         raise wrong(
             "marker-colours",
-            "The Action markers need two colours that nobody plays.",
-            "Choose others for places 1 and 2.",
+            "The Action markers need two colours nobody plays.",
+            "Choose other colours for spots 1 and 2.",
             "Setup 5",
         )
     return () if found == unused(players) else found
 
 
 def _difficulty(setup: Setup) -> Html:
-    """The stylesheet shows a warning while what it warns of is ticked."""
+    """Return the modifiers. The stylesheet shows each warning while its modifiers are selected."""
     ticked = [modifier.value for modifier in setup.modifiers]
-    both = "His Landmarks cannot make 1 point and 5 points: take one of the two away (ruling H19)."
+    both = "Botric’s Landmarks cannot score both 1 and 5 points. Remove one of the two (ruling H19)."
     return area(
         "Difficulty",
-        note("None, one or several, of either list."),
+        note("Choose none, one or several from either list."),
         *(
             join(h3(title), checks("modifier", [(one.value, one.title) for one in those], ticked))
             for title, those in (("Easier", EASIER), ("Harder", HARDER))
         ),
-        p("All three easier ones together are not advised.", class_="note warning for-all-easier"),
-        p("All six harder ones together are not advised.", class_="note warning for-all-harder"),
+        p("Using all three easier modifiers together is not recommended.", class_="note warning for-all-easier"),
+        p("Using all six harder modifiers together is not recommended.", class_="note warning for-all-harder"),
         p(both, class_="note warning for-both-landmarks"),
         class_="area-difficulty",
     )
 
 
 def _checklist(setup: Setup) -> Html:
-    """What is put on the table, in order; the numbers of the usual game, the modifiers beside them."""
+    """Return the setup steps in order, with the numbers of the normal game and the modifiers."""
     you, him = (player.colour.value for player in setup.players or YOU_AND_HIM)
     return later(
         "checklist",
         "On the table",
         f"{len(set_up())} steps",
         checklist(set_up()),
-        note(f"Proposed: you {you}, Botric {him}. Harder: two villagers for him and no gold; easier: two donkeys."),
+        note(
+            f"Suggested: you {you}, Botric {him}. Harder: two villagers for him and no gold. Easier: two donkeys for "
+            "you."
+        ),
     )
 
 
@@ -159,7 +163,7 @@ def _numbers(setup: Setup) -> Html:
     fields = [
         number_field(
             f"number-{number.value}",
-            join(number.title, small(number.source.label if number.source else "our reading")),
+            join(number.title, small(number.source.label if number.source else "our ruling")),
             setup.number(number),
         )
         for number in Number
@@ -171,7 +175,7 @@ def _numbers(setup: Setup) -> Html:
         *fields,
         either(
             "ties",
-            [("full", "In full", "both score it"), ("split", "Divided", "rounded down")],
+            [("full", "In full", "both score all of it"), ("split", "Divided", "rounded down")],
             "split" if setup.split else "full",
             title="Tied awards (ruling H21)",
         ),
@@ -190,15 +194,15 @@ def _read_numbers(setup: Setup, fields: Fields) -> list[Changed]:
 
 def _card(setup: Setup, tile: Tile) -> Html:
     card = setup.card(tile)
-    rewards = [("", "not known"), ("yes", "pays gold"), ("no", "pays none")]
+    rewards = [("", "not known"), ("yes", "gives gold"), ("no", "gives no gold")]
     chosen = "" if card.reward is None else "yes" if card.reward else "no"
     return later(
         f"card-{tile.value}",
         tile.title,
-        "not read" if card == Card(tile) else "read",
+        "not entered yet" if card == Card(tile) else "entered",
         number_field(f"points-{tile.value}", "Construction points", card.points),
         number_field(f"cost-{tile.value}", "Gold in its cost", card.cost),
-        choice(f"reward-{tile.value}", "When it is built", rewards, chosen),
+        choice(f"reward-{tile.value}", "When built", rewards, chosen),
     )
 
 

@@ -1,4 +1,4 @@
-"""The table's page: Botric's area, and a key for everything that can be done."""
+"""The table's page: Botric's area, and a key for every possible move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
 from games.hamlet.page.area import area, favour, line, queue, stands
-from games.hamlet.rules import by_hand, options
+from games.hamlet.rules import fixes, options
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.goods import bonus
 from games.hamlet.rules.moves.action_line import Road
@@ -26,6 +26,7 @@ from games.hamlet.rules.pieces import (
     IN_BAG,
     MARKERS,
     MILESTONES,
+    MOST_ROADS,
     PLACES,
     REFINERIES,
     SPACES,
@@ -43,36 +44,38 @@ from markup.parts import fold
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
-    """Botric's area, and what can be tapped."""
+    """Return Botric's area and the keys."""
     now = turn(state)
     if offer.by_hand:
-        return View(board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint="Choose what is wrong")
+        return View(
+            board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint=("Choose what to correct")
+        )
     if isinstance(now, Outcome):
         return View(board=area(state), hand=stands(state))
     if not state.ready:
         return View(board=_setting_up(state), hand=_laid_next(state, offer), hint="Tap the next token")
     if state.counting:
-        return View(board=area(state), hand=join(_final(state), stands(state)), hint="Type what the table shows")
+        return View(board=area(state), hand=join(_final(state), stands(state)), hint="Enter what you see")
     if state.acts is None:
         return View(
             board=area(state),
             hand=join(_yours(state, offer), stands(state)),
-            hint="Your turn: tell what he must know",
+            hint="Your turn: enter what affects Botric",
         )
     more = next((blank.path[0] for blank in offer.blanks), "")
     step = automa.step(state)
     asked = step is not None and step.move is None
-    has = join(favour(state), queue(state)) if asked else None  # the question stands high, above its answers
+    has = join(favour(state), queue(state)) if asked else None  # the question comes first, above its answers
     return View(
         board=area(state, asked=asked),
         hand=join(_his(state, offer), has, stands(state)),
-        hint="Another number …",
+        hint="Another number…",
         main=more,
     )
 
 
 def _setting_up(state: State) -> Html:
-    """What is put on the table, and the line as far as it lies."""
+    """Return the setup steps, and the action line so far."""
     return section(
         h2("Set up the table"),
         checklist(set_up(state.setup.modifiers, [state.setup.colour(marker) for marker in MARKERS])),
@@ -82,17 +85,17 @@ def _setting_up(state: State) -> Html:
 
 
 def _laid_next(state: State, offer: Offer[Move]) -> Html:
-    """The tokens, to be tapped as they lie from left to right."""
+    """Return the keys of the tokens, to be tapped from left to right."""
     keys = [
         key(move.path[0], move.token.title, mark=marks.glyph(f"a-{move.token.value}", 30))
         for move in offer.legal
         if isinstance(move, Lay)
     ]
-    return section(h2(f"Which token is number {len(state.line) + 1} from the left?"), div(keys, class_="keys"))
+    return section(h2(f"Which is token {len(state.line) + 1} from the left?"), div(keys, class_="keys"))
 
 
 def _yours(state: State, offer: Offer[Move]) -> Html:
-    """What he must know of your turn: points, sale, Church, buildings, road, his goods."""
+    """Return the keys for what affects Botric on your turn: points, sale, Church, buildings, road, his materials."""
     off = {move.path for move, _ in offer.refused}
     moves = (*offer.legal, *(move for move, _ in offer.refused))
     church: list[Html] = []
@@ -101,36 +104,36 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     for space in SPACES:
         points = plural(state.setup.points(space), "point")
         church += [
-            key(move.path[0], space.title, "filled" if not state.open(space) else points, off=move.path in off)
+            key(move.path[0], space.title, "taken" if not state.open(space) else points, off=move.path in off)
             for move in moves
             if isinstance(move, Deliver) and move.space is space
         ]
     for tile in (*REFINERIES, Tile.LANDMARK):
         first = f"takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
         known = next((move.points for move in moves if isinstance(move, Own) and move.tile is tile), None)
-        points = "points …" if known is None else plural(known, "point")
+        points = "points…" if known is None else plural(known, "point")
         built.append(key(f"built:{tile.value}", tile.title, ", ".join(filter(None, (first, points)))))
     for move in moves:
         if isinstance(move, Road):
-            first = "takes Planner" if state.planner is None else f"your {state.roads[YOU] + 1}."
+            first = "takes Planner" if state.planner is None else f"your road {state.roads[YOU] + 1} of {MOST_ROADS}"
             built.append(key(move.path[0], "Road", first, off=move.path in off))
         elif isinstance(move, Uses):
             many = options.there(state, move.good)
-            brings = f"{many} there: {bonus(state, move.owner, move.good)} for him"
-            worth = brings if many > 0 else "none there, as told"
+            gain = f"{many} available: {bonus(state, move.owner, move.good)} for him"
+            worth = gain if many > 0 else "none available, as entered"
             goods.append(key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
     asks = {
-        "points": key("points", "Points …", "others, made or lost"),
-        "sale:more": key("sale:more", "A sale …", "its points"),
+        "points": key("points", "Points…", "anything else, gained or lost"),
+        "sale:more": key("sale:more", "A sale…", "its points"),
     }
-    over = "Botric’s turn is over: stand his villagers and yours up."
+    over = "Botric’s turn is over. Stand up all villagers, his and yours."
     return section(
         p(b("you", class_="who"), f" {over}", class_="do") if state.round > 1 else None,
-        h2(f"Your turn, round {state.round}", small("tap what he must know, then “Botric’s turn”")),
+        h2(f"Your turn, round {state.round}", small("enter what affects Botric, then tap “Botric’s turn”")),
         div([asks[blank.path[0]] for blank in offer.blanks if blank.path[0] in asks], class_="keys"),
         _group("You delivered to the Church", church),
         _group("You built", built),
-        _group("You used up Botric’s", goods),
+        _group("You used Botric’s materials", goods),
         class_="yours",
     )
 
@@ -140,7 +143,7 @@ def _group(title: str, keys: list[Html]) -> Html | None:
 
 
 def _his(state: State, offer: Offer[Move]) -> Html:
-    """Keys that are neither an answer nor the main button, and why not for what is refused."""
+    """Return keys that are neither an answer nor the main button, and refused moves with the reason."""
     step = automa.step(state)
     shown = {answer.move.path[0] for answer in step.answers} if step else set[str]()
     if step and step.move:
@@ -148,33 +151,33 @@ def _his(state: State, offer: Offer[Move]) -> Html:
     live = [
         key(move.path[0], move.say(state)) for move in offer.legal if move.path[0] not in shown and not move.tried_first
     ]
-    if step and step.answers:  # else the main button asks for it
-        live += [key(blank.path[0], f"{'More' if live else blank.label} …") for blank in offer.blanks]
+    if step and step.answers:  # otherwise the main button asks for it
+        live += [key(blank.path[0], f"{'More' if live else blank.label}…") for blank in offer.blanks]
     refused = [key(move.path[0], move.say(state), off=True) for move, why in offer.refused if why.firm]
     return join(
         div(live, class_="keys") if live else None,
-        fold("not-now", span("Not now, and why"), div(refused, class_="keys")) if refused else None,
+        fold("not-now", span("Not possible now, and why"), div(refused, class_="keys")) if refused else None,
     )
 
 
 def _final(state: State) -> Html:
-    """What only the table sees at the end, one key a number."""
+    """Return the keys of the numbers that only you can see at the end."""
     keys = []
     for item in asked(state):
         count, need = state.count(item), item not in OPTIONAL
-        says = "typed" if count is not None else "to be typed" if need else "may stay empty"
+        says = "entered" if count is not None else "to enter" if need else "may be left empty"
         keys.append(typed(f"count:{item.value}", item.title, says, number(count), waits=count is None and need))
     return section(
-        h2("The final count", small("awards and Botric’s Landmarks are counted by the app")),
+        h2("Final scoring", small("the app scores the awards and Botric’s Landmarks")),
         div(keys, class_="finals"),
     )
 
 
-_HANDS: Final = (
+_CORRECTED: Final = (
     ("Botric", (Thing.GOLD, Thing.FACE, Thing.VILLAGERS, *BLUEPRINTS)),
     ("The action line", PLACES),
     ("The bag", IN_BAG),
-    ("His goods", (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)),
+    ("His refined materials", (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)),
     (
         "What each side has",
         (
@@ -185,27 +188,27 @@ _HANDS: Final = (
     ("Milestones", (*MILESTONES, Thing.PLANNER)),
     ("The Church", CHURCH),
 )
-"""What can be put right, as it lies on the table."""
+"""Things that can be corrected, in groups."""
 
 
 def _by_hand(state: State, offer: Offer[Move]) -> Html:
-    """What can be put right, each as it stands now, and below the one that is chosen how it may really lie."""
+    """Return the things that can be corrected with their current values, and the values of the chosen one."""
     chosen = offer.chosen[0] if offer.chosen else ""
     ways = [
-        key(move.path[1], by_hand.says(state, move.thing, move.number))
+        key(move.path[1], fixes.says(state, move.thing, move.number))
         for move in offer.open
         if chosen and isinstance(move, Fix)
     ]
-    there = by_hand.proposed(state)
+    there = fixes.proposed(state)
     groups = []
-    for head, things in _HANDS:
+    for head, things in _CORRECTED:
         keys: list[Html | None] = []
         for thing in things:
             if thing in there:
-                name, now = f"fix:{thing.value}", by_hand.says(state, thing, by_hand.stands(state, thing))
-                title = by_hand.title(state, thing)
+                name, now = f"fix:{thing.value}", fixes.says(state, thing, fixes.stands(state, thing))
+                title = fixes.title(state, thing)
                 keys.append(key(name, title, f"now {now}", pressed=chosen == name))
                 if chosen == name and ways:
-                    keys.append(div(h3(f"{title}: how it lies"), div(ways, class_="keys"), class_="how-it-lies"))
+                    keys.append(div(h3(f"{title}: correct value"), div(ways, class_="keys"), class_="how-it-lies"))
         groups.append(_group(head, list(filter(None, keys))))
     return join(*groups)

@@ -1,4 +1,4 @@
-"""The rules of Hamlet, alone against Botric, a library of their own: they know the engine, and nothing of the page.
+"""The rules of Hamlet, solo against Botric, a library of its own that imports only the engine.
 
 From a Python prompt:
 
@@ -6,21 +6,21 @@ From a Python prompt:
     >>> state = start(Setup(players=(Player("Leaf", Colour.GREEN), Player("Botric", Colour.YELLOW))))
     >>> move = next(MOVES.candidates(state))
     >>> MOVES.refuse(state, move), move.tell(state)
-    (None, 'The action line: Produce is number 1.')
+    (None, 'Action line: Produce is token 1.')
 
-Each file knows those before it:
+Each file may import those above it:
 
-pieces.py    what is in the box, what is printed on it, what can be changed
+pieces.py    the content of the box, printed values, and numbers that can be changed
 state.py     setup and state
-scoring.py   the points in play and the final sheet, one function a rule
-turn.py      sequence of play, and its open questions
-options.py   what one of Botric's villagers may be able to do, in the book's order
-goods.py     his goods in words
-by_hand.py   what the table can put right
-booking.py   what the moves of both sides book
-flow.py      how his turn goes on by itself
-moves/       the moves, one module an action of the book
-botric/      Botric: his steps and their proofs, and how he decides anew after a correction
+scoring.py   score lines during play and the final sheet, one function per rule
+turn.py      sequence of play and open questions
+options.py   possible actions of Botric's villagers, in the order of the rulebook
+goods.py     his refined materials in words
+fixes.py     things that can be corrected
+booking.py   effects shared by the moves of both sides
+flow.py      steps of his turn that need no person
+moves/       the moves, one module per action of the rulebook
+botric/      Botric: his steps and their proofs, and his decisions after a correction
 deal.py      the app's dice
 """
 
@@ -67,6 +67,6 @@ MOVES: Final = Moves(
     automa=automa.step,
     then=anew.went_on,
 )
-"""The order of the modules is the order of what is offered."""
+"""The order of the modules is the order of the offer."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -1,4 +1,4 @@
-"""What the moves of both sides book: points, goods used, printed values, milestones."""
+"""Effects shared by the moves of both sides: points, used materials, printed values, milestones."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from games.hamlet.rules.state import YOU, Card, State
 
 
 def lines(state: State, *found: ScoreLine) -> State:
-    """The state with more points booked."""
+    """Return the state with score lines added."""
     return but(state, lines=(*state.lines, *found))
 
 
 def more(pair: tuple[int, int], seat: Seat, by: int = 1) -> tuple[int, int]:
-    """A count of both sides, with more for one."""
+    """Return a count of both sides, increased for one."""
     return (pair[0] + by, pair[1]) if seat is YOU else (pair[0], pair[1] + by)
 
 
 def spent(state: State, goods: tuple[tuple[Owner, Good], ...] | None = None) -> State:
-    """The bonus for each good used up, and his goods one fewer; without `goods` those of the action that ends."""
+    """Return the state after bonuses for used materials; without `goods`, those of the action that ends."""
     for owner, good in options.acting(state).used if goods is None else goods:
         state = lines(state, bonus_line(state, owner, good))
         if owner is Owner.HIS:
@@ -32,12 +32,12 @@ def spent(state: State, goods: tuple[tuple[Owner, Good], ...] | None = None) -> 
 
 
 def carded(state: State, card: Card) -> State:
-    """The state in which a building's printed values are remembered."""
+    """Return the state with a building's printed values stored."""
     return but(state, prints=(*(one for one in state.prints if one.tile is not card.tile), card))
 
 
 def milestone(state: State, tile: Tile, seat: Seat) -> State:
-    """The first Refinery of a kind takes its milestone."""
+    """Return the state after the first Refinery of a kind has taken its milestone."""
     if tile.good is None or state.holder(tile.good) is not None:
         return state
     return but(state, milestones=put(state.milestones, GOODS.index(tile.good), seat))

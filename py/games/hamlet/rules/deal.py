@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def deal(state: State, rng: Random) -> Move:
-    """The next token of the line, or a marker from the bag."""
-    from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only where the app deals
+    """Return the next token of the action line, or a marker from the bag."""
+    from engine.chance import drawn  # noqa: PLC0415  # the dice are loaded only if the app draws
 
     if not state.ready:
         return Lay(drawn({token: 1 for token in Token if token not in state.line}, rng))

@@ -1,4 +1,4 @@
-"""What the table can put right by hand: what each thing is called, how it stands, and what becomes of the state."""
+"""Things that can be corrected: their titles, their current values, and the state after a correction."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.hamlet.rules.state import HIM, YOU, Stage, State
 HIS_GOODS: Final = (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)
 TILES: Final = tuple(Tile)
 TYPED: Final = 12
-"""Things that go as far have their number typed."""
+"""From this highest value on, the number is entered instead of chosen."""
 WHOSE: Final = (None, YOU, HIM)
 _PAIRS: Final = {
     Thing.YOUR_SALES: ("sales", 0),
@@ -54,7 +54,7 @@ def _token(thing: Thing) -> Token:
 
 
 def title(state: State, thing: Thing) -> str:
-    """What a thing is called at this table."""
+    """Return the title of a thing at this table."""
     if thing in _PAIRS:
         what, his = _PAIRS[thing]
         return f"{state.setup.players[his].name}: {what.capitalize() if what != 'sales' else 'Market sales'}"
@@ -69,12 +69,12 @@ def title(state: State, thing: Thing) -> str:
     if thing in PLACES:
         return f"Action line: {_token(thing).title}"
     if thing in BLUEPRINTS:
-        return f"His blueprint {BLUEPRINTS.index(thing) + 1}"
+        return f"Botric’s blueprint {BLUEPRINTS.index(thing) + 1}"
     return _TITLES[thing]
 
 
 def stands(state: State, thing: Thing) -> int:
-    """The number by which it stands now."""
+    """Return the current value of a thing as a number."""
     if thing in _PAIRS:
         what, his = _PAIRS[thing]
         pair: tuple[int, int] = getattr(state, what)
@@ -100,29 +100,29 @@ def _holder(state: State, thing: Thing) -> Seat | None:
 
 
 def says(state: State, thing: Thing, count: int) -> str:
-    """A number of a thing in words: whose it is, which face is up, which place, which tile, or how many."""
+    """Return a value in words: an owner, a face, a spot, a tile, or a number."""
     if not thing.low <= count <= thing.high:
         return number(count)
     if thing in TAKEN:
-        return ("free", state.name, "Botric")[count]
+        return ("available", state.name, "Botric")[count]
     if thing is Thing.FACE:
         return ("face down", "face up")[count]
     if thing in PLACES:
-        return f"place {count}"
+        return f"spot {count}"
     if thing in BLUEPRINTS:
         return TILES[count - 1].title if count else "none"
     return number(count)
 
 
 def proposed(state: State) -> tuple[Thing, ...]:
-    """What can be put right now: the line once it lies, and no gap in the queue."""
+    """Return the things that can be corrected now: the action line only when complete, the queue without gaps."""
     free = BLUEPRINTS[len(state.queue) + 1 :]
     line = [thing for thing in PLACES if state.ready and _token(thing) in state.line]
     return tuple(thing for thing in Thing if (thing in line or thing not in PLACES) and thing not in free)
 
 
 def choices(state: State, thing: Thing) -> tuple[int, ...]:
-    """The numbers of a thing that are chosen among; empty where one is typed."""
+    """Return the values of a thing to choose from, or empty if the number is entered."""
     if thing.high >= TYPED:
         return ()
     top = len(state.line) if thing in PLACES else thing.high
@@ -130,7 +130,7 @@ def choices(state: State, thing: Thing) -> tuple[int, ...]:
 
 
 def refuse(state: State, thing: Thing, count: int) -> Refusal | None:
-    """Why a thing cannot be put to a number."""
+    """Return why a thing cannot have a value, or None."""
     if wrong := outside(count, thing.low, len(state.line) if thing in PLACES else thing.high, "ruling H11"):
         return wrong
     if thing not in proposed(state):
@@ -142,22 +142,22 @@ def refuse(state: State, thing: Thing, count: int) -> Refusal | None:
 
 _NOT_THERE: Final = Refusal(
     "not-there",
-    "That is not there to be put right.",
-    "Put right the line once it lies, and his blueprints without a gap.",
+    "You cannot correct this now.",
+    "Correct the action line after you have placed it, and fill his blueprint queue without gaps.",
     "Setup 4; Purchase a Blueprint",
     firm=True,
 )
 _EMPTY: Final = Refusal(
     "bag-empty",
-    "The bag is never left empty: the six markers go back at once.",
-    "Put another colour right first.",
+    "The bag is never left empty: the six markers return at once.",
+    "Correct another colour first.",
     "After Botric’s Actions",
     firm=True,
 )
 
 
 def fixed(state: State, thing: Thing, count: int) -> State:
-    """The state with a thing put right."""
+    """Return the state with a thing corrected."""
     if thing in _PAIRS:
         what, his = _PAIRS[thing]
         return _roads(but(state, **{what: put(getattr(state, what), his, count)}))
@@ -179,7 +179,7 @@ _PLAIN: Final = {Thing.GOLD: "gold", Thing.FACE: "up", Thing.VILLAGERS: "village
 
 
 def _roads(state: State) -> State:
-    """The token lies on the line while he has a road left to build."""
+    """Return the state with the token in the line only while he has a road left to build."""
     if not state.ready:
         return state
     rest = tuple(token for token in state.line if token is not Token.ROAD)
@@ -197,7 +197,7 @@ def _taken(state: State, thing: Thing, seat: Seat | None) -> State:
 
 
 def _queue(state: State, at: int, count: int) -> State:
-    """His blueprints; a building under way is asked for again, since it may be another tile now."""
+    """Return the state with a blueprint corrected. A building in progress is asked for again."""
     tile = (TILES[count - 1],) if 0 < count <= len(TILES) else ()
     state = but(state, queue=(*state.queue[:at], *tile, *state.queue[at + 1 :])[:QUEUE])
     if state.acts and state.acts.stage is Stage.BUILD:
@@ -217,4 +217,4 @@ TOUCHES: Final[dict[Thing, tuple[Fact, ...]]] = {
     **dict.fromkeys(BLUEPRINTS, (Fact.BUILD,)),
     Thing.HIS_ROADS: (Fact.ROAD,),
 }
-"""What was said to be impossible, and may be possible with a thing put right."""
+"""Facts entered as impossible that a correction may change."""

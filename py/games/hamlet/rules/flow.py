@@ -1,4 +1,4 @@
-"""How Botric's turn goes on by itself, until the table has to do or tell something."""
+"""Steps of Botric's turn that need no person, up to the next step or question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.hamlet.rules.state import HIM, Acts, Stage, State
 
 
 def settle(state: State) -> State:
-    """The state once everything is done that needs neither hand nor eye of a person."""
+    """Return the state after all steps that need no person."""
     while (acts := state.acts) is not None:
         after = _next(state, acts)
         if after is state:
@@ -32,12 +32,12 @@ def settle(state: State) -> State:
 
 
 def stage(state: State, now: Stage, **changes: Any) -> State:
-    """The same turn at another stage."""
+    """Return the same turn at another stage."""
     return but(state, acts=but(options.acting(state), stage=now, **changes))
 
 
 def _next(state: State, acts: Acts) -> State:
-    """One step further; the same state where the table has to do or tell something."""
+    """Return the state one step further, or the same state if a person has to act or answer."""
     match acts.stage:
         case Stage.HIRE if not options.can_hire(state):
             failed = state.villagers < MOST_VILLAGERS and options.due(state)
@@ -68,7 +68,7 @@ def _next(state: State, acts: Acts) -> State:
 
 
 def no_blueprint(state: State, acts: Acts) -> State:
-    """None comes, with the hire or by the token."""
+    """Return the state after a blueprint purchase that takes nothing, from a hire or a token."""
     return stage(state, Stage.END if acts.marker is None else Stage.TOKEN, **UNSAID)
 
 
@@ -82,11 +82,11 @@ UNSAID: Final[dict[str, Any]] = {
     "cost": None,
     "used": (),
 }
-"""Nothing is told yet of an action."""
+"""Fields of an action before anything is entered."""
 
 
 def _stands(state: State, acts: Acts) -> bool:
-    """The delivery can still be made: no number put right by hand stands in its way."""
+    """Return whether the delivery is still possible after a correction."""
     if acts.way is Way.GOODS:
         return all(state.open(space) for space in SPACES if space.goods)
     space = acts.way.space if acts.way else None
@@ -94,7 +94,7 @@ def _stands(state: State, acts: Acts) -> bool:
 
 
 def _ways(state: State) -> State:
-    """Church and Market, as far as they are not asked."""
+    """Return the state after what is certain about Church and Market."""
     church = options.church(state)
     if church and options.surely(state, church[0]):
         return to_delivery(state, church[0])
@@ -104,7 +104,7 @@ def _ways(state: State) -> State:
 
 
 def _told(state: State, acts: Acts) -> State:
-    """What can only be one thing is not asked."""
+    """Return the state with choices made that have only one option."""
     if acts.stage is Stage.BLUEPRINT:
         kinds = options.kinds(state, acts.rank) if acts.rank and acts.tile is None else ()
         if acts.rank in (Rank.FREE, Rank.REFINERY) and not kinds:
@@ -117,7 +117,7 @@ def _told(state: State, acts: Acts) -> State:
 
 
 def _ended(state: State, acts: Acts) -> State:
-    """The next villager, your next turn, or the end of the game."""
+    """Return the state with the next villager, your next turn, or final scoring."""
     if acts.villager + 1 < acts.of:
         return but(state, acts=Acts(of=acts.of, villager=acts.villager + 1, given=acts.given, noted=acts.noted))
     if state.full:
@@ -134,11 +134,11 @@ _OPENS: Final[dict[Token | Way, tuple[Fact, ...]]] = {
     Token.BUILD: tuple(fact for fact in Fact if fact is not Fact.DISPLAY),
     Token.ROAD: tuple(fact for fact in Fact if fact is not Fact.DISPLAY),
 }
-"""What may be possible again after an action: materials came, left, or were joined."""
+"""Facts that an action may change, because materials were added, removed or connected."""
 
 
 def done(state: State, did: Token | Way) -> State:
-    """The villager's action is over; its token goes to the far right, and what it may have changed is open again."""
+    """Return the state after the villager's action: its token goes to the far right, facts it may change are open."""
     state = opened(stage(state, Stage.END), did)
     if not isinstance(did, Token) or did not in state.line:
         return state
@@ -148,26 +148,26 @@ def done(state: State, did: Token | Way) -> State:
 
 
 def opened(state: State, did: Token | Way) -> State:
-    """The state in which everything is open again that this action may have changed."""
+    """Return the state without the facts that this action may have changed."""
     acts = options.acting(state)
     return but(state, acts=but(acts, noted=tuple(fact for fact in acts.noted if fact not in _OPENS[did])))
 
 
 def note(state: State, facts: tuple[Fact, ...]) -> State:
-    """The state in which it is said that this cannot be done."""
+    """Return the state with facts entered as impossible."""
     acts = options.acting(state)
     return but(state, acts=but(acts, noted=tuple(sorted({*acts.noted, *facts}))))
 
 
 def to_delivery(state: State, way: Way) -> State:
-    """On to a delivery: which space, which goods, or what is done for it."""
+    """Return the state at a delivery: its space, its materials, or the step itself."""
     if way.space is None:
         return stage(state, Stage.CHOOSE, way=way)
     return stage(state, Stage.GOODS if way.space.goods else Stage.DELIVER, way=way)
 
 
 def to_token(state: State, token: Token | None) -> State:
-    """On to what a token of the line does; None: no token works."""
+    """Return the state at the action of a token, or at `Rest` for None."""
     state = stage(state, options.acting(state).stage, **UNSAID)
     if token is None:
         return stage(state, Stage.REST, token=None)

@@ -1,7 +1,7 @@
-"""What one of Botric's villagers may be able to do, as far as the app knows: in the book's order, up to what is sure.
+"""Possible actions of one of Botric's villagers, in the order of the rulebook, up to the first certain one.
 
-What is surely impossible is left out, and so is what the table has denied this turn while nothing he did since can have
-changed it.
+Impossible actions are left out, and so are those entered as impossible this turn, unless something since can have
+changed that.
 """
 
 from __future__ import annotations
@@ -47,33 +47,33 @@ TOKEN_FACT: Final = {
 
 
 def acting(state: State) -> Acts:
-    """Botric's turn; an empty one where he does not act."""
+    """Return Botric's turn, or an empty one if he does not act."""
     return state.acts or Acts(of=state.villagers)
 
 
 def can_hire(state: State) -> bool:
-    """Hire a Villager: fewer than four, and 5 gold on the Favour tile."""
+    """Return whether he can hire: fewer than four villagers, and 5 gold on the Favour tile (Hire a Villager)."""
     return state.villagers < MOST_VILLAGERS and state.gold - acting(state).brought >= HIRE
 
 
 def due(state: State) -> bool:
-    """A failure now would bring 1 gold: first villager, tile face up, not yet settled this turn."""
+    """Return whether a failure gives 1 gold now: first villager, tile face up, none so far this turn."""
     acts = acting(state)
     return acts.villager == 0 and state.up and not acts.given
 
 
 def of_hire(acts: Acts) -> bool:
-    """The gold of a failure that is put now is for the hire, and not for the Church."""
+    """Return whether the current gold for a failure is for the hire, not for the Church."""
     return acts.then is Stage.WAY and not acts.failed
 
 
 def made(state: State, space: Space) -> bool:
-    """A good of this space can be in the village: the first Refinery of its kind takes the milestone."""
+    """Return whether a material of this space can exist: the first Refinery of its kind takes the milestone."""
     return any(state.holder(good) is not None for good in space.goods)
 
 
 def takes(state: State, space: Space) -> bool:
-    """Whether a delivery there is possible as far as the app knows."""
+    """Return whether a delivery there is possible as far as the app knows."""
     acts = acting(state)
     if not state.open(space) or SPACE_FACT.get(space) in acts.noted:
         return False
@@ -83,12 +83,12 @@ def takes(state: State, space: Space) -> bool:
 
 
 def there(state: State, good: Good) -> int:
-    """Botric's goods of a kind, as far as they were told: he can use them all, since they lie on the road (H41)."""
+    """Return Botric's available materials of a kind, as entered; all are connected to the road network (H41)."""
     return state.goods[GOODS.index(good)] - acting(state).used.count((Owner.HIS, good))
 
 
 def own(state: State, space: Space, *, high: bool = False) -> int:
-    """How many of the goods that he would deliver are his own: all that he has go first (ruling H14)."""
+    """Return how many materials of a delivery are his own; he uses them first (ruling H14)."""
     if not any(state.goods):
         return 0
     kinds = [good for good in space.goods if not high or state.high(Owner.HIS, good)]
@@ -96,16 +96,16 @@ def own(state: State, space: Space, *, high: bool = False) -> int:
 
 
 _NEEDS: Final = {Space.GOLD: 0, Space.RAW: RAW_SPACE, Space.MILK_BRICK: GOODS_SPACE, Space.TIMBER_FLOUR: GOODS_SPACE}
-"""Materials that a delivery takes of him."""
+"""Materials that he needs for a delivery."""
 
 
 def merit(state: State, space: Space) -> tuple[int, int, int, int]:
-    """What the book compares of two spaces, each the lower the better (Deliver to the Church)."""
+    """Return the numbers that the rulebook compares, lower is better (Deliver to the Church)."""
     return -state.setup.points(space), -own(state, space, high=True), -own(state, space), _NEEDS[space]
 
 
 def surely(state: State, way: Way) -> bool:
-    """What the app counts is enough: the gold on the Favour tile, or his goods."""
+    """Return whether the counted gold or refined materials are enough."""
     if way is Way.GOLD:
         return state.gold - acting(state).late >= GOLD_SPACE
     if way is Way.GOODS:
@@ -114,7 +114,7 @@ def surely(state: State, way: Way) -> bool:
 
 
 def church(state: State) -> tuple[Way, ...]:
-    """Deliveries in the book's order, up to one that is sure; two spaces for goods that are level are one question."""
+    """Return deliveries in the order of the rulebook, up to a certain one; two tied spaces are one question."""
     found: list[Way] = []
     before: tuple[int, ...] = ()
     for level, at in sorted((merit(state, space), at) for at, space in enumerate(SPACES) if takes(state, space)):
@@ -129,23 +129,23 @@ def church(state: State) -> tuple[Way, ...]:
 
 
 def ends(state: State, found: tuple[Way, ...]) -> bool:
-    """The last of some deliveries is sure, so that nothing after it is asked."""
+    """Return whether the last delivery is certain, so that nothing after it is asked."""
     return bool(found) and surely(state, found[-1])
 
 
 def ways(state: State) -> tuple[Way, ...]:
-    """What he may do at Church and Market, in order."""
+    """Return his options at Church and Market, in order."""
     found = church(state)
     return found if ends(state, found) or Fact.SALE in acting(state).noted else (*found, Way.SALE)
 
 
 def draws_at_once(state: State) -> bool:
-    """Where the table draws, the marker's colour is the answer that neither Church nor Market works."""
+    """Return whether the colour of the drawn marker answers that neither Church nor Market is possible."""
     return not state.setup.seed and not ends(state, church(state))
 
 
 def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
-    """What is told to be impossible when `way` is the first of the list that works."""
+    """Yield the facts entered as impossible if `way` is the first possible one of the list."""
     for other in ways_:
         if other is way:
             return
@@ -158,7 +158,7 @@ def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
 
 
 def works(state: State, token: Token) -> bool:
-    """Whether a token's action may be possible as far as the app knows."""
+    """Return whether a token's action may be possible as far as the app knows."""
     if token not in state.line or TOKEN_FACT[token] in acting(state).noted:
         return False
     if token is Token.BLUEPRINT:
@@ -169,14 +169,14 @@ def works(state: State, token: Token) -> bool:
 
 
 def loop(state: State) -> tuple[Token, ...]:
-    """The action line from below the marker drawn, once around."""
+    """Return the action line from below the drawn marker, once around."""
     marker = acting(state).marker
     at = PLACES.index(marker) if marker else 0
     return state.line[at:] + state.line[:at]
 
 
 def tokens(state: State) -> tuple[Token, ...]:
-    """Tokens that may work, in the order in which they are tried, up to one that surely does."""
+    """Return tokens that may be possible, in the order of the loop, up to a certain one."""
     found: list[Token] = []
     for token in loop(state):
         if works(state, token):
@@ -187,11 +187,11 @@ def tokens(state: State) -> tuple[Token, ...]:
 
 
 MOST_ANSWERS: Final = 5
-"""Answers under one question."""
+"""Most answers under one question."""
 
 
 def spread(state: State) -> tuple[int, ...]:
-    """The tiles of the queue, where they can stand among the tokens of one question instead of one of their own."""
+    """Return the tiles of the queue if they fit into the question about the tokens."""
     found = tokens(state)
     more = Token.BLUEPRINT not in found
     if Token.BUILD not in found or len(state.queue) < 2 or len(found) - 1 + len(state.queue) + more > MOST_ANSWERS:
@@ -200,18 +200,18 @@ def spread(state: State) -> tuple[int, ...]:
 
 
 def refined(state: State) -> tuple[Good, ...]:
-    """Goods of which a Refinery may stand, those first of which Botric holds the milestone; all where none is told."""
+    """Return materials with a possible Refinery, Botric's milestones first; all if none is entered."""
     taken = [good for good in GOODS if state.holder(good) is not None]
     return tuple(sorted(taken, key=lambda good: state.holder(good) is not HIM)) or GOODS
 
 
 def stands(state: State, good: Good) -> bool:
-    """A free milestone goes with the first Refinery, so none of this kind stands."""
+    """Return whether there is a Refinery of this kind: the first one takes the milestone."""
     return state.holder(good) is not None
 
 
 def ranks(state: State) -> tuple[Rank, ...]:
-    """What may lie in the display, in the book's order (Purchase a Blueprint)."""
+    """Return the kinds that may be in the display, in the order of the rulebook (Purchase a Blueprint)."""
     acts = acting(state)
     if acts.rank is Rank.REST:
         return (Rank.OTHER, Rank.EMPTY)
@@ -221,7 +221,7 @@ def ranks(state: State) -> tuple[Rank, ...]:
 
 
 def kinds(state: State, rank: Rank) -> tuple[Tile, ...]:
-    """The kinds of tiles that a rank stands for."""
+    """Return the tiles of a rank."""
     if rank in (Rank.FREE, Rank.REFINERY):
         free = rank is Rank.FREE
         return tuple(tile for tile in REFINERIES if tile.good and (state.holder(tile.good) is None) == free)
@@ -229,14 +229,14 @@ def kinds(state: State, rank: Rank) -> tuple[Tile, ...]:
 
 
 def precedence(state: State, tile: Tile) -> int:
-    """Where a kind stands in the order Refinery with its milestone free, Landmark, Refinery, Barn, any other."""
+    """Return the position of a kind: Refinery with available milestone, Landmark, Refinery, Barn, other."""
     if tile.good:
         return 0 if state.holder(tile.good) is None else 2
     return {Tile.LANDMARK: 1, Tile.BARN: 3}.get(tile, 4)
 
 
 def queued(state: State) -> tuple[int, ...]:
-    """Places of the build queue in the order in which he tries to build (Construct a Building)."""
+    """Return places of the queue in the order in which he tries to build (Construct a Building)."""
     return tuple(sorted(range(len(state.queue)), key=lambda at: (precedence(state, state.queue[at]), at)))
 
 
@@ -247,12 +247,12 @@ def _wanted(state: State) -> tuple[Good, ...]:
 
 
 def goods(state: State) -> tuple[Good, ...]:
-    """Goods that can be used up now: of the Church space, else all of which a Refinery may stand."""
+    """Return the materials that can be used now: those of the Church space, otherwise all with a possible Refinery."""
     return tuple(good for good in _wanted(state) if stands(state, good))
 
 
 def pays(state: State) -> tuple[tuple[Owner, Good], ...]:
-    """The goods of which the next to be delivered is one: his high quality, else his others, else yours (H14)."""
+    """Return the candidates for the next material delivered: his high quality, else his others, else yours (H14)."""
     found = goods(state) or _wanted(state)
     his = [good for good in found if there(state, good) > 0]
     best = [good for good in his if state.high(Owner.HIS, good)] or his
@@ -260,15 +260,15 @@ def pays(state: State) -> tuple[tuple[Owner, Good], ...]:
 
 
 def asks_left(state: State, acts: Acts) -> bool:
-    """Skipped blueprints matter only where ignored gold costs points."""
+    """Return whether skipped blueprints are asked for; they matter only if unpaid gold costs points."""
     return state.has(Modifier.IGNORED_GOLD) and acts.left is None
 
 
 def asks_cost(state: State, acts: Acts) -> bool:
-    """So does the gold in a building's cost."""
+    """Return whether the gold in a building's cost is asked for, which matters only if unpaid gold costs points."""
     return acts.stage is Stage.BUILD and state.has(Modifier.IGNORED_GOLD) and acts.cost is None
 
 
 def closes(state: State, acts: Acts) -> bool:
-    """The printed numbers of a sale or building are told: what comes after them is open."""
+    """Return whether the printed numbers of a sale or building are entered, so that it can be finished."""
     return acts.worth is not None and not asks_cost(state, acts)

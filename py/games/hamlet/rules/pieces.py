@@ -1,4 +1,4 @@
-"""What the solo game has in its box, what the base game is known to print, and what can be changed of it."""
+"""The content of the box, known values of the base game, and numbers that can be changed."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engine.value import Named
 BOTRIC: Final = "Botric"
 
 COLOURS: Final = (Colour.GREEN, Colour.YELLOW, Colour.RED, Colour.BLUE)
-"""Colours of the pieces; the book's example has green for you, yellow for Botric."""
+"""Colours of the pieces. In the example of the rulebook you are green and Botric is yellow."""
 MOST_VILLAGERS: Final = 4
 MOST_ROADS: Final = 5
 QUEUE: Final = 3
-"""Blueprints that Botric holds at most (Purchase a Blueprint)."""
+"""Most blueprints that Botric can have (Purchase a Blueprint)."""
 HIS_GOLD: Final = 2
 """Gold on the Favour tile at the start (Setup 1b)."""
 HIRE: Final = 5
-"""What a hire costs Botric (General Rule Changes for Botric)."""
+"""Gold that a hire costs Botric (General Rule Changes for Botric)."""
 GOLD_SPACE: Final = 7
 RAW_SPACE: Final = 8
 GOODS_SPACE: Final = 2
-"""What the Church takes of Botric: 10 gold less 3, 10 raw less 2, 3 refined less 1 (General Rule Changes)."""
+"""Cost of Botric's Church deliveries: 10 gold minus 3, 10 raw minus 2, 3 refined minus 1 (General Rule Changes)."""
 DISPLAY: Final = 4
 """Blueprints in the display."""
 
@@ -41,11 +41,11 @@ class Token(Named):
     @property
     def title(self) -> str:
         """Its name."""
-        return {"road": "Build a road", "build": "Build a tile"}.get(self.value, self.value.capitalize())
+        return {"road": "Build a road", "build": "Construct a building"}.get(self.value, self.value.capitalize())
 
 
 class Marker(Named):
-    """An Action marker, by the place on the tile that it stands for."""
+    """An Action marker, by its spot on the tile."""
 
     FIRST = "first"
     SECOND = "second"
@@ -53,13 +53,13 @@ class Marker(Named):
 
     @property
     def dots(self) -> str:
-        """The dots over its place."""
+        """Dots above its spot."""
         return {"first": "three dots", "second": "two dots", "his": "one dot"}[self.value]
 
 
 MARKERS: Final = tuple(Marker)
 BAG: Final = (3, 2, 1)
-"""Markers in the bag, by their places; one more of each lies on the tile (Setup 5 to 9)."""
+"""Markers in the bag, by their spots; one more of each is on the tile (Setup 5 to 9)."""
 
 
 class Good(Named):
@@ -72,7 +72,7 @@ class Good(Named):
 
     @property
     def milestone(self) -> str:
-        """The milestone of its first Refinery: whoever holds it refines high quality."""
+        """Milestone of its first Refinery; its holder makes high quality."""
         return _MILESTONES[self]
 
 
@@ -98,7 +98,7 @@ class Tile(Named):
 
     @property
     def good(self) -> Good | None:
-        """What a Refinery makes; None for any other building."""
+        """Refined material of a Refinery, or None for any other building."""
         return _MAKES.get(self)
 
 
@@ -112,19 +112,19 @@ REFINERIES: Final = tuple(_MAKES)
 
 
 def refinery(good: Good) -> Tile:
-    """The Refinery that makes a good."""
+    """Return the Refinery that makes a good."""
     return REFINERIES[GOODS.index(good)]
 
 
 class Owner(Named):
-    """Whose good it is: quality and bonus follow from that."""
+    """Owner of a refined material, which decides its quality and bonus."""
 
     HIS = "his"
     YOURS = "yours"
 
     @property
     def word(self) -> str:
-        """As it stands before a good, said to the person."""
+        """Word before the name of a material in a sentence to the player."""
         return "his" if self is Owner.HIS else "your"
 
 
@@ -138,12 +138,12 @@ class Space(Named):
 
     @property
     def title(self) -> str:
-        """What lies there, by the base game."""
+        """Printed cost of the base game."""
         return _SPACES[self]
 
     @property
     def goods(self) -> tuple[Good, ...]:
-        """The goods that it takes; none for gold and raw materials."""
+        """Refined materials that it accepts; empty for gold and raw materials."""
         return _TAKES.get(self, ())
 
 
@@ -172,27 +172,27 @@ class Modifier(Named):
 
     @property
     def title(self) -> str:
-        """What it changes."""
+        """Effect as a title."""
         return _MODIFIERS[self]
 
 
 _MODIFIERS: Final = {
     Modifier.DONKEYS: "You start with 2 donkeys on the Church",
-    Modifier.LANDMARKS_1: "His Landmarks make 1 point each",
-    Modifier.IGNORED_GOLD: "He loses points for gold that he ignores",
+    Modifier.LANDMARKS_1: "His Landmarks score 1 point each",
+    Modifier.IGNORED_GOLD: "He loses points for gold he does not pay",
     Modifier.VILLAGERS: "He starts with 2 villagers and no gold",
-    Modifier.ALWAYS_UP: "His Favour tile is always face up",
-    Modifier.MERCHANT: "Merchant: you need more sales than he, and 5 at least",
+    Modifier.ALWAYS_UP: "His Favour tile always stays face up",
+    Modifier.MERCHANT: "Merchant: you need 5 or more sales, and more than he has",
     Modifier.CHAPLAIN: "Chaplain: he wins a tie",
-    Modifier.LANDMARKS_5: "His Landmarks make 5 points each",
-    Modifier.SELL_GOODS: "At the end he sells the refined materials he has left",
+    Modifier.LANDMARKS_5: "His Landmarks score 5 points each",
+    Modifier.SELL_GOODS: "At game end he sells his remaining refined materials",
 }
 EASIER: Final = tuple(Modifier)[:3]
 HARDER: Final = tuple(Modifier)[3:]
 
 
 class Number(Named):
-    """A number of the base game, or of a reading, that a table can change."""
+    """A number of the base game, or of a ruling, that a table can change."""
 
     GOLD = "church-gold"
     RAW = "church-raw"
@@ -209,17 +209,17 @@ class Number(Named):
 
     @property
     def title(self) -> str:
-        """What it is, on the form."""
+        """Label on the form."""
         return NUMBERS[self][0]
 
     @property
     def default(self) -> int:
-        """As it was found."""
+        """Known value."""
         return NUMBERS[self][1]
 
     @property
     def source(self) -> Source | None:
-        """Where it was found; None: a reading of ours."""
+        """Source of the value, or None for our ruling."""
         return NUMBERS[self][2]
 
 
@@ -228,14 +228,14 @@ NUMBERS: Final = {
     Number.RAW: ("Church, 10 raw materials", 6, Source.PUBLIC),
     Number.MILK_BRICK: ("Church, 3 milk or brick", 4, Source.PUBLIC),
     Number.TIMBER_FLOUR: ("Church, 3 timber or flour", 4, Source.PUBLIC),
-    Number.NORMAL: ("A refined material used: its owner’s points", 1, Source.PUBLIC),
-    Number.HIGH: ("A high-quality one used: its owner’s points", 2, Source.PUBLIC),
+    Number.NORMAL: ("Refined material used: points for its owner", 1, Source.PUBLIC),
+    Number.HIGH: ("High-quality material used: points for its owner", 2, Source.PUBLIC),
     Number.CHAPLAIN: ("Chaplain, most deliveries", 5, Source.PUBLIC),
     Number.SACRISTAN: ("Sacristan, second most deliveries", 3, Source.PUBLIC),
     Number.MERCHANT: ("Merchant, most sales", 4, Source.PUBLIC),
     Number.LANDSCAPER: ("Landscaper, most Landmarks", 4, Source.PUBLIC),
-    Number.PLANNER: ("Planner, for each own road", 1, Source.PUBLIC),
-    Number.SKIPPED: ("Gold on each blueprint skipped (ruling H20)", 1, None),
+    Number.PLANNER: ("Planner, per own road", 1, Source.PUBLIC),
+    Number.SKIPPED: ("Gold placed on each skipped blueprint (ruling H20)", 1, None),
 }
 LEAST: Final = 0
 MOST: Final = 30
@@ -243,7 +243,7 @@ MOST: Final = 30
 
 
 class Item(Named):
-    """What is typed when the game is over."""
+    """A number entered when the game is over."""
 
     LANDMARKS = "your-landmarks"
     YOUR_ROAD = "your-road"
@@ -257,26 +257,26 @@ class Item(Named):
 
     @property
     def title(self) -> str:
-        """What the number means."""
+        """Label of the number."""
         return _ITEMS[self]
 
 
 _ITEMS: Final = {
-    Item.LANDMARKS: "Points of your Landmarks",
-    Item.YOUR_ROAD: "Points of your longest road",
-    Item.HIS_ROAD: "Points of the road that pays Botric most",
+    Item.LANDMARKS: "Points for your Landmarks",
+    Item.YOUR_ROAD: "Points for your longest road",
+    Item.HIS_ROAD: "Points for the road that scores Botric the most",
     Item.GOLD: "Your gold",
-    Item.RATE: "How many gold make 1 point",
+    Item.RATE: "Gold needed for 1 point",
     Item.YOUR_OTHER: "Your other points",
     Item.HIS_OTHER: "Botric’s other points",
-    Item.HIGH_LEFT: "His high-quality goods left in the village",
-    Item.NORMAL_LEFT: "His other goods left in the village",
+    Item.HIGH_LEFT: "Botric’s high-quality materials left in the village",
+    Item.NORMAL_LEFT: "Botric’s other refined materials left in the village",
 }
 ITEMS: Final = tuple(Item)
 
 
 class Thing(Named):
-    """What the table can put right by hand."""
+    """A thing that can be corrected."""
 
     GOLD = "favour-gold"
     FACE = "face-up"
@@ -314,12 +314,12 @@ class Thing(Named):
 
     @property
     def low(self) -> int:
-        """The least number."""
+        """Lowest value."""
         return 1 if self is Thing.VILLAGERS or self in PLACES else 0
 
     @property
     def high(self) -> int:
-        """The greatest number; of what is taken: 0 nobody, 1 you, 2 Botric; of a blueprint: 0 none, then its kind."""
+        """Highest value. Owners: 0 nobody, 1 you, 2 Botric. Blueprints: 0 none, then their kinds."""
         return _HIGHEST.get(self, 99)
 
 
@@ -327,12 +327,12 @@ _THINGS: Final = tuple(Thing)
 MILESTONES: Final = _THINGS[13:17]
 CHURCH: Final = _THINGS[18:22]
 TAKEN: Final = _THINGS[13:22]
-"""Milestones and Church spaces: whose they are."""
+"""Milestones and Church spaces, which have owners."""
 IN_BAG: Final = _THINGS[22:25]
 PLACES: Final = _THINGS[25:30]
-"""Where on the line each token lies."""
+"""Spots of the tokens in the action line."""
 BLUEPRINTS: Final = _THINGS[30:]
-"""What his queue holds, the oldest first."""
+"""Blueprints in his queue, the oldest first."""
 _HIGHEST: Final = {
     Thing.FACE: 1,
     Thing.VILLAGERS: MOST_VILLAGERS,
@@ -345,20 +345,20 @@ _HIGHEST: Final = {
 
 
 class Way(Named):
-    """What a villager can do at Church or Market."""
+    """An option of a villager at Church or Market."""
 
     GOLD = "gold"
     RAW = "raw"
     MILK_BRICK = "milk-brick"
     TIMBER_FLOUR = "timber-flour"
     GOODS = "goods"
-    """Refined materials, for one or other of the two spaces."""
+    """Refined materials, for either of the two spaces."""
     SALE = "sale"
     NONE = "none"
 
     @property
     def space(self) -> Space | None:
-        """The one space that is meant."""
+        """The single space, or None."""
         return Space(self.value) if self in _ONE_SPACE else None
 
 
@@ -366,10 +366,10 @@ _ONE_SPACE: Final = (Way.GOLD, Way.RAW, Way.MILK_BRICK, Way.TIMBER_FLOUR)
 
 
 class Rank(Named):
-    """What is looked for in the display, in the book's order (Purchase a Blueprint)."""
+    """A kind looked for in the display, in the order of the rulebook (Purchase a Blueprint)."""
 
     FREE = "free"
-    """A Refinery whose milestone is still there."""
+    """A Refinery whose milestone is still available."""
     LANDMARK = "landmark"
     REFINERY = "refinery"
     BARN = "barn"
@@ -380,7 +380,7 @@ class Rank(Named):
 
 
 class Fact(IntEnum):
-    """Something that he cannot do, as the table said this turn."""
+    """Something that Botric cannot do, as entered this turn."""
 
     RAW = 0
     MILK_BRICK = 1
@@ -395,18 +395,18 @@ class Fact(IntEnum):
 
     @property
     def says(self) -> str:
-        """In words."""
+        """The fact in words."""
         return _FACTS[self]
 
 
 _FACTS: Final = (
-    "no 8 raw materials",
-    "no 2 milk or brick",
-    "no 2 timber or flour",
+    "fewer than 8 raw materials",
+    "fewer than 2 milk or brick",
+    "fewer than 2 timber or flour",
     "nothing to sell",
-    "every production tile is full",
-    "no Refinery can work",
-    "nothing can be built",
-    "no road can be built",
+    "every Production tile is at its maximum",
+    "no Refinery can be activated",
+    "nothing he can build",
+    "no legal road",
     "the display is empty",
 )

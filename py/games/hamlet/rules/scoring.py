@@ -1,6 +1,6 @@
-"""The points of Hamlet, solo: what both sides make in play, then the final sheet (Game End).
+"""The points of Hamlet, solo: both sides during play, then the final sheet (Game End).
 
-What only the base book or the table knows is typed; until then its line has no number.
+Numbers that only the base game or you can know are entered; until then their lines are open.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from games.hamlet.rules.pieces import GOODS, Good, Item, Modifier, Number, Owner
 from games.hamlet.rules.state import HIM, YOU, State
 
 RULES: Final = (
-    Rule("points", "Told by you", "Action Phase"),
+    Rule("points", "Entered by you", "Action Phase"),
     Rule("church", "Church", "Deliver to the Church; ruling H13"),
     Rule("market", "Market sales", "Market Sale; ruling H13"),
     Rule("goods", "Refined materials used", "Deliver to the Church; Market Sale; rulings H7, H8, H33"),
-    Rule("reward", "A point for gold", "General Rule Changes for Botric; rulings H8, H31"),
+    Rule("reward", "1 point instead of gold", "General Rule Changes for Botric; rulings H8, H31"),
     Rule("produce", "Produce", "Produce"),
     Rule("coins", "Gold on a blueprint", "Purchase a Blueprint"),
     Rule("build", "Construction", "Construct a Building; ruling H11"),
-    Rule("ignored", "Gold that he ignored", "Easier Game; rulings H17, H20"),
+    Rule("ignored", "Gold not paid", "Easier Game; rulings H17, H20"),
     Rule("landmarks", "Landmarks", "Game End; Adjusting Difficulty"),
     Rule("chaplain", "Chaplain", "Game End; Harder Game; rulings H21, H23"),
     Rule("sacristan", "Sacristan", "Game End; rulings H21, H23"),
@@ -39,29 +39,29 @@ RULES: Final = (
 
 
 def line(state: State, seat: Seat, rule: str, points: int, because: str, where: tuple[str, ...] = ()) -> ScoreLine:
-    """A line of this round."""
+    """Return a score line of this round."""
     return ScoreLine(seat, rule, points, because, where, round=state.round)
 
 
 def worth(state: State, owner: Owner, good: Good) -> tuple[int, int]:
-    """Points and gold for the owner of a good used; Botric has 1 point instead of the gold (rulings H7, H8)."""
+    """Return points and gold for the owner of a used material; Botric gets 1 point instead of gold (H7, H8)."""
     points = state.setup.number(Number.HIGH if state.high(owner, good) else Number.NORMAL)
     return (points + 1, 0) if owner is Owner.HIS else (points, points)
 
 
 def bonus_line(state: State, owner: Owner, good: Good) -> ScoreLine:
-    """Deliver to the Church, Market Sale, Construct a Building: the bonus for a good used."""
+    """Return the bonus for a used material (Deliver to the Church; Market Sale; Construct a Building)."""
     points, gold = worth(state, owner, good)
     quality = "high-quality " * state.high(owner, good)
-    instead = f"{points - 1} and 1 instead of gold" if owner is Owner.HIS else f"{points}, and {gold} gold"
+    instead = f"{points - 1}, plus 1 instead of gold" if owner is Owner.HIS else f"{points}, and {gold} gold"
     return line(state, HIM if owner is Owner.HIS else YOU, "goods", points, f"{quality}{good.value}: {instead}")
 
 
 def score(state: State) -> ScoreSheet:
-    """The lines booked so far, with those of the final count once the game is over. You have to be higher (H10)."""
+    """Return all score lines, with those of final scoring once the game is over. Botric wins ties (H10)."""
     if not (state.counting or state.closed):
         return ScoreSheet(2, state.lines, automa=HIM)
-    higher = Criterion("Botric’s right to a draw", "Game End; ruling H10", (0, 1))
+    higher = Criterion("Botric wins ties", "Game End; ruling H10", (0, 1))
     return ScoreSheet(2, (*state.lines, *end_lines(state)), (higher,), automa=HIM)
 
 
@@ -71,13 +71,13 @@ def forecast(state: State) -> tuple[ScoreLine, ...]:
 
 
 def end_lines(state: State) -> Iterator[ScoreLine]:
-    """Every line of the final sheet, in order."""
+    """Yield all lines of the final sheet, in order."""
     yield from _landmarks(state)
     yield from _awards(state)
     yield from _planner(state)
     yield from _milestones(state)
     yield from _typed(state, YOU, "road", Item.YOUR_ROAD, "longest road")
-    yield from _typed(state, HIM, "road", Item.HIS_ROAD, "the road that pays him most")
+    yield from _typed(state, HIM, "road", Item.HIS_ROAD, "the road that scores him the most")
     yield from _gold(state)
     yield from _left(state)
     for seat, item in ((YOU, Item.YOUR_OTHER), (HIM, Item.HIS_OTHER)):
@@ -91,18 +91,18 @@ def _end(seat: Seat, rule: str, points: int | None, because: str) -> ScoreLine:
 
 def _typed(state: State, seat: Seat, rule: str, item: Item, what: str) -> Iterator[ScoreLine]:
     number = state.count(item)
-    yield _end(seat, rule, number, f"{what}: {'not yet typed' if number is None else number}")
+    yield _end(seat, rule, number, f"{what}: {'not entered yet' if number is None else number}")
 
 
 def _landmarks(state: State) -> Iterator[ScoreLine]:
-    """Game End: each of his Landmarks is worth the same, whatever it says."""
+    """Yield the Landmarks: each of his scores the same, whatever is printed (Game End)."""
     yours, his = state.landmarks
     if yours:
         yield from _typed(state, YOU, "landmarks", Item.LANDMARKS, f"{yours} built, as printed")
     else:
         yield _end(YOU, "landmarks", 0, "none built")
     each = state.setup.his_landmark
-    yield _end(HIM, "landmarks", each * his, f"{his} x {each}")
+    yield _end(HIM, "landmarks", each * his, f"{his} × {each}")
 
 
 def _awards(state: State) -> Iterator[ScoreLine]:
@@ -115,18 +115,18 @@ def _awards(state: State) -> Iterator[ScoreLine]:
 
 
 def _first(state: State, points: int, counts: tuple[int, int]) -> tuple[int, int]:
-    """Most of something, one at least; tied: both in full, or divided (rulings H21, H22)."""
+    """Return the points for the most of something, at least one. Ties: both in full, or divided (H21, H22)."""
     yours, his = shares(counts, (points,), split=state.setup.split)
     return yours, his
 
 
 def _award(rule: str, points: tuple[int, int], counts: tuple[int, int], what: str) -> Iterator[ScoreLine]:
     for seat in (YOU, HIM):
-        yield _end(seat, rule, points[seat], f"{what} {counts[seat]} against {counts[1 - seat]}")
+        yield _end(seat, rule, points[seat], f"{what}: {counts[seat]} to {counts[1 - seat]}")
 
 
 def _chaplain(state: State, counts: tuple[int, int]) -> Iterator[ScoreLine]:
-    """Most and second most deliveries; the second needs one (ruling H23)."""
+    """Yield the awards for most and second most deliveries; the second needs one (ruling H23)."""
     first, second = state.setup.number(Number.CHAPLAIN), state.setup.number(Number.SACRISTAN)
     tied = counts[0] == counts[1]
     if tied and state.has(Modifier.CHAPLAIN):
@@ -145,7 +145,7 @@ MANY_SALES: Final = 5
 
 
 def _merchant(state: State) -> Iterator[ScoreLine]:
-    """Most sales; harder, a tie is his, and you need five of your own (rulings H16, H37)."""
+    """Yield the award for most sales. In the harder game he wins a tie, and you need five (rulings H16, H37)."""
     points, sales = state.setup.number(Number.MERCHANT), state.sales
     found = _first(state, points, sales)
     if state.has(Modifier.MERCHANT):
@@ -155,17 +155,18 @@ def _merchant(state: State) -> Iterator[ScoreLine]:
 
 
 def _planner(state: State) -> Iterator[ScoreLine]:
-    """The first road's builder has 1 for each road of his own (ruling H18)."""
+    """Yield the points of the Planner: the side with the first road scores 1 per own road (ruling H18)."""
     each = state.setup.number(Number.PLANNER)
     for seat in (YOU, HIM):
         if state.planner is seat:
-            yield _end(seat, "planner", each * state.roads[seat], f"{plural(state.roads[seat], 'road')} x {each}")
+            yield _end(seat, "planner", each * state.roads[seat], f"{plural(state.roads[seat], 'road')} × {each}")
         else:
-            yield _end(seat, "planner", 0, "not held")
+            holder = "nobody" if state.planner is None else state.setup.players[state.planner].name
+            yield _end(seat, "planner", 0, f"{holder} has it")
 
 
 def _milestones(state: State) -> Iterator[ScoreLine]:
-    """They score nothing themselves (ruling H27)."""
+    """Yield the milestones, which score nothing (ruling H27)."""
     for good in GOODS:
         holder = state.holder(good)
         if holder is not None:
@@ -173,31 +174,32 @@ def _milestones(state: State) -> Iterator[ScoreLine]:
 
 
 def _gold(state: State) -> Iterator[ScoreLine]:
-    """The same rate for both, rounded down; gold on the Favour tile counts with either face (H2, H11, H34)."""
+    """Yield gold at the same rate for both, rounded down, with either face of the Favour tile (H2, H11, H34)."""
     rate = state.setup.rate if state.setup.rate is not None else state.count(Item.RATE)
     for seat, gold in ((YOU, state.count(Item.GOLD)), (HIM, state.gold)):
         if gold is None:
-            yield _end(seat, "gold", None, "gold: not yet typed")
+            yield _end(seat, "gold", None, "gold not entered yet")
         elif rate is None:
-            yield _end(seat, "gold", 0 if not gold else None, f"{gold} gold, rate not yet typed")
+            yield _end(seat, "gold", 0 if not gold else None, f"{gold} gold, rate not entered yet")
         else:
             points = gold // rate if rate else 0
-            yield _end(seat, "gold", points, f"{gold} gold, {rate} for a point" if rate else f"{gold} gold make none")
+            says = f"{gold} gold at {rate} per point" if rate else f"{gold} gold: no points"
+            yield _end(seat, "gold", points, says)
 
 
 def _left(state: State) -> Iterator[ScoreLine]:
-    """Harder Game: his goods in the village are sold for their bonus, and that is no sale (ruling H35)."""
+    """Yield his remaining refined materials, sold for their bonus, which is not a sale (Harder Game; ruling H35)."""
     if not state.has(Modifier.SELL_GOODS):
         return
     setup = state.setup
     for item, high in ((Item.HIGH_LEFT, True), (Item.NORMAL_LEFT, False)):
         many = remaining(state, item)
         each = setup.number(Number.HIGH if high else Number.NORMAL) + 1
-        yield _end(HIM, "left", many * each, f"{many} {'high quality' if high else 'normal'} x {each}")
+        yield _end(HIM, "left", many * each, f"{many} {'high-quality' if high else 'normal'} × {each}")
 
 
 def remaining(state: State, item: Item) -> int:
-    """His goods left: as typed, else as they were followed."""
+    """Return his remaining refined materials: as entered, otherwise as counted by the app."""
     typed = state.count(item)
     if typed is not None:
         return typed

@@ -40,7 +40,7 @@ HIM = Seat.B
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A number that this table reads otherwise."""
+    """A number changed at this table."""
 
     number: Number
     value: int
@@ -48,38 +48,38 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is printed on a kind of building in your copy; None while it is not known."""
+    """Printed values of a kind of building in your copy; None if not entered yet."""
 
     tile: Tile
     points: int | None = None
     """Construction points."""
     reward: bool | None = None
-    """Building it pays gold."""
+    """Whether building it gives gold."""
     cost: int | None = None
-    """Gold to be paid."""
+    """Gold in its cost."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What is agreed before the first turn; numbers and printed values can be put right later."""
+    """Settings made before the first turn. Numbers and printed values can be corrected later."""
 
     players: tuple[Player, ...] = line("player")
     """You on seat A, Botric on seat B."""
     seed: str = ""
-    """Seed of the app's dice; empty: tokens and markers are drawn on the table."""
+    """Seed of the app's dice; empty if you draw tokens and markers."""
     modifiers: tuple[Modifier, ...] = ()
     markers: tuple[Colour, ...] = ()
-    """Colours of the four and of the three Action markers; empty: the two that nobody plays."""
+    """Colours of the four and of the three Action markers; empty for the two colours nobody plays."""
     rate: int | None = None
-    """How many gold make a point at the end; None: not known."""
+    """Gold per point at game end, or None if not entered yet."""
     split: bool = False
-    """Tied awards are divided, rounded down, instead of scored in full by both (ruling H21)."""
+    """Whether tied awards are divided and rounded down, instead of scored in full by both (ruling H21)."""
     changed: tuple[Changed, ...] = line("number")
     printed: tuple[Card, ...] = line("printed")
-    """Values read off your copy."""
+    """Values entered for your copy."""
 
     def number(self, number: Number) -> int:
-        """A number as this table reads it."""
+        """Return a number of this table."""
         return next((one.value for one in self.changed if one.number is number), number.default)
 
     def points(self, space: Space) -> int:
@@ -87,7 +87,7 @@ class Setup:
         return self.number(Number(f"church-{space.value}"))
 
     def card(self, tile: Tile) -> Card:
-        """What is known of a kind of building."""
+        """Return the known values of a kind of building."""
         return next((card for card in self.printed if card.tile is tile), Card(tile))
 
     @property
@@ -98,19 +98,19 @@ class Setup:
         return 5 if Modifier.LANDMARKS_5 in self.modifiers else 3
 
     def colour(self, marker: Marker) -> Colour:
-        """The colour of a marker: two that nobody plays, and Botric's own (Setup 5)."""
+        """Return the colour of a marker: two colours nobody plays, and Botric's own (Setup 5)."""
         if marker is Marker.HIS:
             return self.players[HIM].colour
         return (self.markers or unused(self.players))[MARKERS.index(marker)]
 
 
 def unused(players: tuple[Player, ...]) -> tuple[Colour, ...]:
-    """The colours of the box that nobody plays."""
+    """Return the two colours nobody plays."""
     return tuple(colour for colour in COLOURS if colour not in {player.colour for player in players})[:2]
 
 
 class Stage(Named):
-    """Where in the turn of one of Botric's villagers the table is."""
+    """Stage in the turn of one of Botric's villagers."""
 
     HIRE = "hire"
     FAVOUR = "favour"
@@ -118,16 +118,16 @@ class Stage(Named):
     WAY = "way"
     """Church or Market."""
     CHOOSE = "choose"
-    """Which of the two Church spaces for goods."""
+    """Which of the two Church spaces for refined materials."""
     GOODS = "goods"
-    """The goods of a Church delivery."""
+    """Refined materials of a Church delivery."""
     DELIVER = "deliver"
     SALE = "sale"
     DRAW = "draw"
     TOKEN = "token"
     """Which token of the action line."""
     REST = "rest"
-    """No token works."""
+    """No token is possible."""
     DO = "do"
     """Produce, or Build a road."""
     REFINE = "refine"
@@ -139,17 +139,17 @@ class Stage(Named):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A step of the villager that acts: done or answered by the table."""
+class Entered:
+    """A step of the current villager, carried out or answered."""
 
     move: Any
-    """One of moves/, which knows this file."""
+    """A move; `moves/` imports this file."""
     about: tuple[Any, ...]
-    """What it was asked about."""
+    """Subject of the question."""
     decided: bool
-    """It was the one step of the book; else a person said so."""
+    """Whether the rules decided the step; otherwise a person answered."""
     ruled: bool
-    """It was written down although the rules refuse it."""
+    """Whether it was recorded although the rules refuse it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,45 +157,45 @@ class Acts:
     """Botric's turn."""
 
     of: int
-    """Villagers that act: those he had when the turn began (ruling H6)."""
+    """Villagers that act: those he had at the start of the turn (ruling H6)."""
     villager: int = 0
-    """The one that acts, from 0."""
+    """Current villager, from 0."""
     given: bool = False
-    """The failure of the first villager is settled."""
+    """Whether the failure of the first villager is done."""
     failed: bool = False
-    """The gold of a failure that is put now is for the Church."""
+    """Whether the current gold for a failure is for the Church."""
     brought: int = 0
-    """Gold that a failure of this villager brought: no hire of his own is paid with it."""
+    """Gold from a failure of this villager, which cannot pay for its own hire."""
     late: int = 0
-    """The same of a failure at the Church: no delivery of his own is paid with it."""
+    """Gold from a failure at the Church, which cannot pay for its own delivery."""
     noted: tuple[Fact, ...] = ()
-    """What he cannot do, as was said this turn and nothing since has changed."""
+    """Facts entered this turn that nothing has changed since."""
     stage: Stage = Stage.HIRE
     then: Stage = Stage.WAY
-    """What follows after the gold of a failure."""
+    """Stage after the gold for a failure."""
     way: Way | None = None
     marker: Marker | None = None
     token: Token | None = None
-    """The action that is done; None in a hire."""
+    """Action in progress, or None in a hire."""
     rank: Rank | None = None
     tile: Tile | None = None
-    """The tile taken, built, or refined on."""
+    """Tile taken, built, or activated."""
     left: int | None = None
     """Tiles before the one taken."""
     at: int | None = None
-    """Which tile of the queue is built."""
+    """Place in the queue of the tile being built."""
     worth: int | None = None
     """Printed points of the sale or the building."""
     cost: int | None = None
     used: tuple[tuple[Owner, Good], ...] = ()
-    told: tuple[Told, ...] = field(default=(), metadata=PAST)
-    """What the table did and said of this villager."""
-    pending: tuple[Told, ...] = field(default=(), metadata=PAST)
-    """What it said, and what a correction has set behind the gold of a failure."""
+    told: tuple[Entered, ...] = field(default=(), metadata=PAST)
+    """Steps and answers of this villager."""
+    pending: tuple[Entered, ...] = field(default=(), metadata=PAST)
+    """Answers that a correction has moved behind the gold for a failure."""
     back: Marker | None = field(default=None, metadata=PAST)
-    """It was drawn, and goes back into the bag since he decides otherwise."""
+    """Marker drawn that goes back into the bag, because he decides differently now."""
     former: State | None = field(default=None, metadata=PAST)
-    """The state in which texts of former days go on after a correction."""
+    """State with which texts of earlier versions continue after a correction."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,12 +205,12 @@ class State:
     setup: Setup
     round: int = 1
     line: tuple[Token, ...] = ()
-    """The action line, left to right; the game begins when all five lie."""
+    """Action line, left to right. The game starts when it has all five tokens."""
     ready: bool = False
     bag: tuple[int, ...] = BAG
     villagers: int = 1
     gold: int = HIS_GOLD
-    """On the Favour tile."""
+    """Gold on the Favour tile."""
     up: bool = True
     queue: tuple[Tile, ...] = ()
     milestones: tuple[Seat | None, ...] = (None,) * len(GOODS)
@@ -220,23 +220,23 @@ class State:
     landmarks: tuple[int, int] = (0, 0)
     roads: tuple[int, int] = (0, 0)
     goods: tuple[int, ...] = (0,) * len(GOODS)
-    """Botric's goods in the village, as far as they were told: a delivery of his counts on them (ruling H41)."""
+    """Botric's refined materials in the village as entered, which he uses for deliveries (ruling H41)."""
     prints: tuple[Card, ...] = ()
-    """What was typed of buildings at this table: offered again, and asked all the same."""
+    """Values entered for buildings at this table; offered as a reminder, but asked for again."""
     lines: tuple[ScoreLine, ...] = ()
     acts: Acts | None = None
-    """Botric acts; None while you do."""
+    """Botric's turn, or None on your turn."""
     counting: bool = False
-    """The game is over, and what only the table sees is typed."""
+    """Whether the game is over and numbers are being entered."""
     counted: tuple[int | None, ...] = (None,) * len(ITEMS)
     closed: bool = False
 
     def holder(self, good: Good) -> Seat | None:
-        """Who holds the milestone of a good."""
+        """Return the holder of a material's milestone, or None."""
         return self.milestones[GOODS.index(good)]
 
     def high(self, owner: Owner, good: Good) -> bool:
-        """Goods of this kind and owner are high quality (ruling H33)."""
+        """Return whether materials of this kind and owner are high quality (ruling H33)."""
         return self.holder(good) is (HIM if owner is Owner.HIS else YOU)
 
     def open(self, space: Space) -> bool:
@@ -253,19 +253,19 @@ class State:
         return sum(by is seat for by in self.church)
 
     def has(self, modifier: Modifier) -> bool:
-        """A modifier of the difficulty is in play."""
+        """Return whether a modifier of the difficulty is in play."""
         return modifier in self.setup.modifiers
 
     def count(self, item: Item) -> int | None:
-        """What was typed at the end."""
+        """Return a number entered at the end, or None."""
         return self.counted[ITEMS.index(item)]
 
     def printed(self, tile: Tile) -> Card:
-        """What your copy is known to print on a kind of building."""
+        """Return the printed values in your copy of a kind of building."""
         return self.setup.card(tile)
 
     def before(self, tile: Tile) -> Card:
-        """What was typed for the last building of this kind at this table."""
+        """Return the values entered for the last building of this kind at this table."""
         return next((card for card in reversed(self.prints) if card.tile is tile), Card(tile))
 
     @property
@@ -275,7 +275,7 @@ class State:
 
 
 def start(setup: Setup) -> State:
-    """The table before its first turn. Raises Refused where the setup makes no table."""
+    """Return the table before its first turn. Raises: Refused if the setup is impossible."""
     _check(setup)
     two = Modifier.VILLAGERS in setup.modifiers
     return State(setup=setup, villagers=2 if two else 1, gold=0 if two else HIS_GOLD)
@@ -286,7 +286,7 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "landmarks",
-                "Botric’s Landmarks cannot make 1 point and 5 points.",
+                "Botric’s Landmarks cannot score both 1 point and 5 points.",
                 "Choose one of the two, or none.",
                 "Adjusting Difficulty; ruling H19",
                 firm=True,
@@ -296,8 +296,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "modifiers",
-                "A modifier is chosen twice.",
-                "Choose each once at most.",
+                "The same modifier is chosen twice.",
+                "Choose each modifier only once.",
                 "Adjusting Difficulty",
                 firm=True,
             )
@@ -307,7 +307,7 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "markers",
-                "Action markers are of two colours that neither you nor Botric plays.",
+                "The Action markers cannot use your colour or Botric’s.",
                 "Choose two unused colours.",
                 "Setup 5",
                 firm=True,
@@ -317,8 +317,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "colours",
-                "The Action markers need two colours that nobody plays.",
-                "Choose two different colours of the box for you and Botric.",
+                "The Action markers need two colours nobody plays.",
+                "Choose two different colours for you and Botric.",
                 "Setup 5",
                 firm=True,
             )
@@ -337,8 +337,8 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "numbers",
-                "A number of this table stands there twice or is out of range.",
-                f"Give each once, from {LEAST} to {MOST}.",
+                "A number appears twice or is out of range.",
+                f"Enter each number once, from {LEAST} to {MOST}.",
                 "rulings H11 and H20",
                 firm=True,
             )

@@ -1,4 +1,4 @@
-"""Sequence of play and end of the game (Gameplay; Botric's Turn; Game End), and the questions that wait in it."""
+"""Sequence of play, end of the game and open questions (Gameplay; Botric's Turn; Game End)."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from games.hamlet.rules.state import HIM, YOU, Stage, State
 SETUP: Final = "Set up the table"
 YOURS: Final = "Your villagers"
 HIS: Final = "His villagers"
-COUNT: Final = "Final count"
+COUNT: Final = "Final scoring"
 
 LAYS: Final = Question(
     first=Refusal(
         "not-ready",
-        "The action line is not laid yet.",
-        "Tap the five tokens from left to right.",
+        "The action line is not set up yet.",
+        "Tap the five tokens in order from left to right.",
         "Setup 4",
         firm=True,
     ),
-    closed=Refusal("laid", "This token lies in the line already.", "Tap the next one.", "Setup 4", firm=True),
+    closed=Refusal("laid", "This token is already in the line.", "Tap the next one.", "Setup 4", firm=True),
 )
-"""Which token is the next of the line?"""
+"""Which is the next token of the action line?"""
 HE_ACTS: Final = Question(
-    first=Refusal("he-acts", "Botric acts now.", "Finish his turn first, or undo it.", "Botric’s Turn", firm=True),
+    first=Refusal("he-acts", "It is Botric’s turn.", "Finish his turn first, or undo it.", "Botric’s Turn", firm=True),
     closed=Refusal(
         "you-act",
         "It is your turn, not Botric’s.",
-        "Finish your turn first: “Botric’s turn”.",
+        "Finish your turn first: tap “Botric’s turn”.",
         "Action Phase",
         firm=True,
     ),
 )
-"""What does Botric do?"""
+"""Which step or answer is next on Botric's turn?"""
 COUNTS: Final = Question(
-    first=Refusal("counting", "The last round is over.", "Type what is counted, or undo.", "Game End", firm=True),
+    first=Refusal("counting", "The last round is over.", "Enter the missing numbers, or undo.", "Game End", firm=True),
     closed=Refusal(
         "not-over",
-        "Nothing is counted before the last round is over.",
-        "It ends when the four Church spaces are filled and Botric has acted.",
+        "Final scoring starts after the last round.",
+        "The last round ends when all four Church spaces are filled and Botric has taken his turn.",
         "Game End",
         firm=True,
     ),
 )
-"""What is counted at the end?"""
+"""Which numbers are entered for final scoring?"""
 
 
 def turn(state: State) -> Turn | Outcome:
-    """Who acts. Chance draws where the app deals; else the table's own draws are answers like any other."""
+    """Return who acts. Chance acts if the app draws; otherwise your draws are answers like any other."""
     if state.closed:
-        return Outcome("The Church is full and everything is counted.", "Game End")
+        return Outcome("The Church is full and everything is scored.", "Game End")
     if not state.ready:
         return Turn(CHANCE if state.setup.seed else YOU, SETUP, asks=LAYS)
     if state.counting:

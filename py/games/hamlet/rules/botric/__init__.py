@@ -1,9 +1,9 @@
-"""Botric, the solo opponent (Botric's Turn): each step decided and proved, or one question.
+"""Botric, the solo opponent (Botric's Turn): each step is decided with a proof, or is one question.
 
-proofs.py     why he does what he does: candidates and the book's order
+proofs.py     reasons for his steps: candidates and the order of the rulebook
 priority.py   his hire, Church and Market
 actions.py    his marker and the tokens
-building.py   his building, and what your copy prints of it
-automa.py     which of these steps is the next
-anew.py       what follows every move: his turn goes on, and after a correction he decides anew
+building.py   his building, and its printed values in your copy
+automa.py     the choice of the next step
+anew.py       effects of every move: his turn continues, and after a correction he decides again
 """

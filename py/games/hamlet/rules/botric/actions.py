@@ -1,4 +1,4 @@
-"""Botric's steps for the Non-Priority Actions: marker, token, and what the token does."""
+"""Botric's steps for the Non-Priority Actions: the marker, the token, and its action."""
 
 from __future__ import annotations
 
@@ -20,26 +20,32 @@ from games.hamlet.rules.state import HIM, Acts, State
 
 
 def draw(state: State, acts: Acts) -> Step[Move]:
-    """The marker, where the table draws."""
+    """Return the question for the drawn marker, if you draw."""
     return Step(
         says="Which marker did you draw?",
         answers=tuple(markers(state)),
-        hint=f"Neither hire, Church nor Market works for this villager.{known(acts)}",
+        hint=f"This villager cannot hire, deliver to the Church or sell at the Market.{known(acts)}",
         rule="Non-Priority Actions",
     )
 
 
 _ACTIONS: Final = {
-    Token.PRODUCE: ("Produce", "a production tile on the road is below its maximum"),
-    Token.BLUEPRINT: ("Take a blueprint", "a tile lies in the display"),
-    Token.REFINE: ("Refine", "a Refinery on the road has a free place, its materials lie on the road"),
-    Token.BUILD: ("Build a tile", "materials on the road, and a legal place"),
-    Token.ROAD: ("Build a road", "2 wood for a bridge or 2 stone for a path on the road, none bought; a legal place"),
+    Token.PRODUCE: ("Produce", "a connected Production tile is below its maximum"),
+    Token.BLUEPRINT: ("Purchase a blueprint", "there is a tile in the display"),
+    Token.REFINE: ("Refine", ("a connected Refinery has space and its materials are connected to the road network")),
+    Token.BUILD: (
+        "Construct a building",
+        "its materials are connected to the road network, and it has a legal location",
+    ),
+    Token.ROAD: (
+        "Build a road",
+        ("2 wood (bridge) or 2 stone (path) connected to the road network, none bought, and a legal location"),
+    ),
 }
 
 
 def token(state: State, acts: Acts) -> Step[Move]:
-    """The first token of the loop that works."""
+    """Return the question for the first possible token of the loop."""
     found = options.tokens(state)
     answers: list[Answer[Move]] = []
     for token in found:
@@ -47,10 +53,14 @@ def token(state: State, acts: Acts) -> Step[Move]:
         answers += [Answer(Build(at), f"Build the {state.queue[at].title}", age(state, at)) for at in tiles]
         answers += [] if tiles else [Answer(Try(token), *_ACTIONS[token])]
     if Token.BLUEPRINT in found:
-        answers.append(Answer(Shows(Rank.EMPTY), "The display is empty", "then the others are asked"))
+        answers.append(Answer(Shows(Rank.EMPTY), "The display is empty", "then the app asks about the others"))
     else:
         answers.append(Answer(Try(None), "None of these" if len(answers) > 1 else "No", "1 gold on the Favour tile"))
-    says = f"Can he {_ACTIONS[found[0]][0].lower()}?" if len(found) == 1 else "Which token can he do first?"
+    says = (
+        f"Can Botric {_ACTIONS[found[0]][0].lower()}?"
+        if len(found) == 1
+        else ("Which is the first token Botric can carry out?")
+    )
     out = [f"{token.title}: {why}" for token in options.loop(state) if (why := why_not(state, acts, token))]
     return Step(
         says=says,
@@ -64,63 +74,63 @@ def token(state: State, acts: Acts) -> Step[Move]:
 def _drew(state: State, acts: Acts) -> str:
     if acts.marker is None:
         return ""
-    return f"{state.setup.colour(acts.marker).value.capitalize()} was drawn: place {MARKERS.index(acts.marker) + 1}."
+    return f"{state.setup.colour(acts.marker).value.capitalize()} marker drawn: spot {MARKERS.index(acts.marker) + 1}."
 
 
 def rest(state: State, acts: Acts) -> Step[Move]:
-    """No token works."""
+    """Return the step if no token is possible."""
     return Step(
-        says="Lay a standing villager on the Church and put 1 gold on the Favour tile.",
+        says="Lay an unused villager on the Church and place 1 gold on the Favour tile.",
         move=Rest(),
-        done="He rests",
-        hint="No token of the line works. The marker stays out, the tokens stay.",
-        why="Why does he rest?",
+        done="No action",
+        hint="None of the five tokens is possible. The marker stays out and the tokens stay where they are.",
+        why="Why no action?",
         proof=proofs.rest(state, acts),
         rule="Non-Priority Actions; ruling H5",
     )
 
 
 def slides(state: State, token: Token) -> str:
-    """What happens to the token of an action that was done, as the end of a sentence."""
+    """Return the instruction for the token of an action, as the end of a sentence."""
     if token is Token.ROAD and state.roads[1] == 4:
-        return "take the token Build a road out of the line, since it was his fifth"
+        return "remove the “Build a road” token from the action line: it was his fifth road"
     stays = state.line[-1:] == (token,)
-    return f"{'leave' if stays else 'put'} the token {token.title} {'at' if stays else 'to'} the far right"
+    return f"{'leave' if stays else 'move'} the “{token.title}” token {'at' if stays else 'to'} the far right"
 
 
 def do(state: State, acts: Acts) -> Step[Move]:
-    """Produce or Build a road: only the table knows where, so the order is shown."""
+    """Return the step to produce or build a road. Only you can see where, so the step shows the order."""
     if acts.token is Token.PRODUCE:
         return Step(
-            says=f"Lay the nearest standing villager on the production tile, fill it as printed, and "
-            f"{slides(state, Token.PRODUCE)}. A Barn yields one of each.",
+            says="Lay the closest unused villager on the Production tile, produce as printed, and "
+            f"{slides(state, Token.PRODUCE)}. A Barn produces one of each raw material.",
             move=Produce(),
-            done="It is filled",
+            done="Produced",
             why="Why Produce, and which tile?",
             proof=proofs.does(
                 state,
                 acts,
-                "Below its maximum, with the fewest materials on it",
-                "Nearest to one of his standing villagers",
+                "Below its maximum, with the fewest materials",
+                "Closest to one of his unused villagers",
                 "Your choice",
             ),
             rule="Produce; rulings H24, H25",
         )
     return Step(
-        says=f"Remove 2 wood for a bridge or 2 stone for a path, place his road, lay a standing villager there, and "
+        says="Remove 2 wood (bridge) or 2 stone (path), place his road, lay an unused villager there, and "
         f"{slides(state, Token.ROAD)}.",
         move=Road(),
-        done="The road lies there",
-        why="Why a road, and where?",
+        done="Road built",
+        why="Why build a road, and where?",
         proof=proofs.does(
             state,
             acts,
-            "To an unjoined tile nearest the Church; there is none: to the tile with the fewest roads",
-            "Not one that joins a Landmark of yours, if another is left",
-            "Extends the longest network with his roads only",
-            "with your roads only",
-            "without any built road",
-            "From a tile nearest the Church",
+            "To the unconnected tile closest to the Church; otherwise to the tile with the fewest roads",
+            "Not a road that connects one of your Landmarks, if possible",
+            "Extends the longest network with only his roads",
+            "Extends the longest network with only your roads",
+            "Extends the longest network with no constructed roads",
+            "From a tile as close to the Church as possible",
             "Your choice",
         ),
         rule="Build a Road; rulings H12, H30, H32",
@@ -128,11 +138,11 @@ def do(state: State, acts: Acts) -> Step[Move]:
 
 
 def blueprint(state: State, acts: Acts) -> Step[Move]:
-    """What lies in the display, as far as the bookkeeping hangs on it."""
+    """Return the question about the display, or the step to take the blueprint."""
     rule = "Purchase a Blueprint; rulings H20, H28"
     if acts.tile is None and acts.rank in (Rank.FREE, Rank.REFINERY):
         return Step(
-            says="Which Refinery lies left-most in the display?",
+            says="Which is the leftmost Refinery in the display?",
             answers=tuple(
                 Answer(Take(tile), tile.title, tile.good.milestone if tile.good else "")
                 for tile in options.kinds(state, acts.rank)
@@ -142,33 +152,35 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
         )
     if acts.tile is None:
         return Step(
-            says="What does the display show, in this order?",
+            says="What is in the display?",
             answers=tuple(Answer(Shows(rank), *_of_rank(state, rank)) for rank in options.ranks(state)),
             ordered=True,
-            hint="The first of the keys that lies there; of several the left-most."
+            hint="Tap the first one in the display. If there are several of a kind, take the leftmost."
             f"{' It comes with the hire.' if acts.token is None else ''}",
-            proof=proofs.listed("Refinery with its milestone free", "Landmark", "Refinery", "Barn", "Left-most"),
+            proof=proofs.listed("Refinery with its milestone available", "Landmark", "Refinery", "Barn", "Leftmost"),
             rule=rule,
         )
     name, gold = acts.tile.title, state.setup.number(Number.SKIPPED)
     if options.asks_left(state, acts):
         return Step(
-            says=f"How many tiles lie to the left of the {name} he takes?",
+            says=f"How many tiles did Botric skip to take the {name}?",
             answers=tuple(
                 Answer(Left(tiles), f"{tiles}" if tiles else "None", f"−{tiles * gold}" if tiles else "it is the first")
                 for tiles in range(DISPLAY)
             ),
-            hint="He loses the gold that he does not pay.",
+            hint="He loses 1 point for each gold he does not pay.",
             proof=proofs.display(state, acts),
             rule="Purchase a Blueprint; Easier Game; ruling H17",
         )
-    slide = "" if acts.token is None else f"; {slides(state, Token.BLUEPRINT)}, a standing villager on the Town Hall"
+    slide = ""
+    if acts.token is not None:
+        slide = f". Lay an unused villager on the Town Hall, and {slides(state, Token.BLUEPRINT)}"
     return Step(
-        says=f"Put {gold} gold on each tile left of the {name}, the {name} at the right end of his queue, and refill "
-        f"the display{slide}. Did gold lie on the {name}?",
+        says=f"Place {gold} gold on each tile to the left of the {name}, add the {name} to the right end of his queue "
+        f"and refill the display{slide}. Was there gold on the {name}?",
         answers=(
             Answer(Coins(lay=False), "No", ""),
-            Answer(Coins(lay=True), "Yes", "put it back: 1 point instead"),
+            Answer(Coins(lay=True), "Yes", "return it to the supply: 1 point instead"),
         ),
         proof=proofs.display(state, acts),
         rule=rule,
@@ -178,22 +190,22 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
 def _of_rank(state: State, rank: Rank) -> tuple[str, str]:
     named = ", ".join(tile.title for tile in options.kinds(state, rank))
     return {
-        Rank.FREE: ("Refinery, milestone free", named),
+        Rank.FREE: ("Refinery, milestone available", named),
         Rank.LANDMARK: ("Landmark", ""),
         Rank.REFINERY: ("Refinery, milestone taken", named),
         Rank.BARN: ("Barn", ""),
         Rank.REST: ("None of these", ""),
-        Rank.OTHER: ("Another tile", "the left-most"),
-        Rank.EMPTY: ("The display is empty", "he takes none"),
+        Rank.OTHER: ("Another tile", "the leftmost one"),
+        Rank.EMPTY: ("The display is empty", "he takes nothing"),
     }[rank]
 
 
 def refine(state: State, acts: Acts) -> Step[Move]:
-    """Which Refinery, and how many goods."""
+    """Return the question for the Refinery, or the step with the number of materials."""
     if acts.tile is None:
         found = options.refined(state)
         return Step(
-            says="Which Refinery does he work?",
+            says="Which Refinery does Botric activate?",
             answers=tuple(
                 Answer(
                     Refinery(good),
@@ -202,35 +214,37 @@ def refine(state: State, acts: Acts) -> Step[Move]:
                 )
                 for good in found
             ),
-            hint="On the road, with a free place and its materials. In order: one of his high quality; the one that "
-            "makes the most; the nearest to a standing villager; your choice.",
+            hint=(
+                "It must be connected, have space and have its materials connected. Priority: makes his high-quality "
+                "material; makes the most materials; closest to an unused villager; your choice."
+            ),
             proof=proofs.refineries(state),
             rule="Refine; rulings H24, H25",
         )
     good = acts.tile.good or Good.TIMBER
     return Step(
-        says=f"Lay the nearest standing villager on the {acts.tile.title}, remove its materials, the nearest first, "
-        f"put his {good.value} there, and {slides(state, Token.REFINE)}. How many does he make?",
+        says=f"Lay the closest unused villager on the {acts.tile.title}, remove its materials (closest first), place "
+        f"his {good.value} there, and {slides(state, Token.REFINE)}. How many does he make?",
         answers=tuple(Answer(Made(many), f"{many} {good.value}", "") for many in (1, 2, 3)),
-        hint="Of several of this kind: the one that makes the most; the nearest to a standing villager; your choice.",
+        hint="If there are several: the one that makes the most; closest to an unused villager; your choice.",
         proof=proofs.refinery_of(state, acts),
         rule="Refine; ruling H26",
     )
 
 
 def age(state: State, at: int) -> str:
-    """Where in his queue a blueprint lies, under a key."""
+    """Return the place of a blueprint in his queue, for a key."""
     return proofs.age(state, at).removeprefix(", ")
 
 
 def refill(state: State, _: Acts) -> Step[Move]:
-    """The six markers go back."""
-    face = "" if state.up else "turn the Favour tile face up, and "
+    """Return the step to put the six markers back."""
+    face = "" if state.up else "flip the Favour tile face up, and "
     return Step(
-        says=f"Put the six drawn markers back into the bag, {face}put 1 gold on the Favour tile.",
+        says=f"Return the six drawn markers to the bag, {face or 'and '}place 1 gold on the Favour tile.",
         move=Refill(did=True),
-        done="The bag is filled",
-        hint="The bag is empty. The three markers on the tile stay there.",
+        done="Bag refilled",
+        hint="The bag is empty. The three markers on the Solo Action tile stay there.",
         why="Why now?",
         proof=proofs.refill(state),
         rule="After Botric’s Actions; rulings H4, H15",

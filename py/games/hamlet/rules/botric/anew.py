@@ -1,8 +1,8 @@
-"""After a correction Botric decides anew, from the book's first step: only a person's answers bind (Botric's Turn).
+"""After a correction Botric decides again, from the first step of the rulebook; only answers bind (Botric's Turn).
 
-An answer binds where the same is asked again, and nothing before it that nobody was asked about may work now. What
-hands have done by a decided step counts where the book decides the same again. A marker that was drawn goes back into
-the bag unless he comes to draw again.
+An answer binds if the same question is asked again and no earlier option has become possible meanwhile. A decided step
+that was carried out counts if the rules decide the same again. A drawn marker goes back into the bag unless he draws
+again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.refusal import Refusal
 from engine.value import but, put
 from games.hamlet.rules import options
 from games.hamlet.rules.botric import automa
-from games.hamlet.rules.by_hand import TOUCHES, fixed
+from games.hamlet.rules.fixes import TOUCHES, fixed
 from games.hamlet.rules.flow import settle, stage
 from games.hamlet.rules.moves.action_line import Try
 from games.hamlet.rules.moves.bag import Draw
@@ -26,11 +26,11 @@ from games.hamlet.rules.moves.corrections import Before, Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.pieces import BAG, MARKERS, Fact, Space, Token, Way, refinery
-from games.hamlet.rules.state import Acts, Stage, State, Told
+from games.hamlet.rules.state import Acts, Entered, Stage, State
 
 
 def went_on(state: State, move: Move, after: State) -> State:
-    """After every move: his turn goes on by itself, and what was told of it is kept for a correction."""
+    """Return the state after every move: his turn continues, and its entries are remembered for a correction."""
     if isinstance(move, Fix):
         return settle(_anew(after, move, after.villagers - state.villagers) if move.anew and state.acts else after)
     if isinstance(move, Before):
@@ -43,27 +43,27 @@ def went_on(state: State, move: Move, after: State) -> State:
 
 
 def _refused(state: State, move: Move, step: Step[Move] | None) -> Refusal | None:
-    """Why a move of his turn is refused."""
+    """Return why a move of his turn is refused, or None."""
     return move.refuse(state) or move.not_the_step(state, step)
 
 
 def _remembered(state: State, move: Move, after: State) -> State:
-    """The state after a move in his turn, which is kept for a correction; one that was corrected before is settled."""
+    """Return the state after a move of his turn, which is remembered for a correction."""
     acts, now = state.acts, after.acts
     if acts is None or now is None:
         return after
     step = automa.step(state)
-    told = Told(
+    entered = Entered(
         move,
         _about(state, acts, move),
         decided=step is not None and step.move == move,
         ruled=_refused(state, move, step) is not None,
     )
-    return but(after, acts=but(now, told=(*now.told, told), former=None, back=None))
+    return but(after, acts=but(now, told=(*now.told, entered), former=None, back=None))
 
 
 def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
-    """What a question is about: asked again about something else, its answer does not bind."""
+    """Return the subject of a question. An answer does not bind a question about another subject."""
     if isinstance(move, Draw):
         return ()
     about: tuple[Any, ...] = (acts.stage, acts.way if acts.marker is None and acts.stage is not Stage.WAY else None)
@@ -73,7 +73,7 @@ def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
 
 
 def _anew(state: State, fix: Fix, villagers: int) -> State:
-    """Botric's turn once a thing was put right, and with it so many villagers more or less."""
+    """Return Botric's turn after a correction, which may change the number of his villagers."""
     acts = options.acting(state)
     touched = TOUCHES.get(fix.thing, ())
     kept = _kept(acts, touched, villagers)
@@ -111,29 +111,29 @@ def _anew(state: State, fix: Fix, villagers: int) -> State:
     )
     if acts.former is None:
         former = settle(but(state, acts=kept))
-    else:  # not the first correction: in former days it was one to what went on after those before it
+    else:  # not the first correction: earlier versions corrected the state that continued after the one before
         former = fixed(acts.former, fix.thing, fix.number)
         former = settle(but(former, acts=_kept(former.acts, touched, villagers))) if former.acts else former
     return after if _bare(after) == _bare(former) else but(after, acts=but(options.acting(after), former=former))
 
 
 def _kept(acts: Acts, touched: tuple[Fact, ...], villagers: int) -> Acts:
-    """His turn as it goes on, but for what was noted of the thing that was put right."""
+    """Return his turn as it continues, without facts about the corrected thing."""
     noted = tuple(fact for fact in acts.noted if fact not in touched)
     of = max(acts.villager + 1, acts.of + villagers)
     return but(acts, of=of, noted=noted, pending=(), former=None, back=None)
 
 
-def _put(told: Told) -> bool:
-    """Gold and villager have come; they do not come again."""
-    return isinstance(told.move, Favour) or (isinstance(told.move, Hire) and told.move.did)
+def _put(entered: Entered) -> bool:
+    """Return whether gold or a villager has been placed, which happens only once."""
+    return isinstance(entered.move, Favour) or (isinstance(entered.move, Hire) and entered.move.did)
 
 
 _PRIORITY: Final = {Fact.MILK_BRICK: Space.MILK_BRICK, Fact.TIMBER_FLOUR: Space.TIMBER_FLOUR, Fact.SALE: None}
 
 
 def _held(state: State, acts: Acts) -> tuple[Fact, ...]:
-    """What was said of Church and Market before the draw holds for this villager, unless his goods are enough."""
+    """Return facts about Church and Market that still hold for this villager, unless his materials are enough."""
     return tuple(
         fact
         for fact, space in _PRIORITY.items()
@@ -142,12 +142,12 @@ def _held(state: State, acts: Acts) -> tuple[Fact, ...]:
 
 
 def _bare(state: State) -> State:
-    """A state without how it was come to."""
+    """Return a state without its past."""
     return but(state, acts=state.acts and but(state.acts, told=(), pending=(), former=None, back=None))
 
 
-def _replayed(state: State, told: tuple[Told, ...]) -> State:
-    """The state with what was told of this villager, as far as it binds; a step that is due first is done first."""
+def _replayed(state: State, told: tuple[Entered, ...]) -> State:
+    """Return the state with this villager's entries, as far as they bind. A step that is due comes first."""
     for at, one in enumerate(told):
         acts = options.acting(state)
         if _holds(acts, one.move):
@@ -162,7 +162,7 @@ def _replayed(state: State, told: tuple[Told, ...]) -> State:
 
 
 def _holds(acts: Acts, move: Move) -> bool:
-    """It is so without being told."""
+    """Return whether it holds without being entered."""
     match move:
         case Can(way):
             return acts.stage not in (Stage.HIRE, Stage.WAY) and (acts.way or Way.NONE) is way
@@ -180,15 +180,15 @@ def _holds(acts: Acts, move: Move) -> bool:
             return False
 
 
-def _binds(state: State, acts: Acts, told: Told) -> bool:
-    """The table has done or said it, and it can still be so."""
-    move, step = told.move, automa.step(state)
-    if told.decided:
+def _binds(state: State, acts: Acts, entered: Entered) -> bool:
+    """Return whether a step or answer of a person is still possible."""
+    move, step = entered.move, automa.step(state)
+    if entered.decided:
         return step is not None and step.move == move
-    if _about(state, acts, move) != told.about:
+    if _about(state, acts, move) != entered.about:
         return False
     refusal = _refused(state, move, step)
-    if told.ruled:
+    if entered.ruled:
         return refusal is None or not refusal.firm
     if refusal is not None:
         return False

@@ -1,12 +1,12 @@
-"""Botric (Botric's Turn): each of his villagers does the first that works.
+"""Botric (Botric's Turn): each of his villagers carries out the first possible action.
 
 1. Hire a villager for 5 gold, and purchase a blueprint.
-2. Deliver to the Church: most points; most own high quality; most own goods; fewest materials; your choice.
+2. Deliver to the Church: most points; most own high quality; most own refined; fewest materials; your choice.
 3. Sell to the Market: the same order.
-4. A marker is drawn; from the token below it, once around the line, the first action that can be done.
+4. Draw a marker; from the token below it, once around the line, carry out the first possible action.
 
-Which of these work hangs on what lies on the table: one question names them in order. Where an order decides only what
-the people do, such as which production tile is filled, nothing is asked: the step shows the order.
+The state of the real table decides which of these are possible: one question lists them in order. If an order concerns
+only the real pieces, such as the choice of a Production tile, the app does not ask: the step shows the order.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from games.hamlet.rules.state import Acts, Stage, State
 
 
 def step(state: State) -> Step[Move] | None:
-    """What Botric does next, or what has to be told; None while he does not act."""
+    """Return Botric's next step or question, or None if he does not act."""
     acts = state.acts
     if acts is None or acts.stage is Stage.END or (acts.stage is Stage.DRAW and state.setup.seed):
         return None
     found = _STEPS[acts.stage](state, acts)
     if acts.back is None:
         return found
-    return but(found, says=f"Put the {state.setup.colour(acts.back).value} marker back into the bag. {found.says}")
+    return but(found, says=f"Return the {state.setup.colour(acts.back).value} marker to the bag. {found.says}")
 
 
 def left_out(state: State) -> Move | None:
-    """What texts of former days pass over: they went on after a correction, and take as done what your copy prints."""
+    """Return a step that texts of earlier versions leave out, or None."""
     acts = state.acts
     if acts is not None and acts.former is not None:
         return Before()

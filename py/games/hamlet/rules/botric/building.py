@@ -1,6 +1,6 @@
-"""Botric's steps for a building: which, where, and what it costs and pays (Construct a Building).
+"""Botric's steps for a building: which, where, its cost and its reward (Construct a Building).
 
-What your copy is known to print is not asked: the step is decided then, since hands have to do it all the same.
+Known printed values are not asked for; the step is then decided, because the pieces still have to be placed.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.automa import Answer, Step
+from engine.words import plural
 from games.hamlet.rules import options
 from games.hamlet.rules.botric import proofs
 from games.hamlet.rules.botric.actions import age, slides
@@ -20,14 +21,14 @@ from games.hamlet.rules.state import Acts, State
 
 
 def build(state: State, acts: Acts) -> Step[Move]:
-    """Which tile of the queue, what it prints, the goods used."""
+    """Return the question for the tile, its printed values or the used materials, or the decided step."""
     if acts.at is None:
         order = options.queued(state)
         return Step(
-            says="Which of his blueprints can he build first?",
+            says="Which blueprint can Botric build first?",
             answers=tuple(Answer(Build(at), state.queue[at].title, age(state, at)) for at in order),
-            hint="Its materials lie on the road, and there is a legal place.",
-            proof=proofs.queue(state, acts, "The first with its materials on the road, and a legal place"),
+            hint="Its materials are connected to the road network, and it has a legal location.",
+            proof=proofs.queue(state, acts, "The first with connected materials and a legal location"),
             rule="Construct a Building; ruling H28",
         )
     tile = state.queue[acts.at] if acts.at < len(state.queue) else Tile.OTHER
@@ -38,21 +39,25 @@ def build(state: State, acts: Acts) -> Step[Move]:
         rule = "Construct a Building; Easier Game; ruling H17"
         if card.cost is None:
             return Step(
-                says=f"How much gold does the {tile.title} print in its cost?",
-                hint="He ignores it, and loses that many points.",
+                says=f"How much gold is printed in the cost of the {tile.title}?",
+                hint="He does not pay it, and loses that many points.",
                 rule=rule,
             )
-        lost = f"he loses {card.cost} instead, as your copy prints" if card.cost else "your copy prints none"
+        lost = (
+            f"he loses {plural(card.cost, 'point')} instead, as printed in your copy"
+            if card.cost
+            else "your copy shows none"
+        )
         return Step(
-            says=f"Pay no gold for the {tile.title}: {lost}.",
+            says=f"Do not pay gold for the {tile.title}: {lost}.",
             move=Costs(card.cost),
-            done="No gold is paid",
+            done="No gold paid",
             proof=proofs.does(state, acts),
             rule=rule,
         )
     rule = "Construct a Building; rulings H7, H8, H14"
     does = (
-        f"Remove the materials of the {tile.title}; lay a villager on the tile it is built from, and "
+        f"Remove the materials for the {tile.title}, lay an unused villager on the tile you build from, and "
         f"{slides(state, Token.BUILD)}."
     )
     if card.reward is None or options.goods(state):
@@ -61,30 +66,30 @@ def build(state: State, acts: Acts) -> Step[Move]:
     return Step(
         says=does,
         move=Finish(card.reward),
-        done="It is built",
-        hint=f"Your copy prints {reward}.",
-        why="Why does he build, and what does he pay with?",
-        proof=proofs.does(state, acts, f"Materials nearest to the {tile.title}", "Your choice"),
+        done="Built",
+        hint=f"Your copy shows {reward}.",
+        why="Why build, and how does he pay?",
+        proof=proofs.does(state, acts, f"Materials closest to the {tile.title}", "Your choice"),
         rule=rule,
     )
 
 
 def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
-    """Where the tile comes, which only the table sees, and its points: asked, or as your copy prints them."""
+    """Return the step to place the tile, with the question for its points if they are not known."""
     last, points = state.before(tile).points, state.printed(tile).points
-    told = "" if points is not None or last is None else f" The last one had {last}."
+    reminder = "" if points is not None or last is None else f" The last one had {last}."
     hint = (
-        "Where: beside the farthest tile along the longest network without your roads, with a matching edge; else "
-        f"nearest the Church; not joining your roads or Landmarks if it can be.{told}"
+        "Location: next to the tile farthest along the longest network without your roads, with a matching edge; "
+        f"otherwise as close to the Church as possible. Avoid joining your roads or Landmarks if possible.{reminder}"
     )
     proof, rule = proofs.queue(state, acts, *PLACE), "Construct a Building; rulings H9, H11, H29, H40"
     if points is None:
-        asks = f"Place the {tile.title}. How many construction points does it print?"
+        asks = f"Place the {tile.title}. How many construction points are printed on it?"
         return Step(says=asks, hint=hint, proof=proof, rule=rule)
     return Step(
-        says=f"Place the {tile.title}: it makes {points}, as your copy prints.",
+        says=f"Place the {tile.title}. It scores {points}, as printed in your copy.",
         move=Prints(points),
-        done="It lies there",
+        done="Placed",
         hint=hint,
         why=f"Why the {tile.title}, and where?",
         proof=proof,
@@ -93,10 +98,10 @@ def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
 
 
 PLACE: Final = (
-    "Not joining a network that relies on your roads, nor your Landmarks, if another place is left",
-    "Beside the farthest tile along the longest network without your roads, where an edge matches",
-    "Beside the tile nearest the Church",
+    "Does not rely on your roads or join your Landmarks, if possible",
+    "Next to the tile farthest along the longest network without your roads, with a matching edge",
+    "Next to a tile as close to the Church as possible",
     "Your choice",
-    "Turned: road to road; else forest to forest or mountain to mountain; then the fewest forest beside mountain; then "
-    "as many matching sides as can be",
+    "Rotation: road to road; otherwise forest to forest or mountain to mountain; then the fewest forest-"
+    "to-mountain edges; then the most matching edges",
 )

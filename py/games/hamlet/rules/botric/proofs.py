@@ -1,6 +1,6 @@
-"""Why Botric does what he does: the candidates, and the book's order up to the line that decided.
+"""Reasons for Botric's steps: the candidates, and the order of the rulebook up to the line that decided.
 
-Where only the table sees what a line compares, the line is one to look at, and those after it follow.
+If only you can see what a line compares, the proof says to check it, and the later lines follow.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from games.hamlet.rules.state import HIM, Acts, State
 
 ORDER: Final = (
     "Most points",
-    "Most of his own high-quality goods",
-    "Most of his own goods",
+    "Most of his own high-quality materials",
+    "Most of his own refined materials",
     "Fewest materials",
     "Your choice",
 )
 """Deliver to the Church; Market Sale."""
-HOLDS: Final = "so it is"
+HOLDS: Final = "yes"
 
 
 def listed(asks: str, *rest: str, candidates: Iterable[Candidate[Any]] = ()) -> Proof[Any]:
-    """An order that the people go through, since only the table can decide it."""
+    """Return an order that you check yourself, because only you can see the pieces."""
     return Proof(tuple(candidates), asks=asks, unneeded=rest, level="asked")
 
 
@@ -52,13 +52,13 @@ def listed(asks: str, *rest: str, candidates: Iterable[Candidate[Any]] = ()) -> 
 
 
 def hire(state: State) -> Proof[Any]:
-    """Of the three Priority Actions the left-most that can be done."""
+    """Return the proof for the leftmost possible Priority Action."""
     found = _priority(
-        f"{HIRE} gold: he has {state.gold}; {state.villagers} of {MOST_VILLAGERS} villagers",
-        "the second, if he cannot hire",
-        "the third",
+        f"costs {HIRE} gold, he has {state.gold}; {state.villagers} of {MOST_VILLAGERS} villagers",
+        "second, if he cannot hire",
+        "third",
     )
-    line = Applied("The left-most Priority Action that he can do", found[:1])
+    line = Applied("The leftmost Priority Action he can perform", found[:1])
     return Proof(found, (line,), words=("he does it", "not reached"))
 
 
@@ -68,39 +68,38 @@ def _priority(*where: str) -> tuple[Candidate[Any], ...]:
 
 
 def favour(state: State, acts: Acts) -> Proof[Any]:
-    """The conditions for the gold, and which failure brings it."""
+    """Return the conditions for the gold, and the failure that gives it."""
     if options.of_hire(acts):
-        found = _priority(f"{HIRE} gold, he has {state.gold}: it failed", "looked at next, without gold", "never")[:2]
+        failed = f"failed: costs {HIRE} gold, he has {state.gold}"
+        found = _priority(failed, "checked next; gives no gold", "never")[:2]
         fails = found[:1]
     else:
         hired = state.villagers == MOST_VILLAGERS
-        passed = (
-            f"all {MOST_VILLAGERS} are hired: passed over, which is no failure" if hired else "not done by the table"
-        )
-        found = _priority(passed, "nothing can be delivered: it failed", "never")[:2]
+        passed = f"all {MOST_VILLAGERS} are hired: skipped, which is not a failure" if hired else ("skipped, as played")
+        found = _priority(passed, "failed: nothing can be delivered", "never")[:2]
         fails = found[1:]
     lines = (
-        Applied(f"The first of his {acts.of} villagers" if acts.of > 1 else "His first villager", found, HOLDS),
-        Applied("The Favour tile lies face up", found, HOLDS),
-        Applied("No failure of this turn has brought gold", found, HOLDS),
-        Applied("The first that fails", fails),
+        Applied(f"First of his {acts.of} villagers" if acts.of > 1 else "His first villager", found, HOLDS),
+        Applied("The Favour tile is face up", found, HOLDS),
+        Applied("No failure has given gold this turn", found, HOLDS),
+        Applied("The first failure", fails),
     )
-    return Proof(found, lines, words=("brings 1 gold", "brings none"))
+    return Proof(found, lines, words=("gives 1 gold", "gives no gold"))
 
 
 def church(state: State, *, asked: bool = False) -> Proof[Space]:
-    """The four spaces, and the book's order as far as the app can count."""
+    """Return the four spaces, and the order of the rulebook as far as the app can count."""
     found = [Candidate(space, space.title, _of_space(state, space)) for space in SPACES]
     found.sort(key=lambda one: options.merit(state, one.value))
     if asked:
         open_ = tuple(one for one in found if state.open(one.value))
         left = tuple(one for one in open_ if options.takes(state, one.value))
-        lines = (Applied("Still open", open_), Applied("As far as is known, he can", left))
-        asks, rest = ("The first that he can deliver, with what lies on the road", ORDER) if left else ("", ())
+        lines = (Applied("Still available", open_), Applied("Possible, as far as entered", left))
+        asks, rest = ("The first one he can deliver with connected materials", ORDER) if left else ("", ())
         return Proof(tuple(found), lines, rest, asks, words=("asked", "he cannot"), level="asked")
     order: list[TieBreak[Space]] = [
-        TieBreak("Still open", lambda space: not state.open(space)),
-        TieBreak("As far as is known, he can", lambda space: not options.takes(state, space)),
+        TieBreak("Still available", lambda space: not state.open(space)),
+        TieBreak("Possible, as far as entered", lambda space: not options.takes(state, space)),
         *(TieBreak(says, _merit(state, at)) for at, says in enumerate(ORDER[:-1])),
     ]
     proof = prove(found, order)
@@ -116,46 +115,46 @@ def _merit(state: State, at: int) -> Any:
 def _of_space(state: State, space: Space) -> str:
     by = state.church[SPACES.index(space)]
     if by is not None:
-        return f"filled by {state.setup.players[by].name}"
+        return f"taken by {state.setup.players[by].name}"
     points = plural(state.setup.points(space), "point")
     fact = options.SPACE_FACT.get(space)
     if fact is not None and fact in options.acting(state).noted:
-        return f"{points}; said: {fact.says}"
+        return f"{points}; entered: {fact.says}"
     if space is Space.GOLD and state.gold >= GOLD_SPACE and not options.surely(state, Way.GOLD):
-        return f"{points}; its gold came only now: for later villagers"
+        return f"{points}; the gold came just now, for later villagers"
     if space is Space.GOLD:
-        return f"{points}; {GOLD_SPACE} gold, he has {state.gold}"
+        return f"{points}; costs {GOLD_SPACE} gold, he has {state.gold}"
     if space is Space.RAW:
         return f"{points}; {RAW_SPACE} raw materials"
     if not options.made(state, space):
-        return f"{points}; no Refinery for it stands"
+        return f"{points}; no Refinery for it yet"
     high, own = options.own(state, space, high=True), options.own(state, space)
-    return f"{points}; {GOODS_SPACE} goods, his own {own}, high quality {high}"
+    return f"{points}; {GOODS_SPACE} materials: {own} his own, {high} high quality"
 
 
 def chosen(state: State, space: Space) -> Proof[Space]:
-    """Why this space: the order decides it, or the table told that no other before it works."""
+    """Return the reason for this space: the order, or your entry that no earlier one is possible."""
     proof = church(state)
     if proof.chosen is space or any(one.value is space for one in proof.left):
         return proof
-    told = tuple(one for one in proof.candidates if one.value is space)
-    return Proof(proof.candidates, (Applied("As the table did", told),))
+    played = tuple(one for one in proof.candidates if one.value is space)
+    return Proof(proof.candidates, (Applied("As we played it", played),))
 
 
 def payment(state: State) -> Proof[Any]:
-    """Which good is delivered next (ruling H14)."""
+    """Return the proof for the next material delivered (ruling H14)."""
     found: list[Candidate[tuple[Owner, Good]]] = []
     for owner in Owner:
         for good in options.goods(state):
             quality = "high quality" if state.high(owner, good) else "normal"
             many = options.there(state, good) if owner is Owner.HIS else 1
-            counted = f"{max(many, 0)} as told, {quality}" if owner is Owner.HIS else quality
+            counted = f"{max(many, 0)} as entered, {quality}" if owner is Owner.HIS else quality
             found.append(Candidate((owner, good), f"{owner.word.capitalize()} {good.value}", counted))
     order: list[TieBreak[tuple[Owner, Good]]] = [
-        TieBreak("There, as far as was told", lambda one: _own(one) and options.there(state, one[1]) <= 0),
-        TieBreak("His own high-quality goods", lambda one: not (_own(one) and state.high(Owner.HIS, one[1]))),
-        TieBreak("His own goods", lambda one: not _own(one)),
-        TieBreak("Nearest to the Church", lambda _: None),
+        TieBreak("In the village, as far as entered", lambda one: _own(one) and options.there(state, one[1]) <= 0),
+        TieBreak("His own high-quality materials", lambda one: not (_own(one) and state.high(Owner.HIS, one[1]))),
+        TieBreak("His own refined materials", lambda one: not _own(one)),
+        TieBreak("Closest to the Church", lambda _: None),
         TieBreak("Your choice", lambda _: None),
     ]
     return prove(found, order)
@@ -166,7 +165,7 @@ def _own(one: tuple[Owner, Good]) -> bool:
 
 
 def used(state: State) -> Proof[Any]:
-    """The goods that a sale or building may use up, in the order in which he pays."""
+    """Return the materials that a sale or building can use, in the order in which he pays."""
     kinds = sorted(options.goods(state), key=lambda good: not state.high(Owner.HIS, good))
     found = [
         Candidate((owner, good), f"{owner.word.capitalize()} {good.value}", _worth(state, owner, good))
@@ -175,12 +174,16 @@ def used(state: State) -> Proof[Any]:
         if owner is Owner.YOURS or options.there(state, good) > 0
     ]
     return listed(
-        "Fits the cost: his own high-quality goods", "his own goods", "the nearest", "Your choice", candidates=found
+        "Fits the cost: his own high-quality materials",
+        "his own refined materials",
+        "closest",
+        "Your choice",
+        candidates=found,
     )
 
 
 def _worth(state: State, owner: Owner, good: Good) -> str:
-    many = f"{options.there(state, good)} there, " if owner is Owner.HIS else ""
+    many = f"{options.there(state, good)} available, " if owner is Owner.HIS else ""
     quality = "high quality" if state.high(owner, good) else "normal"
     return f"{many}{quality}: {bonus(state, owner, good)}"
 
@@ -189,7 +192,7 @@ def _worth(state: State, owner: Owner, good: Good) -> str:
 
 
 def tokens(state: State, acts: Acts) -> tuple[Candidate[Token], ...]:
-    """The line from the marker on, once around, and what is known of each token."""
+    """Return the line from the marker on, once around, with the known facts of each token."""
     loop, found = options.loop(state), options.tokens(state)
     reached = loop.index(acts.token) if acts.token in loop else len(loop)
     candidates = []
@@ -198,40 +201,40 @@ def tokens(state: State, acts: Acts) -> tuple[Candidate[Token], ...]:
         if not why and (at > reached or (acts.token is None and token not in found)):
             why = "not reached"
         elif not why and acts.token is not None and at < reached:
-            why = "said: he cannot"
-        place = f"place {state.line.index(token) + 1}"
-        candidates.append(Candidate(token, token.title, f"{place}: {why}" if why else place, number=at + 1))
+            why = "entered: he cannot"
+        spot = f"spot {state.line.index(token) + 1}"
+        candidates.append(Candidate(token, token.title, f"{spot}: {why}" if why else spot, number=at + 1))
     return tuple(candidates)
 
 
 def why_not(state: State, acts: Acts, token: Token) -> str:
-    """Why the app leaves a token out."""
+    """Return why a token is not possible, or empty."""
     if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
-        return f"he holds {QUEUE}"
+        return f"he has {QUEUE}"
     if token is Token.BUILD and not state.queue:
-        return "he holds no blueprint"
+        return "he has no blueprint"
     if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
-        return "no Refinery stands"
+        return "no Refinery yet"
     fact = options.TOKEN_FACT[token]
-    return f"said this turn: {fact.says}" if fact in acts.noted else ""
+    return f"entered this turn: {fact.says}" if fact in acts.noted else ""
 
 
 def _from(state: State, acts: Acts) -> str:
     if acts.marker is None:
         return ""
     colour = state.setup.colour(acts.marker).value
-    return f"From the {colour} marker, over place {MARKERS.index(acts.marker) + 1}, to the right"
+    return f"From the {colour} marker above spot {MARKERS.index(acts.marker) + 1}, to the right"
 
 
 def token(state: State, acts: Acts) -> Proof[Token]:
-    """Which tokens may work, and what is asked of them."""
+    """Return the proof for the question about the tokens."""
     candidates, found = tokens(state, acts), options.tokens(state)
     left = tuple(one for one in candidates if one.value in found)
-    lines = (Applied("As far as is known, he can", left),)
+    lines = (Applied("Possible, as far as entered", left),)
     return Proof(
         candidates,
         lines,
-        asks="The first of them that he can do",
+        asks="The first one he can perform",
         caption=_from(state, acts),
         words=("asked", "–"),
         level="asked",
@@ -239,25 +242,25 @@ def token(state: State, acts: Acts) -> Proof[Token]:
 
 
 def does(state: State, acts: Acts, asks: str = "", *rest: str) -> Proof[Token]:
-    """The first token that works, and then what the people look for."""
+    """Return the proof for the first possible token, then the order that you check yourself."""
     candidates = tokens(state, acts)
     left = tuple(one for one in candidates if one.value is acts.token)
-    line = Applied("The first that he can do", left)
+    line = Applied("The first one he can perform", left)
     return Proof(candidates, (line,), rest, asks, caption=_from(state, acts), words=("he does it", "–"))
 
 
 def rest(state: State, acts: Acts) -> Proof[Token]:
-    """None of the line works."""
+    """Return the proof that no token is possible."""
     candidates = tuple(
-        Candidate(one, one.title, why_not(state, acts, one) or "said: he cannot", number=at)
+        Candidate(one, one.title, why_not(state, acts, one) or "entered: he cannot", number=at)
         for at, one in enumerate(options.loop(state), 1)
     )
-    line: Applied[Token] = Applied("The first that he can do", ())
+    line: Applied[Token] = Applied("The first one he can perform", ())
     return Proof(candidates, (line,), caption=_from(state, acts), words=("", "✕"))
 
 
 def refill(state: State) -> Proof[Any]:
-    """Nothing is left in the bag."""
+    """Return the proof that the bag is empty."""
     found = tuple(
         Candidate(marker, f"{state.setup.colour(marker).value.capitalize()} markers", f"{left} of {whole} in the bag")
         for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
@@ -265,22 +268,22 @@ def refill(state: State) -> Proof[Any]:
     return Proof(found, (Applied("The bag is empty after this action", (), HOLDS),), words=("", "drawn"))
 
 
-# What the tokens do
+# Actions of the tokens
 
 
 def display(state: State, acts: Acts) -> Proof[Rank]:
-    """Which blueprint he takes."""
+    """Return the proof for the blueprint he takes."""
     ranks = [rank for rank in Rank if rank not in (Rank.REST, Rank.OTHER, Rank.EMPTY)]
     found = tuple(
         Candidate(rank, RANKS[rank], ", ".join(tile.title for tile in options.kinds(state, rank)) or "none of these")
         for rank in (*ranks, *((Rank.OTHER,) if acts.rank is Rank.OTHER else ()))
     )
-    first = Applied("The first that lies in the display", tuple(one for one in found if one.value is acts.rank))
-    return Proof(found, (first,), asks="Left-most", words=("he takes it", "–"))
+    first = Applied("The first one in the display", tuple(one for one in found if one.value is acts.rank))
+    return Proof(found, (first,), asks="Leftmost", words=("he takes it", "–"))
 
 
 RANKS: Final = {
-    Rank.FREE: "Refinery, milestone free",
+    Rank.FREE: "Refinery, milestone available",
     Rank.LANDMARK: "Landmark",
     Rank.REFINERY: "Refinery, milestone taken",
     Rank.BARN: "Barn",
@@ -289,33 +292,33 @@ RANKS: Final = {
 
 
 def refinery_of(state: State, acts: Acts) -> Proof[Good]:
-    """Which Refinery he works: his high quality is known, the rest is told."""
+    """Return the proof for the activated Refinery: his high quality is known, the rest is entered."""
     found = tuple(_kind(state, good) for good in options.refined(state))
     tile = acts.tile
     this = tuple(one for one in found if tile is not None and one.value is tile.good)
     best = tuple(one for one in found if state.holder(one.value) is HIM)
     lines: list[Applied[Good]] = []
     if len(best) < len(found) and set(this) <= set(best):
-        lines.append(Applied("Makes his high-quality goods", best))
+        lines.append(Applied("Makes his high-quality material", best))
     if not lines and len(found) > 1:
-        lines.append(Applied("A free place, and its materials on the road: as told", this))
+        lines.append(Applied("Has space and connected materials, as entered", this))
     elif lines and len(best) > 1:
-        lines.append(Applied("Makes the most goods; then the nearest: as told", this))
+        lines.append(Applied("Makes the most materials; then closest, as entered", this))
     return Proof(
         found,
         tuple(lines),
-        ("Nearest to one of his standing villagers", "Your choice"),
-        "Of several of this kind: makes the most goods",
-        words=("he works it", "–"),
+        ("Closest to one of his unused villagers", "Your choice"),
+        "If there are several: makes the most materials",
+        words=("he activates it", "–"),
     )
 
 
 def refineries(state: State) -> Proof[Good]:
-    """Which Refinery is asked."""
+    """Return the proof for the question about the Refinery."""
     return listed(
-        "Makes his high-quality goods",
-        "Makes the most goods",
-        "Nearest to one of his standing villagers",
+        "Makes his high-quality material",
+        "Makes the most materials",
+        "Closest to one of his unused villagers",
         "Your choice",
         candidates=[_kind(state, good) for good in options.refined(state)],
     )
@@ -327,7 +330,7 @@ def _kind(state: State, good: Good) -> Candidate[Good]:
 
 
 def queue(state: State, acts: Acts, asks: str, *rest: str) -> Proof[int]:
-    """Which blueprint of his queue he builds, and then where."""
+    """Return the proof for the blueprint he builds, then for its location."""
     found = tuple(
         Candidate(at, state.queue[at].title, f"{KINDS[options.precedence(state, state.queue[at])]}{age(state, at)}")
         for at in options.queued(state)
@@ -335,13 +338,13 @@ def queue(state: State, acts: Acts, asks: str, *rest: str) -> Proof[int]:
     if acts.at is None:
         return listed(asks, *rest, candidates=found)
     left = tuple(one for one in found if one.value == acts.at)
-    line = Applied("The first with its materials on the road, and a legal place", left)
+    line = Applied("The first with connected materials and a legal location", left)
     return Proof(found, (line,), rest, asks, words=("he builds it", "–"))
 
 
 def age(state: State, at: int) -> str:
-    """Where in his queue a blueprint lies."""
+    """Return the place of a blueprint in his queue."""
     return f", {at + 1} of {len(state.queue)} in his queue" if len(state.queue) > 1 else ""
 
 
-KINDS: Final = ("milestone free", "Landmark", "Refinery, milestone taken", "Barn", "another building")
+KINDS: Final = ("milestone available", "Landmark", "Refinery, milestone taken", "Barn", "another building")

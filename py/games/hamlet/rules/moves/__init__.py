@@ -1,16 +1,16 @@
-"""The moves of Hamlet: one module an action of the book, one class a move.
+"""The moves of Hamlet: one module per action of the rulebook, one class per move.
 
-setting_up.py    the action line is laid
+setting_up.py    the action line
 your_turn.py     your points, your buildings, and the end of your turn
 hiring.py        Hire a Villager, and the gold for a failure
-paying.py        Market Sale, and the goods that a delivery, a sale or a building uses up
-church.py        which of Church and Market comes first, and Deliver to the Church
-bag.py           the Action markers are drawn, and go back
+paying.py        Market Sale, and the refined materials used by a delivery, a sale or a building
+church.py        the choice between Church and Market, and Deliver to the Church
+bag.py           Action markers are drawn, and returned to the bag
 blueprints.py    Purchase a Blueprint
 refining.py      Refine
-action_line.py   which token works first, Produce, Build a Road, a rest
+action_line.py   the first possible token, Produce, Build a Road, or no action
 building.py      Construct a Building
-final_count.py   what is typed at the end
-corrections.py   what the table puts right by hand
-common.py        what several of them share, a move of Botric's turn among it
+final_count.py   numbers entered at the end
+corrections.py   corrections
+common.py        code shared by several moves, such as the base of Botric's moves
 """

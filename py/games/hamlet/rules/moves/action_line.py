@@ -1,4 +1,4 @@
-"""The action line: the first token that works, and Produce, Build a Road, or a rest (Non-Priority Actions)."""
+"""The action line: the first possible token, and Produce, Build a Road, or no action (Non-Priority Actions)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from games.hamlet.rules.moves.common import (
     EitherMove,
     HisMove,
     back,
+    contradicts,
     said_no,
     tile_at,
     token_back,
-    told_otherwise,
     was_said,
     who,
 )
@@ -31,7 +31,7 @@ from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class Try(HisMove):
-    """The first token of the loop that works; none of them."""
+    """The person enters the first possible token of the loop, or that none is possible."""
 
     verb = "try"
     stages = (Stage.TOKEN, Stage.REST, Stage.DO, Stage.BLUEPRINT, Stage.REFINE, Stage.BUILD)
@@ -43,7 +43,7 @@ class Try(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Try]:
-        """Once it was told: what else the table may have done."""
+        """Return the answers or, once answered, what you may have played differently."""
         by_tile = acts.stage is Stage.TOKEN and options.spread(state)
         return (cls(token) for token in (*options.loop(state), None) if not (by_tile and token is Token.BUILD))
 
@@ -53,18 +53,18 @@ class Try(HisMove):
     def judge(self, state: State, acts: Acts) -> Refusal | None:
         if refusal := self._none(state, acts) if self.token is None else self._impossible(state, acts, self.token):
             return refusal
-        return None if acts.stage is Stage.TOKEN else told_otherwise(_told(state, acts), self.say(state))
+        return None if acts.stage is Stage.TOKEN else contradicts(_entered(state, acts), self.say(state))
 
     def _none(self, state: State, acts: Acts) -> Refusal | None:
-        """None works, though one surely does."""
+        """Refuse that none is possible although one certainly is."""
         if acts.stage is not Stage.TOKEN or Token.BLUEPRINT not in options.tokens(state):
             return None
         return Refusal(
             "automa",
-            f"Blueprint can be done: he holds {len(state.queue)} of {QUEUE}, and nobody said that the display is "
-            "empty. So a token does work.",
-            "Choose Blueprint, an action before it, or that the display is empty; or, if the table did so, write it "
-            "down all the same.",
+            f"Botric can purchase a blueprint: he has {len(state.queue)} of {QUEUE}, and you have not entered that the "
+            "display is empty. So at least one token is possible.",
+            "Choose Blueprint, an earlier action, or that the display is empty. If you played it differently, record "
+            "it anyway.",
             "Purchase a Blueprint; Non-Priority Actions",
         )
 
@@ -72,38 +72,42 @@ class Try(HisMove):
         if token not in state.line:
             return Refusal(
                 "no-token",
-                "The Build Road token is out of the line: he has built his five roads.",
-                "Choose a token of the line.",
+                "The Build Road token is no longer in the line: Botric has built all five roads.",
+                "Choose a token in the line.",
                 "Build a Road; ruling H12",
                 firm=True,
             )
         if token is Token.BLUEPRINT and len(state.queue) >= QUEUE:
             return Refusal(
                 "queue-full",
-                "He holds three blueprints, and never a fourth.",
-                "Go on with the next token.",
+                "Botric already has three blueprints, the maximum.",
+                "Continue with the next token.",
                 "Purchase a Blueprint",
                 firm=True,
             )
         if token is Token.BUILD and not state.queue:
             return Refusal(
-                "queue-empty", "He holds no blueprint.", "Go on with the next token.", "Construct a Building", firm=True
+                "queue-empty",
+                "Botric has no blueprint.",
+                "Continue with the next token.",
+                "Construct a Building",
+                firm=True,
             )
         if options.TOKEN_FACT[token] in acts.noted:
             return said_no({options.TOKEN_FACT[token]}, self.say(state))
         if token is Token.REFINE and not any(holder is not None for holder in state.milestones):
             return Refusal(
                 "no-refinery",
-                "No Refinery stands: the four milestones are free.",
-                "Write down first who built one; or play it as a house ruling.",
+                "There is no Refinery yet: all four milestones are available.",
+                "Record who built one first, or allow it as a house rule.",
                 "Refine; ruling H33",
             )
         found = options.tokens(state)
         if acts.stage is Stage.TOKEN and token not in found and Token.BLUEPRINT in found:
             return Refusal(
                 "later",
-                f"{token.title} comes after Blueprint, which he can do.",
-                "Choose Blueprint, or an action before it.",
+                f"{token.title} comes after Blueprint, which Botric can do.",
+                "Choose Blueprint or an earlier action.",
                 "Non-Priority Actions",
             )
         return None
@@ -119,27 +123,31 @@ class Try(HisMove):
         return to_token(state, self.token)
 
     def say(self, _: State) -> str:
-        return self.token.title if self.token else "No token works"
+        return self.token.title if self.token else "No token is possible"
 
     def tell(self, _: State) -> str:
-        return f"Botric can do: {self.token.title}." if self.token else "No token of the line works."
+        return (
+            f"Botric’s first possible token: {self.token.title}." if self.token else "None of the tokens is possible."
+        )
 
 
-def _told(state: State, acts: Acts) -> str:
-    """What was told of the action line, or follows from what is counted."""
+def _entered(state: State, acts: Acts) -> str:
+    """Return what was entered about the action line, or follows from the numbers counted by the app."""
     if not was_said(acts, Try.verb, "build"):
         if acts.token is None:
-            return "As far as is known, no token of the line works"
-        return f"He holds {len(state.queue)} of {QUEUE} blueprints, so he takes one"
+            return "As far as entered, no token is possible"
+        return f"He has {len(state.queue)} of {QUEUE} blueprints, so he takes one"
     if acts.token is None:
-        return "Said before: no token of the line works"
+        return "You entered earlier: no token is possible"
     at = acts.at if acts.token is Token.BUILD else None
-    return f"Said before: he can do: {acts.token.title if at is None else f'build the {tile_at(state, at).title}'}"
+    if at is None:
+        return f"You entered earlier: his first possible token is “{acts.token.title}”"
+    return f"You entered earlier: he can build the {tile_at(state, at).title}"
 
 
 @dataclass(frozen=True, slots=True)
 class Produce(HisMove):
-    """He produces."""
+    """Botric produces."""
 
     verb = "produce"
     stages = (Stage.DO,)
@@ -156,21 +164,21 @@ class Produce(HisMove):
         return acts.token is Token.PRODUCE
 
     def play(self, state: State) -> State:
-        return done(lines(state, line(state, HIM, "produce", 1, "produced, instead of gold")), Token.PRODUCE)
+        return done(lines(state, line(state, HIM, "produce", 1, "produced: 1 point instead of gold")), Token.PRODUCE)
 
     def say(self, _: State) -> str:
         return "He produces"
 
     def tell(self, _: State) -> str:
-        return "Botric produces: 1."
+        return "Botric produces: 1 point."
 
     def undo_steps(self, state: State) -> str:
-        return back("what was produced", UPRIGHT, token_back(state, Token.PRODUCE))
+        return back("remove what was produced", UPRIGHT, token_back(state, Token.PRODUCE))
 
 
 @dataclass(frozen=True, slots=True)
 class Road(EitherMove):
-    """A road is built."""
+    """One side builds a road."""
 
     verb = "road"
     stages = (Stage.DO,)
@@ -199,7 +207,7 @@ class Road(EitherMove):
         return state if seat is YOU else done(state, Token.ROAD)
 
     def say(self, state: State) -> str:
-        return "He builds a road" if state.acts else "I built a road"
+        return "He builds a road" if state.acts else "You built a road"
 
     def tell(self, state: State) -> str:
         return f"{who(state)} builds a road{' and takes Planner' * (state.planner is None)}."
@@ -207,15 +215,15 @@ class Road(EitherMove):
     def undo_steps(self, state: State) -> str:
         if state.acts is None:
             return ""
-        return back("his road, and its materials", UPRIGHT, token_back(state, Token.ROAD))
+        return back("return his road to him, and its materials to their tiles", UPRIGHT, token_back(state, Token.ROAD))
 
 
 def _sixth(name: str) -> Refusal:
-    """Nobody has a sixth road."""
+    """Refuse a sixth road."""
     return Refusal(
         "sixth-road",
-        f"All five roads of {name} are built.",
-        "Undo if one was written down twice, or put the roads right by hand.",
+        f"{name} has already built all five roads.",
+        "If one was recorded twice, undo it; otherwise correct the number of roads.",
         "Build a Road",
         firm=True,
     )
@@ -223,7 +231,7 @@ def _sixth(name: str) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Rest(HisMove):
-    """No token works: a villager lies down, 1 gold comes."""
+    """No token is possible: Botric's villager lies down on the Church, and he gets 1 gold."""
 
     verb = "rest"
     stages = (Stage.REST,)
@@ -240,10 +248,10 @@ class Rest(HisMove):
         return stage(but(state, gold=state.gold + 1), Stage.END)
 
     def say(self, _: State) -> str:
-        return "He rests"
+        return "No action"
 
     def tell(self, _: State) -> str:
-        return "A villager of Botric’s rests on the Church: 1 gold."
+        return "Botric’s villager takes no action and is laid on the Church: 1 gold."
 
     def undo_steps(self, _: State) -> str:
         return back(GOLD_BACK, UPRIGHT)

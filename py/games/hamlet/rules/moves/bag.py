@@ -18,7 +18,7 @@ from games.hamlet.rules.state import Acts, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class Draw(HisMove):
-    """An Action marker is drawn from the bag."""
+    """A person draws an Action marker from the bag."""
 
     verb = "draw"
     stages = (Stage.WAY, Stage.DRAW)
@@ -33,7 +33,7 @@ class Draw(HisMove):
         return map(cls, MARKERS)
 
     def fits(self, state: State, acts: Acts) -> bool:
-        """Where the table draws, the marker is an answer to the question about Church and Market too."""
+        """Return whether it fits. If you draw, the marker also answers the question about Church and Market."""
         return acts.stage is Stage.DRAW or options.draws_at_once(state)
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
@@ -41,11 +41,15 @@ class Draw(HisMove):
         if state.bag[at]:
             return None
         colour = self._colour(state)
-        many = {3: "all three", 2: "both", 1: "the only"}[BAG[at]]
+        drawn = {
+            3: f"all three {colour} ones have been drawn",
+            2: f"both {colour} ones have been drawn",
+            1: f"the only {colour} one has been drawn",
+        }[BAG[at]]
         return Refusal(
             "marker-out",
-            f"No {colour} marker is left in the bag: {many} {colour} {'one is' if BAG[at] == 1 else 'ones are'} out.",
-            "Look again, or undo the draw that was otherwise.",
+            f"There is no {colour} marker left in the bag: {drawn}.",
+            "Check the marker, or undo the draw that was different.",
             "Non-Priority Actions",
             firm=True,
         )
@@ -55,7 +59,7 @@ class Draw(HisMove):
             state = Can(Way.NONE).play(state)
         at = MARKERS.index(self.marker)
         state = but(state, bag=put(state.bag, at, max(0, state.bag[at] - 1)))
-        if options.acting(state).stage is Stage.FAVOUR:  # its gold comes first
+        if options.acting(state).stage is Stage.FAVOUR:  # the gold of the failure comes first
             return stage(state, Stage.FAVOUR, then=Stage.TOKEN, marker=self.marker)
         return stage(state, Stage.TOKEN, marker=self.marker)
 
@@ -63,10 +67,10 @@ class Draw(HisMove):
         return f"{self._colour(state).capitalize()} marker"
 
     def tell(self, state: State) -> str:
-        return f"{self._colour(state).capitalize()} is drawn: place {MARKERS.index(self.marker) + 1}."
+        return f"{self._colour(state).capitalize()} marker drawn: spot {MARKERS.index(self.marker) + 1}."
 
     def undo_steps(self, state: State) -> str:
-        return f"The {self._colour(state)} marker into the bag."
+        return f"Put the {self._colour(state)} marker back in the bag."
 
     def _colour(self, state: State) -> str:
         return state.setup.colour(self.marker).value
@@ -74,7 +78,7 @@ class Draw(HisMove):
 
 @dataclass(frozen=True, slots=True)
 class Refill(HisMove):
-    """The six markers go back; by the table's ruling without gold and without turning the tile."""
+    """The six markers go back into the bag; as played differently, without gold and without flipping the tile."""
 
     verb = "refill"
     stages = (Stage.REFILL,)
@@ -93,15 +97,17 @@ class Refill(HisMove):
         return stage(state, Stage.END)
 
     def say(self, _: State) -> str:
-        return f"The bag is filled{'' if self.did else ', without gold'}"
+        return f"Bag refilled{'' if self.did else ', without gold'}"
 
     def tell(self, state: State) -> str:
-        up = ", the Favour tile turned up" if self.did and not state.up else ""
-        return f"The six markers go back into the bag{up}{', 1 gold' * self.did}."
+        said = "The six markers go back into the bag."
+        if not self.did:
+            return said
+        return f"{said} The Favour tile {'' if state.up else 'is flipped face up and '}gets 1 gold."
 
     def undo_steps(self, state: State) -> str:
         return back(
-            "the six markers out of the bag",
+            "take the six markers out of the bag again",
             GOLD_BACK if self.did else "",
-            "the Favour tile face down again" if self.did and not state.up else "",
+            "flip the Favour tile face down again" if self.did and not state.up else "",
         )

@@ -1,4 +1,4 @@
-"""Purchase a Blueprint, with the hire or by its token."""
+"""Purchase a Blueprint, with a hire or by its token."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from engine.words import capital, number, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines
 from games.hamlet.rules.flow import done, no_blueprint, note, opened, stage
-from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, back, in_range, token_back, told_otherwise
+from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, back, contradicts, in_range, token_back
 from games.hamlet.rules.pieces import DISPLAY, REFINERIES, Fact, Number, Rank, Tile, Token
 from games.hamlet.rules.scoring import line
 from games.hamlet.rules.state import HIM, Acts, Stage, State
 
 _RANKS: Final = {
-    Rank.FREE: "a Refinery with its milestone free",
+    Rank.FREE: "a Refinery with its milestone available",
     Rank.LANDMARK: "a Landmark",
     Rank.REFINERY: "a Refinery with its milestone taken",
     Rank.BARN: "a Barn",
-    Rank.REST: "none of the named tiles",
+    Rank.REST: "none of these",
     Rank.OTHER: "another tile",
-    Rank.EMPTY: "nothing: the display is empty",
+    Rank.EMPTY: "nothing",
 }
 _REFINERIES: Final = (Rank.FREE, Rank.REFINERY)
-"""Ranks of which there are several kinds."""
+"""Ranks that include several kinds of tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shows(HisMove):
-    """The first rank of the book's order that lies in the display."""
+    """The person enters the first kind in the display, in the order of the rulebook."""
 
     verb = "shows"
     stages = (Stage.TOKEN, Stage.BLUEPRINT)
@@ -57,16 +57,16 @@ class Shows(HisMove):
             return None
         if self.rank in options.ranks(state):
             if acts.tile is not None or acts.rank in _REFINERIES:
-                told = f"Said before: the display shows {_RANKS[acts.rank or Rank.REST]}"
-                return told_otherwise(told, self.say(state))
+                before = f"You entered earlier: the first in the display is {_RANKS[acts.rank or Rank.REST]}"
+                return contradicts(before, self.say(state))
             return None
         if self.rank not in _REFINERIES or acts.rank is Rank.REST:
             return NOT_NOW
-        state_of = "still free" if self.rank is Rank.FREE else "taken"
+        state_of = "still available" if self.rank is Rank.FREE else "taken"
         return Refusal(
             "no-rank",
-            f"There is no Refinery of which the milestone is {state_of}.",
-            "Put the milestones right by hand, if the app has them wrong.",
+            f"There is no Refinery whose milestone is {state_of}.",
+            "If the app has the milestones wrong, correct them.",
             "Purchase a Blueprint",
             firm=True,
         )
@@ -78,15 +78,15 @@ class Shows(HisMove):
         return no_blueprint(state, options.acting(state))
 
     def say(self, _: State) -> str:
-        return capital(_RANKS[self.rank])
+        return "The display is empty" if self.rank is Rank.EMPTY else capital(_RANKS[self.rank])
 
     def tell(self, _: State) -> str:
-        return f"The display shows {_RANKS[self.rank]}."
+        return "The display is empty." if self.rank is Rank.EMPTY else f"First in the display: {_RANKS[self.rank]}."
 
 
 @dataclass(frozen=True, slots=True)
 class Take(HisMove):
-    """Which of several Refineries lies left-most."""
+    """The person enters which of several Refineries is the leftmost."""
 
     verb = "take"
     stages = (Stage.BLUEPRINT,)
@@ -110,12 +110,12 @@ class Take(HisMove):
         return self.tile.title
 
     def tell(self, _: State) -> str:
-        return f"It is a {self.tile.title}."
+        return f"The leftmost is a {self.tile.title}."
 
 
 @dataclass(frozen=True, slots=True)
 class Left(HisMove):
-    """How many blueprints lie before the one he takes."""
+    """The person enters how many blueprints Botric skips."""
 
     verb = "left"
     stages = (Stage.BLUEPRINT,)
@@ -139,15 +139,15 @@ class Left(HisMove):
         return stage(state, Stage.BLUEPRINT, left=self.tiles)
 
     def say(self, _: State) -> str:
-        return f"{number(self.tiles)} before it"
+        return f"{number(self.tiles)} skipped"
 
     def tell(self, _: State) -> str:
-        return f"{plural(self.tiles, 'blueprint lies', 'blueprints lie')} before it."
+        return f"{capital(plural(self.tiles, 'blueprint is', 'blueprints are'))} skipped."
 
 
 @dataclass(frozen=True, slots=True)
 class Coins(HisMove):
-    """Whether gold lay on the blueprint: he has it then."""
+    """Botric takes the blueprint, with or without gold on it."""
 
     verb = "coins"
     stages = (Stage.BLUEPRINT,)
@@ -177,18 +177,18 @@ class Coins(HisMove):
         return done(state, Token.BLUEPRINT) if acts.token else opened(stage(state, Stage.END), Token.BLUEPRINT)
 
     def say(self, _: State) -> str:
-        return "Gold lay on it" if self.lay else "No gold lay on it"
+        return "It had gold" if self.lay else "It had no gold"
 
     def tell(self, state: State) -> str:
         tile = options.acting(state).tile or Tile.OTHER
-        return f"Botric takes the {tile.title}{', and 1 for gold on it' * self.lay}."
+        return f"Botric takes the {tile.title}{', and 1 point for the gold on it' * self.lay}."
 
     def undo_steps(self, state: State) -> str:
         acts = options.acting(state)
         tile, token = acts.tile or Tile.OTHER, acts.token
         return back(
-            f"the {tile.title}{', its gold on it,' * self.lay} into the display, without the tile that came instead",
-            "the gold of the tiles it skipped to the supply",
-            UPRIGHT if token else "",  # else it stands up with the hire
+            f"put the {tile.title} back in the display{' with its gold' * self.lay} and remove its replacement",
+            "return the gold from the skipped tiles to the supply",
+            UPRIGHT if token else "",  # after a hire, its own undo stands him up
             token_back(state, token),
         )

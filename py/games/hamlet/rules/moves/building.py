@@ -1,4 +1,4 @@
-"""Construct a Building: which blueprint of his queue, and what it prints."""
+"""Construct a Building: the blueprint of his queue, and its printed values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.hamlet.rules.state import Acts, Card, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class Build(HisMove):
-    """Which tile of his queue he builds, from 0."""
+    """The person enters which tile of his queue Botric builds, from 0."""
 
     verb = "build"
     stages = (Stage.TOKEN, Stage.BUILD)
@@ -40,8 +40,8 @@ class Build(HisMove):
             return None
         return Refusal(
             "no-tile",
-            f"His queue has no tile {number(self.at + 1)}.",
-            f"It holds {len(state.queue)}.",
+            f"There is no tile {number(self.at + 1)} in his queue.",
+            f"The queue has {plural(len(state.queue), 'tile')}.",
             "Construct a Building",
             firm=True,
         )
@@ -59,13 +59,13 @@ class Build(HisMove):
 
 
 def _card(state: State, acts: Acts) -> Card:
-    """What your copy is known to print on the tile that is built."""
+    """Return the printed values in your copy of the tile being built."""
     return state.printed(state.queue[acts.at or 0])
 
 
 @dataclass(frozen=True, slots=True)
 class Prints(HisMove):
-    """Construction points printed on the building."""
+    """The person enters the construction points printed on the building."""
 
     verb = "prints"
     stages = (Stage.BUILD,)
@@ -96,15 +96,15 @@ class Prints(HisMove):
         return plural(self.points, "point")
 
     def tell(self, _: State) -> str:
-        return f"It prints {plural(self.points, 'construction point')}."
+        return f"Construction points: {self.points}."
 
     def undo_steps(self, state: State) -> str:
-        return back(f"the {tile_at(state, options.acting(state).at or 0).title} to his queue")
+        return back(f"return the {tile_at(state, options.acting(state).at or 0).title} to his queue")
 
 
 @dataclass(frozen=True, slots=True)
 class Costs(HisMove):
-    """Gold printed in the building's cost, which he ignores."""
+    """The person enters the gold in the building's printed cost, which Botric does not pay."""
 
     verb = "costs"
     stages = (Stage.BUILD,)
@@ -135,4 +135,4 @@ class Costs(HisMove):
         return f"{number(self.gold)} gold"
 
     def tell(self, _: State) -> str:
-        return f"Its cost has {number(self.gold)} gold."
+        return f"The cost includes {number(self.gold)} gold."

@@ -1,4 +1,4 @@
-"""Deliver to the Church, and which of Church and Market comes first (Deliver to the Church; Market Sale)."""
+"""Deliver to the Church, and the choice between Church and Market (Deliver to the Church; Market Sale)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.automa import Step, otherwise
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but, put
-from engine.words import capital
+from engine.words import capital, listed, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines, spent
 from games.hamlet.rules.flow import done, note, stage, to_delivery
@@ -22,11 +22,11 @@ from games.hamlet.rules.moves.common import (
     HisMove,
     Move,
     back,
+    contradicts,
     face_back,
     filled,
     no_gold,
     said_no,
-    told_otherwise,
     was_said,
     who,
 )
@@ -35,20 +35,19 @@ from games.hamlet.rules.scoring import line
 from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
 
 _WAYS: Final = {
-    Way.GOLD: "7 gold to the Church",
-    Way.RAW: "8 raw materials to the Church",
-    Way.MILK_BRICK: "milk or brick to the Church",
-    Way.TIMBER_FLOUR: "timber or flour to the Church",
-    Way.GOODS: "refined materials to the Church",
-    Way.SALE: "a Market sale",
-    Way.NONE: "neither Church nor Market",
+    Way.GOLD: "deliver 7 gold to the Church",
+    Way.RAW: "deliver 8 raw materials to the Church",
+    Way.MILK_BRICK: "deliver milk or brick to the Church",
+    Way.TIMBER_FLOUR: "deliver timber or flour to the Church",
+    Way.GOODS: "deliver refined materials to the Church",
+    Way.SALE: "sell at the Market",
+    Way.NONE: "use neither Church nor Market",
 }
-_CAN: Final = {Way.SALE: "make", Way.NONE: "do"}
 
 
 @dataclass(frozen=True, slots=True)
 class Can(HisMove):
-    """The first of Church and Market that he can do."""
+    """The person enters the first option of Church and Market that is possible."""
 
     verb = "can"
     stages = (Stage.WAY, Stage.CHOOSE, Stage.GOODS, Stage.DELIVER, Stage.SALE, Stage.DRAW)
@@ -60,7 +59,7 @@ class Can(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Can]:
-        """Once it was told: what else the table may have done."""
+        """Return the answers or, once answered, what you may have played differently."""
         if acts.stage is Stage.WAY:
             draws = options.draws_at_once(state)
             return (cls(way) for way in Way if not (draws and way is Way.NONE))
@@ -76,10 +75,10 @@ class Can(HisMove):
         chooses = acts.stage is Stage.CHOOSE and self.first.space is not None and self.first.space.goods != ()
         if chooses or self._once_more(acts):
             return None
-        return told_otherwise(_told(state, acts), self.say(state))
+        return contradicts(_entered(state, acts), self.say(state))
 
     def _impossible(self, state: State, acts: Acts) -> Refusal | None:
-        """A space that is filled, or that he has nothing for."""
+        """Refuse a space that is taken, or that Botric has nothing for."""
         space = self.first.space
         if space and (refusal := filled(state, space)):
             return refusal
@@ -90,18 +89,19 @@ class Can(HisMove):
         if space and space.goods and not options.made(state, space) and acts.stage is not Stage.CHOOSE:
             return Refusal(
                 "no-goods",
-                f"No Refinery for {' or '.join(good.value for good in space.goods)} stands: both milestones are free.",
-                "Write down first who built one; or play it as a house ruling.",
+                f"There is no Refinery for {listed([good.value for good in space.goods], 'or')}: both milestones are "
+                "still available.",
+                "Record who built one first, or allow it as a house rule.",
                 "Deliver to the Church; ruling H33",
             )
         return None
 
     def _known(self, state: State, acts: Acts) -> Refusal | None:
-        """Otherwise than was said before in this turn, or than the app has counted."""
+        """Refuse an answer that contradicts this turn's entries or the numbers counted by the app."""
         if self.first is Way.GOODS and self.first not in options.ways(state):
             return Refusal(
                 "automa",
-                f"Which of the two spaces comes first is known from his own goods: {heap(state)}.",
+                f"The rules already decide between the two spaces. His own materials: {heap(state)}.",
                 "Choose the space.",
                 "Deliver to the Church; rulings H14, H41",
             )
@@ -113,13 +113,13 @@ class Can(HisMove):
             return None
         return Refusal(
             "automa",
-            f"{_surely(state, sure)}, so nothing that comes after it is done. Said now: {self.say(state)}.",
-            "Put right by hand what the app has wrong, or write it down all the same.",
+            f"{_surely(state, sure)}, so he does not reach the later options. You just entered: {self.say(state)}.",
+            "Correct what the app has wrong, or record it anyway.",
             "Deliver to the Church; rulings H13, H14, H41",
         )
 
     def _once_more(self, acts: Acts) -> bool:
-        """Told a second time, as texts of former days have it."""
+        """Return whether it is entered a second time, as in texts of earlier versions."""
         return self.first is acts.way and acts.stage is not Stage.WAY
 
     def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
@@ -133,7 +133,7 @@ class Can(HisMove):
         if self.first is Way.GOODS or self.first.space:
             return to_delivery(state, self.first)
         then = Stage.SALE if self.first is Way.SALE else Stage.DRAW
-        if options.due(state):  # the Church has failed
+        if options.due(state):  # the Church failed
             return stage(state, Stage.FAVOUR, then=then, way=self.first)
         return stage(state, then, way=self.first)
 
@@ -141,29 +141,29 @@ class Can(HisMove):
         return capital(_WAYS[self.first])
 
     def tell(self, _: State) -> str:
-        return f"Botric can {_CAN.get(self.first, 'bring')} {_WAYS[self.first]}."
+        return f"Botric can {_WAYS[self.first]}."
 
 
-def _told(state: State, acts: Acts) -> str:
-    """What was told of Church and Market, or follows from what is counted."""
+def _entered(state: State, acts: Acts) -> str:
+    """Return what was entered about Church and Market, or follows from the numbers counted by the app."""
     way = acts.way or Way.NONE
     if was_said(acts, Can.verb):
-        return f"Said before: he can {_CAN.get(way, 'bring')} {_WAYS[way]}"
+        return f"You entered earlier: he can {_WAYS[way]}"
     if way is Way.NONE:
-        return "As far as is known, neither Church nor Market works"
+        return "As far as entered, neither Church nor Market is possible"
     return _surely(but(state, acts=but(acts, used=())), way)
 
 
 def _surely(state: State, way: Way) -> str:
-    """Why a delivery is sure."""
+    """Return why a delivery is certain."""
     if way is Way.GOLD:
-        return f"He has {state.gold} gold, and the Church takes {GOLD_SPACE}"
-    return f"Told before: he has {heap(state)}, so he can bring {_WAYS[way]}"
+        return f"He has {state.gold} gold, and the Church delivery costs {GOLD_SPACE}"
+    return f"You entered earlier: he has {heap(state)}, so he can {_WAYS[way]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Deliver(EitherMove):
-    """A Church space is filled."""
+    """One side delivers to a Church space."""
 
     verb = "deliver"
     stages = (Stage.DELIVER,)
@@ -200,14 +200,14 @@ class Deliver(EitherMove):
 
     def tell(self, state: State) -> str:
         last = state.open(self.space) and sum(by is None for by in state.church) == 1
-        points = state.setup.points(self.space)
-        ends = " It is the last round." if last else ""
+        points = plural(state.setup.points(self.space), "point")
+        ends = " This is the last round." if last else ""
         return f"{who(state)} delivers to the Church, {self.space.title}: {points}.{ends}"
 
     def undo_steps(self, state: State) -> str:
         if state.acts is None:
             return ""
         gold = self.space is Space.GOLD
-        paid = f"{GOLD_SPACE} gold to the Favour tile" if gold else "the materials to their tiles"
+        paid = f"put {GOLD_SPACE} gold back on the Favour tile" if gold else "put the materials back on their tiles"
         mark = "his donkey" if state.deliveries(HIM) == 3 else "his marker"
-        return back(paid, f"{mark} away from “{self.space.title}”", face_back(state), UPRIGHT)
+        return back(paid, f"take {mark} off “{self.space.title}”", face_back(state), UPRIGHT)

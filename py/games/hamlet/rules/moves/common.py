@@ -1,4 +1,4 @@
-"""What several moves share: the type, a move of Botric's turn, refusals of more than one, and words."""
+"""Code shared by several moves: types, the base of Botric's moves, refusals and words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import moves
 from engine.move import Blank
 from engine.refusal import Refusal, outside
 from engine.turn import Question
-from engine.words import capital
+from engine.words import capital, listed
 from games.hamlet.rules import options
 from games.hamlet.rules.pieces import SPACES, Fact, Modifier, Space, Tile, Token
 from games.hamlet.rules.state import YOU, Acts, Stage, State
@@ -23,7 +23,7 @@ Correction: TypeAlias = moves.Correction[State]
 HisMoveT = TypeVar("HisMoveT", bound="HisMove")
 
 PRINTED: Final = 30
-"""Most points that a tile is believed to print."""
+"""Most points that can be entered for a tile."""
 ROW: Final = 8
 """Numbers below this have a key of their own."""
 
@@ -34,7 +34,7 @@ class HisMove(moves.Move[State]):
     __slots__ = ()
     answers: ClassVar[tuple[Question | None, ...]] = (HE_ACTS,)
     stages: ClassVar[tuple[Stage, ...]]
-    """Stages of his turn at which the move means something."""
+    """Stages of his turn at which the move is possible."""
 
     @classmethod
     def proposed(cls, state: State) -> Iterable[Self | Blank[Self]]:
@@ -45,7 +45,7 @@ class HisMove(moves.Move[State]):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Self | Blank[Self]]:
-        """What may be told by moves of this kind: what fits of it is proposed."""
+        """Return all moves of this kind at this stage; those that fit are proposed."""
         return ()
 
     def refuse(self, state: State) -> Refusal | None:
@@ -53,16 +53,16 @@ class HisMove(moves.Move[State]):
         return self.judge(state, acts) if acts.stage in self.stages and self.fits(state, acts) else NOT_NOW
 
     def fits(self, state: State, acts: Acts) -> bool:
-        """Whether it answers what is open of an action, or does the one that is to be done."""
+        """Return whether it answers the open question, or is the next step."""
         return True
 
     def judge(self, state: State, acts: Acts) -> Refusal | None:
-        """Why the rules refuse it where it fits."""
+        """Return why the rules refuse a move that fits, or None."""
         return None
 
 
 def _filled(one: HisMoveT | Blank[HisMoveT]) -> HisMoveT:
-    """A move, or that with the least number to enter."""
+    """Return a move, or the one with the lowest number that can be entered."""
     return one.filled((one.low,)) if isinstance(one, Blank) else one
 
 
@@ -81,71 +81,71 @@ class EitherMove(HisMove):
 
     @abstractmethod
     def judge_yours(self, state: State) -> Refusal | None:
-        """Why the rules refuse it in your turn."""
+        """Return why the rules refuse it on your turn, or None."""
 
 
-# What is refused
+# Refusals
 
 
 NOT_NOW: Final = Refusal(
     "not-now",
-    "That is not what Botric does now.",
-    "Do the step that is shown, or undo until the step that was otherwise.",
+    "This is not Botric’s next step.",
+    "Carry out the step shown, or undo back to the step you played differently.",
     "Botric’s Turn",
     firm=True,
 )
 in_range: Final = partial(outside, rule="ruling H11")
-"""Refused outside of the bounds."""
+"""Refuse a number out of range."""
 
 
 def filled(state: State, space: Space) -> Refusal | None:
-    """No space takes a second delivery; None where it is open."""
+    """Refuse a second delivery to a space."""
     by = state.church[SPACES.index(space)]
     if by is None:
         return None
     return Refusal(
         "filled",
-        f"The space “{space.title}” is filled by {'you' if by is YOU else 'Botric'}.",
-        "Choose an open one, or undo.",
+        f"{'You have' if by is YOU else 'Botric has'} already delivered to “{space.title}”.",
+        "Choose an available space, or undo.",
         "Deliver to the Church",
         firm=True,
     )
 
 
 def no_gold(state: State, needs: int) -> Refusal:
-    """The Favour tile holds less than he needs."""
+    """Refuse an action that needs more gold than there is on the Favour tile."""
     return Refusal(
         "no-gold",
-        f"He has {state.gold} gold on the Favour tile and needs {needs}.",
-        "Put the gold right by hand, if more lies there.",
+        f"Botric has {state.gold} gold on the Favour tile and needs {needs}.",
+        "If there is more gold on the tile, correct the number.",
         "General Rule Changes for Botric",
         firm=True,
     )
 
 
 def said_no(facts: Iterable[Fact], now: str) -> Refusal:
-    """It was said before that he cannot."""
-    said = " and ".join(fact.says for fact in sorted(facts))
+    """Refuse an answer that contradicts facts entered this turn."""
+    said = listed([fact.says for fact in sorted(facts)])
     return Refusal(
         "said-no",
-        f"Said before, in this turn: {said}; and nothing that he did since changes that. Said now: {now}.",
-        "Undo the answer that was wrong; or, if the table did it so, write it down all the same.",
+        f"You entered earlier this turn: {said}. Nothing he has done since changes that. You just entered: {now}.",
+        "Undo the wrong answer, or record it anyway if you played it that way.",
         "Botric’s Turn",
     )
 
 
-def told_otherwise(told: str, now: str) -> Refusal:
-    """Another answer than was told of this action, or follows from what is counted."""
+def contradicts(before: str, now: str) -> Refusal:
+    """Refuse an answer that contradicts an earlier one, or the numbers counted by the app."""
     return Refusal(
         "automa",
-        f"{told}. Said now: {now}.",
-        "Undo what was wrong; or, if the table did it so, write it down all the same.",
+        f"{before}. You just entered: {now}.",
+        "Undo the wrong entry, or record it anyway if you played it that way.",
         "Botric’s Turn",
     )
 
 
 def was_said(acts: Acts, *verbs: str) -> bool:
-    """Whether a person said it, by one of these moves."""
+    """Return whether a person entered one of these moves."""
     return any(one.move.verb in verbs for one in acts.told)
 
 
@@ -153,39 +153,39 @@ def was_said(acts: Acts, *verbs: str) -> bool:
 
 
 def tile_at(state: State, at: int) -> Tile:
-    """The tile at a place of his queue."""
+    """Return the tile at a place of his queue."""
     return state.queue[at] if 0 <= at < len(state.queue) else Tile.OTHER
 
 
 def who(state: State) -> str:
-    """Who acts."""
+    """Return the name of the side that acts."""
     return "Botric" if state.acts else state.name
 
 
 def takes_milestone(state: State, tile: Tile) -> str:
-    """The milestone that goes with a building, as the end of a clause."""
+    """Return the milestone taken by a building, as the end of a sentence."""
     return f" and takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
 
 
-# What goes back on the table
+# Instructions for an undo
 
 
-UPRIGHT: Final = "his villager upright"
-GOLD_BACK: Final = "1 gold from the Favour tile to the supply"
+UPRIGHT: Final = "stand his villager up again"
+GOLD_BACK: Final = "return 1 gold from the Favour tile to the supply"
 
 
 def back(*parts: str) -> str:
-    """What goes back, as a sentence."""
+    """Return instructions as one sentence."""
     return f"{capital('; '.join(filter(None, parts)))}."
 
 
 def token_back(state: State, token: Token | None) -> str:
-    """The place from which a token went to the far right."""
+    """Return the instruction to move a token back to its former spot."""
     if token is None or token not in state.line:
         return ""
-    return f"the token {token.title} to place {state.line.index(token) + 1} of the line"
+    return f"move the “{token.title}” token back to spot {state.line.index(token) + 1}"
 
 
 def face_back(state: State) -> str:
-    """The Favour tile, where it was turned down."""
-    return "the Favour tile face up again" if state.up and not state.has(Modifier.ALWAYS_UP) else ""
+    """Return the instruction to flip the Favour tile face up, if it was flipped down."""
+    return "flip the Favour tile face up again" if state.up and not state.has(Modifier.ALWAYS_UP) else ""

@@ -1,4 +1,4 @@
-"""What the table puts right by hand. How Botric's turn then goes on is in botric/anew.py."""
+"""Corrections. Botric's decisions after one are in botric/anew.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 from engine.automa import Step
 from engine.move import Blank, Path
 from engine.refusal import Refusal
-from games.hamlet.rules import by_hand, options
+from games.hamlet.rules import fixes, options
 from games.hamlet.rules.moves.common import NOT_NOW, Correction, Move
 from games.hamlet.rules.pieces import Thing
 from games.hamlet.rules.state import State
@@ -18,13 +18,13 @@ from games.hamlet.rules.turn import HE_ACTS
 
 @dataclass(frozen=True, slots=True)
 class Fix(Correction):
-    """The table puts a number right; nothing is scored."""
+    """A person corrects a number; nothing is scored."""
 
     verb = "fix"
     thing: Thing
     number: int
     anew: bool = False
-    """Botric's turn is looked at again with it; not so in texts of former days."""
+    """Whether Botric decides again after it; not so in texts of earlier versions."""
 
     @property
     def path(self) -> Path:
@@ -32,31 +32,31 @@ class Fix(Correction):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Fix | Blank[Fix]]:
-        """Faces and whose something is are chosen, counts are typed."""
+        """Yield the corrections: faces and owners are chosen, counts are entered."""
         anew = state.acts is not None
-        for thing in by_hand.proposed(state):
-            if thing.high < by_hand.TYPED:
-                yield from (cls(thing, count, anew) for count in by_hand.choices(state, thing))
+        for thing in fixes.proposed(state):
+            if thing.high < fixes.TYPED:
+                yield from (cls(thing, count, anew) for count in fixes.choices(state, thing))
             else:
-                label = f"{by_hand.title(state, thing)}, now {by_hand.stands(state, thing)}"
+                label = f"{fixes.title(state, thing)}: now {fixes.stands(state, thing)}"
                 yield Blank((f"fix:{thing.value}",), label, thing.low, thing.high, partial(cls, thing, anew=anew))
 
     def refuse(self, state: State) -> Refusal | None:
-        return by_hand.refuse(state, self.thing, self.number)
+        return fixes.refuse(state, self.thing, self.number)
 
     def play(self, state: State) -> State:
-        return by_hand.fixed(state, self.thing, self.number)
+        return fixes.fixed(state, self.thing, self.number)
 
     def say(self, state: State) -> str:
-        return f"{by_hand.title(state, self.thing)}: {by_hand.says(state, self.thing, self.number)}"
+        return f"{fixes.title(state, self.thing)}: {fixes.says(state, self.thing, self.number)}"
 
     def tell(self, state: State) -> str:
-        return f"By hand: {by_hand.title(state, self.thing)}, {by_hand.says(state, self.thing, self.number)}."
+        return f"Correction: {fixes.title(state, self.thing)}, {fixes.says(state, self.thing, self.number)}."
 
 
 @dataclass(frozen=True, slots=True)
 class Before(Move):
-    """It goes on as it was before a correction, as texts of former days have it."""
+    """Botric continues as before a correction, as in texts of earlier versions."""
 
     verb = "before"
     answers = (HE_ACTS,)
@@ -75,7 +75,7 @@ class Before(Move):
         return options.acting(state).former or state
 
     def say(self, _: State) -> str:
-        return "He goes on as before"
+        return "Continue as before"
 
     def tell(self, _: State) -> str:
-        return "Botric goes on as before what was put right."
+        return "Botric continues as before the correction."

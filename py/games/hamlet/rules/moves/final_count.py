@@ -1,4 +1,4 @@
-"""The final count: what only the table sees at the end (Game End)."""
+"""Final scoring: numbers that only you can see at the end (Game End)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from games.hamlet.rules.state import State
 from games.hamlet.rules.turn import COUNTS
 
 MOST: Final = 999
-"""Most that is believed to be counted."""
+"""Highest number that can be entered."""
 OPTIONAL: Final = (Item.YOUR_OTHER, Item.HIS_OTHER, Item.HIGH_LEFT, Item.NORMAL_LEFT)
-"""What need not be typed: nothing, or as the app has followed it."""
+"""Numbers that may stay empty: 0, or as counted by the app."""
 
 
 def asked(state: State) -> tuple[Item, ...]:
-    """What is typed at the end."""
+    """Return the numbers to enter at the end."""
     without = set[Item]()
     if not state.has(Modifier.SELL_GOODS):
         without |= {Item.HIGH_LEFT, Item.NORMAL_LEFT}
@@ -36,7 +36,7 @@ def asked(state: State) -> tuple[Item, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Count(Move):
-    """A number of the final count."""
+    """A person enters a number of final scoring."""
 
     verb = "count"
     answers = (COUNTS,)
@@ -54,11 +54,11 @@ class Count(Move):
             yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(cls, item), waits=waits)
 
     def refuse(self, state: State) -> Refusal | None:
-        if self.item not in (*asked(state), Item.RATE):  # typed before your copy told it
+        if self.item not in (*asked(state), Item.RATE):  # the rate may have been entered before your copy had it
             return Refusal(
                 "not-counted",
-                f"This table does not count: {self.item.title.lower()}.",
-                "Type what is asked.",
+                f"This table does not score {self.item.title.lower()}.",
+                "Enter the numbers asked for.",
                 "Game End",
                 firm=True,
             )
@@ -76,7 +76,7 @@ class Count(Move):
 
 @dataclass(frozen=True, slots=True)
 class Close(Move):
-    """Everything is counted."""
+    """A person confirms that all numbers are entered."""
 
     verb = "close"
     answers = (COUNTS,)
@@ -95,13 +95,13 @@ class Close(Move):
         if not missing:
             return None
         says = f"Still missing: {'; '.join(missing)}."
-        return Refusal("uncounted", says, "Type 0 where there is nothing.", "Game End", firm=True)
+        return Refusal("uncounted", says, "Enter 0 if there is none.", "Game End", firm=True)
 
     def play(self, state: State) -> State:
         return but(state, closed=True)
 
     def say(self, _: State) -> str:
-        return "Everything is counted"
+        return "Everything entered"
 
     def tell(self, state: State) -> str:
         return f"{self.say(state)}."

@@ -1,4 +1,4 @@
-"""Hire a Villager, and the gold that comes where it fails (Hire a Villager + Purchase Blueprint)."""
+"""Hire a Villager, and the gold for a failure (Hire a Villager + Purchase Blueprint)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.hamlet.rules.state import Acts, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class Hire(HisMove):
-    """He hires a villager, or by the table's ruling he does not."""
+    """Botric hires a villager or, as played differently, does not."""
 
     verb = "hire"
     stages = (Stage.HIRE,)
@@ -37,8 +37,8 @@ class Hire(HisMove):
         if state.villagers >= MOST_VILLAGERS:
             return Refusal(
                 "all-hired",
-                "All four of his villagers are hired.",
-                "Go on.",
+                "Botric already has all four villagers.",
+                "Continue.",
                 "Hire a Villager + Purchase Blueprint",
                 firm=True,
             )
@@ -61,12 +61,17 @@ class Hire(HisMove):
     def undo_steps(self, state: State) -> str:
         if not self.did:
             return ""
-        return back(f"{HIRE} gold to the Favour tile", "his new villager to the supply", UPRIGHT, face_back(state))
+        return back(
+            f"put {HIRE} gold back on the Favour tile",
+            "return his new villager to the supply",
+            UPRIGHT,
+            face_back(state),
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Favour(HisMove):
-    """1 gold for the failure of his first villager."""
+    """Botric gets 1 gold for the failure of his first villager."""
 
     verb = "favour"
     stages = (Stage.FAVOUR,)
@@ -90,7 +95,7 @@ class Favour(HisMove):
         return f"{'1' if self.did else 'No'} gold on the Favour tile"
 
     def tell(self, _: State) -> str:
-        return f"{'1' if self.did else 'No'} gold comes on the Favour tile."
+        return f"The Favour tile gets {'1' if self.did else 'no'} gold."
 
     def undo_steps(self, _: State) -> str:
         return back(GOLD_BACK) if self.did else ""

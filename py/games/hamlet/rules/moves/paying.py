@@ -1,4 +1,4 @@
-"""A sale, and what a delivery, a sale or a building uses up and brings (Market Sale; Construct a Building)."""
+"""A sale, and the materials and rewards of a delivery, sale or building (Market Sale; Construct a Building)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.move import Blank, Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.value import but
-from engine.words import number, plural
+from engine.words import listed, number, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import carded, lines, milestone, more, spent
 from games.hamlet.rules.flow import done, stage
@@ -36,7 +36,7 @@ from games.hamlet.rules.state import HIM, YOU, Acts, Card, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class Sale(EitherMove):
-    """A Market Sale tile, by its printed points."""
+    """The person enters the printed points of a Market Sale tile."""
 
     verb = "sale"
     stages = (Stage.SALE,)
@@ -49,7 +49,7 @@ class Sale(EitherMove):
     @classmethod
     def choices(cls, state: State, _: Acts) -> Iterator[Sale | Blank[Sale]]:
         yield from map(cls, range(ROW if state.acts else 0))
-        label = "Points printed on the Sale tile" if state.acts else "Points of your sale"
+        label = "Points printed on the Sale tile" if state.acts else "Points for your sale"
         yield Blank(("sale:more",), label, 0, PRINTED, cls)
 
     def judge_yours(self, _: State) -> Refusal | None:
@@ -68,16 +68,16 @@ class Sale(EitherMove):
         return but(state, sales=more(state.sales, YOU))
 
     def say(self, state: State) -> str:
-        return f"{'' if state.acts else 'My sale: '}{plural(self.points, 'point')}"
+        return f"{'' if state.acts else 'Your sale: '}{plural(self.points, 'point')}"
 
     def tell(self, state: State) -> str:
-        points = number(self.points)
-        return f"The Sale tile prints {points}." if state.acts else f"{state.name} sells to the Market: {points}."
+        points = plural(self.points, "point")
+        return f"The Sale tile is worth {points}." if state.acts else f"{state.name} sells at the Market: {points}."
 
 
 @dataclass(frozen=True, slots=True)
 class Finish(HisMove):
-    """The sale or building is done, and whether it pays gold besides."""
+    """The sale or building is done, with or without a reward of gold."""
 
     verb = "finish"
     stages = (Stage.SALE, Stage.BUILD)
@@ -95,15 +95,15 @@ class Finish(HisMove):
         return options.closes(state, acts)
 
     def not_the_step(self, _: State, step: Step[Move] | None) -> Refusal | None:
-        """Only the reward that your copy prints is among the answers, where it is known."""
+        """Refuse a reward that contradicts your copy, if it is known."""
         if step is None or step.move is not None:
             return otherwise(step, self)
         if any(answer.move == self for answer in step.answers):
             return None
         return Refusal(
             "automa",
-            f"Your copy prints {'no ' if self.gold else ''}gold for this building.",
-            "Put your copy right; or, if the table did it so, write it down all the same.",
+            f"Your copy shows {'no ' if self.gold else ''}gold for this building.",
+            "Correct your copy, or record it anyway if you played it that way.",
             "Construct a Building; ruling H11",
         )
 
@@ -120,7 +120,7 @@ class Finish(HisMove):
         found = [line(state, HIM, "build", points, tile.title), *self._reward(state, f"the {tile.title}")]
         if state.has(Modifier.IGNORED_GOLD):
             cost = acts.cost or 0
-            found.append(line(state, HIM, "ignored", -cost, f"{cost} gold of the {tile.title} not paid"))
+            found.append(line(state, HIM, "ignored", -cost, f"{cost} gold for the {tile.title} not paid"))
         state = carded(lines(state, *found), Card(tile, acts.worth, self.gold, acts.cost))
         state = but(state, queue=state.queue[:at] + state.queue[at + 1 :])
         if tile is Tile.LANDMARK:
@@ -128,29 +128,29 @@ class Finish(HisMove):
         return done(milestone(state, tile, HIM), Token.BUILD)
 
     def _reward(self, state: State, what: str) -> tuple[ScoreLine, ...]:
-        """Any gold is 1 point, whatever the amount (ruling H8)."""
-        return (line(state, HIM, "reward", 1, f"gold of {what}"),) if self.gold else ()
+        """Return the score line for a reward of gold: 1 point, whatever the amount (ruling H8)."""
+        return (line(state, HIM, "reward", 1, f"gold from {what}"),) if self.gold else ()
 
     def say(self, _: State) -> str:
-        return "It pays gold" if self.gold else "It pays no gold"
+        return "It gives gold" if self.gold else "It gives no gold"
 
     def tell(self, state: State) -> str:
         acts = options.acting(state)
-        points = f"{acts.worth or 0}{' and 1 for gold' if self.gold else ''}"
+        points = f"{plural(acts.worth or 0, 'point')}{', plus 1 for gold' if self.gold else ''}"
         if acts.stage is Stage.SALE:
-            return f"Botric sells to the Market: {points}."
+            return f"Botric sells at the Market: {points}."
         tile = tile_at(state, acts.at or 0)
-        return f"Botric’s {tile.title} stands{takes_milestone(state, tile)}: {points}."
+        return f"Botric finishes the {tile.title}{takes_milestone(state, tile)}: {points}."
 
     def undo_steps(self, state: State) -> str:
         if options.acting(state).stage is Stage.SALE:
-            return back("the materials to their tiles, and the Sale tile", UPRIGHT)
-        return back("the materials to their tiles", UPRIGHT, token_back(state, Token.BUILD))
+            return back("put the materials and the Sale tile back", UPRIGHT)
+        return back("put the materials back on their tiles", UPRIGHT, token_back(state, Token.BUILD))
 
 
 @dataclass(frozen=True, slots=True)
 class Uses(EitherMove):
-    """A refined material is used up: its owner has the bonus."""
+    """A refined material is used, and its owner gets the bonus."""
 
     verb = "use"
     stages = (Stage.GOODS, Stage.SALE, Stage.BUILD)
@@ -163,7 +163,7 @@ class Uses(EitherMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Uses]:
-        """In his turn his own high quality, his other goods, yours: the order in which he pays."""
+        """Return the materials; on his turn in the order in which he pays."""
         if state.acts is None:
             return (cls(Owner.HIS, good) for good in GOODS)
         found = options.goods(state) or (GOODS if acts.stage is Stage.GOODS else ())
@@ -175,8 +175,8 @@ class Uses(EitherMove):
             return self._not_there(state, options.acting(state))
         return Refusal(
             "your-own",
-            "Your own goods are no business of Botric’s in your turn.",
-            "Add their points to those you type.",
+            "Your own refined materials do not affect Botric on your turn.",
+            "Include their points in the points you enter.",
             "Action Phase",
             firm=True,
         )
@@ -189,58 +189,59 @@ class Uses(EitherMove):
             return refusal
         left = options.there(state, self.good)
         if self.owner is Owner.YOURS and left > 0:
-            told = f"Told before: he has {many_of(state, self.good, left)}"
+            before = f"You entered earlier: he has {many_of(state, self.good, left)}"
             return Refusal(
                 "automa",
-                f"{told}, and his own goods go before yours. Said now: {self.say(state)}.",
-                "Put his goods right by hand, or write it down all the same.",
+                f"{before}, and he uses his own materials before yours. You just entered: {self.say(state)}.",
+                "Correct his materials, or record it anyway.",
                 "Deliver to the Church; Construct a Building; rulings H14, H41",
             )
         return None if acts.stage is Stage.GOODS and acts.way and acts.way.space else self._said_no(state, acts)
 
     def _not_there(self, state: State, acts: Acts) -> Refusal | None:
-        """A good of which there is a Refinery, and that the space takes."""
+        """Refuse a material that the space does not accept, without a Refinery, or that is not available."""
         space = acts.way.space if acts.way and acts.stage is Stage.GOODS else None
         if space and self.good not in space.goods:
             return Refusal(
                 "wrong-good",
-                f"The space takes {' or '.join(good.value for good in space.goods)}, not {self.good.value}.",
-                "Choose one of those, or undo the choice of the space.",
+                f"This space takes {listed([good.value for good in space.goods], 'or')}, not {self.good.value}.",
+                "Choose one of those, or undo the choice of space.",
                 "Deliver to the Church",
                 firm=True,
             )
         if not options.stands(state, self.good) and not (space and not options.goods(state)):
             return Refusal(
                 "no-such-good",
-                f"No Refinery makes {self.good.value} yet: its milestone, {self.good.milestone}, is free.",
-                "Write down first who built it; or play it as a house ruling.",
+                f"There is no Refinery for {self.good.value} yet: its milestone, {self.good.milestone}, is still "
+                "available.",
+                "Record who built one first, or allow it as a house rule.",
                 "Construct a Building; ruling H33",
             )
         if self.owner is Owner.HIS and options.there(state, self.good) <= 0:
             return Refusal(
                 "automa",
-                f"None of his {self.good.value} is left in the village, as far as it was told"
-                f"{'; there is: ' + heap(state) if any(state.goods) else ''}.",
-                "Put his goods right by hand, or write it down all the same.",
+                f"According to your entries, Botric has no {self.good.value} left in the village."
+                f"{f' He has {heap(state)}.' if any(state.goods) else ''}",
+                "Correct his materials, or record it anyway.",
                 "Refine; ruling H41",
             )
         return None
 
     def _said_no(self, state: State, acts: Acts) -> Refusal | None:
-        """It was said before that he has not enough of them for a delivery."""
+        """Refuse more materials than entered this turn."""
         for space in SPACES:
             if space.goods and self.good in space.goods and options.SPACE_FACT[space] in acts.noted:
                 used = sum(good in space.goods for _, good in acts.used)
                 if used + 1 >= GOODS_SPACE and state.open(space):
-                    return said_no({options.SPACE_FACT[space]}, f"{number(used + 1)} of them are used up")
+                    return said_no({options.SPACE_FACT[space]}, f"{number(used + 1)} of them have been used")
         return None
 
     def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
-        """For a sale or a building it is tapped beside the answers."""
+        """Return a refusal only for a delivery; for a sale or a building, the key is not an answer."""
         return otherwise(step, self) if options.acting(state).stage is Stage.GOODS else None
 
     def play(self, state: State) -> State:
-        """In his turn a good is spoken for, and spent when the delivery, sale or building is done."""
+        """Return the state with the material used. On his turn it is spent when the whole action is done."""
         acts = state.acts
         if acts is None:
             return spent(state, ((self.owner, self.good),))
@@ -249,7 +250,7 @@ class Uses(EitherMove):
         return stage(state, Stage.DELIVER if whole else acts.stage, used=used)
 
     def say(self, state: State) -> str:
-        used = "" if state.acts else "I used "
+        used = "" if state.acts else "You used "
         return f"{used}{self.owner.word} {self.good.value}: {bonus(state, self.owner, self.good)}"
 
     def tell(self, state: State) -> str:

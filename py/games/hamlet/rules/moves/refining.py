@@ -1,4 +1,4 @@
-"""Refine."""
+"""Refine (Refine)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_MADE: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Refinery(HisMove):
-    """Which Refinery he works."""
+    """The person enters which Refinery Botric activates."""
 
     verb = "refinery"
     stages = (Stage.REFINE,)
@@ -44,8 +44,9 @@ class Refinery(HisMove):
             return None
         return Refusal(
             "no-such-refinery",
-            f"No Refinery makes {self.good.value} yet: its milestone, {self.good.milestone}, is free.",
-            "Write down first who built it; or play it as a house ruling.",
+            f"There is no Refinery for {self.good.value} yet: its milestone, {self.good.milestone}, is still "
+            "available.",
+            "Record who built one first, or allow it as a house rule.",
             "Refine; ruling H33",
         )
 
@@ -56,12 +57,12 @@ class Refinery(HisMove):
         return refinery(self.good).title
 
     def tell(self, _: State) -> str:
-        return f"Botric works a {refinery(self.good).title}."
+        return f"Botric activates a {refinery(self.good).title}."
 
 
 @dataclass(frozen=True, slots=True)
 class Made(HisMove):
-    """How many goods he refined."""
+    """The person enters how many refined materials Botric made."""
 
     verb = "made"
     stages = (Stage.REFINE,)
@@ -74,7 +75,7 @@ class Made(HisMove):
     @classmethod
     def choices(cls, _: State, __: Acts) -> Iterator[Made | Blank[Made]]:
         yield from map(cls, (1, 2, 3))
-        yield Blank(("made:more",), "Goods that he made", 1, MOST_MADE, cls)
+        yield Blank(("made:more",), "Refined materials he made", 1, MOST_MADE, cls)
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.tile is not None
@@ -83,7 +84,7 @@ class Made(HisMove):
         return in_range(self.goods, 1, MOST_MADE)
 
     def not_the_step(self, _: State, __: Step[Move] | None) -> Refusal | None:
-        """More than the answers name are typed."""
+        """Return None, because larger numbers than those of the answers can be entered."""
         return None
 
     def play(self, state: State) -> State:
@@ -98,10 +99,10 @@ class Made(HisMove):
         return f"Botric refines {self.say(state)}."
 
     def undo_steps(self, state: State) -> str:
-        return back("the goods for their materials", UPRIGHT, token_back(state, Token.REFINE))
+        return back("swap the refined materials back for their raw materials", UPRIGHT, token_back(state, Token.REFINE))
 
 
 def _good(state: State) -> Good | None:
-    """The good of the Refinery that he works."""
+    """Return the refined material of the activated Refinery."""
     tile = options.acting(state).tile
     return tile.good if tile else None

@@ -16,7 +16,7 @@ from games.hamlet.rules.turn import LAYS
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """The next token of the action line, left to right (Setup 4)."""
+    """A person sets up the next token of the action line, left to right (Setup 4)."""
 
     verb = "lay"
     answers = (LAYS,)
@@ -42,4 +42,4 @@ class Lay(Move):
         return self.token.title
 
     def tell(self, state: State) -> str:
-        return f"The action line: {self.token.title} is number {len(state.line) + 1}."
+        return f"Action line: {self.token.title} is token {len(state.line) + 1}."

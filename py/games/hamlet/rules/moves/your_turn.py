@@ -1,4 +1,4 @@
-"""Your turn, as far as Botric's hangs on it (Action Phase)."""
+"""Your turn, as far as it affects Botric (Action Phase)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from engine.move import Blank, Path
 from engine.refusal import Refusal
 from engine.value import but
-from engine.words import noun, number, signed
+from engine.words import noun, plural, signed
 from games.hamlet.rules.booking import carded, lines, milestone, more
 from games.hamlet.rules.moves.common import PRINTED, Move, in_range, takes_milestone
 from games.hamlet.rules.pieces import REFINERIES, Tile
@@ -19,12 +19,12 @@ from games.hamlet.rules.state import YOU, Acts, State
 
 FEWEST: Final = -99
 MOST: Final = 999
-"""Bounds of typed points."""
+"""Bounds of entered points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points(Move):
-    """You made or lost points."""
+    """You enter points scored or lost."""
 
     verb = "points"
     points: int
@@ -35,13 +35,13 @@ class Points(Move):
 
     @classmethod
     def proposed(cls, _: State) -> Iterator[Blank[Points]]:
-        yield Blank(("points",), "Points that you made and did not tell otherwise", FEWEST, MOST, cls)
+        yield Blank(("points",), "Your points not entered elsewhere", FEWEST, MOST, cls)
 
     def refuse(self, _: State) -> Refusal | None:
         return in_range(self.points, FEWEST, MOST)
 
     def play(self, state: State) -> State:
-        return lines(state, line(state, YOU, "points", self.points, "told by you"))
+        return lines(state, line(state, YOU, "points", self.points, "entered by you"))
 
     def say(self, _: State) -> str:
         return self._counted
@@ -56,12 +56,12 @@ class Points(Move):
 
 @dataclass(frozen=True, slots=True)
 class Own(Move):
-    """You built a Refinery or a Landmark, and its construction points."""
+    """You enter a Refinery or a Landmark you built, and its construction points."""
 
     verb = "built"
     tile: Tile
     points: int | None = None
-    """None: they are told with your other points, as texts of former days have it."""
+    """Points, or None if they are among your other points, as in texts of earlier versions."""
 
     @property
     def path(self) -> Path:
@@ -69,7 +69,7 @@ class Own(Move):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Own | Blank[Own]]:
-        """The points are asked where your copy is not known to print them."""
+        """Yield the buildings; their points are asked for if your copy does not have them."""
         for tile in (*REFINERIES, Tile.LANDMARK):
             points, last = state.printed(tile).points, state.before(tile).points
             if points is not None:
@@ -83,8 +83,8 @@ class Own(Move):
         if self.tile not in (*REFINERIES, Tile.LANDMARK):
             return Refusal(
                 "no-note",
-                "The app follows your Refineries and Landmarks only.",
-                "Add the points of this building to those you type.",
+                "The app tracks only your Refineries and Landmarks.",
+                "Include the points of this building in the points you enter.",
                 "Action Phase",
                 firm=True,
             )
@@ -99,19 +99,19 @@ class Own(Move):
         return milestone(state, self.tile, YOU)
 
     def say(self, _: State) -> str:
-        return f"I built a {self.tile.title}{self._worth}"
+        return f"You built a {self.tile.title}{self._worth}"
 
     def tell(self, state: State) -> str:
         return f"{state.name} builds a {self.tile.title}{takes_milestone(state, self.tile)}{self._worth}."
 
     @property
     def _worth(self) -> str:
-        return "" if self.points is None else f": {number(self.points)}"
+        return "" if self.points is None else f": {plural(self.points, 'point')}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Your turn is over: Botric's begins."""
+    """You end your turn, and Botric's begins."""
 
     verb = "botric"
     tried_first = True
@@ -134,4 +134,4 @@ class Pass(Move):
         return "Botric’s turn"
 
     def tell(self, state: State) -> str:
-        return f"{state.name}’s turn is over."
+        return f"{state.name}’s turn ends."
