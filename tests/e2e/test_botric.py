@@ -7,7 +7,7 @@ from itertools import pairwise
 from playwright.sync_api import Page
 from test_panchayat import Open, Until, faults, go, small_or_close, tap
 
-CHURCH = ("Church: 8 raw", "Church: 2", "7 gold")
+CHURCH = "Church: "
 """Answers that end the game: whatever he can deliver he delivers."""
 ROUNDS = 12
 """Far more than this way of playing needs."""
