@@ -729,8 +729,14 @@ def test_a_square_is_put_right_by_hand_and_nothing_is_scored() -> None:
     assert not table.sheet.lines
     assert table.told(0).startswith("Correction: ")
     with pytest.raises(Refused):
-        table.play(Put(Seat.B, S.a1, B.WELL), ruled=True)
+        table.play(Put(Seat.B, S.a1, B.HOUSE), ruled=True)
     assert table.play(Put(Seat.B, S.a1, None)).state.villages[1].squares[S.a1] is None
+
+
+def test_a_wrong_tile_is_replaced_in_one_correction() -> None:
+    table: AnyTable = Table.new(GAME, PRACTISED).play(Put(Seat.B, S.a1, B.HOUSE)).play(Put(Seat.B, S.a1, B.WELL))
+    assert table.state.villages[1].squares == squares({"a1": "well"})
+    assert table.told(1).endswith("’s village is Well, not House.")
 
 
 def test_amends_offer_what_is_free_and_what_lies() -> None:
@@ -738,7 +744,7 @@ def test_amends_offer_what_is_free_and_what_lies() -> None:
     amends = list(GAME.moves.candidates(state, by_hand=True))
     assert Put(Seat.A, S.a1, None) in amends
     assert not [move for move in amends if isinstance(move, Blank) or GAME.moves.refuse(state, move)]
-    assert len(amends) == 1 + 31 * len(Building)
+    assert len(amends) == 32 * len(Building), "on a1 nothing, or any of the others"
 
 
 def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:

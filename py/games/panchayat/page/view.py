@@ -44,7 +44,7 @@ from markup.marks import glyph
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the board of a seat, the hand and the market."""
     if offer.by_hand:
-        return _correcting(state, offer, seat)
+        return _correcting(state, offer)
     now = turn(state)
     if isinstance(now, Turn) and now.actor is CHANCE:
         return _revealing(state, offer, seat)
@@ -257,14 +257,14 @@ def _final(state: State, offer: Offer[Move]) -> View:
 # Corrections
 
 
-def _correcting(state: State, offer: Offer[Move], seat: Seat) -> View:
+def _correcting(state: State, offer: Offer[Move]) -> View:
     root = _keys(offer, 0)
     seats = whose(state.setup.players, root.chosen, "Which village?", "village")
     if state.market:
         seats = join(seats, _piles(state, state.market, root.chosen))
     if not root.chosen:
         title, hint = ("What do you want to correct?", "Choose an area") if state.market else _WHOSE
-        return View(board=choice(title, "", seats), hand=board(state, seat, {}, live=False), hint=hint)
+        return View(board=choice(title, "", seats), hint=hint)
     if state.market and root.chosen in {spot.value for spot in PILES}:
         return _correcting_pile(state, offer, Spot(root.chosen), seats)
     seat = Seat[root.chosen[5:]]
@@ -281,8 +281,7 @@ def _correcting(state: State, offer: Offer[Move], seat: Seat) -> View:
     nothing = None
     if lies:
         nothing = button(f"Remove {lies.building.title}", type="button", class_="btn", data_key="tile:none")
-    buildings = twenty(state, keys) if lies is None else None
-    tiles = choice(f"What is really on {at.name} in {name}’s village?", "", nothing, buildings)
+    tiles = choice(f"What is really on {at.name} in {name}’s village?", "", nothing, twenty(state, keys))
     return View(board=tiles, hand=join(seats, village), hint="Choose the correct tile")
 
 

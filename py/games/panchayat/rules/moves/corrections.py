@@ -39,13 +39,13 @@ class Put(Correction):
 
         That tile is not final yet and scores as it was placed, so it is undone instead.
         """
-        laid = {laid.now for laid in state.laid}
         for seat in map(Seat, range(state.seats)):
             for square in SQUARES:
-                if seat == state.seat and square in laid:
+                if _laid_now(state, seat, square):
                     continue
                 lies = state.villages[seat].squares[square]
-                yield from (cls(seat, square, tile) for tile in ((None,) if lies else Building))
+                was = lies.building if lies else None
+                yield from (cls(seat, square, tile) for tile in (*Building, None) if tile is not was)
 
     def refuse(self, state: State) -> Refusal | None:
         if self.seat >= state.seats:
@@ -55,7 +55,8 @@ class Put(Correction):
         if self.tile is None and lies is None:
             instead = "Choose a square with a tile."
             return Refusal("empty", "This square is already empty.", instead, "Place Building Tiles", firm=True)
-        return taken(self.square, lies) if self.tile else None
+        same = lies is not None and lies.building is self.tile
+        return taken(self.square, lies) if self.tile and (same or _laid_now(state, self.seat, self.square)) else None
 
     def play(self, state: State) -> State:
         squares = state.villages[self.seat].squares
@@ -69,7 +70,14 @@ class Put(Correction):
 
     def tell(self, state: State) -> str:
         where = f"{self.square.name} in {state.setup.players[self.seat].name}’s village"
-        return f"Correction: {where} is {self.tile.title if self.tile else 'empty'}."
+        lies = state.villages[self.seat].squares[self.square]
+        was = f", not {lies.building.title}" if lies and self.tile else ""
+        return f"Correction: {where} is {self.tile.title if self.tile else 'empty'}{was}."
+
+
+def _laid_now(state: State, seat: Seat, square: Square) -> bool:
+    """Return whether a tile placed this turn is on the square."""
+    return seat == state.seat and any(laid.now is square for laid in state.laid)
 
 
 @dataclass(frozen=True, slots=True)
