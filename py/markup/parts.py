@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.refusal import Refusal
 from engine.score import ScoreLine
@@ -70,14 +71,19 @@ def fold(key: str, title: Child, *children: Child, open_: bool = False, class_: 
     return details(summary(title, marks.CHEVRON), *children, id=key, open=open_, class_=class_)
 
 
+LONG_TITLE: Final = 14
+"""Most letters of a title that fit in large type on a phone of 360 px."""
+
+
 def banner(
     title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None, phases: Child = None
 ) -> Html:
     """Return the head of a page: back, title, menu, and the phases of the turn."""
+    heading = Html('<h1 class="long">' if len(title) > LONG_TITLE else "<h1>")
     return header(
         div(
             Html(f'<a class="btn icon" href="{back}" aria-label="{back_says}">{marks.BACK}</a>'),
-            div(mark, div(join(Html("<h1>"), title, Html("</h1>")), p(below)), class_="banner-say"),
+            div(mark, div(join(heading, title, Html("</h1>")), p(below)), class_="banner-say"),
             menu if menu is not None else span(),
             class_="banner-row",
         ),

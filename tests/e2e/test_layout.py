@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 from test_history_page import PLAYED
-from test_panchayat import tap
+from test_panchayat import new_table, tap
 from test_parikrama import bring
 
 Open = Callable[..., Page]
@@ -53,3 +53,61 @@ def test_no_line_runs_through_why_am_i_asked(page: Page, open_app: Open) -> None
     assert last
     assert following
     assert last["y"] + last["height"] <= following["y"]
+
+
+NAMES = {"Leaf": "Chandra", "Stone": "Meenakshi", "River": "Sebastian", "Hill": "Farida"}
+BOX = """(what) => {
+    const { left, right, width } = document.querySelector(what).getBoundingClientRect();
+    return [left, right, width];
+}"""
+CUT = """() => [...document.querySelectorAll(".strip .name > *")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right >
+        one.closest("a").querySelector(".num").getBoundingClientRect().left)
+    .map((one) => one.innerText)"""
+"""Names and forecasts beside a total that are cut off, or run into it."""
+
+
+def test_names_and_forecasts_beside_a_total_are_whole(page: Page, open_app: Open) -> None:
+    """Also where a total is still open, as `25+?`."""
+    open_app(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    for table in ("panchayat-3", "parikrama-4", "parikrama-end"):
+        text = first_lines(table, 40)
+        for name, other in NAMES.items():
+            text = text.replace(f"player {name} ", f"player {other} ")
+        bring(page, text)
+        assert page.evaluate(CUT) == [], table
+
+
+def test_the_main_button_has_more_room_than_undo_and_mirrors_for_the_left_hand(page: Page, open_app: Open) -> None:
+    """On the side of the other hand Undo stands in the corner, also while there is nothing to redo."""
+    open_app(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    new_table(page)
+    for key in ("tile:granary", "tile:statue", "cell:b2"):
+        tap(page, key)
+    undo, go = page.evaluate(BOX, ".undo"), page.evaluate(BOX, ".ledge .go")
+    assert undo[0] < go[0]
+    assert go[2] > undo[2] + 48
+    page.evaluate("document.documentElement.dataset.hand = 'left'")
+    assert page.evaluate(BOX, ".undo")[1] >= 360 - 12
+    assert page.evaluate(BOX, ".ledge .go")[0] <= 12
+
+
+def test_a_message_covers_no_score(page: Page, open_app: Open) -> None:
+    """It stands below the ledge, and the page above it is not covered by more than before."""
+    open_app(page)
+    bring(page, first_lines("panchayat-2", 30))
+    page.evaluate("location.hash += '/menu'")
+    page.locator(".menu-main").wait_for()
+    tap(page, "app:undo")
+    page.locator("#says:has-text('Undone')").wait_for()
+    says, ledge = page.locator("#says").bounding_box(), page.locator(".ledge").bounding_box()
+    assert says
+    assert ledge
+    assert says["y"] >= ledge["y"] + ledge["height"] - 1
+    assert says["y"] + says["height"] <= 845
+    page.locator("#says:not(:has-text('Undone'))").wait_for(state="attached")
+    last = page.locator(".ledge").bounding_box()
+    assert last
+    assert last["y"] > ledge["y"]

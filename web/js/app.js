@@ -16,11 +16,15 @@ let answered; // the route that Python gave last
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
 
+// A message stands below the ledge, which goes up by its height: it covers nothing.
 let saying;
-const says = (sentence) => {
+const says = (sentence, seen = 4000) => {
   clearTimeout(saying);
-  document.getElementById("says").textContent = sentence;
-  if (sentence) saying = setTimeout(says, 4000, "");
+  const line = document.getElementById("says");
+  line.removeAttribute("aria-hidden");
+  line.textContent = sentence;
+  page.style.setProperty("--said", `${line.offsetHeight}px`);
+  if (sentence) saying = setTimeout(says, seen, "");
 };
 
 // Intents
@@ -33,7 +37,7 @@ const send = (kind, key, fields = [], shown) => {
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
   if (kind === "fill") mark(root().dataset.wrong);
-  if (kind === "tap" || kind === "fill") noticed();
+  noticed(kind === "tap" || kind === "fill");
 };
 
 // What is tapped before Python is awake is done when it is; so is a form that is sent, however long that takes.
@@ -334,7 +338,7 @@ const turned = () => {
 // Why not, and what is to be done on the table, stand over the ledge, whose height is that of its words.
 const standOver = () => {
   for (const over of root().querySelectorAll(".table-main .refusal, .table-main .told")) {
-    over.style.bottom = `${root().querySelector(".ledge").offsetHeight}px`; // asked for only then: it makes the browser lay out
+    over.style.bottom = `calc(${root().querySelector(".ledge").offsetHeight}px + var(--said, 0px))`; // asked for only then: it makes the browser lay out
   }
 };
 
@@ -346,12 +350,15 @@ const fit = () => {
 };
 addEventListener("resize", fit);
 
-// What a tap did is seen for a while; where the next one does the same, from the beginning.
-const noticed = () => {
-  const notice = root().querySelector(".notice:not(:empty)");
-  if (!notice) return;
-  says(""); // both stand in one place
-  for (const shown of notice.getAnimations()) (shown.cancel(), shown.play());
+// What a tap did is seen for a while; where the next one does the same, from the beginning. The page reads it aloud itself.
+let notice = "";
+const noticed = (again) => {
+  const before = notice;
+  notice = root().querySelector(".notice")?.textContent ?? "";
+  if (notice === before && !again) return;
+  if (!notice) return void (before && says(""));
+  says(notice, 6000);
+  document.getElementById("says").setAttribute("aria-hidden", "true");
 };
 
 // A question and what is said below it stand above the answers, however much of the page these cover.

@@ -22,6 +22,15 @@ def looked_at(table: AnyTable, route: Route) -> Seat | None:
     return seat if seat < len(table.setup.players) else None
 
 
+LONG_NAME = 7
+"""Most letters of a name that fit in large type beside a total on a phone of 360 px."""
+
+
+def name_class(name: str) -> str:
+    """Return the classes of a name beside a total: a long one needs smaller type."""
+    return "name long" if len(name) > LONG_NAME else "name"
+
+
 @latest
 def strip(table: AnyTable, route: Route) -> Html:
     """Return every total."""
@@ -52,11 +61,11 @@ def strip(table: AnyTable, route: Route) -> Html:
             li(
                 a(
                     marks.seat(seat, player),
-                    span(named(player.name), says, class_="name"),
+                    span(named(player.name), says, class_=name_class(player.name)),
                     span(
                         totals.written(seat),
                         span(" recorded; show this player", class_="sr"),
-                        class_="num",
+                        class_="num open" if totals.unknown(seat) else "num",
                     ),
                     href=(home if seat == actor else home.to("seat", seat.name)).href,
                 ),
