@@ -65,6 +65,7 @@ def acting(table: AnyTable) -> Turn:
 def test_the_next_takes_from_the_same_new_tiles() -> None:
     """Collect Building Tiles 1: three tiles lie New, and three do already."""
     table = going_by(dealt(2))
+    assert table.told(len(table.events) - 1).endswith(" skips the turn. House rule."), "no points are scored"
     assert acting(table).actor is Seat.B
     assert lie(table).new == (B.WELL, B.POTTERY, B.STATUE)
     view = GAME.page.view(table.state, table.offer, Seat.B)

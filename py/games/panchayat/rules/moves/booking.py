@@ -73,8 +73,10 @@ class Book(Move):
 
     def tell(self, state: State) -> str:
         lines = turn_lines(state)
+        reserved = f"; {listed([tile.title for tile in state.hand])} reserved" if state.hand else ""
+        if not lines and not state.laid:
+            return f"{state.name} {'skips the turn' if self.early else 'places no tile'}{reserved}."
         unread = " plus values not entered yet" if any(line.points is None for line in lines) else ""
         points = f"{plural(sum(line.points or 0 for line in lines), 'point')}{unread}"
         tiles = ", ".join(f"{laid.building.title} on {laid.square.name}" for laid in state.laid) or "no tile placed"
-        reserved = f"; {listed([tile.title for tile in state.hand])} reserved" if state.hand else ""
         return f"{state.name} scores {points}: {tiles}{reserved}."
