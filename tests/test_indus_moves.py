@@ -337,10 +337,10 @@ def test_what_can_only_be_meant_is_chosen_by_itself() -> None:
 
 def test_every_move_is_said_and_told() -> None:
     state = playing(BEGUN, Place(R, W, S.W1), Throw(2))
-    assert Place(R, W, S.W1).say(BEGUN) == "Place red worker on W1"
-    assert Place(R, W, S.W1).tell(BEGUN) == "Leaf places a red worker on W1."
-    assert Enter(S.W1).say(state) == "Move red worker from W1 to b1"
-    assert Enter(S.W1).tell(state) == "Leaf moves the red worker from W1 to b1."
+    assert Place(R, W, S.W1).say(BEGUN) == "Place red worker on left edge 1"
+    assert Place(R, W, S.W1).tell(BEGUN) == "Leaf places a red worker on left edge 1."
+    assert Enter(S.W1).say(state) == "Move red worker from left edge 1 to b1"
+    assert Enter(S.W1).tell(state) == "Leaf moves the red worker from left edge 1 to b1."
     assert Roll().say(state) == "Roll again"
     assert Throw(6).tell(playing(state, Roll())) == "Leaf rolls 6 on the second roll."
     assert Team(R).tell(MINE) == "Leaf plays red, which has none left to add."
@@ -353,27 +353,28 @@ def test_every_move_is_said_and_told() -> None:
 def test_a_capture_is_told_with_whom_it_takes() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
     assert Enter(S.Na).tell(playing(fights, Throw(3))) == (
-        "Leaf moves the red worker from Na to a3 and secures the field; captures blue assistant and green professor."
+        "Leaf moves the red worker from top edge a to a3 and secures the field; captures blue assistant and "
+        "green professor."
     )
     assert Enter(S.Na).tell(playing(fights, Throw(4))) == (
-        "Leaf moves the red worker from Na to a4; it is captured there by green."
+        "Leaf moves the red worker from top edge a to a4; it is captured there by green."
     )
 
 
 def test_what_an_undo_puts_back_on_the_table() -> None:
     fights = at_turn(FOUR, R, {"a3": "B:A R G:P", "a4": "G G"}, {"Na": "R"}, held={})
-    assert Place(R, W, S.W1).undo_steps(BEGUN) == "Take the red worker from W1 back to your reserve."
-    assert Enter(S.Na).undo_steps(playing(fights, Throw(1))) == "Move the red worker from a1 back to Na."
+    assert Place(R, W, S.W1).undo_steps(BEGUN) == "Take the red worker from left edge 1 back to your reserve."
+    assert Enter(S.Na).undo_steps(playing(fights, Throw(1))) == "Move the red worker from a1 back to top edge a."
     assert Enter(S.Na).undo_steps(playing(fights, Throw(3))) == (
-        "Move the red worker from a3 back to Na. Restore a3, bottom to top: "
+        "Move the red worker from a3 back to top edge a. Restore a3, bottom to top: "
         "blue assistant, red worker, green professor. Return the points to the supply."
     )
     assert Enter(S.Na).undo_steps(playing(fights, Throw(4))) == (
-        "Move the red worker back to Na. Return its points to the supply."
+        "Move the red worker back to top edge a. Return its points to the supply."
     )
     assert Own(back=True).undo_steps(OWN) == "Take the yellow assistant out of the reserve again."
     assert Enter(S.Nb).undo_steps(playing(MINE, Team(R), Throw(2))) == (
-        "Move the red worker from b2 back to Nb. Restore b2, bottom to top: red worker, yellow assistant."
+        "Move the red worker from b2 back to top edge b. Restore b2, bottom to top: red worker, yellow assistant."
     )
     assert Own(back=False).undo_steps(OWN) == "Return the points for the yellow assistant to the supply."
 
@@ -538,7 +539,7 @@ def test_a_text_of_former_days_lets_a_turn_go_by_that_was_lost_between_two_corre
 def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_stays(others: dict[str, str]) -> None:
     """Also the last one: a throw of 4 leads from Nb to b4."""
     state = playing(at_turn(FOUR, R, {}, {"Na": "R:P", **others}, held={}), Throw(4))
-    assert Shift(S.Na, S.Nb).tell(state) == "Correction: move red professor from Na to Nb."
+    assert Shift(S.Na, S.Nb).tell(state) == "Correction: move red professor from top edge a to top edge b."
     right = playing(state, Shift(S.Na, S.Nb))
     assert (right.edge[S.Na], right.edge[S.Nb]) == (None, state.edge[S.Na])
     assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)

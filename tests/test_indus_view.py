@@ -181,7 +181,7 @@ def test_the_board_is_a_labelled_grid() -> None:
     assert _label(page, "app:look:cell:b3") == ["b3: canal 11; Yellow assistant on Blue worker."]
     assert _label(page, "app:look:cell:c1") == ["c1: building 6; Blue professor on Blue worker; secured by Blue."]
     assert _label(page, "app:look:cell:f1") == ["f1: wooden path 2; no researcher."]
-    assert _label(page, "app:look:start:Nf") == ["Start space Nf: empty."]
+    assert _label(page, "app:look:start:Nf") == ["Start space, top edge f: empty."]
     assert page.html.count('role="row"') == 8
     assert page.html.count('role="gridcell"') == 64
     assert page.html.count('tabindex="0"') == 1
@@ -196,7 +196,7 @@ def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> 
     field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
     ruins, _, says = field.partition("; ")
     assert ruins == "a1: canal 11, stone alley 2"
-    assert says == "no researcher. Red professor from Na or Red worker from W1 could move here."
+    assert says == "no researcher. Red professor from top edge a or Red worker from left edge 1 could move here."
     page, _ = _page(both, ("start:Na",))
     assert any(label.startswith("a1") for label in _label(page, "start:W1"))
     page, _ = _page(both, ("start:W1",))
@@ -243,7 +243,10 @@ def test_who_may_move_follows_the_throw() -> None:
 
 def test_only_ranks_that_stand_there_are_named() -> None:
     workers = but(_thrown(), edge=_edge({"Nb": "R:W", "Sd": "R:W", "E4": "Y:P"}))
-    assert "The only roll: only red workers on the start spaces." in _page(but(workers, throws=0, pips=None))[0].html
+    assert (
+        "You have one roll: there are only red workers on the start spaces."
+        in _page(but(workers, throws=0, pips=None))[0].html
+    )
     words = " ".join(_page(workers)[0].text)
     assert "workers can move" in words
     assert "only red workers" in words
@@ -302,7 +305,7 @@ def test_one_more_on_a_ruin_comes_to_a_field_that_is_free() -> None:
 def test_by_hand_a_researcher_is_shown_the_free_start_spaces() -> None:
     offered = GAME.moves.corrections(MOVING)
     page = Page(view(MOVING, offered.narrowed(("start:Na",)), Seat.A).hand)
-    assert _label(page, "start:Ne") == ["Start space Ne: empty. It is here."]
+    assert _label(page, "start:Ne") == ["Start space, top edge e: empty. It is here."]
     assert "It is here." not in _label(page, "start:Nb")[0]
 
 

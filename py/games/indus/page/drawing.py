@@ -321,7 +321,7 @@ def _field_says(ground: str, stack: Stack) -> str:
 
 @lru_cache(maxsize=128)
 def _start_says(space: Start, one: Researcher | None) -> str:
-    return f"Start space {space.name}: {called(one) if one else 'empty'}."
+    return f"Start space, {space.title}: {called(one) if one else 'empty'}."
 
 
 @lru_cache(maxsize=512)

@@ -309,7 +309,7 @@ def _start(state: State, space: Start) -> Html:
     return div(
         single(one.colour, one.rank) if one else None,
         div(
-            h2(f"Start space {space.name}"),
+            h2(f"Start space: {space.title}"),
             p(called(one) if one else "Empty"),
             p(f"Rolls: {', '.join(ways)}.", class_="soft"),
         ),

@@ -18,7 +18,7 @@ from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
-from engine.words import listed, plural
+from engine.words import capital, listed, plural
 from games.indus.page.by_hand_view import correcting, final
 from games.indus.page.drawing import Mark, board, called, die, heap, over, single, stacked, team
 from games.indus.page.frame import below, place, task
@@ -113,7 +113,7 @@ def _most(state: State) -> int:
 
 def _which(state: State, throw: int) -> str:
     most = _most(state)
-    return f"Roll {throw} of {most}" if most > 1 else "The only roll"
+    return f"Roll {throw} of {most}" if most > 1 else "One roll"
 
 
 def _may(state: State, throw: int) -> str:
@@ -136,8 +136,9 @@ def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
     """Return the page of a roll: the app's die on the main button, your own die as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
     marks = {at: Mark(label="Can move with this roll.") for at in _starts(state, throw)}
-    who = f"{_no_more(state)} on the start spaces" if _most(state) == 1 else _may(state, throw)
-    says = f"{_which(state, throw)}: {who}."
+    says = f"{_which(state, throw)}: {_may(state, throw)}."
+    if _most(state) == 1 and state.team:
+        says = f"You have one roll: there are only {state.team.value} workers on the start spaces."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
         keys = [
@@ -226,7 +227,7 @@ def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | N
     """Return the mark of a field in reach of one researcher, or of two; then a tap changes to the other one."""
     movers = [state.edge[move.start] for move in here]
     lies = f", on {stacked(state.stacks[field])}" if state.stacks[field] else ""
-    names = " or ".join(f"{called(one)} from {move.start.name}" for one, move in zip(movers, here, strict=True) if one)
+    names = " or ".join(f"{called(one)} from {move.start.title}" for one, move in zip(movers, here, strict=True) if one)
     at = here.index(chosen) if chosen in here and chosen else -1
     ranks = tuple(one.rank for one in movers if one and one.rank)
     next_ = space(here[(at + 1) % len(here)].start)
@@ -262,7 +263,12 @@ def _targets(state: State, enters: Sequence[Enter]) -> Html:
         else:
             says = "an empty field"
         keys.append(
-            key(space(move.start), f"{move.start.name} → {field.name}", says, mark=single(mover.colour, mover.rank))
+            key(
+                space(move.start),
+                f"{capital(move.start.title)} → {field.name}",
+                says,
+                mark=single(mover.colour, mover.rank),
+            )
         )
     return section(h2("Who moves?", class_="sr"), div(keys, class_="keys goes"))
 

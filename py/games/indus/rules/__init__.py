@@ -7,7 +7,7 @@ From a Python prompt:
     >>> state = start(Setup(players=tuple(Player(name, colour) for name, colour in names.items())))
     >>> move = next(MOVES.candidates(state))
     >>> MOVES.refuse(state, move), move.tell(state)
-    (None, 'Leaf places a red worker on Na.')
+    (None, 'Leaf places a red worker on top edge a.')
     >>> MOVES.turn(MOVES.play(state, move)).actor.name
     'B'
 

@@ -36,6 +36,16 @@ class Start(IntEnum):
     W1, W2, W3, W4, W5, W6 = range(12, 18)
     E1, E2, E3, E4, E5, E6 = range(18, 24)
 
+    @property
+    def title(self) -> str:
+        """Name as players see it on the board.
+
+        >>> Start.Na.title, Start.E2.title
+        ('top edge a', 'right edge 2')
+        """
+        side = {"N": "top", "S": "bottom", "W": "left", "E": "right"}[self.name[0]]
+        return f"{side} edge {self.name[1]}"
+
     def field(self, pips: int) -> Field:
         """Return the field that a roll of 1 to 6 leads to, straight in (3. Move a researcher onto a game field).
 

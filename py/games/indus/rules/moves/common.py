@@ -76,7 +76,7 @@ def taken(state: State, start: Start) -> Refusal | None:
         return None
     return Refusal(
         "taken",
-        f"There is already a {there.title} on {start.name}.",
+        f"There is already a {there.title} on {start.title}.",
         "Choose an unoccupied start space.",
         ADDING,
         firm=True,

@@ -47,7 +47,7 @@ def _nobody_stands(state: State, start: Start) -> Refusal | None:
         return None
     return Refusal(
         "nobody-stands",
-        f"There is no researcher on {start.name}.",
+        f"There is no researcher on {start.title}.",
         "Choose a start space with a researcher.",
         ADDING,
         firm=True,
@@ -148,7 +148,7 @@ class Stand(Correction):
         return corrected(but(state, edge=put(state.edge, self.start, Researcher(self.colour, self.rank))))
 
     def say(self, _: State) -> str:
-        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.start.name}"
+        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.start.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Leave(Correction):
         return corrected(but(state, edge=put(state.edge, self.start, None)))
 
     def say(self, state: State) -> str:
-        return f"Remove {stands(state, self.start)} from {self.start.name}"
+        return f"Remove {stands(state, self.start)} from {self.start.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ class Shift(Correction):
         return corrected(but(state, edge=put(moved, self.start, None)))
 
     def say(self, state: State) -> str:
-        return f"Move {stands(state, self.start)} from {self.start.name} to {self.to.name}"
+        return f"Move {stands(state, self.start)} from {self.start.title} to {self.to.title}"
 
 
 # Reserves

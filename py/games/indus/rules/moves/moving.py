@@ -71,7 +71,7 @@ class Enter(Move):
         if who is None:
             return Refusal(
                 "nobody-there",
-                f"There is no researcher on {self.start.name}.",
+                f"There is no researcher on {self.start.title}.",
                 "Choose a start space with one of your researchers.",
                 _RULE,
                 firm=True,
@@ -124,13 +124,13 @@ class Enter(Move):
 
     def say(self, state: State) -> str:
         to = f" to {self.start.field(state.pips).name}" if state.pips else ""
-        return f"Move {stands(state, self.start)} from {self.start.name}{to}"
+        return f"Move {stands(state, self.start)} from {self.start.title}{to}"
 
     def tell(self, state: State) -> str:
         found = self._arrival(state)
         if found is None:
-            return f"{name(state)} moves no researcher from {self.start.name}."
-        moves = f"{name(state)} moves the {found.who.title} from {self.start.name} to {found.field.name}"
+            return f"{name(state)} moves no researcher from {self.start.title}."
+        moves = f"{name(state)} moves the {found.who.title} from {self.start.title} to {found.field.name}"
         if found.fails:
             return f"{moves}; it is captured there by {found.by.value}."
         secures = " and secures the field" if sum(one.colour is found.by for one in found.stack) == 2 else ""
@@ -144,9 +144,9 @@ class Enter(Move):
         who, at = found.who.title, found.field.name
         if found.fails:
             return (
-                f"Move the {who} back to {self.start.name}.{' Return its points to the supply.' if found.paid else ''}"
+                f"Move the {who} back to {self.start.title}.{' Return its points to the supply.' if found.paid else ''}"
             )
-        says = f"Move the {who} from {at} back to {self.start.name}."
+        says = f"Move the {who} from {at} back to {self.start.title}."
         if not found.gone:
             return says
         stack = ", ".join(one.title for one in state.stacks[found.field])

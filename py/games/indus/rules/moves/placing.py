@@ -101,13 +101,13 @@ class Place(Move):
         return Researcher(self.colour, self.rank)
 
     def say(self, state: State) -> str:
-        return f"Place {self._who.title} on {self.start.name}"
+        return f"Place {self._who.title} on {self.start.title}"
 
     def tell(self, state: State) -> str:
-        return f"{name(state)} places a {self._who.title} on {self.start.name}."
+        return f"{name(state)} places a {self._who.title} on {self.start.title}."
 
     def undo_steps(self, state: State) -> str:
-        return f"Take the {self._who.title} from {self.start.name} back to your reserve."
+        return f"Take the {self._who.title} from {self.start.title} back to your reserve."
 
 
 @dataclass(frozen=True, slots=True)
