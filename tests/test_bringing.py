@@ -517,3 +517,17 @@ def test_what_changes_meanwhile_is_looked_at_once_more() -> None:
     after = take(changed)
     assert after.stored.tables == changed.stored.tables
     assert states(after) == ["different"]
+
+
+@pytest.mark.parametrize("text", ["", "  \n"])
+def test_an_empty_field_is_told_as_one(text: str) -> None:
+    """Nothing is said of a code that nobody pasted; so it is where two phones are compared."""
+    for ui in (do(Ui(), go("bring"), paste(text)), do(opened(), go("table/abc/agree"), agree(text))):
+        assert ui.said.fault is not None
+        assert (ui.said.fault.sentence, ui.said.fault.field) == ("The field is empty.", "text")
+        assert "The field is empty." in words(draw.page(ui))
+    assert do(ui, agree("chaupal 1")).said.fault is None, "the checker is loaded first"
+
+
+def agree(text: str) -> Intent:
+    return Intent("fill", "agree", (("text", text),), now=9)

@@ -17,7 +17,7 @@ from engine.game import AnyGame, Fields
 from engine.table import AnyTable, Table
 from engine.turn import Outcome
 from engine.value import but
-from markup.forms import STAY
+from markup.forms import STAY, wrong
 
 
 def fill(ui: Ui, intent: Intent) -> Ui:
@@ -28,17 +28,25 @@ def fill(ui: Ui, intent: Intent) -> Ui:
     if intent.key == "rename":
         return _rename(ui, intent)
     if intent.key == "bring":
-        return importing.received(ui, said.get("text", ""))
+        return importing.received(ui, _pasted(said))
     if intent.key == "take":
         return _taken(ui, intent)
     if intent.key == "agree":
-        return hand_over.compared(updated(ui, pasted=said.get("text", "")))
+        return hand_over.compared(updated(ui, pasted=_pasted(said), fault=None))
     if ui.open.table is not None:
         return _agreed(ui, ui.open.table, intent)
     game = game_of(ui.route.name)
     if game is None:
         return ui
     return _begun(ui, game, intent) if intent.key == "new" else _copied(ui, game, intent)
+
+
+def _pasted(said: dict[str, str]) -> str:
+    """Return the pasted text. Raises: Refused if there is none."""
+    text = said.get("text", "")
+    if text.strip():
+        return text
+    raise wrong("nothing-pasted", "The field is empty.", "Paste a link, a code or the text of a table.", field="text")
 
 
 def _sent(intent: Intent) -> tuple[Fields, bool]:

@@ -111,3 +111,12 @@ def test_a_message_covers_no_score(page: Page, open_app: Open) -> None:
     last = page.locator(".ledge").bounding_box()
     assert last
     assert last["y"] > ledge["y"]
+
+
+def test_a_pasted_text_takes_away_what_was_said_of_the_empty_field(page: Page, open_app: Open) -> None:
+    open_app(page)
+    page.evaluate("location.hash = 'bring'")
+    page.locator("button[type=submit]").tap()
+    page.locator("main > .refusal:has-text('The field is empty')").wait_for()
+    page.fill("textarea", "chaupal 1")
+    assert page.locator(".refusal").count() == 0

@@ -199,8 +199,16 @@ const padsBack = () => {
   }
 };
 
+// What was wrong with a pasted text is no longer told of the next one.
+const anew = (field) => {
+  if (field.localName !== "textarea") return;
+  field.removeAttribute("aria-invalid");
+  root().querySelector("main > .refusal")?.remove();
+};
+
 let pausing;
 document.addEventListener("input", ({ target }) => {
+  anew(target);
   if (target.form?.dataset.live !== undefined) seek();
   clearTimeout(pausing);
   pausing = setTimeout(keepTyped, 300);
@@ -604,6 +612,7 @@ document.addEventListener("change", async (event) => {
   const [file] = event.target.files ?? [];
   if (!into || !file) return;
   event.target.form.elements[into].value = await file.text();
+  anew(event.target.form.elements[into]);
   keepTyped();
 });
 
