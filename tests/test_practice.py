@@ -55,6 +55,13 @@ def sent(ui: Ui, *keys: str) -> list[str]:
     return [out.text for out in outs if out]
 
 
+@pytest.mark.parametrize("name", [*MARKED, *UNMARKED])
+def test_your_copy_is_not_in_the_menu_of_a_practice_table(name: str) -> None:
+    """Its values are made up: what is entered as your copy would not belong to it."""
+    html = draw.page(do(open_at(name), go("table/abc/menu")))
+    assert ('href="#table/abc/form/copy"' in html) is (name in UNMARKED)
+
+
 @pytest.mark.parametrize("name", MARKED)
 def test_every_page_of_a_practice_table_says_so_once(name: str) -> None:
     ui = open_at(name)

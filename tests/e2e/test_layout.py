@@ -120,3 +120,17 @@ def test_a_pasted_text_takes_away_what_was_said_of_the_empty_field(page: Page, o
     page.locator("main > .refusal:has-text('The field is empty')").wait_for()
     page.fill("textarea", "chaupal 1")
     assert page.locator(".refusal").count() == 0
+
+
+def test_scoring_at_the_end_asks_nothing_of_a_set_up(page: Page, open_app: Open) -> None:
+    """The game is over: no steps, no stacks of tiles, no ruling on what the app tracks."""
+    open_app(page)
+    for game in ("panchayat", "hampi", "parikrama"):
+        page.evaluate(f"location.hash = '{game}/new'")
+        page.locator(f"[data-route='{game}/new']").wait_for()
+        page.locator("label:has([name=way][value=end])").tap()
+        seen = page.locator("summary, .area-set > legend").evaluate_all(
+            "all => all.filter((one) => one.checkVisibility()).map((one) => one.innerText)"
+        )
+        assert not [one for one in seen if one.startswith(("Set-up", "Land tiles", "Set up"))] or game == "panchayat"
+        assert not [one for one in seen if one.startswith("Set-up")]

@@ -11,6 +11,7 @@ from app.state import Ui
 from app.table import score_now
 from app.table.actions import ledge
 from engine.move import Offer
+from engine.printed import practice
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
 from markup.html import (
@@ -93,11 +94,11 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
-    """Return the game's forms, those of a seat once for each seat in use."""
+    """Return the game's forms, those of a seat once for each seat in use. Made-up values are not those of your copy."""
     found = []
     has = table.game.page.has_form
     for name, says, more in table.game.info.forms:
-        if has is not None and not has(table.setup, name):
+        if (name == "copy" and practice(table.setup)) or (has is not None and not has(table.setup, name)):
             continue
         if name.endswith(":*"):
             players = enumerate(table.setup.players)
