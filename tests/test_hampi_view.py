@@ -332,6 +332,14 @@ def test_a_condition_that_is_not_known_leads_to_its_form_or_is_answered_here() -
     assert _seen(named).main == "given"
 
 
+def test_whoever_is_named_stands_in_the_panel_and_on_the_button_before_it_is_confirmed() -> None:
+    state = played(_drawing(), Draw(What.CONDITION_3))
+    named = played(state, Gets(Seat.B))
+    name = named.setup.players[1].name
+    assert f"Sun Jewel: {name}, not confirmed yet" in _text(_seen(named).below)
+    assert _seen(named).hint == f"Give it to {name}"
+
+
 def test_a_condition_of_the_table_is_asked_in_its_own_words() -> None:
     known = Condition(5, Asks.TABLE, (), "the most cubes")
     setup = Setup(players=players(2), conditions=(known,))

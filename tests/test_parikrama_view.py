@@ -420,7 +420,7 @@ def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_a
         shown = one.about if seat else one.board
         assert (bool(one.board), shown.count("pk-map-sheet")) == (seat is Seat.A, 1)
         assert f"Map of {name.name}" in text(shown)
-        assert "If it ended now" not in text(shown)
+        assert "More points if the game ended now" not in text(shown)
 
 
 # Without maps, at the end, by hand
@@ -434,8 +434,8 @@ def test_without_maps_only_the_circles_are_asked_and_going_on_is_the_main_button
 
 
 def test_what_would_come_at_the_end_says_where_something_is_open() -> None:
-    assert "If it ended now 0 " in f"{text(seen(table()).below)} "
-    assert "If it ended now 0+? " in text(seen(table(Traveller(tiles=2, hand=4))).below)
+    assert "More points if the game ended now 0 " in f"{text(seen(table()).below)} "
+    assert "More points if the game ended now +? " in text(seen(table(Traveller(tiles=2, hand=4))).below)
 
 
 def test_journal_and_map_are_typed_at_the_end() -> None:

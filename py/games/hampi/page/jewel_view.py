@@ -40,6 +40,8 @@ def condition_says(state: State, number_: int) -> tuple[str, str]:
 def jewel_part(state: State) -> Html:
     """Return the holders of the Jewel and the seven conditions."""
     holders = names(state, state.holders) if state.holders else "nobody yet" if not state.found else "nobody"
+    if state.named:
+        holders = f"{names(state, state.named)}, not confirmed yet"
     done = {resolved.number for resolved in state.conditions}
     rows = []
     for at in KNOWN:

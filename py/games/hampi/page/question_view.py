@@ -83,7 +83,7 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
     known = state.setup.condition(state.drawn)
     title = f"Condition {state.drawn}: {known.title if known else 'what does it say?'}"
     main = "given" if state.named and "given" in whole.next else ""
-    hint = "Give it to the selected players" if state.named else "Tap who gets it"
+    hint = f"Give it to {names(state, state.named)}" if state.named else "Tap who gets it"
     if state.read:
         task = task_part(
             title, p("Whose support counts?", class_="soft"), _people_read(state, whole), _most(state, whole)

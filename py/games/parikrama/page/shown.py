@@ -198,9 +198,9 @@ def coming(state: State, seat: Seat) -> Html | None:
     found_ = [line for line in forecast(state) if line.seat is seat]
     if not found_:
         return None
-    more = number(sum(line.points or 0 for line in found_), signed=True)
-    more += "+?" if any(line.points is None for line in found_) else ""
-    title = join("If it ended now ", span(more, class_="pencil-chip"))
+    points, open_ = sum(line.points or 0 for line in found_), any(line.points is None for line in found_)
+    more = f"{number(points, signed=True) if points or not open_ else ''}{'+?' if open_ else ''}"  # added to the total
+    title = join("More points if the game ended now ", span(more, class_="pencil-chip"))
     return fold("coming", span(title), lines(found_, f"What {state.setup.players[seat].name} would have besides"))
 
 
