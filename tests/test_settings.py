@@ -127,14 +127,18 @@ def test_over_plain_http_it_is_said_once_what_is_missing_and_why(route: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("phone", "why"),
-    [({"unsafe": True, "sleeps": True}, "not over plain http"), ({"sleeps": True}, "not available in this browser")],
+    ("name", "phone", "why"),
+    [
+        ("awake", {"unsafe": True, "sleeps": True}, "not over plain http"),
+        ("awake", {"sleeps": True}, "not available in this browser"),
+        ("haptics", {"unfelt": True}, "not available in this browser"),
+    ],
 )
-def test_a_switch_that_cannot_work_is_off_with_the_reason(phone: dict[str, bool], why: str) -> None:
+def test_a_switch_that_cannot_work_is_off_with_the_reason(name: str, phone: dict[str, bool], why: str) -> None:
     """What is set stays so, for a backup and for a day on which it works."""
 
     def switch(ui: Ui) -> str:
-        found = re.search(r"<button[^>]*set-awake.*?</button>", draw.page(do(ui, go("settings"))))
+        found = re.search(rf"<button[^>]*set-{name}.*?</button>", draw.page(do(ui, go("settings"))))
         assert found
         return found[0]
 
@@ -144,7 +148,7 @@ def test_a_switch_that_cannot_work_is_off_with_the_reason(phone: dict[str, bool]
     assert 'aria-checked="false" aria-disabled="true"' in here
     assert why in here
     assert "ten minutes" not in here
-    assert do(updated(Ui(), **phone), go("settings")).stored.settings.awake
+    assert getattr(do(updated(Ui(), **phone), go("settings")).stored.settings, name)
 
 
 def test_over_plain_http_nothing_is_promised_that_cannot_be() -> None:

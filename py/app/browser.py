@@ -72,6 +72,7 @@ class App:
             unsafe=bool(js.chaupal.unsafe()),
             within=limits.within(str(js.chaupal.agent())),
             sleeps=bool(js.chaupal.sleeps()),
+            unfelt=bool(js.chaupal.unfelt()),
             site=str(js.chaupal.site()),
             build=str(js.document.documentElement.dataset.build),
             commas=bool(js.chaupal.commas()),

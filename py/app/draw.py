@@ -26,7 +26,7 @@ def drawn() -> tuple[Route, ...]:
 
 def stands(ui: Ui) -> bool:
     """Return whether the page in the file is already correct: nothing is stored and nothing has happened."""
-    fresh = updated(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False)
+    fresh = updated(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False, unfelt=False)
     return ui.route in drawn() and fresh == Ui(route=ui.route)
 
 
@@ -49,7 +49,7 @@ def prerender() -> str:
 def as_kept(ui: Ui) -> Ui:
     """Return the state on this page after a new start: without choices, entries and messages."""
     opened = Open(table=ui.open.table, id=ui.open.id, revision=ui.open.revision)
-    return Ui(route=ui.route, now=ui.now, stored=ui.stored, open=opened, phone=but(ui.phone, sleeps=False))
+    return Ui(route=ui.route, now=ui.now, stored=ui.stored, open=opened, phone=but(ui.phone, sleeps=False, unfelt=False))
 
 
 def page(ui: Ui) -> Html:

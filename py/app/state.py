@@ -231,6 +231,8 @@ class Phone:
     """Name of the app whose built-in browser shows the page."""
     sleeps: bool = False
     """The browser cannot keep the screen on."""
+    unfelt: bool = False
+    """The browser cannot make the phone vibrate."""
     unkept: str = ""
     """The reason why this phone does not store changes; empty if it does."""
     loaded: frozenset[str] = frozenset()

@@ -412,7 +412,6 @@ const arrived = (focus) => {
 };
 
 // Felt, where the phone can be, and nobody has asked it to keep still.
-page.toggleAttribute("data-buzzes", Boolean(navigator.vibrate));
 const buzz = () => {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (navigator.vibrate && navigator.userActivation?.hasBeenActive && !still) navigator.vibrate(12);

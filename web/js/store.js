@@ -127,6 +127,7 @@ chaupal.forgets = () => navigator.standalone === false && navigator.maxTouchPoin
 // What the browser withholds: over plain http from another machine nearly all that is not needed to show a page.
 chaupal.unsafe = () => !isSecureContext;
 chaupal.sleeps = () => !navigator.wakeLock;
+chaupal.unfelt = () => !navigator.vibrate;
 
 // What the browser calls itself: an app's built-in one is told by that. Nothing where the page is installed as an app.
 chaupal.agent = () => (navigator.standalone || matchMedia("(display-mode: standalone)").matches ? "" : navigator.userAgent);

@@ -8,7 +8,7 @@ from app.route import Place
 from app.state import Ui
 from markup.html import Html, b, button, div, p
 
-NOT_AWAKE: Final = "not available in this browser"
+NOT_HERE: Final = "not available in this browser"
 NOT_SAFE: Final = "not over plain http: browsers allow it only over https"
 
 
@@ -83,6 +83,8 @@ def plain(ui: Ui) -> Html | None:
     )
 
 
-def awake(ui: Ui) -> str:
-    """Return why the screen cannot be kept on; empty if it can."""
-    return NOT_SAFE if ui.phone.unsafe else NOT_AWAKE if ui.phone.sleeps else ""
+def switch(ui: Ui, name: str) -> str:
+    """Return why a switch of the settings cannot work here; empty if it can."""
+    if name == "awake":
+        return NOT_SAFE if ui.phone.unsafe else NOT_HERE if ui.phone.sleeps else ""
+    return NOT_HERE if name == "haptics" and ui.phone.unfelt else ""

@@ -84,7 +84,7 @@ def _choice(ui: Ui, name: str) -> Html:
 
 def _switch(ui: Ui, name: str) -> Html:
     title, more = _SWITCHED[name]
-    not_here = limits.awake(ui) if name == "awake" else ""
+    not_here = limits.switch(ui, name)
     on = getattr(ui.stored.settings, name) and not not_here
     return button(
         span(b(title), small(not_here or more)),
