@@ -369,9 +369,9 @@ const noticed = (again) => {
   document.getElementById("says").setAttribute("aria-hidden", "true");
 };
 
-// A question and what is said below it stand above the answers, however much of the page these cover.
+// A question and what is said below it stand above the answers, however much of the page these cover; so does a number pad.
 const ask = () => {
-  const question = root().querySelector(".question h2");
+  const question = root().querySelector(".question h2, .pad-part");
   if (!question) return;
   const last = root().querySelector(".question h2 + p") ?? question;
   const hidden = last.getBoundingClientRect().bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
