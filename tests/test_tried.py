@@ -13,7 +13,7 @@ import pytest
 
 from app import draw, update
 from app.pages import statistics
-from app.route import Route
+from app.route import Route, at_table
 from app.state import Intent, Kept, Ui, updated
 from app.storage import keeper
 from app.table import actions, headline, log, result, scores
@@ -153,13 +153,15 @@ def test_the_log_says_who_got_how_much_from_what_and_when() -> None:
     html = log.whole_log(shown(table, "/log"), table, Offer(CHANCE, ()))[0]
     said = [re.sub("<[^>]+>", "", item) for item in re.findall("<li.*?</li>", html, re.S)]
     assert len(said) == len(table.events)
+    beside = re.findall("<li.*?</li>", log.recent(table, at_table("x")), re.S)
+    assert re.findall("<li.*?</li>", html, re.S)[: len(beside)] == beside, "in the same order next to the board"
     booked = [line for line in said if " scores " in line]
     assert len(booked) == 32
     found = [re.fullmatch(r"Round (\d) (\w+) scores (−?\d+) points?: \S.*", line) for line in booked]
     assert all(found)
     for at, player in enumerate(table.setup.players):
         mine = [match for match in found if match and match[2] == player.name]
-        assert [int(match[1]) for match in mine] == list(range(1, 9))
+        assert [int(match[1]) for match in mine] == list(range(8, 0, -1)), "the latest first"
         sheet = [line for line in table.sheet.lines if line.seat == at and line.round]
         assert sum(int(match[3].replace("−", "-")) for match in mine) == sum(line.points or 0 for line in sheet)
 
@@ -179,7 +181,7 @@ def _same(table: AnyTable) -> None:
     seats = [Seat(at) for at in range(sheet.seats)]
     strip = scores.strip(table, shown(table).route)
     totals = [number(sheet.total(seat)) + ("+?" if sheet.unknown(seat) else "") for seat in seats]
-    assert [one.split("<")[0] for one in re.findall('class="num">([^<]*)', strip)] == totals
+    assert [one.split("<")[0] for one in re.findall('class="num(?: open)?">([^<]*)', strip)] == totals
     page = draw.page(shown(table, "/sheet"))
     assert re.findall('class="total num">([^<]*)', page) == totals
     summary = re.search('<table class="summary.*?</table>', page, re.S)

@@ -23,6 +23,7 @@ from markup.html import (
     main,
     ol,
     p,
+    small,
     span,
     summary,
 )
@@ -48,9 +49,9 @@ def _entry(round_: int | None, sentence: str, class_: str | None) -> Html:
 
 
 def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Return all events in order."""
-    items = entries(table, range(len(table.events)))
-    body = main(h2("Log"), ol(items, class_="whole-log"), id=f"m:{ui.route}", class_="log-main log")
+    """Return all events, the latest first as next to the board."""
+    items = entries(table, range(len(table.events) - 1, -1, -1))
+    body = main(h2("Log", small("latest first")), ol(items, reversed=True), id=f"m:{ui.route}", class_="log-main log")
     return body, ledge(ui, table, "")
 
 
@@ -67,6 +68,5 @@ def recent(table: AnyTable, route: Route) -> Html:
     last = f"{table.told(end - 1)}{moved(table.undo(), table)}"
     items = entries(table, range(end - 1, max(-1, end - 1 - LOG), -1))
     more = p(a("Full log", href=at_table(route.name, "log").href)) if end > LOG else None
-    return details(
-        summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON), ol(items), more, class_="log", id="log"
-    )
+    title = summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON)
+    return details(title, ol(items, reversed=True), more, class_="log", id="log")

@@ -53,7 +53,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ul(
             go("Score sheet", "every point so far and why", "sheet"),
             go("Score now", "forecast: if the game ended now", "forecast") if isinstance(now, Turn) else None,
-            go("Log", "everything that has happened, in order", "log"),
+            go("Log", "everything that has happened, latest first", "log"),
             class_="menu",
         ),
         h2("This table"),
