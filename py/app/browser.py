@@ -106,7 +106,7 @@ class App:
         """Return the page and its data as JSON; no page if the one in the file is already correct."""
         ui = self.ui
         out = asdict(ui.transfer.out) if ui.transfer.out else None
-        html = "" if stands else draw.page(ui)
+        html = "" if stands else draw.shown(ui)
         typed = {str(route): typed for route, typed in ui.typed.pads.items()}
         also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed}
         return json.dumps({"html": html, "route": str(ui.route), **also})
@@ -116,8 +116,8 @@ class App:
         ui = draw.as_kept(self.ui)
         if self.ui.phone.unkept:
             return ""
-        table = draw.page(ui) if ui.open.table else ""
-        return json.dumps({"shelf": draw.page(updated(ui, route=SHELF, table=None)), "table": table})
+        table = draw.shown(ui) if ui.open.table else ""
+        return json.dumps({"shelf": draw.shown(updated(ui, route=SHELF, table=None)), "table": table})
 
 
 def run() -> None:

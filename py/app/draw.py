@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.names import marked, names_of
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
@@ -52,6 +53,11 @@ def as_kept(ui: Ui) -> Ui:
     return Ui(
         route=ui.route, now=ui.now, stored=ui.stored, open=opened, phone=but(ui.phone, sleeps=False, unfelt=False)
     )
+
+
+def shown(ui: Ui) -> Html:
+    """Return the whole page as the browser gets it, with the names of people marked."""
+    return marked(page(ui), names_of(ui))
 
 
 def page(ui: Ui) -> Html:
