@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from app.update import handle
 from engine.game import View
 from engine.grid import Cell
 from engine.move import Blank
+from engine.notation import read
 from engine.table import Table
 from engine.turn import Outcome, Seat
 from engine.value import but, put
@@ -472,6 +474,19 @@ def by_hand(state: State, *chosen: str) -> Page:
     offered = GAME.moves.corrections(state)
     one = view(state, offered.narrowed(chosen), Seat.A)
     return Page(f"<div>{one.board}{one.hand}</div>")
+
+
+def test_after_the_end_only_players_with_a_tile_to_enter_can_be_corrected() -> None:
+    """No empty part opens: all else is adjusted in points."""
+    text_ = (Path(__file__).parent / "playthroughs" / "parikrama-3.txt").read_text("utf-8")
+    state = read(text_, (GAME,)).state
+    assert state.over
+    assert "nothing is left to correct" in " ".join(by_hand(state).text)
+    assert not [id_ for id_ in by_hand(state).ids if id_.startswith("whose-")]
+    late = but(state.travellers[1], tiles=len(state.travellers[1].map) + 1)
+    state = but(state, travellers=(state.travellers[0], late, *state.travellers[2:]))
+    assert [id_ for id_ in by_hand(state).ids if id_.startswith("whose-")] == ["whose-B"]
+    assert "untold:B" in by_hand(state).keys
 
 
 MEND = Traveller(hand=5, groups=(cards("B3 B4"), cards("G4 Y4 WP4")), journal=cards("B5 B5 WY7"), sights=(2,))

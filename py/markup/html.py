@@ -111,8 +111,8 @@ def _maker(tag: str) -> Callable[..., Html]:
     return make
 
 
-a, b, button, caption, dd, details, div, dl, dt, em = map(
-    _maker, ("a", "b", "button", "caption", "dd", "details", "div", "dl", "dt", "em")
+a, b, button, caption, code, dd, details, div, dl, dt, em = map(
+    _maker, ("a", "b", "button", "caption", "code", "dd", "details", "div", "dl", "dt", "em")
 )
 fieldset, figcaption, figure, footer, form, h1, h2, h3 = map(
     _maker, ("fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3")

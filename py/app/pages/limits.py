@@ -6,9 +6,17 @@ from typing import Final
 
 from app.route import Place
 from app.state import Ui
-from markup.html import Html, b, button, div, p
+from markup.html import Html, b, button, code, div, li, p, ul
 
 NOT_HERE: Final = "not available in this browser"
+_SAFE: Final = (
+    "playing without internet",
+    "keeping the screen on",
+    "the camera for QR codes",
+    "copying with one tap",
+    "telling two windows of one table apart",
+)
+"""Functions that a browser allows only over https."""
 NOT_SAFE: Final = "not over plain http: browsers allow it only over https"
 
 
@@ -73,13 +81,17 @@ def plain(ui: Ui) -> Html | None:
     """Return the functions that are missing over plain http from another machine, with the reason."""
     if not ui.phone.unsafe:
         return None
-    return p(
-        b("Parts of the app are missing here. "),
-        "This page was opened over plain http. Browsers allow these only over https: playing without internet, keeping "
-        "the screen on, the camera for QR codes, copying with one tap, and telling two windows of one table apart. "
-        "Open the page at an https address to have them. To serve it from a laptop, use: python3 build.py serve "
-        "--https",
-        class_="forgets",
+    return div(
+        p(
+            b("Parts of the app are missing here. "),
+            "This page was opened over plain http. Browsers allow these only over https:",
+        ),
+        ul(map(li, _SAFE)),
+        p(
+            "Open the page at an https address to have them. To serve it from a laptop: ",
+            code("python3 build.py serve --https"),
+        ),
+        class_="plain-http",
     )
 
 

@@ -164,7 +164,12 @@ def by_hand(state: State, offer: Offer[Move]) -> View:
         return _which_card(state, offer)
     names = {blank.path[0]: True for blank in offer.blanks} | dict.fromkeys(offer.why_not, False)
     names |= dict.fromkeys(offer.next, True)
-    parts = [_put_right(state, Seat(at), names) for at in range(state.seats)]
+    seats = [Seat(at) for at in range(state.seats)]
+    if state.over:  # a tile that was left open can still be entered
+        seats = [seat for seat in seats if f"untold:{seat.name}" in names]
+    parts = [_put_right(state, seat, names) for seat in seats]
+    if not parts:
+        parts = [p("After the end nothing is left to correct here. Adjust points, or undo.", class_="soft")]
     return View(board=join(task("What is really there?", parts), everybody(state)), hint="Tap what is wrong")
 
 
@@ -230,7 +235,7 @@ def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
             if card_key(seat, at, None) in names
         ],
         section(h3("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
-        open_=seat == state.seat,
+        open_=state.over or seat == state.seat,
     )
 
 
