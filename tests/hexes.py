@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.grid import Cell
-from games.hampi.rules.landscape import Laid, Landscape
-from games.hampi.rules.tile import Group, Mark
+from games.hampi.rules.land.landscape import Laid, Landscape
+from games.hampi.rules.land.tile import Group, Mark
 
 NEXT: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 ORDER: Final = {"L-": 0, "Lo": 1, "L+": 2}

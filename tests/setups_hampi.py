@@ -8,8 +8,8 @@ from typing import Any, Final
 from engine.turn import Seat
 from engine.way import Way
 from games.hampi.rules import state as hampi
+from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.pieces import Asks, Condition, Length, Mode, Person
-from games.hampi.rules.tile import Tile
 from people import players
 
 COPY: Final = (

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from engine.grid import HEX_SIDES, Cell, around
-from games.hampi.rules.growth import landscape, lay, news
-from games.hampi.rules.landscape import (
+from games.hampi.rules.land.growth import landscape, lay, news
+from games.hampi.rules.land.landscape import (
     START,
     Laid,
     Landscape,
@@ -20,8 +20,8 @@ from games.hampi.rules.landscape import (
     unfit,
     ways,
 )
+from games.hampi.rules.land.tile import SIDES, Group, Mark, Tile, ordered, usual
 from games.hampi.rules.pieces import Kind
-from games.hampi.rules.tile import SIDES, Group, Mark, Tile, ordered, usual
 from hexes import Point, closed
 
 PLAIN: Final = "LLLLLL"

@@ -17,9 +17,9 @@ from games.hampi.page.map_part import map_part
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.tile_form import read_tile, tile_form, tiles_entered
 from games.hampi.page.tile_view import described
-from games.hampi.rules.growth import lay
-from games.hampi.rules.landscape import Laid, Landscape, place_key, ways
-from games.hampi.rules.tile import SIDES, Group, Tile
+from games.hampi.rules.land.growth import lay
+from games.hampi.rules.land.landscape import Laid, Landscape, place_key, ways
+from games.hampi.rules.land.tile import SIDES, Group, Tile
 from markup.html import join
 from setups_hampi import KINDS, setup
 from test_forms import Sent, put, sent

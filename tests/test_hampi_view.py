@@ -21,8 +21,8 @@ from engine.way import Way
 from games.hampi.game import GAME
 from games.hampi.page.shown import about, bank, looked
 from games.hampi.page.view import view
-from games.hampi.rules.growth import landscape
-from games.hampi.rules.landscape import Laid
+from games.hampi.rules.land.growth import landscape
+from games.hampi.rules.land.landscape import Laid
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.condition import Gets, Reads
 from games.hampi.rules.moves.corrections import SetSupport

@@ -17,7 +17,8 @@ from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi.game import GAME
 from games.hampi.page.view import view
-from games.hampi.rules.landscape import Landscape
+from games.hampi.rules.land.landscape import Landscape
+from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw
@@ -27,7 +28,6 @@ from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import Kind, Mode, What
 from games.hampi.rules.state import Record, Setup, Standing, State, start
 from games.hampi.rules.survey import shut_in
-from games.hampi.rules.tile import Tile
 from hampi_tables import Z, completes, marks, played, refusal_of
 from pages import Page
 from people import players

@@ -11,7 +11,7 @@ from engine.turn import Seat
 from engine.value import latest
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.tile_view import described, drawn, picture, shapes
-from games.hampi.rules.landscape import Laid, Landscape, unfit, ways
+from games.hampi.rules.land.landscape import Laid, Landscape, unfit, ways
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.laying import Lay
 from games.hampi.rules.state import Standing, State

@@ -16,8 +16,8 @@ from engine.turn import Player, Seat
 from engine.value import latest
 from engine.words import listed, plural
 from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
-from games.hampi.rules.landscape import Laid, Landscape, place_key
-from games.hampi.rules.tile import SHOWS, SIDE_NAMES
+from games.hampi.rules.land.landscape import Laid, Landscape, place_key
+from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 

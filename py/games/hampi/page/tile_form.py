@@ -11,9 +11,8 @@ from typing import Final
 from engine.game import Fields
 from engine.words import plural
 from games.hampi.page.tile_view import described, drawn, picture, shapes, wedge
-from games.hampi.rules.landscape import Laid
-from games.hampi.rules.pieces import PEOPLE
-from games.hampi.rules.tile import (
+from games.hampi.rules.land.landscape import Laid
+from games.hampi.rules.land.tile import (
     FARM,
     LAND,
     MOST,
@@ -28,6 +27,7 @@ from games.hampi.rules.tile import (
     ordered,
     usual,
 )
+from games.hampi.rules.pieces import PEOPLE
 from markup.forms import area, checks, choice, note, one_of, signed_field, signed_number, value, values, wrong
 from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, ul
 from markup.parts import fold

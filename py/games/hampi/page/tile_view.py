@@ -11,8 +11,8 @@ from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from engine.words import MINUS, capital, listed, number
-from games.hampi.rules.landscape import Laid
-from games.hampi.rules.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
+from games.hampi.rules.land.landscape import Laid
+from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
 from markup.html import Html
 
 WIDE: Final = 96

@@ -19,7 +19,7 @@ from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked
 from games.hampi.page.zones_view import zones
 from games.hampi.rules import turn as steps
-from games.hampi.rules.landscape import START_TILES
+from games.hampi.rules.land.landscape import START_TILES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.odd import warnings

@@ -13,9 +13,7 @@ From a Python prompt:
 Each file may import those above it:
 
 pieces.py      the content of the box
-tile.py        a Land tile of your copy, entered once
-landscape.py   placed tiles, spaces for the next one, the zones they form
-growth.py      how zones grow, join and are complete
+land/          the landscape: Land tiles, and the zones they form
 split.py       winners of a zone, and the share of each tied player
 bank.py        Support cards: given, returned and owed
 questions.py   questions that are answered before the game continues

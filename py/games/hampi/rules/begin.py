@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.move import Path
 from engine.value import latest
-from games.hampi.rules.landscape import ways
+from games.hampi.rules.land.landscape import ways
 from games.hampi.rules.moves.laying import Lay
 from games.hampi.rules.state import State
 

@@ -12,7 +12,8 @@ from engine.score import ScoreLine
 from engine.turn import Player, Question, Seat
 from engine.value import Named, but
 from engine.way import Way
-from games.hampi.rules.landscape import START_TILES, Landscape
+from games.hampi.rules.land.landscape import START_TILES, Landscape
+from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.pieces import (
     ADVANCED,
     AROUND,
@@ -33,7 +34,6 @@ from games.hampi.rules.pieces import (
     Zone,
     added,
 )
-from games.hampi.rules.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

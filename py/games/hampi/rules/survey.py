@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.grid import Cell
 from engine.value import but
-from games.hampi.rules.growth import News, lay, news
-from games.hampi.rules.landscape import START_TILES, Laid, Landscape, place_key
+from games.hampi.rules.land.growth import News, lay, news
+from games.hampi.rules.land.landscape import START_TILES, Laid, Landscape, place_key
 from games.hampi.rules.pieces import ADVANCED
 from games.hampi.rules.state import Counted, Record, Standing, State
 

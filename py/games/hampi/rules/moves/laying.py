@@ -13,11 +13,11 @@ from engine.score import ScoreLine
 from engine.value import but, latest
 from engine.words import listed, noun
 from games.hampi.rules import scoring
-from games.hampi.rules.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
+from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
+from games.hampi.rules.land.tile import SIDES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.survey import shut_in, surveyed
-from games.hampi.rules.tile import SIDES
 
 _NOT_LAYING: Final = Refusal(
     "not-laying",

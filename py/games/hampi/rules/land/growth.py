@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.grid import HEX_SIDES, Cell, around
-from games.hampi.rules.landscape import FREE, Found, Laid, Landscape, Spot
+from games.hampi.rules.land.landscape import FREE, Found, Laid, Landscape, Spot
+from games.hampi.rules.land.tile import SIDES, Face, Part
 from games.hampi.rules.pieces import ADVANCED, Kind
-from games.hampi.rules.tile import SIDES, Face, Part
 
 ENDS: Final = 2
 """End villages on a complete road (Place a Marker Cube 4)."""

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.grid import Cell
 from engine.value import Named, latest
 from engine.words import listed
+from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 from games.hampi.rules.pieces import Kind
-from games.hampi.rules.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
 
 START_TILES: Final = 3
 """Starting tiles, one from each stack (Setup your Game 6; ruling S2)."""
