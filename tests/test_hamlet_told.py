@@ -517,7 +517,7 @@ def test_log_head_and_chart_count_the_rounds() -> None:
     table = PLAYED
     said = "".join(log.entries(table, range(len(table.events))))
     assert "Round 7" in said
-    assert "Before" in said
+    assert "Set-up" in said
     while table.state.round > 3 or table.state.acts is not None:
         table = table.undo()
     assert "Your villagers · round 3" in head(table, at_table("x"))

@@ -44,7 +44,7 @@ def entries(table: AnyTable, numbers: range) -> list[Html]:
 @lru_cache(maxsize=256)
 def _entry(round_: int | None, sentence: str, class_: str | None) -> Html:
     """Return an entry, which does not change any more; without its round in a game that has none."""
-    head = None if round_ is None else b(f"Round {round_}" if round_ else "Before")
+    head = None if round_ is None else b(f"Round {round_}" if round_ else "Set-up")
     return li(head, " ", sentence, class_=class_)
 
 

@@ -47,9 +47,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return Botric's area and the keys."""
     now = turn(state)
     if offer.by_hand:
-        return View(
-            board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint=("Choose what to correct")
-        )
+        return View(board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint="Choose what to correct")
     if isinstance(now, Outcome):
         return View(board=area(state), hand=stands(state))
     if not state.ready:

@@ -113,5 +113,5 @@ def discounts(discount: Discount) -> Html:
     if lacking := len(discount.unread) + len(discount.rides):
         parts.append(f"+ {plural(lacking, 'card')} not read")
     if discount.untold:
-        parts.append(f"+ {plural(discount.untold, 'tile')} not told")
+        parts.append(f"+ {plural(discount.untold, 'tile')} not entered")
     return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

@@ -280,7 +280,7 @@ def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, m
 def untold(state: State, whole: Offer[Move]) -> Html | None:
     """The way to tell a tile of the own Map that was left open."""
     says = f"{plural(state.me.untold, 'tile')} left open: which is it?"
-    found = offered(whole, f"untold:{state.seat.name}", "Tell a tile", says)
+    found = offered(whole, f"untold:{state.seat.name}", "Enter a tile", says)
     return div(found, class_="keys") if found else None
 
 

@@ -219,7 +219,7 @@ def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
         f"whose-{seat.name}",
         join(seat_mark(seat, player), player.name),
         div(things, class_="finals"),
-        div(key(late, "Tell a tile", says), class_="keys") if late in names else None,
+        div(key(late, "Enter a tile", says), class_="keys") if late in names else None,
         section(
             h3("Journal"),
             _lying(one, seat, 0, names),

@@ -21,7 +21,7 @@ COUNT: Final = "Journal and Map"
 
 _NOT_ASKED: Final = Refusal(
     "not-asked",
-    "Nothing is asked to which this would be the answer.",
+    "There is no open question that this would answer.",
     "Choose an action first.",
     "Gameplay",
     firm=True,

@@ -52,8 +52,8 @@ class Backpack(BaseMove):
         if unsure:
             return Refusal(
                 "untold",
-                f"Whether {me.pack_says} Backpack cards are discarded hangs on a tile of the Map that is not told yet.",
-                f"Tell it; a house ruling discards {me.pack}.",
+                f"The cost, {me.pack_says} Backpack cards, depends on a tile of the Map that is not entered yet.",
+                f"Enter the tile. As a house rule, {state.name} discards {me.pack}.",
                 "Action C: Backpack",
             )
         return None

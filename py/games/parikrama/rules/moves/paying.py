@@ -174,10 +174,10 @@ def _too_dear(state: State, pay: int | None) -> Refusal | None:
     if pay is None:
         return Refusal(
             "untold",
-            "The discount hangs on a tile of the Map that is not told yet."
+            "The discount depends on a tile of the Map that is not entered yet."
             if discount(state.setup, state.me).untold
-            else "The discount hangs on a spent hitch-hike that is not read yet.",
-            "Tell it, or type how many cards are paid; a house ruling pays without it.",
+            else "The discount depends on a spent hitch-hike that is not entered yet.",
+            "Enter it, or enter how many cards you pay. As a house rule you pay without it.",
             "Discounts from Journal and Map",
         )
     short = len(state.played) + pay - state.me.hand

@@ -73,7 +73,7 @@ class Tell(BaseMove):
         return f"Which tile lies on place {self.place}?"
 
     def sentence(self, _: State) -> str:
-        return f"It is told which tile lies on place {self.place}."
+        return f"The tile in place {self.place} is entered."
 
 
 _KINDS: Final = {
@@ -293,7 +293,7 @@ class Untold(Correction):
         return but(state, asked=(Asked.UNTOLD, *state.asked), opened=self.seat)
 
     def say(self, _: State) -> str:
-        return "Tell a tile left open"
+        return "Enter a tile left open"
 
     def sentence(self, state: State) -> str:
         return f"A tile that was left open on the Map of {whose(state, self.seat)} is told."
