@@ -6,7 +6,7 @@ import pytest
 
 from app import draw
 from app.entering import MOST_DRAFTS, entering
-from app.state import Ui
+from app.state import Intent, Ui
 from app.storage.keeper import Keeper
 from engine.notation import read, write
 from games import GAMES
@@ -88,6 +88,15 @@ def test_back_and_another_square_lose_nothing() -> None:
     assert str(ui.route) == "table/abc/lay/hand:house/cell:c1"
     assert taps(ui) == ("points=3", "type=R")
     assert taps(do(ui, go(FORM))) == ("points=3", "type=R"), "it is the same piece wherever it is opened"
+
+
+def test_a_piece_that_is_unfinished_says_so_where_it_is_opened() -> None:
+    ui = do(laying(), *HOUSE[:2])
+    key = 'data-key="form:card:house" data-draft="unfinished"'
+    assert key in draw.page(do(ui, go("table/abc")))
+    assert key in draw.page(do(ui, go("table/abc/form/copy")))
+    assert "data-draft" not in draw.page(do(ui, go("panchayat/copy"))), "the draft is that of the table"
+    assert "data-draft" not in draw.page(do(ui, tap("app:told")))
 
 
 def test_a_dead_battery_loses_no_tap() -> None:
@@ -181,6 +190,38 @@ def test_a_draft_that_no_longer_fits_is_read_as_far_as_it_does() -> None:
     assert taps(do(ui.__class__(stored=ui.stored.__class__(tables=ui.stored.tables, drafts=held)), go(LAY))) == (
         "points=3",
     )
+
+
+def travelling() -> Ui:
+    """Return a table of Parikrama at which Purple 2 is played, whose white dots are not entered."""
+    fields = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "own"))
+    ui = do(Ui(), go("parikrama/new"), Intent("fill", "new", fields, now=1_000, random="abc"))
+    return do(ui, *map(tap, ("rest:3", "group:new", "card:purple", "value:2")))
+
+
+def test_white_dots_are_asked_in_the_ledge_and_the_page_stays() -> None:
+    ui = travelling()
+    before = events(ui)
+    ui = do(ui, tap("fact:dots:P2=3"))
+    assert (str(ui.route), events(ui)) == ("table/abc", before)
+    assert [card.dots for card in ui.stored.copies["parikrama"].cards] == [3]
+    assert "fact:dots" not in draw.page(ui)
+    assert "Pay 3 cards" in draw.page(ui)
+
+
+@pytest.mark.parametrize("bad", ["P2=99", "P2=-99", "P2=", "X9=1", ""])
+def test_dots_that_cannot_be_are_one_sentence(bad: str) -> None:
+    ui = travelling()
+    after = do(ui, tap(f"fact:dots:{bad}"))
+    assert after.said.fault is not None
+    assert after.stored == ui.stored
+
+
+def test_the_sheet_of_costs_is_saved_with_what_is_entered() -> None:
+    ui = do(Ui(), go("parikrama/copy/dots"), tap("tell:1=1"), tap("tell:2=2"), tap("app:untell"), tap("app:told"))
+    assert [card.dots for card in ui.stored.copies["parikrama"].cards] == [1, 1, 1, 1]
+    assert str(ui.route) == "parikrama/copy"
+    assert not ui.stored.drafts
 
 
 def test_drafts_do_not_pile_up() -> None:

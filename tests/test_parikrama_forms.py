@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from engine.game import TAP, Draft
 from engine.notation import read_setup, setup_lines
 from engine.refusal import Refused
 from engine.turn import Colour, Seat
 from engine.value import but
 from engine.way import Way
 from games.parikrama.page.box_form import ADVANCED, steps
-from games.parikrama.page.forms import filled, form, has
+from games.parikrama.page.forms import entry, filled, form, has
 from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
     FACES,
-    HUES,
     RIDES,
     WITH_TABLE,
     Face,
@@ -211,38 +211,85 @@ def test_a_setup_is_its_lines_and_back() -> None:
 
 
 def test_a_card_is_read_once() -> None:
-    made = fill(TWO, "card:G5", dots="2", circle_green="1", symbol_wheel="2", half="1", seen="told")
+    made = fill(costing("G5=2"), "card:G5", circle_green="1", symbol_wheel="2", half="1", seen="told")
     assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks((0, 0, 1, 0), (2, 0, 0, 0), 1)),)
     assert made.printed(Face(Hue.GREEN, 5)).dots == 2
     assert "1 green circle, 2 Wheels, 1 half loop" in overview(made)
 
 
 def test_a_card_can_be_read_in_two_steps_and_can_show_nothing() -> None:
-    made = fill(TWO, "card:G5", dots="2")
+    made = costing("G5=2")
     assert made.cards == (Printed(Face(Hue.GREEN, 5), 2),)
     made = fill(made, "card:G5", seen="told")
     assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks()),)
     assert fill(TWO, "card:G5", symbol_fish="1").cards[0].marks == Marks(symbols=(0, 0, 0, 1)), "ticked is told"
-    assert fill(made, "card:G5", dots="", seen="later").cards == ()
+    assert fill(made, "card:G5", seen="later").cards == (Printed(Face(Hue.GREEN, 5), 2),)
+
+
+def costing(*taps: str, setup: Setup = TWO) -> Setup:
+    """A copy after taps on the sheet of travel costs."""
+    return filled(setup, "dots", [(TAP, tap) for tap in taps])
+
+
+def sheet(*taps: str, setup: Setup = TWO) -> Draft:
+    page = entry(setup, "dots", taps)
+    assert page is not None
+    Page(f"<div>{page.body}{page.asks}</div>")
+    return page
 
 
 def test_what_the_book_tells_is_shown_and_not_kept_a_second_time() -> None:
-    assert 'name="dots" value="2"' in form(TWO, "card:B4")
-    assert fill(TWO, "card:B4").cards == ()
-    assert fill(TWO, "card:B4", dots="3").cards == (Printed(Face(Hue.BLUE, 4), 3),), "but a copy can differ"
+    assert ">Blue 4: 2 white dots, from the rulebook<" in sheet().body
+    assert costing().cards == ()
+    assert costing("4=2").cards == ()
+    assert costing("B4=3").cards == (Printed(Face(Hue.BLUE, 4), 3),), "but a copy can differ"
 
 
-def test_all_travel_costs_at_once() -> None:
-    html = form(TWO, "dots")
-    assert html.count('value="2"') == 8, "3 and 4 of four colours"
-    made = fill(TWO, "dots", **{f"dots_{hue.letter}1": "1" for hue in HUES})
-    assert [card.dots for card in made.cards] == [1, 1, 1, 1]
-    assert fill(COPIED, "dots", dots_G5="3").printed(Face(Hue.GREEN, 5)) == Printed(Face(Hue.GREEN, 5), 3, Marks())
+def test_a_digit_a_row_goes_down_by_itself_and_leaves_out_what_is_known() -> None:
+    """The 4s and Blue 3 are in the rulebook, the other 3s are taken from Blue 3 (Example 1; ruling K31)."""
+    asked = []
+    taps: list[str] = []
+    while name := sheet(*taps).says.removesuffix(": how many white dots?").removeprefix("All ").removesuffix("s"):
+        if name.startswith("travel cost"):
+            break
+        asked.append(name)
+        taps.append(f"{name}=1")
+    assert asked == ["1", "2", "5", "6", "7"]
+    assert sheet().lacks == "5 of 7 values open"
+    assert (sheet(*taps).asks, sheet(*taps).lacks) == ("", "")
+    made = costing(*taps)
+    assert [made.printed(face).dots for face in FACES] == [1, 1, 2, 2, 1, 1, 1] * 4
 
 
-@pytest.mark.parametrize("dots", ["10", "-1", "many", "2.5"])
-def test_dots_that_cannot_be(dots: str) -> None:
-    assert refused(TWO, "card:B5", dots=dots) in ("out-of-range", "no-number")
+def test_one_by_one_asks_cell_by_cell_and_a_tap_on_a_cell_asks_that_one() -> None:
+    page = sheet("one=on")
+    assert "Purple 1: how many white dots?" in page.asks
+    assert "Blue 1: how many white dots?" in sheet("one=on", "P1=0").asks
+    assert "Green 6: how many white dots?" in sheet("at=G6").asks
+    assert "All 2s: how many white dots?" in sheet("1=1", "one=on", "one=off").asks
+    assert [card.face.word() for card in costing("at=G6", "G6=4").cards] == ["G6"]
+
+
+def test_a_face_is_not_asked_twice_unless_its_row_is_chosen() -> None:
+    known = costing("G5=3")
+    assert known.cards == (Printed(Face(Hue.GREEN, 5), 3),)
+    assert [card.dots for card in costing("5=2", setup=known).cards] == [2, 2, 3, 2]
+    assert [card.dots for card in costing("at=5", "5=2", setup=known).cards] == [2, 2, 2, 2]
+    assert costing("G5=3", setup=COPIED).printed(Face(Hue.GREEN, 5)) == Printed(Face(Hue.GREEN, 5), 3, Marks())
+
+
+def test_undo_of_the_sheet_names_the_last_digit() -> None:
+    assert sheet("1=1", "2=3").last == "All 2s: 3"
+    assert sheet("at=G5", "G5=0").last == "Green 5: 0"
+
+
+@pytest.mark.parametrize(
+    "tap", ["B5=10", "B5=-1", "B5=-99", "B5=999", "B5=many", "B5=2.5", "B5=", "B8=1", "8=1", "", "at=X"]
+)
+def test_dots_that_cannot_be(tap: str) -> None:
+    with pytest.raises(Refused) as why:
+        sheet(tap)
+    assert why.value.refusal.code in ("out-of-range", "no-number", "not-offered")
 
 
 def test_a_hitch_hike_has_two_numbers() -> None:
@@ -304,15 +351,14 @@ def test_names_of_places_follow_where_the_parts_lie() -> None:
 
 def test_a_travel_cost_says_whether_the_book_tells_it() -> None:
     """Example 1: Blue 3 and 4, and the 4s of the other three colours; the other 3s are as Blue 3 (ruling K31)."""
-    for word in ("B3", "P4", "B4", "G4", "Y4"):
-        assert "from the rulebook" in form(TWO, f"card:{word}")
-    for word in ("P3", "G3", "Y3"):
-        says = form(TWO, f"card:{word}")
-        assert "taken to be as on Blue 3" in says
-        assert "rulebook" not in says
-    dearer = fill(TWO, "card:P3", dots="3")
+    page = sheet().body
+    for title in ("Blue 3", "Purple 4", "Blue 4", "Green 4", "Yellow 4"):
+        assert f"{title}: 2 white dots, from the rulebook" in page
+    for title in ("Purple 3", "Green 3", "Yellow 3"):
+        assert f"{title}: 2 white dots, taken to be as on Blue 3" in page
+    dearer = costing("P3=3")
     assert dearer.printed(Face.from_word("P3")).dots == 3
-    assert "as on Blue 3" not in form(dearer, "card:P3")
+    assert ">Purple 3: 3 white dots<" in sheet(setup=dearer).body
 
 
 # Sights and Scoring tiles

@@ -11,7 +11,7 @@ import pytest
 from app.route import at_table
 from app.state import Intent, Ui, updated
 from app.update import handle
-from engine.game import View
+from engine.game import TAP, View
 from engine.grid import Cell
 from engine.move import Blank
 from engine.notation import read
@@ -21,6 +21,7 @@ from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.drawing import card, group, group_title
+from games.parikrama.page.forms import filled
 from games.parikrama.page.looked import looked, picture
 from games.parikrama.page.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
 from games.parikrama.page.tile_view import described, drawing, short
@@ -255,11 +256,27 @@ def test_a_colour_that_a_full_set_cannot_take_is_refused_for_what_it_is() -> Non
         assert (move, refusal.code) == (Play(Card.from_word("P4")), code)
 
 
-def test_dots_that_nobody_has_read_are_asked_with_the_way_to_their_form() -> None:
+def test_dots_that_nobody_has_entered_are_asked_with_what_is_then_paid() -> None:
+    """No discount: as many cards are paid as the card has dots (Costs)."""
     state = after(table(Traveller(hand=9, tiles=1)), Travel(0), Play(Card.from_word("B6")))
-    assert "form:card:B6" in page(state).keys
+    asks = seen(state).asks
+    assert [f"fact:dots:B6={many}" in Page(f"<div>{asks}</div>").keys for many in range(6)] == [True] * 5 + [False]
+    assert "Blue 6: how many white dots?" in text(asks)
+    for many, words in enumerate(("0 white dots", "1 white dot", "2 white dots", "3 white dots", "4 white dots")):
+        assert f"{words} pay {many}" in text(asks)
+    assert "form:dots" in page(state).keys
     assert "? cards to pay" in text(seen(state).board)
     assert "paid:none" in page(state).keys
+
+
+def test_of_two_cards_the_first_that_is_not_entered_is_asked_and_then_the_other() -> None:
+    state = after(table(Traveller(hand=9, tiles=1)), Travel(0), *map(Play, cards("B6 B7")))
+    assert "Blue 6: how many white dots?" in text(seen(state).asks)
+    assert "pay" not in text(seen(state).asks), "the other cost is open too"
+    told = but(state, setup=filled(state.setup, "dots", [(TAP, "B6=3")]))
+    assert "Blue 7: how many white dots?" in text(seen(told).asks)
+    assert "2 white dots pay 5" in text(seen(told).asks)
+    assert not seen(but(told, setup=filled(told.setup, "dots", [(TAP, "B7=2")]))).asks
 
 
 def test_only_a_run_chooses_its_colour_by_itself() -> None:

@@ -3,6 +3,7 @@
 browser.py     the only module that knows the browser: intents arrive as JSON, pages leave as HTML
 update.py      changes the state after an intent
 submit.py      the same for a submitted form
+entering.py    a piece that is entered by taps, and its draft
 open_table.py  the open table: opening by address, dealing, storing
 draw.py        the page of a state, by its route
 state.py       the whole state between two taps, in six records

@@ -96,12 +96,6 @@ def _draft(game: AnyGame, setup: Any, name: str, taps: Taps) -> Draft | None:
         return None
 
 
-def unfinished(ui: Ui, name: str) -> bool:
-    """Return whether a form of the open table or copy has a draft."""
-    page = ui.home.to("form", name) if ui.open.table else ui.route.to("copy", name)
-    return str(page) in ui.stored.drafts
-
-
 def tell(ui: Ui, tap: str) -> Ui:
     """Return the state after a tap on the piece. Raises: Refused for a bad one, which is not stored."""
     now = entering(ui)

@@ -13,7 +13,7 @@ from app.state import Intent, Ui, game_of, updated
 from app.table import changes, ending
 from app.table.headline import headline
 from app.transfer import hand_over, importing
-from engine.game import AnyGame, Fields
+from engine.game import TAP, AnyGame, Fields
 from engine.table import AnyTable, Table
 from engine.turn import Outcome
 from engine.value import but
@@ -104,6 +104,16 @@ def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
     if ui.open.table:
         return go(ui, ui.home)
     return updated(go(ui, ui.route.to("copy", *filter(None, (then,)))), notice=ui.said.notice)
+
+
+def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:
+    """Return the state with one printed value entered from the table's page, which stays as it is. Raises: Refused."""
+    table = ui.open.table
+    if table is None:
+        return ui
+    setup = table.game.page.filled(table.setup, name, [(TAP, tap)])
+    ui = remember(updated(ui, table=dealt(table.agreed(setup))), setup)
+    return keep(updated(ui, notice="Saved to your copy."), now)
 
 
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:

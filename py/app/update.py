@@ -12,7 +12,7 @@ from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route, at_table
 from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
-from app.submit import fill, saved
+from app.submit import entered, fill, saved
 from app.table import changes, ending, offers, score_now
 from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
@@ -105,6 +105,9 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
         return _pad(ui, rest)
     if kind == "tell":
         return entering.tell(ui, rest)
+    if kind == "fact":
+        name, _, value = rest.partition(":")
+        return entered(ui, name, value, intent.now)
     if kind == "open":
         return go(ui, ui.route.to(ui.route.page, *ui.route.rest, f"{entering.PAD}{rest}"))
     if kind == "form":

@@ -212,7 +212,7 @@ def submit(page: Page) -> None:
 
 
 def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None:
-    """The dots of a card and a tile, each from where the table asks; the price is known then, the tile laid."""
+    """The dots of a card in the ledge, and a tile from where the table asks; the price is known then, the tile laid."""
     open_app(page)
     table = new_table(page, "seats=2", "maps=yes", names=("Leaf", "Stone"))
     for _ in "12":
@@ -220,15 +220,14 @@ def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None
     taps(page, "rest:3 group:new")
     play(page, "blue 1")
     assert "?" in price(page)
-    tap(page, "form:card:B1")
-    page.fill("[name=dots]", "1")
-    submit(page)
+    assert "Blue 1: how many white dots?" in page.locator(".ledge").inner_text()
+    assert not both_themes(page)
+    page.keyboard.press("1")
+    page.wait_for_timeout(60)
     assert page.evaluate("location.hash") == table
     assert "1 card to pay" in price(page)
     play(page, "blue 2")
-    tap(page, "form:card:B2")
-    page.fill("[name=dots]", "1")
-    submit(page)
+    tap(page, "fact:dots:B2=1")
     tap(page, "pay:none")
     taps(page, "rest:3 group:new")
     play(page, "purple 3")
@@ -248,6 +247,32 @@ def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None
     tap(page, "app:go")
     go(page, "parikrama/copy")
     assert "Lotus" in page.locator("main").inner_text()
+
+
+def test_all_travel_costs_on_one_sheet(page: Page, open_app: Open, screen: Screen) -> None:
+    """Six taps for 28 cards; a reload later every digit is there; one by one by keys alone."""
+    open_app(page)
+    go(page, "parikrama/copy/dots")
+    assert not both_themes(page)
+    for row in "12":
+        tap(page, f"tell:{row}=1")
+    page.reload()
+    page.locator("[data-key='tell:5=2']").wait_for()
+    assert "All 5s" in page.locator(".ledge h2").inner_text()
+    assert "All 2s: 1" in page.locator("[data-key='app:untell']").inner_text()
+    tap(page, "tell:one=on")
+    page.keyboard.press("2")
+    page.wait_for_timeout(60)
+    assert "Blue 5" in page.locator(".ledge h2").inner_text()
+    page.locator("[data-key='tell:at=B5']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(60)
+    assert "Green 5" in page.locator(".ledge h2").inner_text()
+    screen("parikrama-costs")
+    tap(page, "app:told")
+    assert page.evaluate("location.hash") == "#parikrama/copy"
+    assert "17 of 28" in page.locator("[data-key='form:dots']").inner_text()
 
 
 def unfold(page: Page) -> None:

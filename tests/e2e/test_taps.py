@@ -132,6 +132,31 @@ def test_a_building(finger: Finger, task: str, building: str, taps: tuple[str, .
     counted(task, finger)
 
 
+def test_white_dots(finger: Finger) -> None:
+    """A card is played whose dots are not entered: from the question to what is paid."""
+    page = finger.page
+    table = new_table(page, "parikrama")
+    for key in ("rest:3", "group:new", "card:purple", "value:2"):
+        page.locator(f'[data-key="{key}"]').first.tap()
+        page.wait_for_timeout(60)
+    finger.tap("fact:dots:P2=1")
+    assert page.evaluate("location.hash") == table
+    assert "1 card" in " ".join(page.locator(".pk-price").inner_text().split())
+    counted("Parikrama: enter the travel cost of a card that is played", finger)
+
+
+def test_all_travel_costs(finger: Finger) -> None:
+    """The sheet, a digit a row."""
+    page = finger.page
+    page.evaluate("location.hash = 'parikrama/copy/dots'")
+    page.locator(".costs").wait_for()
+    for value in "12567":
+        finger.tap(f"tell:{value}=1")
+    finger.tap("app:told")
+    assert "28 of 28" in page.locator("[data-key='form:dots']").inner_text()
+    counted("Parikrama: enter all travel costs", finger)
+
+
 def test_a_row_of_buildings(finger: Finger) -> None:
     """Twenty buildings of your copy, each with its type, its points and, every second one, a condition."""
     page = finger.page

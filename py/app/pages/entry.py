@@ -5,13 +5,13 @@ from __future__ import annotations
 from app.entering import JUST, Entering
 from app.pages.frame import form_error
 from app.state import Ui
-from app.table.actions import sized, undo
+from app.table.actions import asking, sized, undo
 from app.table.offers import adds
 from app.table.scores import total
 from engine.table import AnyTable
 from engine.words import number
 from markup import marks
-from markup.html import Html, a, b, button, div, footer, h2, join, main, p, small, span
+from markup.html import Html, a, b, button, div, footer, h2, main, p, small, span
 from markup.parts import pad, summed
 
 
@@ -62,10 +62,7 @@ def foot(ui: Ui, now: Entering) -> Html:
             aria_disabled="true" if typed is None else None,
         )
         return footer(a(span(b("Back")), class_="btn", href=now.home.href), take, class_="ledge")
-    keys = join(_undo(ui, now), _go(ui, now))
-    if not now.draft.asks:
-        return footer(keys, class_="ledge")
-    return footer(div(Html(now.draft.asks), class_="upper"), div(keys, class_="ledge-keys"), class_="ledge asking")
+    return asking(now.draft.asks, _undo(ui, now), _go(ui, now))
 
 
 def _undo(ui: Ui, now: Entering) -> Html:

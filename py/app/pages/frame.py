@@ -8,7 +8,7 @@ from typing import Final
 from app.pages import limits
 from app.pages.citations import linked
 from app.pages.loading import wants
-from app.route import Place, of_game
+from app.route import Place, Route, of_game
 from app.state import Ui
 from app.table.headline import headline
 from app.transfer import given
@@ -54,12 +54,23 @@ def _shows(ui: Ui) -> bool:
     return books or any((ui.said.fault, ui.said.asked, ui.said.told, ui.open.apart))
 
 
+def _unfinished(ui: Ui, child: Html) -> Html:
+    """Return a part of the page with the key of each piece marked that has a draft."""
+    for address in ui.stored.drafts:
+        route = Route.parse(address)
+        if (route.place, route.name) == (ui.route.place, ui.route.name):
+            key = f'data-key="form:{escaped("/".join(route.rest))}"'
+            child = Html(child.replace(key, f'{key} data-draft="unfinished"'))
+    return child
+
+
 def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **attributes: Attribute) -> Html:
     """Return a whole page."""
     game, page = ui.game, str(ui.route) if id_ is None else id_
     if game:
         home = ui.home if ui.open.table else of_game(game.info.key)
-        children = tuple(child and linked(child, game, page, str(home.to("rules"))) for child in children)
+        rules = str(home.to("rules"))
+        children = tuple(child and _unfinished(ui, linked(child, game, page, rules)) for child in children)
     made_up = practice(ui.open.table.setup) if ui.open.table else ""
     first, *rest = children
     return div(

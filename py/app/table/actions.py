@@ -21,15 +21,23 @@ LEDGE_LETTERS = 24
 """Most letters of a key in the ledge that fit in two lines on a phone of 360 px."""
 
 
-def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "") -> Html:
+def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "") -> Html:
     """Return undo and the main button, or the answers to a solo opponent's question, in reach of the thumb.
 
-    Without a move to record, the main button shows `hint`, and taps the key `main` if there is one.
+    Without a move to record, the main button shows `hint`, and taps the key `main` if there is one. `asks` is a
+    question of the game with its answers.
     """
     answers = solo_opponent.answers(table) if not ui.route.page else []
     if answers:
         return footer(answers, undo(table), class_="ledge answers")
-    return footer(undo(table), _go(ui, table, hint, main), class_="ledge")
+    return asking(asks, undo(table), _go(ui, table, hint, main))
+
+
+def asking(asks: str, *keys: Html) -> Html:
+    """Return the ledge with its keys, below a question and its answers if there is one."""
+    if not asks:
+        return footer(keys, class_="ledge")
+    return footer(div(Html(asks), class_="upper"), div(keys, class_="ledge-keys"), class_="ledge asking")
 
 
 def why_not(ui: Ui, table: AnyTable) -> Html | None:

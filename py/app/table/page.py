@@ -152,7 +152,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
-    return body, ledge(ui, table, seen.hint, seen.main)
+    return body, ledge(ui, table, seen.hint, seen.main, seen.asks)
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:

@@ -41,6 +41,7 @@ GAME: Game[Setup, State] = Game(
         view=view.view,
         form=forms.form,
         filled=forms.filled,
+        entry=forms.entry,
         begin=begin,
         looked=looked.looked,
         picture=looked.picture,

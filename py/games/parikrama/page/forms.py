@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.game import Fields
+from engine.game import Draft, Fields, Taps
 from engine.value import but
 from engine.way import Way
 from engine.words import plural
 from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
-from games.parikrama.page.your_copy import bonuses, cards, tiles
+from games.parikrama.page.your_copy import bonuses, cards, dots, tiles
 from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, way_part, wrong
-from markup.html import Html, div, join, p
+from markup.html import Html, button, div, join, p
 from markup.seating import players_part, read_players
 
 _FACES: Final = {face.word(): face for face in FACES}
@@ -37,6 +37,11 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     return found[1](fields)
 
 
+def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
+    """Return a form that is entered by taps, after these taps, or None if it is filled. Raises: Refused."""
+    return dots.entry(setup, taps) if name == "dots" else None
+
+
 def has(setup: Setup, name: str) -> bool:
     """Whether a running table has a form of this name: Sights and Scoring tiles belong to the advanced game."""
     return name != "advanced" or setup.advanced
@@ -48,7 +53,7 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
     plain: Mapping[str, tuple[Callable[[], Html], Callable[[Fields], Setup]]] = {
         "new": (lambda: _new(setup), lambda fields: _filled_new(setup, fields)),
         "players": (lambda: _players(setup), lambda fields: _renamed(setup, fields)),
-        "dots": (lambda: cards.dots(setup), lambda fields: cards.dots_filled(setup, fields)),
+        "dots": (lambda: cards.dots(setup) or note(_SAYS), lambda fields: dots.filled(setup, fields)),
         "parts": (lambda: _parts(setup), lambda fields: _parts_filled(setup, fields)),
     }
     if name in plain:
@@ -174,6 +179,7 @@ def _copy(setup: Setup) -> Html:
             setup.copy.value,
             title="Whose printed values",
         ),
+        button("Enter all travel costs at once", type="button", class_="tap soft-key for-own", data_key="form:dots"),
         p(
             "The practice copy is made up. Its values are not those of your cards and tiles, so do not score a real "
             "game with it.",

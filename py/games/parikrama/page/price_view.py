@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.words import MINUS, noun, plural
 from games.parikrama.page.drawing import disc, mark
-from games.parikrama.rules.pieces import HUES, WILD_DOTS, Card, Face
+from games.parikrama.rules.pieces import HUES, WILD_DOTS, Card
 from games.parikrama.rules.price import Discount, Way
 from games.parikrama.rules.state import Setup
 from games.parikrama.rules.words import rides_says
@@ -83,15 +83,10 @@ def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount,
     )
 
 
-def unread(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html | None:
-    """The faces whose dots or circles nobody has read yet, each with the way to its form."""
-    asked: dict[Face, str] = {}
-    for card in played:
-        if not card.wild and setup.printed(card.face).dots is None:
-            asked[card.face] = "How many white dots stand at the bottom left?"
-    for face in discount.unread:
-        asked.setdefault(face, "It lies in the Journal: what circles does it show?")
-    keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face, says in asked.items()]
+def unread(setup: Setup, discount: Discount, way: Way) -> Html | None:
+    """The faces whose circles nobody has read yet, each with the way to its form."""
+    says = "It lies in the Journal: what circles does it show?"
+    keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face in discount.unread]
     keys += [
         ask(ride.title, "It is spent: what circles does it show?", "Tell it", f"form:ride:{ride.value}")
         for ride in discount.rides

@@ -12,6 +12,7 @@ from engine.words import plural
 from games.parikrama.page.drawing import group, group_title, mark, way
 from games.parikrama.page.price_view import discounts, pay_says, price, unread, way_key
 from games.parikrama.page.shown import below, task, untold
+from games.parikrama.page.your_copy import dots
 from games.parikrama.rules.group import flaw
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.paying import Pay
@@ -43,7 +44,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
     if best is not None:
         cost = join(
             price(state.setup, played, off, best),
-            unread(state.setup, played, off, best),
+            unread(state.setup, off, best),
             _short(why) if why and why.code not in ("unread", "untold") else None,
         )
     asks = task(
@@ -60,7 +61,19 @@ def travel(state: State, offer: Offer[Move]) -> View:
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
         hint = pay_says(best) if main else _HINTS.get(why.code if why else "", "It is not lawful yet")
-    return View(board=asks, hand=join(others, back), below=below(state), hint=hint, main=main)
+    asked = dots.asks(state, found)
+    sheet = None
+    if asked:
+        hint = "Enter the dots" if why and why.code == "unread" else hint
+        sheet = button("Enter all travel costs at once", type="button", class_="tap soft-key", data_key="form:dots")
+    return View(
+        board=asks,
+        hand=join(others, sheet, back),
+        below=below(state),
+        asks=asked or "",
+        hint=hint,
+        main=main,
+    )
 
 
 _HINTS: Final = {

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.game import Fields
-from engine.printed import Source
 from engine.value import but
 from engine.words import plural
 from games.parikrama.page.drawing import disc, mark, marks_say
@@ -15,10 +14,8 @@ from games.parikrama.rules.pieces import (
     FACES,
     HUES,
     KNOWN_DOTS,
-    MOST_DOTS,
     RIDES,
     SYMBOLS,
-    TAKEN_DOTS,
     Face,
     Hue,
     Marks,
@@ -29,7 +26,7 @@ from games.parikrama.rules.pieces import (
 )
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import area, either, note, number_field, one_of, optional_number, pills, wrong
-from markup.html import Html, div, fieldset, h2, join, legend, p, span
+from markup.html import Html, div, h2, join, p, span
 from markup.parts import fold
 
 MOST_OF_ONE: Final = 4
@@ -124,11 +121,6 @@ def card(setup: Setup, face: Face) -> Html:
         practice(setup, card_says(setup, face))
         or join(
             area(
-                "Travel cost",
-                number_field("dots", "White dots at the bottom left", known.dots),
-                _known(face) if known.dots is not None and known.dots == KNOWN_DOTS.get(face) else None,
-            ),
-            area(
                 "In the Journal",
                 note("What shows beside its value when the card lies in the Journal."),
                 either(
@@ -146,19 +138,13 @@ def card(setup: Setup, face: Face) -> Html:
     )
 
 
-def _known(face: Face) -> Html:
-    """Where the travel cost is known from."""
-    return span("taken to be as on Blue 3" if face in TAKEN_DOTS else Source.RULEBOOK.label, class_="chip")
-
-
 def card_filled(setup: Setup, face: Face, fields: Fields) -> Setup:
     """The setup with what was read off a card. Raises Refused."""
     if fixed(setup, fields):
         return setup
-    dots = optional_number(fields, "dots", 0, MOST_DOTS, "number of dots")
     marks = read_marks(fields)
     told = one_of(fields, "seen", (_LATER, _TOLD), "answer about the Journal", _LATER) == _TOLD or marks != BARE
-    return with_cards(setup, [Printed(face, dots, marks if told else None)])
+    return with_cards(setup, [Printed(face, setup.printed(face).dots, marks if told else None)])
 
 
 def with_cards(setup: Setup, new: Sequence[Printed]) -> Setup:
@@ -183,50 +169,9 @@ def card_says(setup: Setup, face: Face) -> str:
 # All travel costs at once
 
 
-def dots(setup: Setup) -> Html:
-    """The white dots of every face, colour by colour."""
-    fields = [
-        fieldset(
-            legend(hue.title),
-            div(
-                [
-                    number_field(
-                        f"dots-{face.word()}",
-                        join(span(f"{hue.title} ", class_="sr"), str(face.value)),
-                        setup.printed(face).dots,
-                    )
-                    for face in FACES
-                    if face.hue is hue
-                ],
-                class_="pk-dots",
-            ),
-        )
-        for hue in HUES
-    ]
-    return practice(setup, *(f"{face.title}: {card_says(setup, face)}" for face in FACES)) or area(
-        "Travel cost of every card",
-        note("The white dots at the bottom left. Leave empty what you have not looked at."),
-        *fields,
-        note("A white card costs 1, Blue 3 and each 4 cost 2: the book says so. The other 3s are taken to cost 2."),
-        p("Rules: Costs; Wild Cards; Example 1", class_="ref"),
-    )
-
-
-def dots_filled(setup: Setup, fields: Fields) -> Setup:
-    """The setup with all travel costs. Raises Refused."""
-    if fixed(setup, fields):
-        return setup
-    return with_cards(
-        setup,
-        [
-            Printed(
-                face,
-                optional_number(fields, f"dots-{face.word()}", 0, MOST_DOTS, f"dots of {face.title}"),
-                setup.printed(face).marks,
-            )
-            for face in FACES
-        ],
-    )
+def dots(setup: Setup) -> Html | None:
+    """The travel costs of the practice copy; None: they are entered by taps."""
+    return practice(setup, *(f"{face.title}: {card_says(setup, face)}" for face in FACES))
 
 
 # A hitch-hike
