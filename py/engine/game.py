@@ -109,6 +109,8 @@ class GameInfo:
     """One or two sentences on what the app does for this game."""
     copy: tuple[str, ...] = ()
     """Setup fields that belong to the box, not to one table. They are saved as "your copy" for the next table."""
+    board: tuple[str, ...] = ()
+    """Setup fields of a board of pieces that the next table can use again."""
     amend: tuple[str, str] = ("", "")
     """Menu entry for corrections: title, explanation. Empty if no move is a correction."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from app.dates import latest_first
 from app.pages.frame import form_error, root_of_many
 from app.pages.game import head_of, how_many
 from app.route import of_game
 from app.state import Ui
 from engine.game import AnyGame
 from engine.notation import BadText, read
+from engine.turn import Seat
 from engine.value import but
 from markup.html import (
     Html,
@@ -25,22 +27,33 @@ from markup.html import (
 )
 from markup.seating import names_list
 
+BLANK = "\n\n"
+"""It ends the setup in the text of a table."""
+
 
 def begun(ui: Ui, game: AnyGame) -> Any:
-    """Return the first values of the form: your copy and, for a rematch, its players and options.
+    """Return the first values of the form: your copy, and players and options of the last table, or of a rematch.
 
-    Parts of that one table are left out: bonus tiles, ruins, and the app's draws.
+    Parts of that one table are left out, such as bonus tiles. In a rematch the next player goes first.
     """
     copy = ui.stored.copies.get(game.info.key, game.setup())
     kept = ui.stored.tables.get("/".join(ui.route.rest))
-    if kept is None or kept.game != game.info.key:
+    rematch = kept is not None and kept.game == game.info.key
+    if not rematch:
+        mine = (one for one in ui.stored.tables.values() if one.game == game.info.key and not one.binned)
+        kept = next(iter(latest_first(mine)), None)
+    if kept is None:
         return copy
     try:
-        again = read(kept.text, (game,)).setup
+        again = read(f"{kept.text.partition(BLANK)[0]}{BLANK}end\n", (game,)).setup  # its moves do not matter
     except BadText:
         return copy
-    taken = (one.name for one in fields(again) if one.name == "players" or not one.metadata)
-    return but(copy, **{name: getattr(again, name) for name in taken if name not in game.info.copy})
+    own = {"players", *game.info.board}
+    taken = (one.name for one in fields(again) if one.name in own or not one.metadata)
+    agreed = {name: getattr(again, name) for name in taken if name not in game.info.copy}
+    if rematch and "first" in agreed:
+        agreed["first"] = Seat((again.first + 1) % len(again.players))
+    return but(copy, **agreed)
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:

@@ -32,6 +32,7 @@ GAME: Game[Setup, State] = Game(
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("parts",),
+        board=("ruins",),
         amend=("Correct researchers", "what is really on the board; scores nothing"),
     ),
     setup=Setup,

@@ -41,6 +41,8 @@ from markup.html import (
 
 FIT: Final = "fit"
 """A matching board of your copy, dealt by the app."""
+AGAIN: Final = "again"
+"""The ruins that were entered for the last table."""
 DEAL: Final = "deal"
 LAY: Final = "lay"
 _PITCH: Final = 52
@@ -56,15 +58,18 @@ _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 def source(setup: Setup, *, new: bool) -> Html:
     """Return the choice of the source of the ruins; the app deals a board only for a new table."""
     small, big = _painted(setup)
+    again = new and setup.board is Board.PAINTED and bool(setup.ruins)
     enough = small >= 1 and big >= 4
     has = f"{small} small and {big} big pieces entered"
     options = [
         (FIT, "Deal a matching board", f"the app chooses five of your pieces; {has}") if new else None,
         (Board.PIECES.value, "Choose our own pieces", "you say which piece goes where; the app checks the joints"),
+        (AGAIN, "The board of the last table", f"{plural(len(setup.ruins), 'ruin')} entered") if again else None,
         (Board.PAINTED.value, "Enter it for this game", "the whole board, at the table, in a few minutes"),
         (Board.PRACTICE.value, "Practice board", "made up, to try the app without the box"),
     ]
-    chosen = setup.board.value if not new or setup.laid else FIT if enough else Board.PAINTED.value
+    known = not new or setup.laid or setup.board is Board.PRACTICE
+    chosen = AGAIN if again else setup.board.value if known else FIT if enough else Board.PAINTED.value
     return join(
         either("board", [one for one in options if one], chosen, title="Where do the ruins come from?"),
         compose(setup),

@@ -128,4 +128,6 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         given=given,
         both=both and len(players) == SEATS[0],
     )
-    return board_form.read_source(agreed, fields, seed)
+    if value(fields, "board") == board_form.AGAIN:
+        return agreed
+    return board_form.read_source(but(agreed, ruins=()), fields, seed)

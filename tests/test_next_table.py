@@ -1,0 +1,92 @@
+"""The last table of a game gives the form of the next one its first values; a rematch takes those of one table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from app import draw
+from app.pages.new_table import begun
+from app.state import Intent, Ui
+from engine.turn import Colour, Seat
+from engine.way import Way
+from games import GAMES
+from test_ending import at_end, played
+from test_shell import do, go
+
+KEPT = ("hamlet-1", "hampi-advanced", "indus-2", "panchayat-3", "panchayat-solo-1", "parikrama-4")
+
+
+def next_setup(ui: Ui, key: str) -> Any:
+    game = GAMES.named(key)
+    assert game is not None
+    return begun(do(ui, go(f"{key}/new")), game)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_players_and_options_are_those_of_the_last_table(name: str) -> None:
+    setup, key = played(name).setup, name.partition("-")[0]
+    ui = at_end(played(name))
+    found = next_setup(ui, key)
+    assert found.players == setup.players
+    for option in ("first", "way", "copy", "mode", "maps", "market", "landscape", "scenario", "board", "length"):
+        assert getattr(found, option, None) == getattr(setup, option, None), option
+    page = draw.page(do(ui, go(f"{key}/new")))
+    assert setup.players[0].name in page or setup.players[0].name == setup.players[0].colour.value.capitalize()
+
+
+def test_without_a_table_the_form_has_its_own_first_values() -> None:
+    for game in GAMES:
+        assert begun(Ui(), game) == game.setup()
+
+
+def test_a_game_does_not_take_the_players_of_another() -> None:
+    assert next_setup(at_end(played("indus-2")), "panchayat") == next_setup(Ui(), "panchayat")
+
+
+def test_parts_of_one_table_are_not_taken() -> None:
+    """Bonus tiles and End Game Bonus tiles are drawn anew for each game (Setup 5, 9)."""
+    found = next_setup(at_end(played("panchayat-3")), "panchayat")
+    assert found.bonus == found.end_tiles == ()
+
+
+def test_the_latest_table_counts_and_a_deleted_one_does_not() -> None:
+    ui = at_end(played("panchayat-3"))
+    fields = (("seats", "2"), ("colour-a", "white"), ("colour-b", "black"), ("copy", "own"), ("way", "end"))
+    later = do(ui, go("panchayat/new"), Intent("fill", "new", fields, now=9_000, random="later"))
+    found = next_setup(later, "panchayat")
+    assert [player.colour for player in found.players] == [Colour.WHITE, Colour.BLACK]
+    assert found.way is Way.END
+    binned = do(later, go(""), Intent("tap", "app:bin:later", now=9_500))
+    assert next_setup(binned, "panchayat").players == played("panchayat-3").setup.players
+
+
+def test_in_a_rematch_the_next_player_goes_first() -> None:
+    ui = at_end(played("panchayat-3"))
+    game = GAMES.named("panchayat")
+    assert game is not None
+    first = played("panchayat-3").setup.first
+    assert begun(do(ui, go("panchayat/new/abc")), game).first == Seat((first + 1) % 3)
+    assert 'href="#panchayat/new/abc"' in draw.page(do(ui, go("table/abc/end")))
+    alone = at_end(played("panchayat-solo-1"))
+    assert begun(do(alone, go("panchayat/new/abc")), game).first is Seat.A
+
+
+def test_the_ruins_of_the_last_board_are_offered_and_can_be_left() -> None:
+    setup = played("indus-2").setup
+    ui = do(at_end(played("indus-2")), go("indus/new"))
+    page = draw.page(ui)
+    assert re.search(r'value="again"[^>]* checked', page)
+    assert f"{len(setup.ruins)} ruins entered" in page
+    seats = (
+        *(("seats", "2"), ("colour-a", "red"), ("also-a", "yellow"), ("colour-b", "blue"), ("also-b", "green")),
+        *(("way", "turns"), ("first", "a"), ("deal", "table")),
+    )
+    same = do(ui, Intent("fill", "new", (*seats, ("board", "again")), now=9_000, random="same"))
+    assert same.open.table is not None
+    assert same.open.table.setup.ruins == setup.ruins
+    new = do(ui, Intent("fill", "new", (*seats, ("board", "painted")), now=9_000, random="new"))
+    assert new.open.table is not None
+    assert new.open.table.setup.ruins == ()
