@@ -114,3 +114,40 @@ def test_a_missing_value_is_asked_before_the_winner(page: Page, open_app: Open, 
     assert not wrong, "\n".join(wrong)
     page.locator('[data-key="app:undo"]').tap()
     assert page.evaluate("location.hash") == table
+
+
+@pytest.mark.loads_rest
+@pytest.mark.parametrize("name", ["indus-4", "hamlet-1"])
+def test_a_forecast_from_the_menu(page: Page, open_app: Open, screen: Screen, name: str) -> None:
+    """It says that it is one, in both themes and at every size; nothing is recorded."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_app(page)
+    table = brought(page, (PLAYED / f"{name}.txt").read_text("utf-8"))
+    page.locator('[data-key="app:undo"]').tap()
+    go(page, f"{table}/menu")
+    page.get_by_text("Score now").tap()
+    assert page.locator(".forecast h2").inner_text() == "Forecast"
+    assert "wins" not in page.locator("main").inner_text()
+    wrong = sound(page, f"forecast-{name}", screen)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.loads_rest
+def test_play_again_and_scoring_only_the_end(page: Page, open_app: Open) -> None:
+    """The players of the table sit in the next form; a running table turns to its end and stays on the shelf."""
+    open_app(page)
+    table = brought(page, (PLAYED / "panchayat-3.txt").read_text("utf-8"))
+    go(page, f"{table}/end")
+    page.get_by_text("Play again").tap()
+    page.locator("form [name=seats]").first.wait_for(state="attached")
+    assert page.locator("[name=seats]:checked").input_value() == "3"
+    assert page.input_value("[name=name-a]") == "Leaf"
+    page.locator(".ledge button[type=submit]").tap()
+    page.locator(".at-table").wait_for()
+    running = page.evaluate("location.hash")
+    go(page, f"{running}/menu")
+    page.get_by_text("Score only the end").tap()
+    assert page.evaluate("location.hash") not in (running, f"{running}/menu")
+    assert "Final boards" in page.locator(".banner").inner_text()
+    go(page, "")
+    assert page.locator(".table-card").count() == 2

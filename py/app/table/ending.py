@@ -102,7 +102,6 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
             p("What the app has followed is counted. Only this is asked.", class_="hint"),
             div([i(class_="done" if at < step else None) for at in range(of)], class_="steps-of", aria_hidden="true"),
         ),
-        ol(rows, class_="said-before", aria_label="Counted and asked"),
         form_error(ui),
         section(
             h2(f"{step} of {of}. {fact.title}", id="q"),
@@ -114,6 +113,7 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
             a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
             p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="hint"),
         ),
+        ol(rows, class_="said-before", aria_label="Counted and asked"),
         class_="new-main ask-main",
         id=f"m:{ui.route}",
     )
