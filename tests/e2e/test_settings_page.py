@@ -253,7 +253,7 @@ def test_over_plain_http_the_app_says_what_is_missing(playwright: Playwright, fo
         page.goto(where.replace("127.0.0.1", "laptop.test"))
         until(page, AWAKE, "Python is awake")
         assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
-        assert "Parts of the app are missing here" in page.locator(".forgets").inner_text()
+        assert "Parts of the app are missing here" in page.locator(".plain-http").inner_text()
         page.screenshot(path=SCREENS / "plain-http-shelf.png", full_page=True)
         page.locator("a[href='#settings']").tap()
         awake = page.locator(".set-awake")
