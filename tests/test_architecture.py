@@ -18,7 +18,7 @@ from typing import Final
 
 import pytest
 
-from games import GAMES
+from games import GAMES, SLOGAN
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PY: Final = ROOT / "py"
@@ -188,6 +188,17 @@ def test_a_game_knows_no_other_game(folder: Path) -> None:
                 assert name.startswith(f"games.{folder.name}"), f"{source.name} knows {name}"
 
 
+def test_where_the_games_are_counted_in_words_the_count_is_right() -> None:
+    many = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[len(GAMES.titles)]
+    manifest, readme = ROOT / "public" / "manifest.webmanifest", ROOT / "README.md"
+    for where, text in (
+        ("SLOGAN", SLOGAN),
+        *((file.name, " ".join(file.read_text("utf-8").split())) for file in (manifest, readme)),
+    ):
+        told = re.findall(r"(\w+) (?:physical board games|games under one tree)", text)
+        assert set(told) == {many}, f"{where} counts {told} games"
+
+
 def test_the_games_are_listed_in_one_place() -> None:
     """Every folder of games is in the list, under its own key."""
     folders = {path.parent.name for path in (PY / "games").glob("*/__init__.py")}
@@ -198,7 +209,7 @@ def test_the_games_are_listed_in_one_place() -> None:
         for source in SOURCES
         if _part(source) != "games"
         for name, _ in _imports(source)
-        if name.startswith("games.") and name != "games.GAMES"
+        if name.startswith("games.") and name not in ("games.GAMES", "games.SLOGAN")
     ]
     assert not naming, "outside of games/ nobody names a game"
 

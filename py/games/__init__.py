@@ -12,10 +12,11 @@ from engine.game import AnyGame
 
 
 class Games:
-    """The games with their keys and titles."""
+    """The games by their keys, each with its title and the words on its box, which tell who can play."""
 
-    def __init__(self, **titles: str) -> None:
-        self.titles: Final = MappingProxyType(titles)
+    def __init__(self, **boxes: tuple[str, str]) -> None:
+        self.boxes: Final = MappingProxyType(boxes)
+        self.titles: Final = MappingProxyType({key: title for key, (title, _) in boxes.items()})
 
     def __iter__(self) -> Iterator[AnyGame]:
         return map(_game, self.titles)
@@ -31,4 +32,12 @@ def _game(key: str) -> AnyGame:
     return game
 
 
-GAMES: Final = Games(panchayat="Panchayat", hamlet="Hamlet", indus="Indus", hampi="Hampi", parikrama="Parikrama")
+GAMES: Final = Games(
+    panchayat=("Panchayat", "1–4 players"),
+    hamlet=("Hamlet", "solo, Botric"),
+    indus=("Indus", "2–4 players"),
+    hampi=("Hampi", "up to 5"),
+    parikrama=("Parikrama", "2–4 players"),
+)
+SLOGAN: Final = "five games under one tree"
+"""How many there are, as the shelf and the titles of pages say it, and `public/manifest.webmanifest`."""

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page, Route
 from test_panchayat import faults
 
+from games import SLOGAN
+
 Open = Callable[..., Page]
 Screen = Callable[..., Any]
 Until = Callable[..., None]
@@ -18,7 +20,7 @@ Until = Callable[..., None]
 WASM = re.compile(r"/pyodide\.asm\.wasm$")
 ROUTES = ("", "panchayat", "panchayat/new", "panchayat/copy", "bring")
 AWAKE = "document.documentElement.dataset.awake === 'yes'"
-SHELF = "Chaupal: five games under one tree"
+SHELF = f"Chaupal: {SLOGAN}"
 LISTENS = "Boolean(window.chaupal && chaupal.awake)"
 
 

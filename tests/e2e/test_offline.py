@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request
 
 from app.storage.journal import slot, unslotted
+from games import SLOGAN
 from make import library, serve, site
 
 Open = Callable[..., Page]
@@ -104,8 +105,8 @@ def publish(served: Path, tmp_path: Path, part: str) -> None:
         changed = tmp_path / part
         if part.endswith(".py"):
             text = changed.read_text(encoding="utf-8")
-            assert "Five games under one tree" in text
-            changed.write_text(text.replace("Five games under one tree", "Five games under one free"), encoding="utf-8")
+            assert SLOGAN in text
+            changed.write_text(text.replace(SLOGAN, SLOGAN.replace("tree", "free")), encoding="utf-8")
             patch.setattr(library, "OWN", tmp_path / "chaupal.zip")
             library.write_own()
         elif part.endswith(".css"):  # styles stand in the page, without their comments and margins
@@ -266,7 +267,7 @@ def test_a_page_older_than_its_site(
     thrown.clear()
 
 
-@pytest.mark.parametrize("part", ["web/css/app.css", "py/app/pages/shelf.py"])
+@pytest.mark.parametrize("part", ["web/css/app.css", "py/games/__init__.py"])
 def test_a_new_version_waits(
     page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, part: str
 ) -> None:

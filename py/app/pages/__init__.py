@@ -5,7 +5,7 @@ citations.py  cited headings and rulings, which open in place
 loading.py    a package or a step that a page waits for
 limits.py     limits of the browser, and what to do about them
 confirm.py    a second tap before something is deleted permanently
-shelf.py      tables in progress, the five games, finished tables
+shelf.py      tables in progress, the games, finished tables
 game.py       a game: its scoring in the app, rules in brief, rulings
 new_table.py  the form of a new table
 your_copy.py  the printed values of your copy

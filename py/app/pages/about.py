@@ -14,13 +14,14 @@ from app.table.actions import ledge
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.words import listed
+from games import SLOGAN
 from markup.html import Html, a, b, button, dd, div, dl, dt, footer, h2, join, li, main, p, small, span, ul
 from markup.parts import banner, fold
 
 
 def page(ui: Ui) -> Html:
     """Return the about page, outside a table."""
-    head = banner("About", "Chaupal: five games under one tree", back=SETTINGS.href, back_says="Back to the settings")
+    head = banner("About", f"Chaupal: {SLOGAN}", back=SETTINGS.href, back_says="Back to the settings")
     back = a(span(b("Back"), small("to the settings")), class_="btn go", href=SETTINGS.href)
     foot = footer(back, class_="ledge lone")
     return root(ui, "about-app", head, _body(ui), foot)

@@ -13,6 +13,7 @@ from app.state import Ui
 from app.table.headline import headline
 from app.transfer import given
 from engine.printed import practice
+from games import SLOGAN
 from markup.html import Attribute, Html, div, escaped, p
 from markup.parts import refusal
 
@@ -32,7 +33,7 @@ def title(ui: Ui) -> str:
         return f"{_TITLES[ui.route.place]} · Chaupal"
     if ui.open.table:
         return f"{headline(ui.open.table)} · {ui.open.table.game.info.title} · Chaupal"
-    return f"{ui.game.info.title} · Chaupal" if ui.game else "Chaupal: five games under one tree"
+    return f"{ui.game.info.title} · Chaupal" if ui.game else f"Chaupal: {SLOGAN}"
 
 
 def form_error(ui: Ui) -> Html | None:

@@ -15,7 +15,8 @@ from app.state import Kept, Ui
 from app.storage import deleted
 from engine.printed import practice_in
 from engine.turn import Colour, Player, Seat
-from games import GAMES
+from engine.words import capital
+from games import GAMES, SLOGAN
 from markup import marks
 from markup.html import (
     Html,
@@ -42,15 +43,6 @@ from markup.html import (
 )
 from markup.parts import banner, refusal
 
-SHELF = (
-    ("panchayat", "Panchayat", "1–4 players"),
-    ("hamlet", "Hamlet", "solo, Botric"),
-    ("indus", "Indus", "2–4 players"),
-    ("hampi", "Hampi", "up to 5"),
-    ("parikrama", "Parikrama", "2–4 players"),
-)
-"""Return the five boxes on the planks; a game that is not in the app yet is a closed box."""
-
 SHOWN = 3
 """Number of finished tables on the shelf itself."""
 
@@ -67,12 +59,12 @@ _CANOPY = Html('<svg class="canopy" aria-hidden="true"><rect width="100%" height
 
 
 def shelf(ui: Ui) -> Html:
-    """Return the shelf: tables in progress, the five boxes, finished tables."""
+    """Return the shelf: tables in progress, the boxes of the games, finished tables."""
     tables = latest_first(ui.stored.tables.values())
     going = [kept for kept in tables if not kept.over and not kept.binned]
     over = [kept for kept in tables if kept.over and not kept.binned]
     binned = [kept for kept in tables if kept.binned]
-    boxes = [_box(key, title, says) for key, title, says in SHELF]
+    boxes = [_box(key, *box) for key, box in GAMES.boxes.items()]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.phone.unkept, ui.open.apart) if says),
         limits.inside(ui),
@@ -122,15 +114,13 @@ def shelf(ui: Ui) -> Html:
         class_="shelf-page",
         id="m",
     )
-    head = header(_CANOPY, div(h1("Chaupal"), p("Five games under one tree"), class_="sign"), class_="under-tree")
+    head = header(_CANOPY, div(h1("Chaupal"), p(capital(SLOGAN)), class_="sign"), class_="under-tree")
     return root_of_many(ui, "shelf", "shelf", head, body, _shelf_foot(going))
 
 
 def _box(key: str, title: str, says: str) -> Html:
     inside = join(marks.lid(key, "lid"), b(title), small(says))
-    if key in GAMES.titles:
-        return li(a(inside, href=of_game(key).href), data_game=key)
-    return li(span(join(marks.lid(key, "lid"), b(title), small("not yet")), class_="closed-box"), data_game=key)
+    return li(a(inside, href=of_game(key).href), data_game=key)
 
 
 def _marks(kept: Kept) -> list[Html]:
