@@ -76,8 +76,8 @@ def _ended(table: AnyTable) -> None:
     assert not table.offer.legal
     assert not table.offer.blanks
     late = table.corrections.legal  # what was never entered can be entered still, as long as a line waits for it
-    assert not late or table.sheet.open
-    assert not table.corrections.blanks
+    assert not late or table.sheet.open, "after the end a correction is proposed only for a value that a line waits for"
+    assert not table.corrections.blanks, "after the end no correction asks for a number: take `after_end` away"
     for event in table.events:
         if isinstance(event, Played) and event.move in late:
             continue
