@@ -82,7 +82,9 @@ def _token(state: State, at: int, token: Token) -> Html:
 
 
 def _short(token: Token) -> str:
-    """Return the name of a token with a hyphenation point."""
+    """Return the name of a token for its narrow place, with a hyphenation point."""
+    if token is Token.BUILD:
+        return "Con\u00adstruct"
     return token.title.replace("Blueprint", "Blue\u00adprint").replace("Produce", "Pro\u00adduce")
 
 
