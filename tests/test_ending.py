@@ -23,6 +23,7 @@ from engine.turn import Outcome, Seat
 from engine.value import but
 from engine.way import Way
 from games import GAMES
+from games.hamlet.rules.moves.final_count import Close, Count
 from pages import Page
 from test_practice import open_at
 from test_shell import do, go, tap
@@ -314,6 +315,23 @@ def test_a_running_table_switches_to_scoring_the_end_where_the_game_has_that(nam
     assert after.open.table.setup.players == table.setup.players
     assert after.stored.tables["abc"] == ui.stored.tables["abc"]
     assert "app:end" not in draw.page(do(after, go("table/def/menu")))
+
+
+def test_hamlet_can_be_closed_with_numbers_open_and_nobody_has_won() -> None:
+    """Game End: a number that nobody knows stays open; undo leads back to the count."""
+    table = played("hamlet-1")
+    at = next(at for at, event in enumerate(table.events) if isinstance(getattr(event, "move", None), Count))
+    counting = table.at(at)
+    refusal = counting.game.moves.refuse(counting.state, Close())
+    assert refusal is not None
+    assert not refusal.firm
+    closed = counting.play(Close(), ruled=True)
+    assert isinstance(closed.turn, Outcome)
+    assert closed.sheet.open
+    assert outcome.title(closed) == "No winner yet"
+    page = draw.page(at_end(closed))
+    assert "Still missing" in page
+    assert " wins" not in " ".join(Page(page).text)
 
 
 # The pages

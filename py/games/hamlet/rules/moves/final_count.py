@@ -95,7 +95,9 @@ class Close(Move):
         if not missing:
             return None
         says = f"Still missing: {'; '.join(missing)}."
-        return Refusal("uncounted", says, "Enter 0 if there is none.", "Game End", firm=True)
+        return Refusal(
+            "uncounted", says, "Enter 0 if there is none, or close with lines open as a house rule.", "Game End"
+        )
 
     def play(self, state: State) -> State:
         return but(state, closed=True)
