@@ -23,6 +23,7 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat
 from engine.way import Way
 from fuzz import any_move
+from markup.html import p
 from pages import Page
 from people import NAMES
 from setups import ALL, KINDS, SETUPS
@@ -261,7 +262,7 @@ def test_pages_are_html_in_which_all_text_is_escaped(game: AnyGame, kind: int) -
 
 def _raw(table: AnyTable, seat: Seat) -> tuple[str, str, str]:
     view = table.game.page.view(table.state, table.offer, seat)
-    return view.board, view.hand, view.hint
+    return view.board, view.hand, p(view.hint)
 
 
 @EVERY_GAME

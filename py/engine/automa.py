@@ -149,8 +149,8 @@ def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
     if step.move is None:
         if any(answer.move == move for answer in step.answers) or not step.answers:
             return None
-        asked = f"The app is asking: “{step.says}”"
-        return Refusal("not-asked", asked, "Choose one of the answers.", step.rule, firm=True)
+        says = f"This does not answer “{step.says.removesuffix('.')}”."
+        return Refusal("not-asked", says, "Choose one of the answers.", step.rule, firm=True)
     if move == step.move:
         return None
     instead = "If you played it differently, record it anyway. The app continues from there."
