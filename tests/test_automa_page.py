@@ -9,11 +9,12 @@ import pytest
 
 from app.draw import page
 from app.route import at_table
+from app.scores import goals
+from app.scores.scores import strip
 from app.state import Intent, Kept, Ui, updated
-from app.table import goals, solo_opponent
+from app.table import solo_opponent
 from app.table.actions import ledge
 from app.table.changes import undo_steps
-from app.table.scores import strip
 from app.update import handle
 from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since
 from engine.notation import read

@@ -17,8 +17,8 @@ import pytest
 import walk
 from app import draw
 from app.route import SHELF, Route
+from app.scores.result import as_kept
 from app.state import Ui, updated
-from app.table.result import as_kept
 from app.transfer import export, picture
 from engine.game import AnyGame
 from engine.move import Blank

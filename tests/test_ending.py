@@ -13,8 +13,8 @@ from typing import Any, Final
 import pytest
 
 from app import draw
+from app.scores import ending, outcome, score_now
 from app.state import Intent, Ui
-from app.table import ending, outcome, score_now
 from engine.game import Fact
 from engine.notation import read, write
 from engine.score import BY_HAND, Criterion, Goal, ScoreLine, ScoreSheet

@@ -10,7 +10,8 @@ import pytest
 
 import village
 from app.route import at_table
-from app.table import log, result
+from app.scores import result
+from app.table import log
 from app.table import solo_opponent as pages
 from app.table.head import head
 from engine.automa import Applied, Candidate, Proof, Step

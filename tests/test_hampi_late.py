@@ -6,8 +6,8 @@ import re
 from types import MappingProxyType
 
 from app import draw, update
+from app.scores import result
 from app.state import Intent, Ui, updated
-from app.table import result
 from engine.notation import read
 from engine.table import AnyTable, Played, Table
 from engine.turn import Seat

@@ -14,12 +14,12 @@ from urllib.parse import unquote
 import pytest
 
 from app import dates, draw, update
-from app.pages import history, statistics
+from app.history import history, statistics
 from app.route import at_table
+from app.scores import result
 from app.state import Intent, Kept, Result, Stored, Ui, updated
 from app.storage import records
 from app.storage.keeper import Keeper
-from app.table import result
 from app.transfer import export
 from engine.notation import read, write
 from engine.notation import words as words_of

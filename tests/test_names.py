@@ -11,8 +11,8 @@ import pytest
 
 from app import draw, update
 from app.names import marked
+from app.scores import result
 from app.state import Intent, Ui, updated
-from app.table import result
 from engine.notation import read
 from games import GAMES
 from markup.html import Html

@@ -9,8 +9,9 @@ from types import MappingProxyType
 import pytest
 
 from app import draw, update
+from app.scores import result
 from app.state import Intent, Ui, updated
-from app.table import offers, result
+from app.table import offers
 from engine.notation import read
 from engine.table import AnyTable, Table
 from engine.turn import Seat

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app import draw, update
+from app.scores import result
 from app.state import Intent, Ui, updated
-from app.table import result
 from engine.table import AnyTable, Played, Table
 from engine.turn import Seat
 from engine.value import but

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from app.route import at_table
+from app.scores import score_sheet
 from app.state import Ui, updated
-from app.table import score_sheet
 from app.transfer import export
 from engine.notation import read
 from engine.table import AnyTable

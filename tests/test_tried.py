@@ -12,11 +12,12 @@ from typing import Final
 import pytest
 
 from app import draw, update
-from app.pages import statistics
+from app.history import statistics
 from app.route import Route, at_table
+from app.scores import result, scores
 from app.state import Intent, Kept, Ui, updated
 from app.storage import keeper
-from app.table import actions, headline, log, result, scores
+from app.table import actions, headline, log
 from app.transfer import export
 from border.code import pieces, text_of
 from engine.move import Offer

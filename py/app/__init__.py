@@ -11,6 +11,8 @@ dates.py       days and times in words, and the latest action
 
 pages/         pages outside a table
 table/         the table's page and the pages next to it
+scores/        points: strip, score sheet, forecast, the end of a game
+history/       finished tables and their players
 transfer/      import, export, hand over, report
 storage/       texts that outlive the page
 """

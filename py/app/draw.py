@@ -8,9 +8,9 @@ from app.names import marked, names_of
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
+from app.scores import score_sheet
 from app.state import Open, Ui, updated
 from app.table import page as table_page
-from app.table import score_sheet
 from app.transfer import importing
 from engine.value import but
 from games import GAMES
@@ -79,7 +79,7 @@ def page(ui: Ui) -> Html:
     if place is Place.ABOUT:
         return about.page(ui)
     if place is Place.HISTORY:
-        from app.pages import history  # noqa: PLC0415  # looked at seldom
+        from app.history import history  # noqa: PLC0415  # looked at seldom
 
         return history.page(ui)
     if game is None:

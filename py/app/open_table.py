@@ -7,9 +7,9 @@ from typing import Any
 
 from app import dates
 from app.route import IMPORT, SHELF, Place, Route
+from app.scores import result
 from app.state import Ui, game_of, updated
 from app.storage import deleted, records
-from app.table import result
 from app.transfer import importing
 from engine.notation import BadText, read
 from engine.refusal import Refusal

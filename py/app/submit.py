@@ -9,8 +9,9 @@ from app.entering import Entering
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
 from app.route import at_table
+from app.scores import ending
 from app.state import Intent, Ui, game_of, updated
-from app.table import changes, ending
+from app.table import changes
 from app.table.headline import headline
 from app.transfer import hand_over, importing
 from engine.game import TAP, AnyGame, Fields
@@ -127,7 +128,7 @@ def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
 
 def _rename(ui: Ui, intent: Intent) -> Ui:
     """Return the state with other names at a finished table: its text is replayed with them, its time unchanged."""
-    from app.pages import history  # noqa: PLC0415  # looked at seldom
+    from app.history import history  # noqa: PLC0415  # looked at seldom
 
     kept = ui.stored.tables.get("/".join(ui.route.rest))
     if kept is None:

@@ -10,10 +10,11 @@ from app import dates, entering
 from app.open_table import dealt, go, keep
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route, at_table
+from app.scores import ending, score_now
 from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import entered, fill, saved
-from app.table import changes, ending, offers, score_now
+from app.table import changes, offers
 from app.table.headline import titled
 from app.transfer import given, hand_over, importing, report
 from engine.move import Path
@@ -90,7 +91,7 @@ def _next(ui: Ui) -> Ui:
     if ui.route == IMPORT:
         return importing.looked(ui)
     if ui.route.place is Place.HISTORY:
-        from app.pages import history  # noqa: PLC0415  # looked at seldom
+        from app.history import history  # noqa: PLC0415  # looked at seldom
 
         return history.one_more_counted(ui)
     return updated(ui, square=ui.transfer.square + 1) if ui.route.page == "handover" else ui

@@ -10,9 +10,6 @@ game.py       a game: its scoring in the app, rules in brief, rulings
 new_table.py  the form of a new table
 your_copy.py  the printed values of your copy
 entry.py      a piece that is entered by taps, and its number pad
-history.py    finished tables: the list, one of them, the safety copies
-person.py     all players, and one player game by game
-statistics.py plays, wins and points of each player
 settings.py   the settings of the whole app
 about.py      version, storage, start and licences
 """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.entering import JUST, Entering
 from app.pages.frame import form_error
+from app.scores.scores import total
 from app.state import Ui
 from app.table.actions import asking, sized, undo
 from app.table.offers import adds
-from app.table.scores import total
 from engine.table import AnyTable
 from engine.words import number
 from markup import marks

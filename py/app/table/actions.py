@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.scores.scores import total
 from app.state import Ui
 from app.table import solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
-from app.table.scores import total
 from engine.table import AnyTable, ByHand
 from engine.turn import CHANCE, Outcome
 from engine.value import latest

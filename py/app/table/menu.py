@@ -7,8 +7,8 @@ from typing import Any
 from app.pages.about import newer
 from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
+from app.scores import score_now
 from app.state import Ui
-from app.table import score_now
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.printed import practice

@@ -7,15 +7,16 @@ from typing import Any
 from app.entering import entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
+from app.scores import ending, goals, score_now
+from app.scores.scores import looked_at, strip, total
 from app.state import Ui
-from app.table import correction, ending, goals, log, menu, score_now, solo_opponent
+from app.table import correction, log, menu, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head
 from app.table.headline import step
 from app.table.offers import offered
 from app.table.preview import preview
-from app.table.scores import looked_at, strip, total
 from app.transfer import hand_over, report
 from engine.game import View
 from engine.move import Offer

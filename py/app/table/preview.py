@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.scores.scores import total
 from app.state import Ui
 from app.table.offers import adds, waiting
-from app.table.scores import total
 from engine.move import Offer, Path
 from engine.score import ScoreLine
 from engine.table import AnyTable

@@ -6,9 +6,9 @@ import json
 import re
 from typing import Final
 
-from app.table import goals
+from app.scores import goals
+from app.scores.result import rules_of
 from app.table.headline import headline, titled
-from app.table.result import rules_of
 from engine.printed import practice
 from engine.score import standings, summed
 from engine.table import AnyTable

@@ -11,9 +11,9 @@ from app import dates
 from app.pages import about, loading
 from app.pages.frame import form_error, root_of_many
 from app.route import IMPORT
+from app.scores import result
 from app.state import Coming, Kept, Out, Settings, Ui, updated
 from app.storage import records
-from app.table import result
 from engine.refusal import Refusal
 from engine.value import but
 from engine.words import listed, plural

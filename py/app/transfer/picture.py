@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from app import dates
-from app.table import outcome
+from app.scores import outcome
+from app.scores.result import rules_of
 from app.table.headline import titled
-from app.table.result import rules_of
 from engine.printed import practice
 from engine.score import standings
 from engine.table import AnyTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.scores import ending, goals
 from app.state import Ui
-from app.table import ending, goals
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.score import ScoreSheet, standings

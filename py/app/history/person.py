@@ -6,8 +6,8 @@ import re
 from typing import TypeAlias
 
 from app.dates import when
-from app.pages import statistics
-from app.pages.statistics import Person, Tally
+from app.history import statistics
+from app.history.statistics import Person, Tally
 from app.route import HISTORY, at_table
 from app.state import Ui
 from engine.words import MINUS, number, plural

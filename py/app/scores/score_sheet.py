@@ -5,11 +5,11 @@ from __future__ import annotations
 from app import dates
 from app.pages.frame import root
 from app.route import HISTORY
+from app.scores import goals
+from app.scores.result import points_of, rounds, rules_of
 from app.state import Ui
-from app.table import goals
 from app.table.head import fringe
 from app.table.headline import headline
-from app.table.result import points_of, rounds, rules_of
 from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat

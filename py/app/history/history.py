@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Final
 
 from app.dates import latest_first, when
-from app.pages import person, statistics
+from app.history import person, statistics
 from app.pages.frame import form_error, root
 from app.pages.shelf import put_away, row, title
 from app.route import HISTORY, SHELF, of_game
+from app.scores import result
 from app.state import Kept, Result, Ui, game_of, updated
-from app.table import result
 from engine.game import Fields
 from engine.notation import BadText, read
 from engine.refusal import Refusal, Refused

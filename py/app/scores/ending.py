@@ -6,12 +6,12 @@ from typing import Any
 
 from app.pages.frame import form_error
 from app.route import Route, of_game
+from app.scores import goals, outcome
+from app.scores.result import points_of, rules_of
+from app.scores.score_sheet import GARLAND
 from app.state import Ui
-from app.table import goals, outcome
 from app.table.actions import undo
 from app.table.headline import headline
-from app.table.result import points_of, rules_of
-from app.table.score_sheet import GARLAND
 from engine.game import Fact
 from engine.move import Offer
 from engine.score import ScoreSheet, standings

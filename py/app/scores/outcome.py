@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.table import goals
+from app.scores import goals
 from app.table.headline import headline
 from engine.score import BY_HAND, Criterion, ScoreSheet, Standings, standings
 from engine.table import AnyTable, ByHand
