@@ -296,7 +296,7 @@ def end_pages(page: Page) -> Iterator[str]:
 
 
 def turn_pages(page: Page) -> Iterator[str]:
-    table = new_table(page)
+    table = new_table(page, "way=turns", "market=no")  # the form starts with what the last table had
     yield "collect"
     for a1, a2, b1, b2 in GAME[:4]:
         play_turn(page, a1, a2)
