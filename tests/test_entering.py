@@ -75,6 +75,37 @@ def test_undo_takes_back_the_last_tap_and_names_it_then_it_is_that_of_the_table(
     assert (str(ui.route), events(ui)) == ("table/abc", 1)
 
 
+def test_undoing_the_placing_of_a_piece_just_entered_opens_its_draft_again() -> None:
+    placed = do(laying(), *HOUSE, tap("app:told"))
+    ui = do(placed, tap("app:undo"))
+    assert (str(ui.route), events(ui), taps(ui)) == (LAY, 2, ("points=3", "type=R", *[k.key[5:] for k in HOUSE[2:]]))
+    assert ui.open.table is not None
+    assert Building.HOUSE not in ui.open.table.state.cards, "it is a draft again"
+    assert "<span>−1 for each adjacent Industrial</span>" in draw.page(ui), "Undo takes back its last tap"
+    changed = do(ui, tap("app:untell"), tap("app:untell"), tap("tell:points=4"), tap("app:told"))
+    assert changed.open.table is not None
+    assert changed.open.table.state.cards[Building.HOUSE].points == 4
+    assert events(changed) == 3
+
+
+def test_a_piece_reopened_by_undo_loses_nothing_that_can_be_redone() -> None:
+    done = do(laying(), *HOUSE, tap("app:told"), tap("hand:well"), tap("cell:c1"), tap("tell:type=G"), tap("app:told"))
+    ui = do(done, tap("app:undo"))
+    assert str(ui.route) == "table/abc/lay/hand:well/cell:c1"
+    ui = do(ui, tap("app:untell"), tap("app:undo"))
+    assert (str(ui.route), len(taps(ui))) == (LAY, 4)
+    ui = do(ui, go("table/abc"), tap("app:redo"))
+    assert (str(ui.route), events(ui)) == (LAY, 2), "it is asked first"
+    ui = do(ui, tap("app:told"))
+    assert ui.open.table is not None
+    assert (events(ui), ui.open.table.following) == (3, 1)
+
+
+def test_undo_of_a_piece_that_was_known_before_opens_no_draft() -> None:
+    ui = do(opened(), *(tap(key) for key in ("tile:house", "tile:well", "hand:house", "cell:b3", "app:go", "app:undo")))
+    assert (str(ui.route), events(ui)) == ("table/abc", 2)
+
+
 def test_each_tap_says_what_changed_and_what_it_amounts_to() -> None:
     ui = do(laying(), *HOUSE[:2])
     assert ui.said.notice == "Residential. House: 3 points, Residential."

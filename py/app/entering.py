@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from app.open_table import go
+from app.open_table import go, remember
 from app.route import Place, Route, of_game
-from app.state import Ui, updated
+from app.state import Laid, Ui, updated
 from engine.game import TAP, AnyGame, Draft, Fields, Taps
 from engine.move import Blank
 from engine.refusal import Refused
-from engine.value import latest
+from engine.value import but, latest
 
 PAD: Final = "pad:"
 """Start of the last part of the route while a value is entered on the number pad."""
@@ -127,6 +127,37 @@ def _kept(ui: Ui, now: Entering, taps: Taps) -> Ui:
 def without(ui: Ui, now: Entering) -> Ui:
     """Return the state without the draft, which is saved."""
     return _kept(ui, now, ()) if now.key in ui.stored.drafts else ui
+
+
+def laid(before: Ui, after: Ui, now: Entering) -> Ui:
+    """Return the state after the move that waited for a piece, which remembers the draft for Undo."""
+    table, then = before.open.table, after.open.table
+    if table is None or then is None:
+        return after
+    made = Laid(
+        events=len(table.events),
+        move=now.move,
+        before=table.setup,
+        after=then.setup,
+        key=now.key,
+        taps=now.taps,
+    )
+    return updated(after, laid=(*after.open.laid, made))
+
+
+def unlaid(ui: Ui) -> Ui:
+    """Return the state after Undo, with the draft open again of the piece that was entered for the undone move."""
+    table = ui.open.table
+    if table is None or not table.undone:
+        return ui
+    undone = (len(table.events), getattr(table.undone[0], "move", None), table.setup)
+    made = next((one for one in ui.open.laid if (one.events, one.move, one.after) == undone), None)
+    if made is None:
+        return ui
+    rest = tuple(one for one in ui.open.laid if one is not made)
+    drafts = MappingProxyType({**ui.stored.drafts, made.key: made.taps})
+    ui = remember(updated(ui, table=table.agreed(made.before), drafts=drafts, laid=rest), made.before)
+    return but(ui, route=ui.home.to("lay", *made.move.path))
 
 
 def padded(ui: Ui, typed: int | None) -> Ui:

@@ -35,7 +35,7 @@ def go(ui: Ui, route: Route) -> Ui:
     if route == SHELF:
         ui = deleted.emptied(ui)
     if route.place is not Place.TABLE:
-        ui = updated(ui, table=None, id="", elsewhere=False)
+        ui = updated(ui, table=None, id="", laid=(), elsewhere=False)
         piece = route.place is Place.IMPORT and route.page not in ("", "scan")
         return importing.received(but(ui, route=IMPORT), "/".join((route.page, *route.rest))) if piece else ui
     name = route.name
@@ -52,7 +52,7 @@ def go(ui: Ui, route: Route) -> Ui:
                 "unread", f"This table cannot be read: {wrong}.", "You can see its text below.", "", firm=True
             ),
         )
-    return updated(ui, table=table, id=name, elsewhere=ui.open.elsewhere and name == ui.open.id)
+    return updated(ui, table=table, id=name, laid=(), elsewhere=ui.open.elsewhere and name == ui.open.id)
 
 
 def _peeks(route: Route) -> bool:

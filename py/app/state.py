@@ -158,6 +158,21 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """A piece that was entered for a move: if the move is undone, its draft opens again as it was."""
+
+    events: int
+    """Number of events before the move."""
+    move: Any
+    before: Any
+    """The setup without the piece."""
+    after: Any
+    key: str
+    """The address of its form."""
+    taps: Taps
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Open:
     """The open table."""
 
@@ -165,6 +180,8 @@ class Open:
     id: str = ""
     chosen: Path | None = None
     """Keys chosen on the table, or None for those that the game chooses at first."""
+    laid: tuple[Laid, ...] = ()
+    """Pieces entered for the moves on this page, the latest last."""
     look: str = ""
     """A place on the board whose score lines are shown."""
     refused: tuple[Any, Refusal] | None = None

@@ -224,13 +224,17 @@ def _undo(ui: Ui, _: str, intent: Intent) -> Ui:
     told = changes.at_table(changes.undo_steps(table))
     notice = f"{said} {told}".strip()
     after = updated(ui, table=table.undo(), chosen=None, refused=None, look="", notice=notice, told=told)
-    return keep(but(after, route=ui.home) if ui.route.page in ("lay", "end") else after, intent.now)
+    return keep(entering.unlaid(but(after, route=ui.home) if ui.route.page in ("lay", "end") else after), intent.now)
 
 
 def _redo(ui: Ui, _: str, intent: Intent) -> Ui:
-    if ui.open.table is None or not ui.open.table.following:
+    before = ui.open.table
+    if before is None or not before.following:
         return ui
-    table = ui.open.table.redo()
+    move = getattr(before.undone[0], "move", None)
+    if move and before.game.page.asked_first(before.state, move)[0]:
+        return go(ui, ui.home.to("lay", *move.path))
+    table = before.redo()
     said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
     again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
@@ -387,8 +391,11 @@ def _told(ui: Ui, _: str, intent: Intent) -> Ui:
         return ui
     if now.move is None:
         return saved(ui, now, intent)
-    ui = saved(ui, now, intent)
-    return _play(but(ui, route=ui.home), now.move, intent)
+    after = saved(ui, now, intent)
+    table = after.open.table
+    again = table is not None and table.following and getattr(table.undone[0], "move", None) == now.move
+    after = but(after, route=ui.home)
+    return entering.laid(ui, _redo(after, "", intent) if again else _play(after, now.move, intent), now)
 
 
 def _padded(ui: Ui, _: str, intent: Intent) -> Ui:
