@@ -25,7 +25,9 @@ from app.route import IMPORT
 from app.state import Intent, Kept, Ui, updated
 from app.storage import records
 from border.code import BadCode, found, pieces, text_of
-from border.incoming import Choice, Held, State, Unreadable, incoming, merged
+from border.compared import Held, State
+from border.incoming import Unreadable
+from border.merged import Choice, merged
 from engine.notation import event_line, read, write
 from engine.table import AnyTable, Played
 from engine.turn import Turn
@@ -33,6 +35,7 @@ from engine.value import but
 from fuzz import any_move
 from games import GAMES
 from test_border_code import forged
+from test_border_incoming import incoming
 
 SLOW: Final = sys.platform == "emscripten"
 """The page's Python takes a twentieth of the inputs: it runs the same code some times slower, beside other checks."""

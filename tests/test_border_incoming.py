@@ -13,18 +13,10 @@ import pytest
 from app.state import Kept, Settings, Ui, updated
 from app.storage import records
 from border.code import pieces
-from border.incoming import (
-    Choice,
-    Held,
-    Incoming,
-    State,
-    Unreadable,
-    incoming,
-    judged,
-    merged,
-    opened,
-)
-from engine.notation import read, write
+from border.compared import Held, State, judged_copies, judged_one
+from border.incoming import Unreadable, opened
+from border.merged import Choice, Incoming, merged
+from engine.notation import read, setup_lines, write
 from engine.table import AnyTable
 from engine.turn import Colour, Player, Seat
 from engine.value import but
@@ -36,6 +28,20 @@ FORMER: Final = (TESTS / "saved_tables" / "backup-1.json").read_text("utf-8")
 WHOLE: Final = read((TESTS / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), GAMES)
 INDUS: Final = read((TESTS / "playthroughs" / "indus-2.txt").read_text("utf-8"), GAMES)
 SOLO: Final = read((TESTS / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8"), GAMES)
+
+
+def incoming(text: str, held: Held) -> Incoming:
+    """A whole import, looked at and compared at once."""
+    found = opened(text)
+    tables = tuple(judged_one(number, one, held) for number, one in enumerate(found.tables))
+    return Incoming(opened=found, tables=tables, copies=judged_copies(found, held))
+
+
+def shared_copy(setup: Any, by: str = "") -> str:
+    """The printed values of a copy as a file of their own, as the first version wrote them."""
+    values = "\n".join(setup_lines(setup))
+    found = {"chaupal_copy": 1, "game": "panchayat", "version": 1, "values": values, "source": "copy", "by": by}
+    return json.dumps(found)
 
 
 def first(table: AnyTable, many: int) -> AnyTable:
@@ -299,15 +305,6 @@ def test_one_table_that_is_damaged_leaves_the_others() -> None:
     assert list(merged(looked, Held(), "new").tables) == ["b"]
 
 
-def test_tables_are_looked_at_one_by_one() -> None:
-    """So that the page can show how far it is, and stays usable meanwhile."""
-    found = opened(records.backup(phone(a=WHOLE, b=INDUS).stored))
-    looking = judged(found, Held())
-    assert next(looking).sent.id == "a"
-    assert next(looking).sent.id == "b"
-    assert next(looking, None) is None
-
-
 Change = Callable[[dict[str, Any]], object]
 WRONG: Final[Mapping[str, tuple[Change, str]]] = {
     "more": (lambda all_: all_.update(more=1), "“more” is not something Chaupal writes here"),
@@ -374,7 +371,7 @@ def test_a_copy_is_compared_with_ours() -> None:
     whole = but(game.setup(), printed=SOLO.setup.printed)
     some = but(whole, printed=whole.printed[:5])
     other = but(whole, printed=(but(whole.printed[0], points=9), *whole.printed[1:]))
-    text = records.shared_copy("panchayat", whole, "Leaf")
+    text = shared_copy(whole, "Leaf")
     assert (opened(text).by, opened(text).source) == ("Leaf", "from the printed pieces")
     for ours, state, why in (
         (None, State.NEW, ""),
@@ -389,7 +386,7 @@ def test_a_copy_is_compared_with_ours() -> None:
         taken = merged(incoming(text, held), held, "new")
         assert bool(taken.copies) == (state in (State.NEW, State.NEWER))
         assert merged(incoming(text, held), held, "new", copies={"panchayat": Choice.TAKE}).copies["panchayat"] == whole
-    less = records.shared_copy("panchayat", some)
+    less = shared_copy(some)
     assert copy_of(less, Held(copies={"panchayat": whole})).state is State.OLDER
     assert incoming(pieces(text)[0], Held()).copies[0].setup == whole
 

@@ -116,7 +116,7 @@ SWITCHES: Final = ("asks", "awake", "haptics")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coming:
-    """An import and the progress of its check; `border.incoming` has its parts."""
+    """An import and the progress of its check; `border` has its parts."""
 
     text: str
     plain: bool = False

@@ -5,7 +5,9 @@
     fingerprint.py  four words for a position, and the first move that differs
     report.py       “This looks wrong”
     models.py       the files, field by field (needs pydantic); schema.py publishes them as JSON Schemas
-    incoming.py     the imported tables, each compared with the saved ones, and the changes to save
+    incoming.py     the content of an import, from a file, links, a code or a text
+    compared.py     each imported table, read and compared with the saved ones
+    merged.py       the changes to save, for the choices made
 
 The page loads pydantic and segno when they are first needed.
 """

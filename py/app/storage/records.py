@@ -185,12 +185,6 @@ def _sent(kept: Kept) -> dict[str, Any]:
     return {"id": kept.id, "at": kept.at, "text": kept.text, **({"day": kept.day} if kept.day else {})}
 
 
-def shared_copy(key: str, setup: Any, by: str = "") -> str:
-    """Return the printed values of a copy, for a player with the same edition: one JSON text."""
-    found = {"chaupal_copy": 1, **_shared(key, setup), "source": "copy", "by": by}  # entered from a copy, by its word
-    return json.dumps(found, ensure_ascii=False)
-
-
 def _shared(key: str, setup: Any) -> dict[str, Any]:
     game = GAMES.named(key)
     return {"game": key, "version": game.info.version if game else 0, "values": "\n".join(setup_lines(setup))}

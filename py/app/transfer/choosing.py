@@ -183,7 +183,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     coming = ui.transfer.coming
     if coming is None or not coming.seen:
         return ui, ()
-    from border.incoming import Choice, Incoming, merged  # noqa: PLC0415
+    from border.merged import Choice, Incoming, merged  # noqa: PLC0415
 
     held = importing.holds(ui)
     if held != coming.held:

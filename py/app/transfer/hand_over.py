@@ -199,8 +199,9 @@ def compared(ui: Ui) -> Ui:
     """Return the state with the differences from the pasted table, once the checker has loaded."""
     if loading.CHECKS not in ui.phone.loaded or ui.open.table is None:
         return ui
+    from border.compared import readable  # noqa: PLC0415
     from border.fingerprint import first_difference, names_apart  # noqa: PLC0415
-    from border.incoming import Unreadable, opened, readable  # noqa: PLC0415
+    from border.incoming import Unreadable, opened  # noqa: PLC0415
 
     try:
         found = opened(ui.typed.pasted)

@@ -144,7 +144,7 @@ def _missing(one: Gathered) -> str:
 
 def holds(ui: Ui) -> Any:
     """Return the tables of this phone, to compare with the import."""
-    from border.incoming import Held  # noqa: PLC0415  # loaded when something comes in
+    from border.compared import Held  # noqa: PLC0415  # loaded when something comes in
 
     broken = (
         one.key.removeprefix(records.TABLE).rpartition(":")[0]
@@ -161,7 +161,8 @@ def looked(ui: Ui) -> Ui:
     coming = ui.transfer.coming
     if coming is None or coming.seen or not (coming.plain or loading.CHECKS in ui.phone.loaded):
         return ui
-    from border.incoming import Unreadable, judged_copies, judged_one, opened  # noqa: PLC0415
+    from border.compared import judged_copies, judged_one  # noqa: PLC0415
+    from border.incoming import Unreadable, opened  # noqa: PLC0415
 
     if coming.opened is None:
         held = holds(ui)

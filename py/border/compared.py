@@ -1,0 +1,203 @@
+"""Imported tables and copies, each read and compared with ours before anything is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final
+
+from border.fingerprint import first_difference, named_as, names_apart, same_event
+from border.incoming import NAME, Opened, Sent
+from engine.notation import BadText, read, read_setup, setup_lines, write
+from engine.table import AnyTable
+from engine.value import but
+from games import GAMES
+
+LONGEST: Final = 100_000
+"""Most letters in the text of a table; the longest game so far has 7,000."""
+LINES: Final = 2_000
+"""Most lines in the text of a table, each of which is replayed; the longest game so far has 350."""
+SENTENCE: Final = 200
+"""Most letters of an error about a line."""
+
+
+class State(Enum):
+    """An imported table or copy compared with ours. The value is the word on the page."""
+
+    NEW = "new"
+    SAME = "same"
+    OLDER = "older"
+    """Ours has all of it, and more."""
+    NEWER = "newer"
+    """It has all of ours, and more."""
+    DIFFERENT = "different"
+    DAMAGED = "damaged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """The tables and copies that the phone stores."""
+
+    tables: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Texts by table id."""
+    copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """Setups with the printed values, by game."""
+    taken: frozenset[str] = frozenset()
+    """Further ids that must not be used: what is saved under them cannot be read."""
+    away: frozenset[str] = frozenset()
+    """Ids of the deleted tables."""
+
+
+# Tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """An imported table, compared with ours."""
+
+    number: int
+    """Index from 0 in the import, by which choices refer to it."""
+    sent: Sent
+    state: State
+    table: AnyTable | None = None
+    """None if it cannot be read, or has the same text as ours. It can be dropped to save memory: the text is enough."""
+    text: str = ""
+    """The text as this version writes it, empty if it cannot be read."""
+    ours: str = ""
+    """Id of our table that it is compared with."""
+    away: bool = False
+    """Whether ours is deleted."""
+    why: str = ""
+    """The reason why it cannot be read, or the names and the first move that differ."""
+
+    @property
+    def recalls(self) -> bool:
+        """Return whether ours is deleted and the import is not, so that the import asks to restore ours."""
+        return self.away and not self.sent.binned and self.state in (State.SAME, State.OLDER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtCopy:
+    """Imported printed values, compared with ours."""
+
+    game: str
+    state: State
+    setup: Any = None
+    """None if they cannot be read."""
+    why: str = ""
+
+
+def judged_one(number: int, sent: Sent, held: Held) -> Brought:
+    """Return an imported table, compared with ours."""
+    found = _judged(number, sent, held)
+    return but(found, away=found.ours in held.away)
+
+
+def _judged(number: int, sent: Sent, held: Held) -> Brought:
+    if sent.id and held.tables.get(sent.id) == sent.text:  # the usual case when a phone imports its own backup
+        return Brought(number=number, sent=sent, state=State.SAME, text=sent.text, ours=sent.id)
+    table, why = readable(sent.text)
+    if table is None:
+        return Brought(number=number, sent=sent, state=State.DAMAGED, why=why)
+    found = Brought(number=number, sent=sent, state=State.NEW, table=table, text=write(table))
+    same = next((name for name, text in held.tables.items() if text == found.text), "")
+    if same:
+        return but(found, state=State.SAME, ours=same)
+    if sent.id:
+        return _beside(found, table, sent.id, held.tables[sent.id]) if sent.id in held.tables else found
+    people = _people(found.text)
+    for name, text in held.tables.items():
+        if table.events and _people(text) == people:
+            beside = _beside(found, table, name, text)
+            if beside.state is not State.DIFFERENT:
+                return beside
+    return found
+
+
+def _people(text: str) -> list[str]:
+    """Return the lines of a table’s text with the game and the players."""
+    return [line for line in text.splitlines() if line.startswith(("game ", "player "))]
+
+
+def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
+    """Return an imported table, compared with the one of ours named."""
+    try:
+        mine = read(text, GAMES)
+    except BadText:
+        return but(found, state=State.DIFFERENT, ours=name, why="The table on this phone cannot be read.")
+    state = _stands(table, mine)
+    apart = "" if state is State.SAME else first_difference(mine, table)
+    names = names_apart(mine, table) if table.game is mine.game else ""
+    return but(found, state=state, ours=name, why=" ".join(filter(None, (names, apart))))
+
+
+def _stands(table: AnyTable, mine: AnyTable) -> State:
+    """Return how the table compares with ours. Names do not matter: they may be corrected on one phone only."""
+    if table.game is not mine.game or named_as(mine.setup, table.setup) != mine.setup:
+        return State.DIFFERENT
+    both = zip(table.events, mine.events, strict=False)
+    if not all(same_event(one, other) for one, other in both):
+        return State.DIFFERENT
+    theirs, ours = len(table.events), len(mine.events)
+    return State.SAME if theirs == ours else State.NEWER if theirs > ours else State.OLDER
+
+
+def readable(text: str) -> tuple[AnyTable | None, str]:
+    """Return the table of a text, or None and the reason why it cannot be read."""
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return None, "It is longer than any game can be."
+    try:
+        table = read(text.strip() + "\n", GAMES)
+    except BadText as wrong:
+        return None, _said(wrong)
+    for player in table.setup.players:
+        if len(player.name) > NAME:
+            return None, f"The name {player.name[:20]}… is longer than {NAME} characters."
+    return table, ""
+
+
+def _said(wrong: BadText) -> str:
+    """Return the error as a sentence of limited length, whatever the text contains."""
+    what = " ".join(wrong.what.split())
+    return (
+        f"Line {wrong.line}: {what[:SENTENCE]}…" if len(what) > SENTENCE else f"Line {wrong.line}: {what.rstrip('.')}."
+    )
+
+
+# Copies
+
+
+def judged_copies(opened: Opened, held: Held) -> tuple[BroughtCopy, ...]:
+    """Return each imported copy, compared with ours."""
+    return tuple(_judged_copy(key, text, held.copies.get(key)) for key, text in opened.copies.items())
+
+
+def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
+    game = GAMES.named(key)
+    if game is None:
+        return BroughtCopy(
+            game=key,
+            state=State.DAMAGED,
+            why="This version of the app does not have this game. Update it and try again.",
+        )
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It is longer than any copy can be.")
+    try:
+        setup = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
+    except BadText as wrong:
+        return BroughtCopy(game=key, state=State.DAMAGED, why=_said(wrong))
+    usual = game.setup()
+    if setup != but(usual, **{name: getattr(setup, name) for name in game.info.copy}):
+        return BroughtCopy(game=key, state=State.DAMAGED, why="It contains more than printed values.")
+    mine, theirs = set(setup_lines(ours) if ours is not None else ()), set(setup_lines(setup))
+    if mine == theirs:
+        return BroughtCopy(game=key, state=State.SAME, setup=setup)
+    state = (
+        State.NEW if not mine else State.OLDER if theirs < mine else State.NEWER if mine < theirs else State.DIFFERENT
+    )
+    apart = len(theirs - mine)
+    differ = "differs" if apart == 1 else "differ"
+    why = "" if state is State.NEW else f"{apart} of {len(theirs)} values {differ} from yours."
+    return BroughtCopy(game=key, state=state, setup=setup, why=why)
