@@ -71,7 +71,7 @@ def test_at_the_end_one_number_leads_to_the_next_and_one_player_to_the_next() ->
             ui = tap(ui, f"pad:{len(asked) % 4}", "app:go")
         assert asked == [f"total:{total.value}" for total in Total if f"total:{total.value}" in asked]
         assert len(asked) == 13
-        assert "13 of 13 typed" in draw.page(ui)
+        assert "13 of 13 entered" in draw.page(ui)
         assert main_key(ui) == "done"
         ui = tap(ui, "done")
     assert ui.open.table is not None
@@ -130,7 +130,7 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
     for page in filter(None, asked):
         kind, _, name = page.partition("/")
         if kind == "form":
-            assert "There is no such form" not in GAME.page.form(setup, name)
+            assert "This form does not exist." not in GAME.page.form(setup, name)
         else:
             offered = GAME.moves.candidates(state, by_hand=way is Way.TURNS)
             assert (name,) in {getattr(blank, "path", None) for blank in offered}

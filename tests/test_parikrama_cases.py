@@ -52,7 +52,7 @@ def test_what_a_hand_can_pay(case: str) -> None:
     if left is None:
         refusal = refusal_of(at(hand=hand), *travels(cards))
         assert (refusal.code, refusal.firm) == ("cannot-pay", False)
-        assert "1 short" in refusal.sentence
+        assert "1 too few" in refusal.sentence
     else:
         assert played(at(hand=hand), *travels(cards)).travellers[0].hand == left
 

@@ -157,29 +157,33 @@ def test_three_scoring_tiles_or_none(ticked: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("seats", "dealt", "deck", "pool", "back", "bag"),
     [
-        (2, "5 to the start player, 6 to the second", 71, 6, 9, 31),
-        (3, "5 to the start player, 6 to the second, 7 to the third", 64, 8, 7, 30),
-        (4, "5 to the start player, 6 to the second, 7 to the third, 8 to the fourth", 56, 10, 5, 29),
+        (2, "5 to the first player, 6 to the 2nd player", 71, 6, 9, 31),
+        (3, "5 to the first player, 6 to the 2nd player, 7 to the 3rd player", 64, 8, 7, 30),
+        (4, "5 to the first player, 6 to the 2nd player, 7 to the 3rd player, 8 to the 4th player", 56, 10, 5, 29),
     ],
 )
 def test_the_checklist_counts(seats: int, dealt: str, deck: int, pool: int, back: int, bag: int) -> None:
     shuffle, hands, row, special, basic, below = steps(seats)
     assert "88 Journey cards" in shuffle
     assert dealt in hands
-    assert f"6 cards face up to the right of the deck, with room above it for discards; {deck} stay" in row
-    assert f"{pool} of the 15 Special tiles at random; {back} go back" in special
+    assert "6 cards face up to the right of the deck, with space above the deck for the discard pile" in row
+    assert f"{deck} cards stay in the deck" in row
+    assert f"{pool} of the 15 Special tiles at random" in special
+    assert f"Return the other {back} to the box" in special
     assert "40 Basic tiles" in basic
     assert "Draw 7" in basic
-    assert f"{bag} are left in the bag" in basic
-    assert "4 Carriages at place 4, the 4 Riverboats at place 5, the 4 Trucks at place 6, both 14-Point tiles" in below
+    assert f"{bag} tiles stay in the bag" in basic
+    for stack in ("4 Carriages under place 4", "4 Riverboats under place 5", "4 Trucks under place 6"):
+        assert stack in below
+    assert "both 14-Point tiles under place 7" in below
 
 
 def test_the_checklist_of_the_advanced_game() -> None:
     sights, tiles = ADVANCED
-    assert "the first 3 lie above" in sights
-    assert "3 go back into the box" in sights
+    assert "Place the top 3 above" in sights
+    assert "return 3 to the box" in sights
     assert "3 of the 8 Scoring tiles" in tiles
-    assert "5 go back into the box" in tiles
+    assert "return 5 to the box" in tiles
 
 
 def test_every_number_of_players_has_its_checklist_on_the_page() -> None:
@@ -198,7 +202,7 @@ def test_a_form_that_is_not_touched_changes_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"players", "advanced"}))
 def test_the_practice_copy_is_shown_and_not_changed(name: str) -> None:
-    assert "invented" in form(PRACTISING, name)
+    assert "made up" in form(PRACTISING, name)
     assert filled(PRACTISING, name, []) == PRACTISING
     with pytest.raises(Refused) as why:
         filled(PRACTISING, name, [("dots", "3")])
@@ -339,7 +343,7 @@ def test_no_more_tiles_of_a_kind_than_the_box_has() -> None:
     assert refused(full, "tile:3", kind="fourteen") == "too-many"
     assert fill(full, "tile:2") == full
     whole = but(TWO, tiles=PRACTICE.tiles)
-    assert "no such form" in form(whole, "tile:58")
+    assert "This form does not exist." in form(whole, "tile:58")
 
 
 def test_names_of_places_follow_where_the_parts_lie() -> None:
@@ -355,7 +359,7 @@ def test_a_travel_cost_says_whether_the_book_tells_it() -> None:
     for title in ("Blue 3", "Purple 4", "Blue 4", "Green 4", "Yellow 4"):
         assert f"{title}: 2 white dots, from the rulebook" in page
     for title in ("Purple 3", "Green 3", "Yellow 3"):
-        assert f"{title}: 2 white dots, taken to be as on Blue 3" in page
+        assert f"{title}: 2 white dots, assumed to be the same as Blue 3" in page
     dearer = costing("P3=3")
     assert dearer.printed(Face.from_word("P3")).dots == 3
     assert ">Purple 3: 3 white dots<" in sheet(setup=dearer).body
@@ -406,22 +410,22 @@ def test_what_lies_on_the_table_can_be_told_later() -> None:
     ["", "other", "card:B8", "card:", "ride:ship", "tile:0", "tile:7", "tile:x", "tile:²", "sight:3", "table:disjoint"],
 )
 def test_a_form_that_is_not_there_says_so(name: str) -> None:
-    assert "no such form" in form(COPIED, name)
+    assert "This form does not exist." in form(COPIED, name)
     with pytest.raises(Refused):
         filled(COPIED, name, [])
 
 
 def test_nothing_of_the_advanced_game_in_an_introductory_one() -> None:
-    assert "no such form" in form(TWO, "advanced")
+    assert "This form does not exist." in form(TWO, "advanced")
 
 
 def test_your_copy_is_a_list_of_every_form() -> None:
     page = Page(f"<div>{overview(COPIED)}</div>")
     wanted = {f"form:{name}" for name in NAMES if name not in ("players", "advanced")}
     assert page.keys == wanted | {"form:tile:6", "form:sight:2"}
-    assert "2 of 28 cards read" in "".join(page.text)
+    assert "2 of 28 cards entered" in "".join(page.text)
     practice = Page(f"<div>{overview(PRACTISING)}</div>")
-    assert "57 of 57 tiles drawn" in "".join(practice.text)
+    assert "57 of 57 tiles entered" in "".join(practice.text)
 
 
 def test_the_practice_copy_is_whole() -> None:

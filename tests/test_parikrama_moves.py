@@ -193,9 +193,9 @@ def test_a_refusal(code: str) -> None:
 def test_a_turn_that_goes_by_says_what_becomes_of_what_is_begun() -> None:
     """A closed group is in nobody's area until its card is chosen; cards chosen for a Travel go back to the hand."""
     closed = played(at(groups=(SET,)), Close(1))
-    assert "what is begun is lost" in refusal_of(closed, PASS).instead
+    assert "the unfinished action is lost" in refusal_of(closed, PASS).instead
     assert GAME.moves.play(closed, PASS).travellers[0].groups == ()
-    assert "nothing comes of it" in refusal_of(TWO, Travel(0), Play(Card.from_word("B3")), PASS).instead
+    assert "you gain nothing from it" in refusal_of(TWO, Travel(0), Play(Card.from_word("B3")), PASS).instead
 
 
 def laying(**mine: Any) -> State:
@@ -254,7 +254,7 @@ def test_a_gap_may_be_filled_in_the_same_play() -> None:
 
 def test_cards_that_cannot_be_paid_are_told_how_many_are_short() -> None:
     refusal = REFUSALS["cannot-pay"]()
-    assert refusal.sentence == "8 in hand, 3 played and 6 to pay: 1 short."
+    assert refusal.sentence == "You have 8 cards. You play 3 and pay 6: 1 too few."
 
 
 def test_cards_chosen_can_go_back() -> None:
@@ -302,7 +302,7 @@ def test_what_is_not_read_is_paid_as_the_table_counts() -> None:
     blanks = [one for one in GAME.moves.candidates(state) if isinstance(one, Blank)]
     assert [blank.path for blank in blanks] == [("paid:none",)]
     assert played(state, blanks[0].fill(2)).me.hand == 2
-    assert played(at(setup={}, hand=6), *travels("B3 B4")).me.hand == 0, "the book tells the dots of 3 and 4"
+    assert played(at(setup={}, hand=6), *travels("B3 B4")).me.hand == 0, "the rulebook gives the dots of 3 and 4"
 
 
 def test_a_fifth_group_is_lawful() -> None:
@@ -470,12 +470,12 @@ def test_the_log_says_how_many_cards_are_cut_and_undo_gives_them_back(case: str)
     number = says.split()[1] if says else ""
     assert ("discards" in told, "discarded" in back) == (bool(says), bool(says))
     assert says in told
-    assert (f"Give {state.name} back the {number} cards discarded down to 12." if says else "") in back
+    assert (f"Return the {number} cards discarded at the hand limit to {state.name}’s hand." if says else "") in back
 
 
 def test_undo_puts_the_special_tile_of_a_sight_back() -> None:
     state = played(SIGHT, Visit(1))
-    assert Reward(Gift.SPECIAL).undo_steps(state) == "Put the Special tile back into the pool."
+    assert Reward(Gift.SPECIAL).undo_steps(state) == "Return the Special tile to the pool."
     assert Reward(Gift.NONE).undo_steps(state) == ""
 
 
@@ -519,7 +519,7 @@ def test_a_journal_that_is_begun_is_finished_before_a_sight_is_taken() -> None:
     """Ruling K33."""
     state = played(at(setup=ADVANCED, journal=group("B1 G2"), groups=(RUN,)), Close(1))
     refusal = refusal_of(state, Visit(1))
-    assert (refusal.code, refusal.sentence) == ("asked", "First a tile of the row is taken.")
+    assert (refusal.code, refusal.sentence) == ("asked", "First take a tile from the row.")
     assert played(state, Take(1), Told(), Visit(1)).me.sights == (1,)
 
 
@@ -745,7 +745,7 @@ def test_who_has_no_group_hears_only_that() -> None:
     name = players(2)[0].name
     assert refusal_of(TWO, Travel(-1)).sentence == f"{name} has no open groups."
     other = refusal_of(at(groups=(BLUE,)), Travel(-1))
-    assert other.sentence == f"{name} has 1 open group, and this is none of them."
+    assert other.sentence == f"{name} has 1 open group, and this is not one of them."
 
 
 @pytest.mark.parametrize(("number", "code"), [(-1, "no-group"), (3, "no-group"), (2, ""), (1, ""), (0, "")])
@@ -808,7 +808,7 @@ def test_hitch_hikes_that_can_be_had_are_those_that_nobody_holds_or_has_spent() 
     fifth = refusal_of(state, SetThing(Seat.B, Thing.CARRIAGE, 1))
     assert (fifth.code, fifth.sentence) == (
         "stock",
-        f"There are 4 Carriages in the box: {players(2)[0].name} holds 3, {players(2)[1].name} has spent 1.",
+        f"The box has only 4 Carriages: {players(2)[0].name} has 3, {players(2)[1].name} has spent 1.",
     )
     assert played(state, SetThing(Seat.A, Thing.CARRIAGE, 0)).stock == (3, 4, 4)
 
@@ -838,15 +838,15 @@ def test_a_journal_and_groups_by_hand_are_events_that_are_taken_back_and_read_ag
     table: AnyTable = Table.new(GAME, Setup(players=players(2), **ADVANCED))
     name = table.setup.players[1].name
     told = {
-        lies("B", 0, "", "B4"): f"Blue 4 lies in {name}’s Journal.",
-        lies("B", 0, "B4", "WG7"): f"Wild as Green 7 lies in {name}’s Journal, not Blue 4.",
-        lies("B", 0, "WG7", ""): f"Wild as Green 7 does not lie in {name}’s Journal.",
-        lies("B", 1, "", "B3"): f"Blue 3 lies in a new group of {name}.",
-        lies("B", 1, "", "B4"): f"Blue 4 lies in {name}’s group of one card.",
-        lies("B", 1, "B4", "B2"): f"Blue 2 lies in {name}’s run of Blue 3 to 4, not Blue 4.",
-        SetThing(Seat.B, Thing.SPENT_TRUCK, 2): f"Spent Trucks in the Journal of {name}: 2.",
-        SetSight(Seat.B, 1, lies=True): f"Sight 1 lies in {name}’s Journal.",
-        SetSight(Seat.B, 1, lies=False): f"Sight 1 does not lie in {name}’s Journal.",
+        lies("B", 0, "", "B4"): f"Correction: Blue 4 in {name}’s Journal.",
+        lies("B", 0, "B4", "WG7"): f"Correction: Wild as Green 7 in {name}’s Journal, not Blue 4.",
+        lies("B", 0, "WG7", ""): f"Correction: No wild as Green 7 in {name}’s Journal.",
+        lies("B", 1, "", "B3"): f"Correction: Blue 3 in {name}’s new group.",
+        lies("B", 1, "", "B4"): f"Correction: Blue 4 in {name}’s group of one card.",
+        lies("B", 1, "B4", "B2"): f"Correction: Blue 2 in {name}’s run of Blue 3 to 4, not Blue 4.",
+        SetThing(Seat.B, Thing.SPENT_TRUCK, 2): f"Correction: {name}, Spent Truck cards in the Journal: 2.",
+        SetSight(Seat.B, 1, lies=True): f"Correction: Sight 1 is in {name}’s Journal.",
+        SetSight(Seat.B, 1, lies=False): f"Correction: Sight 1 is not in {name}’s Journal.",
     }
     for number, (move, says) in enumerate(told.items()):
         before = table.state
@@ -862,7 +862,7 @@ def test_a_journal_and_groups_by_hand_are_events_that_are_taken_back_and_read_ag
 def test_a_card_less_of_two_alike_is_told_as_one_less() -> None:
     state = at(journal=group("B4 B4"))
     name = state.name
-    assert lies("A", 0, "B4", "").tell(state) == f"Blue 4 lies once less in {name}’s Journal."
+    assert lies("A", 0, "B4", "").tell(state) == f"Correction: One Blue 4 fewer in {name}’s Journal."
 
 
 def test_a_travel_goes_on_when_its_group_is_put_right() -> None:

@@ -138,7 +138,7 @@ def test_hand_open_groups_backpack_and_hitch_hikes_in_hand_count_nothing() -> No
 
 def test_a_wild_in_the_journal_is_a_line_of_nothing() -> None:
     line = score(ended(copy(), having("WB7"))).of(Seat.A, "numbers")[0]
-    assert (line.points, line.because) == (0, "Wild as Blue 7: worth nothing")
+    assert (line.points, line.because) == (0, "Wild card as Blue 7: worth nothing")
     assert line.where == ("journal:1",)
 
 
@@ -167,7 +167,7 @@ def test_a_product_says_its_sum_and_a_zero_says_what_is_missing() -> None:
         "Wheel 3 × 2",
         "Lotus 1 × 0: no Lotus on the Map",
         "Knot 0 × 4: no Knot in the Journal",
-        "Fish 0 × 0: no Fish in the Journal nor on the Map",
+        "Fish 0 × 0: no Fish in the Journal or on the Map",
     ]
 
 
@@ -187,7 +187,7 @@ def test_what_is_not_read_yet_is_no_number() -> None:
     one = having("P1", spent=(1, 0, 0), tiles=with_symbols(["W"]))
     lines = score(ended(setup, one)).of(Seat.A, "symbols")
     assert [line.points for line in lines] == [None, 0, 0, 0], "no Lotus on the Map: nothing, whatever the card shows"
-    assert "not read yet: Purple 1, Carriage" in lines[0].because
+    assert "not entered yet: Purple 1, Carriage" in lines[0].because
     assert points(ended(setup, one), "numbers") is None
     assert points(ended(setup, one), "loops") is None
 
@@ -245,12 +245,12 @@ def test_the_award_says_with_whom_it_is_divided() -> None:
     second = players(3)[2].name
     found = [score(state).of(seat, "loops")[0] for seat in list(Seat)[:3]]
     assert [line.points for line in found] == [14, 3, 3]
-    assert found[0].because == "5 loops: 5 on the Map; the most"
-    assert found[1].because == f"3 loops: 3 on the Map; the second most, with {second}: 6 ÷ 2"
+    assert found[0].because == "5 loops: 5 on the Map; most loops"
+    assert found[1].because == f"3 loops: 3 on the Map; second most loops, tied with {second}: 6 ÷ 2"
 
 
 @pytest.mark.parametrize(
-    ("loops", "says"), [((4, 4), "20 ÷ 2"), ((0, 0), "nothing without a loop"), ((2, 5), "no second award")]
+    ("loops", "says"), [((4, 4), "20 ÷ 2"), ((0, 0), "no award without a loop"), ((2, 5), "no second award")]
 )
 def test_what_the_award_says_of_two_players(loops: tuple[int, int], says: str) -> None:
     state = ended(copy(), *(having(totals=typed(loops=number, halves=0)) for number in loops))
@@ -274,7 +274,7 @@ def test_the_book_counts_17_and_46_and_14_to_77() -> None:
     assert [points(state, rule) for rule in ("symbols", "numbers", "loops")] == [17, 46, 14]
     assert score(state).total(Seat.A) == 77
     assert score(state).of(Seat.A, "loops")[0].because == (
-        "5 loops: 4 on the Map, 2 half loops in the Journal make 1; the most"
+        "5 loops: 4 on the Map, 2 half loops in the Journal make 1; most loops"
     )
 
 
@@ -324,14 +324,14 @@ def test_circles_of_the_journal_count_for_no_scoring_tile() -> None:
     tiles = tuple(Laid(Cell(x, 0), Tile(Kind.BASIC, letters)) for x, letters in enumerate(sides))
     setup = copy(Scoring.CIRCLES, cards=tuple(Printed(face, 2, Marks(circles=(0, 5, 0, 0))) for face in FACES))
     line = score(ended(setup, having("B1", tiles=tiles))).of(Seat.A, "circles")[0]
-    assert (line.points, line.because) == (6, "4 circles on the Map, by the table of the tile")
+    assert (line.points, line.because) == (6, "4 circles on the Map, from the scoring table")
     assert line.where == ("spot:2/1", "spot:4/1", "spot:6/1", "spot:8/1")
 
 
 def test_a_table_that_is_not_read_yet_is_no_number() -> None:
     setup = but(copy(Scoring.NUMBER), tables=())
     line = score(ended(setup, having("P5", "B5"))).of(Seat.A, "number")[0]
-    assert (line.points, line.because) == (None, "2 cards of 5: the table of the tile is not read yet")
+    assert (line.points, line.because) == (None, "2 cards of 5: the scoring table is not entered yet")
 
 
 def test_only_the_scoring_tiles_on_the_table_are_scored() -> None:
@@ -362,26 +362,26 @@ APART = ["W L L", "     ", "L L K", "     ", "K    "]
 def test_a_free_symbol_is_taken_for_what_brings_most() -> None:
     total, picked, said = _free((3, 2, 0, 1), with_symbols(APART, [(8, 8)]))
     assert (total, picked) == (14, (Symbol.WHEEL,))
-    assert "the free symbol is one: best, with 14 in all, before Lotus with 13" in said
+    assert "the free symbol is Wheel: best, 14 in total, ahead of Lotus with 13" in said
 
 
 def test_a_free_symbol_looks_at_the_scoring_tiles_too() -> None:
     total, picked, said = _free((3, 2, 0, 1), with_symbols(APART, [(8, 8)]), Scoring.MAP_SYMBOLS)
     assert (total, picked) == (19, (Symbol.FISH,))
-    assert "before Wheel with 14" in said
+    assert "ahead of Wheel with 14" in said
 
 
 def test_two_free_symbols_are_weighed_together() -> None:
     tiles = with_symbols(["W L L", "     ", "L L"], [(8, 8), (10, 8)])
     total, picked, said = _free((3, 2, 0, 1), tiles, Scoring.MAP_SYMBOLS)
     assert (total, set(picked)) == (19, {Symbol.KNOT, Symbol.FISH})
-    assert "before Wheel and Wheel with 17" in said
+    assert "ahead of Wheel and Wheel with 17" in said
 
 
 def test_a_free_symbol_keeps_apart_where_disjoint_symbols_score() -> None:
     total, picked, said = _free((3, 2, 0, 0), with_symbols(["W"], [(1, 0)]), Scoring.DISJOINT)
     assert (total, picked) == (11, (Symbol.LOTUS,))
-    assert "before Knot with 9" in said
+    assert "ahead of Knot with 9" in said
 
 
 def test_a_free_symbol_is_chosen_even_where_it_only_harms() -> None:

@@ -100,8 +100,8 @@ def test_a_turn_shows_every_group_with_its_keys_and_the_other_actions() -> None:
     says = text(seen(state).board)
     assert "Run of Blue, 3 to 5" in says
     assert "tile 1–3" in says
-    assert "needs three" in says
-    assert "7 cards; a tile costs 7" in says
+    assert "needs three cards" in says
+    assert "7 cards; a Special tile costs 7" in says
 
 
 def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
@@ -120,14 +120,16 @@ def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_p
         held = held.play(move)
     ui = handle(updated(Ui(), route=at_table("x"), table=held, id="x"), Intent("tap", "rest:3"))
     assert ui.open.table is not None
-    assert "More than 12" not in text(seen(held.state).board)
+    assert "more than 12" not in text(seen(held.state).board)
     assert "14 cards in hand" in text(seen(ui.open.table.state).board)
-    assert "More than 12 in hand: discard 2 cards when the turn ends." in text(seen(ui.open.table.state).board)
-    says = f"On the table: {ui.open.table.state.name} discards 2 cards down to 12."
+    name = ui.open.table.state.name
+    over = f"{name} has more than 12 cards in hand and discards 2 at the end of the turn."
+    assert over in text(seen(ui.open.table.state).board)
+    says = f"On the table: {name} discards 2 cards down to 12."
     ui = handle(ui, Intent("tap", "done"))
     assert ui.said.told == says
     undone = handle(ui, Intent("tap", "app:undo"))
-    assert "back the 2 cards" in undone.said.told
+    assert "Return the 2 cards" in undone.said.told
     assert handle(undone, Intent("tap", "app:redo")).said.told == says
     assert handle(ui, Intent("tap", "rest:3")).said.told == ""
 
@@ -137,7 +139,7 @@ def test_the_main_button_ends_a_turn_only_after_an_action() -> None:
     assert seen(state).main == ""
     assert "done" in page(state).keys
     rested = after(state, Rest(3))
-    assert (seen(rested).main, seen(rested).hint) == ("done", "End the turn")
+    assert (seen(rested).main, seen(rested).hint) == ("done", "End turn")
     assert "rest:3" not in page(rested).keys
 
 
@@ -161,7 +163,7 @@ def test_a_group_says_how_far_it_reaches() -> None:
 
 def test_a_discount_of_one_colour_is_typed_with_the_circles() -> None:
     """Ruling K20, where the Map is not followed: asked for once a Special tile came."""
-    says = "A tile with a discount of one colour counts as so many circles of it."
+    says = "Count a tile with a discount of one colour as that many circles of the colour."
     run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), backpack=7, tiles=1)
     assert says in text(seen(after(table(run), Backpack())).board)
     assert says not in text(seen(after(table(run), Close(1), Take(1))).board)
@@ -178,7 +180,7 @@ def test_the_sum_of_the_book_is_shown_term_by_term() -> None:
     one = seen(state)
     says = text(one.board)
     assert "2 + 2 = 4 dots" in says
-    assert "2 blue circles: − 2" in says
+    assert "2 blue circles: −2" in says
     assert "2 cards to pay" in says
     assert (one.main, one.hint) == ("pay:none", "Pay 2 cards")
 
@@ -188,9 +190,13 @@ def test_more_cards_than_the_box_has_are_noticed() -> None:
     run = cards("WB1 WB2 WB3 WB4")
     state = table(Traveller(hand=9, groups=(run, run), tiles=1))
     state = after(but(state, travellers=(*state.travellers[:1], Traveller(journal=cards("P4") * 20))), Travel(0))
-    assert "the box has" not in text(seen(state).board)
-    assert "9 wild cards lie open, and the box has 8." in text(seen(after(state, Play(cards("WG1")[0]))).board)
-    assert "21 Purple cards lie open, and the box has 20." in text(seen(after(state, Play(cards("P1")[0]))).board)
+    assert "in the box" not in text(seen(state).board)
+    assert "There are 9 wild cards in play, but only 8 in the box." in text(
+        seen(after(state, Play(cards("WG1")[0]))).board
+    )
+    assert "There are 21 Purple cards in play, but only 20 in the box." in text(
+        seen(after(state, Play(cards("P1")[0]))).board
+    )
 
 
 def test_a_wild_has_no_discount_and_says_so() -> None:
@@ -199,7 +205,7 @@ def test_a_wild_has_no_discount_and_says_so() -> None:
     state = after(table(Traveller(hand=9, tiles=1, totals=blue)), Travel(0), *map(Play, cards("B3 WB4")))
     says = text(seen(state).board)
     assert "2 + 1 = 3 dots" in says
-    assert "no discount for a wild" in says
+    assert "no discount on wild cards" in says
     assert "1 card to pay" in says
 
 
@@ -217,7 +223,7 @@ def test_too_few_cards_are_told_with_how_many_are_short() -> None:
     state = after(table(Traveller(hand=5, tiles=1)), Travel(0), *map(Play, cards("B3 B4")))
     one = seen(state)
     assert (one.main, one.hint) == ("", "Too few cards")
-    assert "1 short" in text(one.board)
+    assert "1 too few" in text(one.board)
 
 
 def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> None:
@@ -229,7 +235,7 @@ def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> Non
     keys = Page(f"<div>{one.hand}</div>").keys
     assert {"pay:T", "pay:C", "pay:CT"} <= keys
     assert "pay:none" not in keys
-    assert "Truck: Blue 3, Blue 4 free" in text(one.hand)
+    assert "Truck: Blue 3 and Blue 4 free" in text(one.hand)
 
 
 def test_where_cards_are_short_the_fewest_hitch_hikes_that_do_are_spent() -> None:
@@ -317,7 +323,7 @@ def test_a_set_asks_which_card_is_kept_with_what_each_brings() -> None:
 def test_the_first_places_of_the_row_are_open_and_the_others_look_closed() -> None:
     state = after(table(Traveller(hand=2, groups=(cards("B3 B4 B5"),), tiles=1)), Close(1))
     board = seen(state).board
-    assert "The first 3 from the left are open" in board
+    assert "You can take one of the first 3 from the left." in board
     assert board.count('class="closed"') == 4
     assert {f"row:{place}" for place in range(1, 8)} <= page(state).keys
 
@@ -347,7 +353,7 @@ def test_every_place_says_what_the_tile_would_bring_and_every_turning_too() -> N
     state = but(table(me, maps=True, **COPY), asked=(Asked.LAY,), drawn=20)
     one = seen(state)
     assert one.board.count("t-worth") == 4
-    assert "Empty place right of tile 1: at best no points, 1 blue circle" in one.board
+    assert "Empty space right of tile 1: at best no points, 1 blue circle" in one.board
     assert '<text class="t-worth" y="-3">0</text><g class="way-b"' in one.board
     cell = Cell(1, 0)
     assert cell_key(cell) in page(state).keys
@@ -386,7 +392,7 @@ def test_an_empty_place_is_named_by_the_tiles_beside_it() -> None:
     tiles = (Laid(START, WHEEL), Laid(Cell(1, 1), WHEEL))
     assert beside(tiles, Cell(1, 0)) == "above tile 2, right of tile 1"
     tried = Tried(WHEEL, (Cell(0, 1),))
-    assert "Empty place below tile 1, left of tile 2" in map_board(tiles, SIDES, tried=tried)
+    assert "Empty space below tile 1, left of tile 2" in map_board(tiles, SIDES, tried=tried)
 
 
 @pytest.mark.parametrize("tile", TILES, ids=Tile.word)
@@ -419,7 +425,7 @@ def test_what_is_said_of_a_tapped_place() -> None:
     state = but(table(me, maps=True, **COPY), row=(1, 0, 0, 0, 0, 0, 0))
     assert "Place 1" in looked(state, "row:1")
     assert looked(state, "row:2") == looked(state, "row:8") == looked(state, "cell:0/0") == ""
-    assert "Tile 1 of" in looked(state, "at:A/0/0")
+    assert f"{players(2)[0].name}’s tile 1" in text(looked(state, "at:A/0/0"))
     assert looked(state, "at:A/5/5") == looked(state, "at:B/0/0") == ""
 
 
@@ -438,7 +444,7 @@ def test_when_the_game_is_over_a_map_is_shown_once_for_the_seat_that_is_looked_a
         one = view(state, GAME.moves.offer(state), seat)
         shown = one.about if seat else one.board
         assert (bool(one.board), shown.count("pk-map-sheet")) == (seat is Seat.A, 1)
-        assert f"Map of {name.name}" in text(shown)
+        assert f"{name.name}’s Map" in text(shown)
         assert "More points if the game ended now" not in text(shown)
 
 
@@ -498,7 +504,7 @@ def test_after_the_end_only_players_with_a_tile_to_enter_can_be_corrected() -> N
     text_ = (Path(__file__).parent / "playthroughs" / "parikrama-3.txt").read_text("utf-8")
     state = read(text_, (GAME,)).state
     assert state.over
-    assert "nothing is left to correct" in " ".join(by_hand(state).text)
+    assert "there is nothing to correct" in " ".join(by_hand(state).text)
     assert not [id_ for id_ in by_hand(state).ids if id_.startswith("whose-")]
     late = but(state.travellers[1], tiles=len(state.travellers[1].map) + 1)
     state = but(state, travellers=(state.travellers[0], late, *state.travellers[2:]))
@@ -522,7 +528,7 @@ def test_what_lies_in_journal_and_groups_is_shown_where_it_is_put_right() -> Non
     assert {"off:2:A", "kept:1:A", "kept:3:A", "kept:1:B"} <= found_.keys
     assert not {"kept:2:A", "kept:2:B", "off:2:B", "off:1:A"} & found_.keys
     says = " ".join(" ".join(found_.text).split())
-    assert "Blue 5 2 lie there" in says
+    assert "Blue 5 2 there" in says
     for title in ("Journal", "Run of Blue, 3 to 4", "Set of 4s", "A new group", "Sight 2 out of the Journal"):
         assert title in says
 
@@ -572,7 +578,7 @@ def test_a_group_that_would_be_none_says_so_and_can_be_ruled() -> None:
     ui = updated(Ui(), route=at_table("x", "amend"), table=held, id="x")
     for key in ("lies:1:A:B4", "gone"):
         ui = handle(ui, Intent("tap", key))
-    assert "So the cards of the group are neither a set nor a run." in ui.said.notice
+    assert "With this change the cards of the group are neither a set nor a run." in ui.said.notice
     ui = handle(ui, Intent("tap", "app:rule"))
     assert ui.open.table is not None
     assert ui.open.table.state.me.groups == (cards("B3 B5"),)

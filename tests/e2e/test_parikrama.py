@@ -121,7 +121,7 @@ def test_what_a_travel_costs(page: Page, open_app: Open, screen: Screen) -> None
     taps(page, "rest:3 group:new")
     play(page, "purple 4", "green 4", "yellow 4")
     assert "2 + 2 + 2 = 6 dots" in price(page)
-    assert "1 short" in page.locator("main").inner_text()
+    assert "1 too few" in page.locator("main").inner_text()
     assert page.locator('[data-key="pay:none"]:not([aria-disabled="true"])').count() == 0
     taps(page, "back group:new")
     play(page, "blue 3", "blue 6")

@@ -1,4 +1,4 @@
-"""Parikrama as the app has it: what it declares of itself, its rules, and its page."""
+"""The record of Parikrama: its information, its rules and its page."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ GAME: Game[Setup, State] = Game(
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(
-            ("players", "Names and colours", "of who sits at the table"),
-            ("advanced", "Sights and Scoring tiles", "which of them lie on the table"),
-            ("copy", "Your copy", "cards, hitch-hikes and tiles, told once"),
+            ("players", "Names and colours", "of the players at this table"),
+            ("advanced", "Sights and Scoring tiles", "which ones are on the table"),
+            ("copy", "Your copy", "cards, Hitch-Hike cards and tiles, entered once"),
         ),
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("circles", "loops", "cards", "rides", "tiles", "sights", "tables"),
-        amend=("Cards, hitch-hikes, Journal, Map", "what is really there; nothing is scored"),
+        amend=("Correct cards, Journal, Map", "what players really have; scores nothing"),
     ),
     setup=Setup,
     start=start,

@@ -1,17 +1,17 @@
-"""The page of Parikrama: what is drawn of a table, and the forms. It knows the rules; they know nothing of it.
+"""The page of Parikrama: drawings and forms. It imports the rules; they import nothing of it.
 
-view.py          the table's page: what the turn can do
-travel_view.py   a journey: its cards, the sum, the ways to pay
-choice_view.py   from where a tile is taken, which it is, where it lies
-typed_view.py    what is typed, at the end and by hand; Sights
-shown.py         row, Map, Journals and supply beside it
-price_view.py    the sum and the ways to pay
-looked.py        what is said of a tapped tile, and what one would be worth
-asked.py         where what is open is told, and which number is asked next
-map_view.py      a Map as a grid of buttons, and the tile that is tried
+view.py          the table's page: the actions of the turn
+travel_view.py   a Travel: its cards, the cost, the ways to pay
+choice_view.py   a tile: its source, which it is, its space
+typed_view.py    numbers that are entered, corrections, and Sights
+shown.py         row, Map, Journals and supply below the turn
+price_view.py    the cost and the ways to pay
+looked.py        details of a tapped tile, and the value of a tile
+asked.py         the page on which an open line is entered
+map_view.py      a Map as a grid of buttons, with the preview of a tile
 tile_view.py     a tile as a drawing and in words
 drawing.py       marks of the page
 forms.py         the forms: new table and players
-your_copy/       what is printed on your copy, told once
+your_copy/       forms for the printed values of your copy
 box_form.py      set-up as a checklist
 """

@@ -1,4 +1,4 @@
-"""Where an open line of the sheet is told: the form of what is printed, or the number that is typed."""
+"""The page on which an open score line is entered: the form of a printed value, or a number."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _OF_MAP: Final = {
 
 
 def told_at(state: State, line: ScoreLine) -> str:
-    """The page of the table, such as `form/card:P3`, where the first thing that a line lacks is told.
+    """Return the page of the table for the first missing value of a line, such as `form/card:P3`.
 
-    Empty where that is the table itself: of a player whose turn it is not. After the end a tile that was left open is
-    told among the corrections.
+    Empty if it is entered on the table's page by another player. After the end, a tile left open is entered among the
+    corrections.
     """
     late = state.over and state.setup.maps and any(one.untold for one in state.travellers)
     return next(_lacks(state, line), "amend" if late else "")
@@ -95,7 +95,7 @@ def _of_tile(state: State, seat: Seat, tile: Scoring) -> Iterator[str]:
 
 
 def _on_map(state: State, seat: Seat, symbol: Symbol) -> Iterator[str]:
-    """A symbol of the Map, the number of those to choose, and what decides which these are."""
+    """Yield pages for a symbol of the Map, the number of free symbols, and the values that decide these."""
     one, others = state.travellers[seat], [other for other in Symbol if other is not symbol]
     if not_told(state.setup, one):
         wanted = (ON_MAP[symbol.at], Total.FREE, *(ON_MAP[other.at] for other in others))
@@ -119,13 +119,13 @@ def _known(state: State, seat: Seat, tile: Scoring) -> int | None:
 
 
 def _journal(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """What of the Journal is not read yet; where all is typed, its number."""
+    """Yield pages for values of the Journal not entered yet, or for its number."""
     yield from _unread(state, seat)
     yield from _typed(state, seat, total)
 
 
 def _unread(state: State, seat: Seat) -> Iterator[str]:
-    """The forms of Journal cards, spent hitch-hikes and Sights that are not read yet."""
+    """Yield the forms of Journal cards, spent hitch-hikes and Sights that are not entered yet."""
     one = state.travellers[seat]
     yield from (f"form/card:{card.face.word()}" for card in one.journal if marks_of(state.setup, card) is None)
     for ride, many in zip(RIDES, one.spent, strict=True):
@@ -135,9 +135,9 @@ def _unread(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """The pad of a number of the Map: put right by hand while the game goes on, at the end in the player's turn.
+    """Yield the pad of a number of the Map: a correction during the game, at the end on the player's turn.
 
-    Where tiles of a Map that is followed were left open, they are told by hand.
+    Tiles left open are entered among the corrections.
     """
     if isinstance(turn(state), Outcome):
         return

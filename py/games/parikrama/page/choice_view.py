@@ -1,4 +1,4 @@
-"""Tiles on the page: from where one is taken, which it is, and where it lies."""
+"""Tiles on the page: the row, which tile it is, and its space."""
 
 from __future__ import annotations
 
@@ -27,49 +27,47 @@ from markup.parts import fold
 
 
 def row(state: State, offer: Offer[Move]) -> View:
-    """Which tile of the row: the first X places."""
+    """Return the question which tile of the row, with the open places."""
     x = reach(state, len(state.closed))
     asks = task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
-        p(small("“Which?” says what lies there, “Points?” what it would bring you."), class_="soft")
+        p(small("“Which?” asks which tile is there. “Points?” shows what it would score for you."), class_="soft")
         if state.setup.maps
         else None,
         row_places(state, offer, first=x),
     )
-    return View(board=asks, below=below(state), hint="Tap the tile that is taken")
+    return View(board=asks, below=below(state), hint="Tap the tile you take")
 
 
 def _reach_says(state: State, x: int) -> str:
     if x >= len(state.row):
-        return "Any of the row."
-    return f"The first {x} from the left are open; then the row moves up and is filled from the bag."
+        return "You can take any tile in the row."
+    return f"You can take one of the first {x} from the left. Then the row slides left and is refilled from the bag."
 
 
 def _tell_fold(offer: Offer[Move]) -> Html | None:
-    """Places that can be told, where a tap on them takes the tile."""
+    """Return the places whose tile can be entered, while a tap on the row takes a tile."""
     names = [name for name in offer.next if name.startswith("tell:")]
     if not names:
         return None
     keys = [key(name, name[5:], class_="btn") for name in names]
-    return fold(
-        "tells", "Say first which tile lies on a place, to see what it would bring", div(keys, class_="pk-tells")
-    )
+    return fold("tells", "To see what a tile would score, first enter which tile it is", div(keys, class_="pk-tells"))
 
 
 def bonus(state: State, offer: Offer[Move]) -> View:
-    """Whether the long route bonus is taken."""
+    """Return the question whether to take the long route bonus."""
     size = len(state.closed)
     ride = ROW_RIDES.get(size)
     what = ride.title if ride else "14-Point tile"
     fourteen = Tile(Kind.FOURTEEN, points=FOURTEEN_POINTS)
     drawn = mark(ride.value, 40) if ride else picture(fourteen, 40, parts=state.setup.parts)
-    taken = "a hitch-hike, into your hand" if ride else "placed on your Map at once"
+    taken = "a Hitch-Hike card for your hand" if ride else "added to your Map immediately"
     asks = task(
-        f"A group of {size}: does {state.name} take the {what}?",
+        f"A group of {size} cards: does {state.name} take the {what}?",
         div(
             key("bonus:yes", f"Take the {what}", taken, mark=drawn),
-            key("bonus:no", "Leave it", "no smaller one instead"),
+            key("bonus:no", "Skip it", "and no smaller bonus"),
             class_="keys big-keys",
         ),
     )
@@ -79,40 +77,40 @@ def bonus(state: State, offer: Offer[Move]) -> View:
 
 
 def reward(state: State, offer: Offer[Move]) -> View:
-    """Which tile comes with a Sight."""
+    """Return the question which tile comes with a Sight."""
     keys = [
-        key("reward:basic", "A Basic tile", "from any place of the row", off="reward:basic" not in offer.next),
-        key("reward:special", "A Special tile", "no cards discarded", off="reward:special" not in offer.next),
+        key("reward:basic", "A Basic tile", "from any place in the row", off="reward:basic" not in offer.next),
+        key("reward:special", "A Special tile", "without discarding cards", off="reward:special" not in offer.next),
         key("reward:none", "No tile", "only the Sight", off="reward:none" not in offer.next),
     ]
     asks = task("Which tile comes with the Sight?", div(keys, class_="keys"))
-    return View(board=asks, hand=_tell_fold(offer) or "", below=below(state), hint="Tap what is taken")
+    return View(board=asks, hand=_tell_fold(offer) or "", below=below(state), hint="Tap your choice")
 
 
-# Which tile it is, and where it lies
+# Which tile it is, and its space
 
 
 def which(state: State, offer: Offer[Move]) -> View:
-    """The tiles of the copy, to say which one it is; pills show those with one symbol only."""
+    """Return the tiles of the copy to choose from; pills filter them by symbol."""
     kind = {Asked.SPECIAL: Kind.SPECIAL, Asked.FOURTEEN: Kind.FOURTEEN}.get(state.now or Asked.BASIC, Kind.BASIC)
     title = f"Which {kind.title} tile is it?"
     if state.now is Asked.START:
-        title = f"With which tile does {state.setup.players[starter(state)].name} begin?"
+        title = f"Which tile does {state.setup.players[starter(state)].name} start with?"
     elif state.now is Asked.TELL:
-        title = f"Which tile lies on place {state.place}?"
+        title = f"Which tile is in place {state.place}?"
     elif state.now is Asked.UNTOLD:
         open_ = plural(state.travellers[state.whose].untold, "tile")
-        title = f"{state.setup.players[state.whose].name} has {open_} left open: which is it?"
+        title = f"{state.setup.players[state.whose].name} has {open_} left open. Which is it?"
     numbers = [int(name[5:]) for name in (*offer.next, *offer.why_not) if name.startswith("tile:") and name != "tile:0"]
     return View(
-        board=task(title, which_tiles(state, offer, numbers), not_drawn(state, offer)),
+        board=task(title, which_tiles(state, offer, numbers), not_entered(state, offer)),
         below=below(state),
         hint="Tap the tile",
     )
 
 
 def which_tiles(state: State, offer: Offer[Move], numbers: Sequence[int]) -> Html | None:
-    """Tiles of the copy as keys, by their numbers."""
+    """Return tiles of the copy as keys, by their numbers."""
     parts = state.setup.parts
     items, shown = [], set()
     for at in sorted(numbers):
@@ -140,7 +138,7 @@ def which_tiles(state: State, offer: Offer[Move], numbers: Sequence[int]) -> Htm
 
 
 def _filters(shown: set[str]) -> Html:
-    """Pills that leave only the tiles of one symbol: radios, no script."""
+    """Return pills that filter the tiles by symbol: radio buttons, no script."""
     names = [("all", "All"), *((one, one) for one in ("wheel", "lotus", "knot", "fish")), ("other", "Other")]
     pills = [
         label(
@@ -150,21 +148,21 @@ def _filters(shown: set[str]) -> Html:
         for value, says in names
         if value == "all" or value in shown
     ]
-    return fieldset(legend("Only tiles with", class_="sr"), pills, class_="pk-filters")
+    return fieldset(legend("Show only tiles with", class_="sr"), pills, class_="pk-filters")
 
 
-def not_drawn(state: State, offer: Offer[Move]) -> Html:
-    """A tile that the copy has not got yet: drawn now, or left untold."""
+def not_entered(state: State, offer: Offer[Move]) -> Html:
+    """Return the keys for a tile that is not in the copy yet: enter it now, or leave it open."""
     new, setup = None, state.setup
     if setup.copy is Copy.OWN and len(setup.prints.tiles) < BASIC + SPECIAL + FOURTEEN:
         name = f"form:tile:{len(setup.prints.tiles) + 1}"
-        new = ask("It is not here", "Draw once what is printed on it.", "Draw it", name)
-    skip = div(key("tile:0", "Leave it open", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
+        new = ask("Not in this list", "Enter once what is printed on it.", "Enter tile", name)
+    skip = div(key("tile:0", "Skip for now", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
     return join(new, skip)
 
 
 def lay(state: State, offer: Offer[Move]) -> View:
-    """Where the tile lies, and how it is turned."""
+    """Return the question for the space and the rotation of the tile."""
     tile = state.in_hand
     if tile is None:
         return View(board="")
@@ -183,13 +181,13 @@ def lay(state: State, offer: Offer[Move]) -> View:
     parts = state.setup.parts
     head = div(
         picture(tile, 62, parts=parts),
-        span(b("Where does it lie?"), small(described(tile, 0, parts))),
+        span(b("Where do you place it?"), small(described(tile, 0, parts))),
         class_="pk-in-hand",
     )
     board = section(
-        h2(f"{name_} lays the tile", class_="sr"),
+        h2(f"{name_}: place the tile", class_="sr"),
         turnings(tiles, parts, tried, cell, _here(found, cell)) if cell else head,
-        None if cell else p(small("In each place: points at best, what becomes whole."), class_="soft"),
+        None if cell else p(small("Each space shows the best score and what becomes complete."), class_="soft"),
         map_board(tiles, parts, tried=tried, seat=state.whose, name=name_),
         as_list(tiles, parts, state.whose) if tiles else None,
         class_="pk-task pk-lay",
@@ -198,10 +196,10 @@ def lay(state: State, offer: Offer[Move]) -> View:
         board=board,
         tried=tried_card(found[cell, turns]) if cell and turns is not None and (cell, turns) in found else "",
         below=join(everybody(state), supply(state)),
-        hint="Choose how it lies" if cell else "Tap a place",
+        hint="Choose the rotation" if cell else "Tap a space",
     )
 
 
 def _here(found: Mapping[tuple[Cell, int], Worth], cell: Cell) -> dict[int, str]:
-    """What the tile brings on a place, by its turning."""
+    """Return the value of the tile on a space, by rotation."""
     return {turns: points_say(one) for (at, turns), one in found.items() if at == cell}

@@ -1,4 +1,4 @@
-"""Marks of the table's page: Journey cards and groups laid open, circles of a colour, symbols, hitch-hikes."""
+"""Marks of the table's page: Journey cards, groups, circles of a colour, symbols, hitch-hikes."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from markup.html import Child, Html, join, li, small, span, ul
 
 
 def mark(name: str, size: int = 26) -> Html:
-    """A mark of the sprite, such as `p-wheel`, in one ink."""
+    """Return a mark of the sprite, such as `p-wheel`, in one ink."""
     return Html(f'<svg class="pk-mark" width="{size}" height="{size}" aria-hidden="true"><use href="#p-{name}"/></svg>')
 
 
 def way(hue: Hue | None) -> str:
-    """The class that gives a part the colour of a landscape; None: white."""
+    """Return the class for the colour of a landscape, white for None."""
     return f"way-{hue.letter.lower()}" if hue else "way-w"
 
 
 def land(hue: Hue) -> Html:
-    """The mark of a landscape on a ground of its colour."""
+    """Return the mark of a landscape on a ground of its colour."""
     return span(mark(hue.value, 20), class_=f"pk-land {way(hue)}", aria_hidden="true")
 
 
 def white() -> Html:
-    """The mark of a wild card."""
+    """Return the mark of a wild card."""
     return span(mark("white", 20), class_="pk-land way-w", aria_hidden="true")
 
 
 def disc(hue: Hue) -> Html:
-    """A circle of a colour, with its letter."""
+    """Return a circle of a colour, with its letter."""
     return Html(f'<i class="pk-disc {way(hue)}" aria-hidden="true">{hue.letter}</i>')
 
 
 def marks_say(marks: Marks) -> str:
-    """Circles, symbols and loops in words: `1 blue circle, 2 Wheels, 1 half loop`; empty where there are none."""
+    """Return marks in words, such as `1 blue circle, 2 Wheels, 1 half loop`, or empty."""
     found = [(marks.circles[hue.at], f"{hue.value} circle", "") for hue in HUES]
     found += [(marks.symbols[symbol.at], symbol.title, symbol.many) for symbol in SYMBOLS]
     found += [(marks.halves, "half loop", ""), (marks.loops, "loop", "")]
@@ -43,7 +43,7 @@ def marks_say(marks: Marks) -> str:
 
 
 def card(one: Card, class_: str = "") -> Html:
-    """A Journey card as it lies; a wild says what it stands for."""
+    """Return a Journey card; a wild shows its chosen face."""
     face, told = one.face, f" {class_}" if class_ else ""
     wild, shows = (" wild", "white") if one.wild else ("", face.hue.value)
     return Html(
@@ -54,24 +54,24 @@ def card(one: Card, class_: str = "") -> Html:
 
 
 def face(one: Face, class_: str = "") -> Html:
-    """A face by itself."""
+    """Return a face by itself."""
     return card(Card(one), class_)
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """The cards of a group as one lays them: by value, then by colour."""
+    """Return the cards of a group by value, then by colour."""
     return sorted(cards, key=lambda one: (one.face.value, one.face.hue.at))
 
 
 def group(cards: Iterable[Card], new: Iterable[Card] = (), class_: str = "") -> Html:
-    """A group laid open; cards that are chosen but not paid are in pencil."""
+    """Return a group; cards chosen but not paid are a preview."""
     fresh = tuple(new)
     found = [li(card(one, f"{class_} laid".strip() if one in fresh else class_)) for one in in_order((*cards, *fresh))]
     return ul(found, class_="pk-group")
 
 
 def group_title(cards: Sequence[Card]) -> str:
-    """What a group is: `Set of 4s`, `Run of Blue, 3 to 5`, `Blue 4`."""
+    """Return the title of a group, such as `Set of 4s`, `Run of Blue, 3 to 5` or `Blue 4`."""
     faces = [one.face for one in cards]
     if len(faces) == 1:
         return faces[0].title
@@ -82,7 +82,7 @@ def group_title(cards: Sequence[Card]) -> str:
 
 
 def counts(row: Row) -> Html:
-    """Circles by colour, those that are there."""
+    """Return the numbers of circles by colour, without zeros."""
     found = [
         span(disc(hue), span(f"{hue.title} ", class_="sr"), str(row[hue.at]), class_="pk-count")
         for hue in HUES
@@ -92,26 +92,26 @@ def counts(row: Row) -> Html:
 
 
 def symbols(row: Row) -> Html:
-    """Symbols with how often they are there."""
+    """Return all symbols with their numbers."""
     return join(symbol(one, row[one.at]) for one in SYMBOLS)
 
 
 def symbol(one: Symbol, many: int | str) -> Html:
-    """A symbol and a number."""
+    """Return a symbol and a number."""
     return span(mark(one.value, 22), span(f"{one.title} ", class_="sr"), str(many), class_="pk-count")
 
 
 def rides(held: Sequence[int]) -> Html | None:
-    """Hitch-hikes by kind, those that are there."""
+    """Return the numbers of hitch-hikes by kind, without zeros."""
     found = [ride(one, held[one.at]) for one in RIDES if held[one.at]]
     return span(found, class_="pk-counts") if found else None
 
 
 def ride(one: Ride, many: int = 1) -> Html:
-    """A hitch-hike; more than one with their number."""
+    """Return a hitch-hike, with the number if more than one."""
     return span(mark(one.value, 22), f"{one.title}{f' ×{many}' if many > 1 else ''}", class_="pk-ride")
 
 
 def knot(says: Child, class_: str = "") -> Html:
-    """A number in a ring."""
+    """Return a number in a ring."""
     return small(says, class_=f"pk-no {class_}".rstrip())

@@ -1,4 +1,4 @@
-"""The forms: a new table and names; those of what is printed on your copy are in your_copy/."""
+"""The forms: a new table and names; those for the printed values of your copy are in your_copy/."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from markup.seating import players_part, read_players
 _FACES: Final = {face.word(): face for face in FACES}
 _RIDES: Final = {ride.value: ride for ride in RIDES}
 _TABLES: Final = {tile.value: tile for tile in WITH_TABLE}
-_SAYS: Final = "There is no such form here."
+_SAYS: Final = "This form does not exist."
 
 
 def form(setup: Setup, name: str) -> str:
-    """The controls of a form; a sentence where there is no form of this name."""
+    """Return the controls of a form, or a sentence if there is no form of this name."""
     found = _form_of(setup, name)
     return found[0]() if found else note(_SAYS)
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
-    """The setup after a form was filled. Raises Refused."""
+    """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
     found = _form_of(setup, name)
     if found is None:
         raise wrong("no-form", _SAYS, "Go back to the table.")
@@ -43,12 +43,12 @@ def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
 
 
 def has(setup: Setup, name: str) -> bool:
-    """Whether a running table has a form of this name: Sights and Scoring tiles belong to the advanced game."""
+    """Return whether a running table has a form of this name: Sights and Scoring tiles belong to the advanced game."""
     return name != "advanced" or setup.advanced
 
 
 def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fields], Setup]] | None:
-    """A form, and what it does once it is filled; None: there is none of this name."""
+    """Return a form and the function that reads it, or None if there is none of this name."""
     kind, _, rest = name.partition(":")
     plain: Mapping[str, tuple[Callable[[], Html], Callable[[Fields], Setup]]] = {
         "new": (lambda: _new(setup), lambda fields: _filled_new(setup, fields)),
@@ -80,7 +80,7 @@ def _players(setup: Setup) -> Html:
     many = len(setup.players)
     return join(
         players_part(setup.players, None, (many, many), colours=COLOURS),
-        note("For more or fewer players begin a new table."),
+        note("For more or fewer players, start a new table."),
     )
 
 
@@ -90,7 +90,7 @@ def _renamed(setup: Setup, fields: Fields) -> Setup:
 
 
 def _parts(setup: Setup) -> Html:
-    return cards.practice(setup) or area("Where the parts lie", tiles.parts_form(setup))
+    return cards.practice(setup) or area("Position of circles and loops", tiles.parts_form(setup))
 
 
 def _parts_filled(setup: Setup, fields: Fields) -> Setup:
@@ -105,24 +105,24 @@ def _new(setup: Setup) -> Html:
         players_part(setup.players, setup.first, SEATS, colours=COLOURS),
         area(
             "How do you play?",
-            way_part(setup.way, "works out the costs, follows the turns", "type in Journals and Maps"),
+            way_part(setup.way, "works out costs and tracks turns", "you enter Journals and Maps"),
             either(
                 "mode",
                 [
                     (Mode.INTRODUCTORY.value, "Introductory", "numbers, symbols, loops"),
-                    (Mode.ADVANCED.value, "Advanced", "Sights and Scoring tiles too"),
+                    (Mode.ADVANCED.value, "Advanced", "plus Sights and Scoring tiles"),
                 ],
                 setup.mode.value,
-                title="Which game",
+                title="Which game?",
             ),
             either(
                 "maps",
                 [
-                    ("no", "Totals only", "you say what has changed on a Map"),
-                    ("yes", "The Maps too", "each tile drawn once; circles and loops are counted"),
+                    ("no", "Totals only", "you enter what has changed on a Map"),
+                    ("yes", "The Maps too", "you enter each tile once; the app counts circles and loops"),
                 ],
                 "yes" if setup.maps else "no",
-                title="What the app follows",
+                title="What the app tracks",
             ),
             _copy(setup),
             class_="area-how pk-how",
@@ -146,7 +146,7 @@ def _new(setup: Setup) -> Html:
             ),
             later(
                 "parts",
-                "Where the parts lie on your tiles",
+                "Position of circles and loops on your tiles",
                 "as printed",
                 tiles.parts_form(setup),
                 class_="pk-maps",
@@ -157,7 +157,7 @@ def _new(setup: Setup) -> Html:
 
 
 def _steps() -> Html:
-    """How many steps there are, by the game."""
+    """Return how many steps there are, by the game."""
     return join(
         div(f"{STEPS} steps", class_="pk-introductory"), div(f"{STEPS + len(ADVANCED)} steps", class_="pk-advanced")
     )
@@ -172,17 +172,17 @@ def _copy(setup: Setup) -> Html:
                 (
                     Copy.OWN.value,
                     "Your copy",
-                    f"{read} of {len(FACES)} cards read, {plural(len(setup.tiles), 'tile')} drawn; more is asked once",
+                    f"{read} of {len(FACES)} cards and {plural(len(setup.tiles), 'tile')} entered; more is asked once",
                 ),
-                (Copy.PRACTICE.value, "Practice copy", "invented values, to try the app without the box"),
+                (Copy.PRACTICE.value, "Practice copy", "made-up values, to try the app without the box"),
             ],
             setup.copy.value,
-            title="Whose printed values",
+            title="Which printed values?",
         ),
         button("Enter all travel costs at once", type="button", class_="tap soft-key for-own", data_key="form:dots"),
         p(
-            "The practice copy is made up. Its values are not those of your cards and tiles, so do not score a real "
-            "game with it.",
+            "The practice copy is made up. Its values differ from your cards and tiles, so do not score a real game "
+            "with it.",
             class_="note for-practice",
         ),
     )
@@ -202,6 +202,6 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     )
     if mode is Mode.INTRODUCTORY:
         return but(found, scoring=(), out=())
-    # the Sights that were offered are those of the copy with which the form was drawn
+    # the Sights offered belong to the copy with which the form was made
     told = fields if found.copy is setup.copy else [pair for pair in fields if pair[0] != "out"]
     return bonuses.read_on_table(found, told)

@@ -1,4 +1,4 @@
-"""What is said of a place that was tapped: a tile of the row with its worth, a tile of a Map; and small pictures."""
+"""Details of a tapped place: a tile of the row with its value, a tile of a Map; and small pictures."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from markup.html import Html, b, div, h2, join, li, p, section, small, ul
 from markup.parts import lines
 
 _BEST = 3
-"""Places of a tile that are told with their worth."""
+"""Number of best placements shown with their value."""
 
 
 def looked(state: State, key: str) -> str:
-    """A tile of the row, `row:3`, or one of a Map, `at:A/0/1`."""
+    """Return a tile of the row, `row:3`, or one of a Map, `at:A/0/1`."""
     kind, _, name = key.partition(":")
     if kind == "row":
         at = int(name)
@@ -44,20 +44,20 @@ def _head(state: State, title: str, tile: Tile, turns: int = 0) -> Html:
 
 
 def _worth(state: State, at: int, tile: Tile) -> Html:
-    """What a tile would be worth on the Map of the player of this turn: its best places."""
+    """Return the best placements of a tile on the Map of the player of this turn."""
     found = everywhere(state, state.seat, tile, state.row[at - 1])
     best = found[0]
     rows = [li(b(worth_says(one)), " ", small(_where(state, one))) for one in found[:_BEST]]
     return join(
-        _head(state, f"Place {at}: {worth_says(best)} at best for {state.name}", tile),
-        lines(best.lines, f"What it would bring {state.name}") if best.lines else None,
+        _head(state, f"Place {at}: at best {worth_says(best)} for {state.name}", tile),
+        lines(best.lines, f"What {state.name} would score") if best.lines else None,
         p(_besides(best), class_="soft") if _besides(best) else None,
         ul(rows, class_="why-list") if len(found) > 1 else None,
     )
 
 
 def points_say(one: Worth) -> str:
-    """The points that a tile brings: `+7`, `+7+?` where something is not read yet."""
+    """Return the points of a tile, such as `+7`, or `+7+?` if a value is not entered yet."""
     if one.unknown:
         return f"{number(one.points, signed=True)}+?" if one.points else "?"
     return number(one.points, signed=True)
@@ -65,7 +65,7 @@ def points_say(one: Worth) -> str:
 
 @latest
 def best(state: State) -> dict[Cell, Brings]:
-    """Return what the tile in hand would bring at best in each place."""
+    """Return the value for a space of the Map, with the circles and loops that become complete."""
     found: dict[Cell, Worth] = {}
     for (cell, _), one in worths(state).items():
         found.setdefault(cell, one)
@@ -78,30 +78,30 @@ def _brings(one: Worth) -> Brings:
 
 
 def tried(one: Worth) -> Html:
-    """What the tile would bring where it is tried, in pencil."""
+    """Return the preview of the tile in its chosen placement."""
     return section(
         p(b(worth_says(one)), class_="tried-head"),
-        lines(one.lines, "What it would bring") if one.lines else p("No points.", class_="soft"),
+        lines(one.lines, "What it would score") if one.lines else p("No points.", class_="soft"),
         p(_besides(one), class_="soft") if _besides(one) else None,
         class_="pencil-card",
-        aria_label="What the tile would bring, in pencil",
+        aria_label="What the tile would score, preview",
     )
 
 
 def _besides(one: Worth) -> str:
-    """What has no points: discounts, powers, the end."""
+    """Return the effects without points: discounts, powers, the end of the game."""
     says = []
     if any(more > 0 for more in one.circles):
-        says.append("Each new circle is a discount, every turn.")
+        says.append("Each new circle is a discount every turn.")
     if one.power:
-        says.append(f"The tile: {one.power.title}.")
+        says.append(f"The tile’s power: {one.power.title}.")
     if one.ninth:
-        says.append("It is the ninth tile: the end begins.")
+        says.append("This is the ninth tile: the end of the game begins.")
     return " ".join(says)
 
 
 def worth_says(one: Worth) -> str:
-    """What a tile brings in a few words: `+7, 1 blue circle, 1 loop`."""
+    """Return the value of a tile in a few words, such as `+7, 1 blue circle, 1 loop`."""
     words = ["no points" if not one.points and not one.unknown else points_say(one)]
     words += [plural(one.circles[hue.at], f"{hue.value} circle") for hue in HUES if one.circles[hue.at] > 0]
     words += [plural(one.loops, "loop")] if one.loops else []
@@ -109,14 +109,14 @@ def worth_says(one: Worth) -> str:
 
 
 def _where(state: State, one: Worth) -> str:
-    """Where a tile would lie, and how far it is turned."""
+    """Return the space and the rotation of a placement."""
     tiles = state.travellers[one.seat].map
-    turned = f", turned {90 * one.laid.turns}°" if one.laid.turns else ""
+    turned = f", rotated {90 * one.laid.turns}°" if one.laid.turns else ""
     return f"{beside(tiles, one.laid.cell)}{turned}"
 
 
 def _tile(state: State, seat: Seat, cell: Cell) -> Html:
-    """A tile of a Map, and what it scores."""
+    """Return a tile of a Map, and its score lines."""
     one = next((laid for laid in state.travellers[seat].map if laid.cell == cell), None)
     if one is None:
         return Html()
@@ -124,14 +124,14 @@ def _tile(state: State, seat: Seat, cell: Cell) -> Html:
     found = [line for line in score(state).lines if line.seat is seat and cell_key(cell) in line.where]
     name = state.setup.players[seat].name
     return join(
-        _head(state, f"Tile {numbered} of {name}", one.tile, one.turns),
-        lines(found, f"Lines of tile {numbered}") if found else p("It scores nothing so far.", class_="soft"),
+        _head(state, f"{name}’s tile {numbered}", one.tile, one.turns),
+        lines(found, f"Score lines for tile {numbered}") if found else p("It scores nothing so far.", class_="soft"),
     )
 
 
 def picture(state: State, seat: Seat, lit: tuple[str, ...]) -> str:
-    """The Map of a seat small, with what a line counts; empty where it is not on the Map."""
+    """Return a small Map of a seat with the places of a score line highlighted; empty if they are elsewhere."""
     tiles = state.travellers[seat].map
     if not any(key.startswith(("cell:", "spot:")) for key in lit):
         return ""
-    return small_map(tiles, lit, f"On the Map of {state.setup.players[seat].name}")
+    return small_map(tiles, lit, f"On {state.setup.players[seat].name}’s Map")

@@ -1,4 +1,4 @@
-"""A Map: one drawing of its tiles with what is whole on it lit, under buttons for its places, and a list that is heard.
+"""A Map: a drawing of its tiles with complete circles and loops, under buttons for its spaces, and a list in words.
 
 Up to seven columns fit a phone; a longer Map scrolls in its own box.
 """
@@ -22,32 +22,32 @@ from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, u
 from markup.parts import fold
 
 NAMES: Final = ("above", "right of", "below", "left of")
-"""Where a place lies beside a tile, by the side at which the tile is."""
+"""Position of a space next to a tile, by the side of the space at which the tile is, from the top clockwise."""
 
 
 class Brings(NamedTuple):
-    """What a tile would bring in a place."""
+    """Preview of a tile on a space."""
 
     points: str
     whole: tuple[str, ...]
-    """Circles that it completes, by their letters, and an empty one for each loop."""
+    """Circles that it completes, by their letters, and an empty string for each loop."""
     says: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The tile in hand: where it may go, where it is tried and how it lies there."""
+    """The tile in hand: its possible spaces, and the chosen space and rotation."""
 
     tile: Tile
     offered: Collection[Cell]
     cell: Cell | None = None
     turns: int | None = None
     best: Mapping[Cell, Brings] = field(default_factory=dict)
-    """What it would bring at best in each place."""
+    """Best preview on each space."""
 
     @property
     def laid(self) -> Laid | None:
-        """As it would lie."""
+        """The tile in the chosen placement, or None."""
         return Laid(self.cell, self.tile, self.turns) if self.cell and self.turns is not None else None
 
 
@@ -61,7 +61,7 @@ def map_board(
     seat: Seat = Seat.A,
     name: str = "",
 ) -> Html:
-    """The Map under its buttons. `lit` are keys of places, joins and points that a score line counts."""
+    """Return the Map under its buttons. `lit` has the keys of spaces, joins and points that a score line counts."""
     offered = tuple(tried.offered) if tried else ()
     cells = [*(laid.cell for laid in tiles), *offered] or [Cell(0, 0)]
     frame = _Frame.around(cells)
@@ -77,20 +77,20 @@ def map_board(
         div(svg, _touch(tiles, frame, tried, seat), class_="pk-map-sheet"),
         class_="pk-map wide" if scrolls else "pk-map",
         role="region",
-        aria_label=f"Map of {name}" if name else "Map",
+        aria_label=f"{name}’s Map" if name else "Map",
         tabindex=0 if scrolls else None,
     )
 
 
 def look_key(seat: Seat, cell: Cell) -> str:
-    """The key by which a tile of a player's Map is looked at."""
+    """Return the key that shows the details of a tile on a player's Map."""
     return f"at:{seat.name}/{cell.word()}"
 
 
 FITS: Final = 7
 """Columns that fit a phone."""
 LEAST, MOST = 48, 100
-"""Across a tile on the page: a finger, and no more than is looked at easily."""
+"""Width of a tile on the page: at least a finger, at most what is easy to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class _Frame:
         return cls(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
     def at(self, point: Point) -> tuple[int, int]:
-        """Doubled coordinates on the drawing."""
+        """Return the place on the drawing of doubled coordinates."""
         return (point[0] - 2 * self.left) * WIDE // 2, (point[1] - 2 * self.top) * WIDE // 2
 
     def middle(self, cell: Cell) -> tuple[int, int]:
@@ -141,7 +141,7 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
 
 
 def _vacant(tried: Tried, cell: Cell) -> str:
-    """An empty place: what the tile would bring at best, or a plus."""
+    """Return an empty space with the best preview of the tile, or a plus."""
     inside = '<path class="t-plus" d="M-11 0h22M0-11v22"/>'
     if brings := tried.best.get(cell):
         inside = f'<text class="t-worth" y="{-3 if brings.whole else 8}">{brings.points}</text>'
@@ -154,7 +154,7 @@ _TRIED: Final = '<path class="t-hatch" d="M-47-47h94v94h-94z"/><path class="t-ch
 
 
 def _whole(frame: _Frame, parts: Parts, whole: Found, lit: frozenset[str], class_: str = "") -> list[str]:
-    """Complete circles with their letter, and complete loops; in pencil where they are only tried."""
+    """Return complete circles with their letter, and complete loops; `class_` marks those of a preview."""
     marks = []
     round_ = {Spot.SIDES: (15, 20), Spot.CORNERS: (20, 26)}
     for point in whole.loops:
@@ -178,7 +178,7 @@ def _whole(frame: _Frame, parts: Parts, whole: Found, lit: frozenset[str], class
 
 
 def gained(tiles: Map, laid: Laid, parts: Parts) -> Found:
-    """What becomes whole when a tile is laid."""
+    """Return the circles and loops that a placed tile completes."""
     before, after = found(tiles, parts), found((*tiles, laid), parts)
     circles = {point: colour for point, colour in after.circles.items() if point not in before.circles}
     return Found(
@@ -190,7 +190,7 @@ def gained(tiles: Map, laid: Laid, parts: Parts) -> Found:
 
 
 def gained_says(whole: Found) -> str:
-    """What becomes whole, in a few words: `2 blue circles, 1 loop`; empty: nothing."""
+    """Return completed circles and loops in a few words, such as `2 blue circles, 1 loop`, or empty."""
     counts: dict[str, int] = {}
     for colour in (*whole.circles.values(), *whole.inner):
         counts[colour.value] = counts.get(colour.value, 0) + 1
@@ -203,7 +203,7 @@ def gained_says(whole: Found) -> str:
 
 
 def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
-    """A button for each place, row by row: an empty one is chosen, a tile is looked at."""
+    """Return a button for each space, row by row: a tap chooses an empty one, or shows the details of a tile."""
     at = {laid.cell: (number_, laid.tile) for number_, laid in enumerate(tiles, 1)}
     offered = frozenset(tried.offered) if tried else frozenset()
     chosen = tried.cell if tried else None
@@ -219,7 +219,7 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
             elif cell in offered:
                 pressed = str(cell == chosen).lower()
                 best = f": at best {tried.best[cell].says}" if tried and cell in tried.best else ""
-                says = f"Empty place {beside(tiles, cell)}{best}"
+                says = f"Empty space {beside(tiles, cell)}{best}"
                 row.append(
                     f'<button type="button" data-key="{cell_key(cell)}" aria-pressed="{pressed}" '
                     f'aria-label="{says}"></button>'
@@ -236,7 +236,7 @@ def _numbers(tiles: Map) -> dict[Cell, int]:
 
 
 def beside(tiles: Map, cell: Cell) -> str:
-    """Where an empty place lies, by the numbers of the tiles in the order of laying."""
+    """Return the position of an empty space, by the tiles next to it, numbered in the order of placing."""
     numbers = _numbers(tiles)
     words = [
         f"{NAMES[(side + 2) % 4]} tile {numbers[near]}"
@@ -250,7 +250,7 @@ def beside(tiles: Map, cell: Cell) -> str:
 
 
 def turnings(tiles: Map, parts: Parts, tried: Tried, cell: Cell, worth: Mapping[int, str]) -> Html:
-    """How the tile lies, as keys `turns:0` to `turns:3`, each with what it brings and makes whole on the place."""
+    """Return the rotations as keys `turns:0` to `turns:3`, each with its value on the space."""
     keys = []
     for turns in tried.tile.turnings:
         effect = gained_says(gained(tiles, Laid(cell, tried.tile, turns), parts))
@@ -258,7 +258,7 @@ def turnings(tiles: Map, parts: Parts, tried: Tried, cell: Cell, worth: Mapping[
             li(
                 button(
                     picture(tried.tile, 62, turns=turns, parts=parts),
-                    span(f"{described(tried.tile, turns, parts)}. Brings ", class_="sr"),
+                    span(f"{described(tried.tile, turns, parts)}. Gives ", class_="sr"),
                     b(worth.get(turns), class_="pencil-num"),
                     small(effect) if effect else None,
                     type="button",
@@ -267,14 +267,14 @@ def turnings(tiles: Map, parts: Parts, tried: Tried, cell: Cell, worth: Mapping[
                 )
             )
         )
-    return ul(keys, class_="pk-turnings", aria_label="How the tile lies")
+    return ul(keys, class_="pk-turnings", aria_label="Rotation")
 
 
-# What is whole, in words
+# Complete circles and loops, in words
 
 
 def counted(tiles: Map, parts: Parts) -> Html:
-    """Complete circles by colour and loops, below the Map."""
+    """Return the numbers of complete circles by colour and of loops, below the Map."""
     whole = found(tiles, parts)
     discs = [
         span(disc(hue), span(f"{hue.value} circles ", class_="sr"), whole.of(hue), class_="pk-count") for hue in HUES
@@ -285,7 +285,7 @@ def counted(tiles: Map, parts: Parts) -> Html:
 
 @latest
 def as_list(tiles: Map, parts: Parts, seat: Seat) -> Html:
-    """Every tile in the order of laying, and what is whole between which."""
+    """Return the tiles as a list in the order of placing, each with the tiles next to it."""
     numbers = _numbers(tiles)
     rows = []
     for laid in tiles:
@@ -300,7 +300,7 @@ def as_list(tiles: Map, parts: Parts, seat: Seat) -> Html:
 
 
 def small_map(tiles: Map, lit: Sequence[str], label: str) -> Html:
-    """A Map small: its tiles as squares, those that count filled, lit joins and points as dots."""
+    """Return a small Map: its tiles as squares, filled if highlighted, and highlighted joins and points as dots."""
     if not tiles:
         return Html()
     frame = _Frame.around([laid.cell for laid in tiles])

@@ -1,13 +1,13 @@
-"""What a journey costs, as a sum: the dots of the cards, what comes off, and how many cards are paid.
+"""The cost of a Travel as a calculation: dots of the cards, discounts, and cards to pay.
 
-Every lawful way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; 2 blue circles: − 2; pay 2 cards`.
+Every legal way to pay is a key, the usual one first and large: `2 + 2 = 4 dots; 2 blue circles: −2; pay 2 cards`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.words import MINUS, noun, plural
+from engine.words import MINUS, listed, noun, plural
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.rules.pieces import HUES, WILD_DOTS, Card
 from games.parikrama.rules.price import Discount, Way
@@ -18,22 +18,25 @@ from markup.keys import ask
 
 
 def pay_says(way: Way) -> str:
-    """What is paid: `Pay 2 cards`, `Carriage, pay 1 card`."""
+    """Return the payment in words, such as `Pay 2 cards` or `Carriage, pay 1 card`."""
     if way.pay is None:
-        return "Pay by the dots"
-    says = f"Pay {plural(way.pay, 'card')}" if way.pay else "Nothing to pay"
-    return f"{rides_says(way.rides)}, {says[0].lower()}{says[1:]}" if way.rides else says
+        return "Pay the cost"
+    paid = plural(way.pay, "card")
+    if way.rides:
+        return f"{rides_says(way.rides)}, pay {paid}" if way.pay else f"{rides_says(way.rides)}, nothing to pay"
+    return f"Pay {paid}" if way.pay else "Nothing to pay"
 
 
 def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> list[Html]:
-    """The sum term by term: freed cards, dots, what comes off."""
+    """Return the calculation term by term: free cards, dots, discounts."""
     found: list[Html] = []
     left = list(played)
     for card in way.freed:
         left.remove(card)
     if way.rides:
-        freed = ", ".join(card.title for card in way.freed) or "not read yet how many cards"
-        found.append(join(f"{rides_says(way.rides)}: ", f"{freed} free" if way.freed else freed))
+        freed = listed([card.title for card in way.freed])
+        says = f"{freed} free" if freed else "number of free cards not entered yet"
+        found.append(join(f"{rides_says(way.rides)}: {says}"))
     dots = [WILD_DOTS if card.wild else setup.printed(card.face).dots for card in left]
     if left:
         written = " + ".join("?" if one is None else str(one) for one in dots)
@@ -44,16 +47,16 @@ def terms(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
     for hue in HUES:
         if way.off[hue.at]:
             circles = plural(discount.row[hue.at], f"{hue.value} circle")
-            found.append(join(disc(hue), f" {circles}: {MINUS} {way.off[hue.at]}"))
+            found.append(join(disc(hue), f" {circles}: {MINUS}{way.off[hue.at]}"))
     if way.off_any:
-        found.append(join(f"discount tile {discount.any}: {MINUS} {way.off_any}"))
+        found.append(join(f"discount tile {discount.any}: {MINUS}{way.off_any}"))
     if any(card.wild for card in left) and any(discount.row):
-        found.append(join("no discount for a wild"))
+        found.append(join("no discount on wild cards"))
     return found
 
 
 def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
-    """The sum of one way to pay, large enough to read across the table."""
+    """Return the calculation of one way to pay, large enough to read across the table."""
     if way.pay is None:
         pays: Child = "?"
     else:
@@ -63,13 +66,13 @@ def price(setup: Setup, played: Sequence[Card], discount: Discount, way: Way) ->
         p(pays, small(f"{noun(way.pay, 'card')} to pay"), class_="pays"),
         class_="pk-price",
         role="group",
-        aria_label="What it costs",
+        aria_label="Cost",
     )
 
 
 def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount, way: Way) -> Html:
-    """A way to pay as a key with its sum."""
-    title = f"Spend {rides_says(way.rides)}" if way.rides else "Without a hitch-hike"
+    """Return a way to pay as a key with its calculation."""
+    title = f"Spend {rides_says(way.rides)}" if way.rides else "Without a Hitch-Hike card"
     written: list[Child] = []
     for term in terms(setup, played, discount, way):
         written += ["; ", term] if written else [term]
@@ -84,20 +87,22 @@ def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount,
 
 
 def unread(setup: Setup, discount: Discount, way: Way) -> Html | None:
-    """The faces whose circles nobody has read yet, each with the way to its form."""
-    says = "It lies in the Journal: what circles does it show?"
-    keys: list[Html] = [ask(face.title, says, "Tell it", f"form:card:{face.word()}") for face in discount.unread]
+    """Return the faces whose circles are not entered yet, each with the key of its form."""
+    says = "In the Journal, which circles does this card show?"
+    keys: list[Html] = [ask(face.title, says, "Enter it", f"form:card:{face.word()}") for face in discount.unread]
     keys += [
-        ask(ride.title, "It is spent: what circles does it show?", "Tell it", f"form:ride:{ride.value}")
+        ask(ride.title, "In the Journal, which circles does this card show?", "Enter it", f"form:ride:{ride.value}")
         for ride in discount.rides
     ]
     rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None and ride not in discount.rides)
-    keys += [ask(ride.title, "How many cards does it free?", "Tell it", f"form:ride:{ride.value}") for ride in rides]
+    keys += [
+        ask(ride.title, "How many cards does it make free?", "Enter it", f"form:ride:{ride.value}") for ride in rides
+    ]
     return div(keys, class_="asks") if keys else None
 
 
 def discounts(discount: Discount) -> Html:
-    """What comes off in this turn, in a line."""
+    """Return the discounts of this turn in one line."""
     parts: list[Child] = [
         span(disc(hue), span(f"{hue.title} ", class_="sr"), str(discount.row[hue.at]), class_="pk-count")
         for hue in HUES
@@ -106,7 +111,7 @@ def discounts(discount: Discount) -> Html:
     if discount.any:
         parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
     if lacking := len(discount.unread) + len(discount.rides):
-        parts.append(f"+ {plural(lacking, 'card')} not read")
+        parts.append(f"+ {plural(lacking, 'card')} not entered")
     if discount.untold:
         parts.append(f"+ {plural(discount.untold, 'tile')} not entered")
     return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

@@ -1,4 +1,4 @@
-"""What lies beside the turn: the row of tiles with what lies below it, what each player has, and what is left."""
+"""Parts of the page below the turn: the row of tiles, the possessions of each player, and the supply."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ ROW_RIDES = {4: RIDES[0], 5: RIDES[1], 6: RIDES[2]}
 
 
 def row_places(state: State, offer: Offer[Move] | None = None, *, first: int = 0) -> Html:
-    """The seven places, left to right, each with what lies below it; the first X are open, the others dotted.
+    """Return the seven places, left to right, each with the supply below it; the first X are open, the others dotted.
 
-    While a tile is taken, each has a key besides: to tell what lies there, or to see what it would be worth.
+    While a tile is taken, each place also has a small key: to enter its tile, or to see what it would score.
     """
     whole = offer.narrowed(()) if offer else None
     live, off = (whole.next, whole.why_not) if whole else ({}, {})
     items = []
     for at, number_ in enumerate(state.row, 1):
         tile = state.setup.tile(number_)
-        says = described(tile, 0, state.setup.parts) if tile else "not known yet which tile"
+        says = described(tile, 0, state.setup.parts) if tile else "tile not known yet"
         inside = join(
             small(str(at), class_="pk-no", aria_hidden="true"),
             picture(tile, 64, parts=state.setup.parts) if tile else unknown(64),
@@ -91,7 +91,7 @@ def _besides(name: str, says: str, at: int) -> Html:
 
 
 def _below(state: State, at: int) -> Html | None:
-    """What lies below a place: a deck of hitch-hikes, or the 14-Point tiles."""
+    """Return the supply below a place: a stack of hitch-hikes, or the 14-Point tiles."""
     one = ROW_RIDES.get(at)
     if one is not None:
         return small(mark(one.value, 18), f" ×{state.stock[one.at]} ", span(one.title), class_="pk-under")
@@ -100,23 +100,23 @@ def _below(state: State, at: int) -> Html | None:
 
 @latest
 def supply(state: State) -> Html:
-    """What is left: the bag, Special tiles, hitch-hikes, cards that nobody has."""
+    """Return the supply: the bag, Special tiles, hitch-hikes, and cards that no player has."""
     left = [
         ("Basic tiles in the bag", state.bag),
         ("Special tiles", state.pool),
         *((one.title, state.stock[one.at]) for one in RIDES),
         ("14-Point tiles", state.fourteen),
-        ("Journey cards in deck, row and discards", state.free_cards),
+        ("Journey cards in deck, row and discard pile", state.free_cards),
     ]
     rows = [li(span(says), b(number(many), class_="num")) for says, many in left]
     return fold("supply", "What is left", ul(rows, class_="pk-left"))
 
 
-# What a player has
+# Possessions of a player
 
 
 def marks_of(found_: Marks) -> Html:
-    """What a card brings in the Journal besides its value."""
+    """Return the marks of a card in the Journal, as drawings."""
     parts: list[Child] = []
     for hue in HUES:
         parts += [disc(hue)] * found_.circles[hue.at]
@@ -130,7 +130,7 @@ def marks_of(found_: Marks) -> Html:
 
 
 def journal_cards(cards: Sequence[Card]) -> Html:
-    """The Journal as a row of cards, by colour and value."""
+    """Return the Journal as a row of cards, by colour and value."""
     ordered = sorted(enumerate(cards, 1), key=lambda one: (one[1].face.hue.at, one[1].face.value))
     keys = [
         li(button(card(one), type="button", class_="look-key", data_key=f"app:look:{journal_key(at)}"))
@@ -141,7 +141,7 @@ def journal_cards(cards: Sequence[Card]) -> Html:
 
 @latest
 def everybody(state: State) -> Html:
-    """What each player has, in one table: cards in hand and Backpack, tiles, hitch-hikes, loops."""
+    """Return the possessions of all players in one table."""
     seats = [Seat(at) for at in range(state.seats)]
     heads = [
         th(
@@ -158,17 +158,17 @@ def everybody(state: State) -> Html:
     who = state.travellers
     rows = [
         row("Cards in hand", [str(one.hand) for one in who]),
-        row("Cards of groups", [_sizes(one) for one in who]),
+        row("Cards in groups", [_sizes(one) for one in who]),
         row("Journal", [str(len(one.journal)) for one in who]),
         row("Backpack", [_of(one.backpack, one.pack_says) for one in who]),
         row("Tiles", [_of(one.tiles, NINTH) for one in who]),
-        row("Hitch-hikes", [_held(one) for one in who]),
+        row("Hitch-Hike cards", [_held(one) for one in who]),
     ]
     return section(
-        h2("Everybody has"),
+        h2("All players"),
         table(
             caption("What each player has", class_="sr"),
-            thead(tr(th(span("What", class_="sr"), scope="col"), *heads)),
+            thead(tr(th(span("Item", class_="sr"), scope="col"), *heads)),
             tbody(rows),
             class_="pk-all",
         ),
@@ -194,25 +194,25 @@ def _held(one: Traveller) -> Child:
 
 
 def coming(state: State, seat: Seat) -> Html | None:
-    """What a player would have besides if the game ended now: loops and Scoring tiles, line by line."""
+    """Return the forecast of a player, line by line: loops and Scoring tiles."""
     found_ = [line for line in forecast(state) if line.seat is seat]
     if not found_:
         return None
     points, open_ = sum(line.points or 0 for line in found_), any(line.points is None for line in found_)
     more = f"{number(points, signed=True) if points or not open_ else ''}{'+?' if open_ else ''}"  # added to the total
     title = join("More points if the game ended now ", span(more, class_="pencil-chip"))
-    return fold("coming", span(title), lines(found_, f"What {state.setup.players[seat].name} would have besides"))
+    return fold("coming", span(title), lines(found_, f"What else {state.setup.players[seat].name} would score"))
 
 
 def journal_part(state: State, seat: Seat) -> Html | None:
-    """The Journal of a player: its cards, the hitch-hikes spent, Sights."""
+    """Return the Journal of a player: its cards, the hitch-hikes spent, Sights."""
     one = state.travellers[seat]
     spent = [ride(kind, one.spent[kind.at]) for kind in RIDES if one.spent[kind.at]]
     sights = [sight.title for number_ in one.sights if (sight := state.setup.sight(number_))]
     if not one.journal and not spent and not one.sights:
         return None
     return section(
-        h2(f"Journal of {state.setup.players[seat].name}"),
+        h2(f"{state.setup.players[seat].name}’s Journal"),
         journal_cards(one.journal) if one.journal else None,
         p("Spent: ", *spent, class_="pk-counts") if spent else None,
         p(f"Sights: {'; '.join(sights) or len(one.sights)}", class_="soft") if one.sights else None,
@@ -221,7 +221,7 @@ def journal_part(state: State, seat: Seat) -> Html | None:
 
 
 def map_part(state: State, seat: Seat) -> Html | None:
-    """The Map of a player as it lies, with what is whole on it."""
+    """Return the Map of a player, with its complete circles and loops."""
     one = state.travellers[seat]
     if not state.setup.maps or not one.map:
         return None
@@ -230,7 +230,7 @@ def map_part(state: State, seat: Seat) -> Html | None:
     lacks = not_told(state.setup, one)
     more = f"; {lacks}" if lacks else ""
     return section(
-        h2(f"Map of {name}", small(f"{plural(len(one.map), 'tile')}{more}; what is whole is filled")),
+        h2(f"{name}’s Map", small(f"{plural(len(one.map), 'tile')}{more}; complete circles and loops are filled in")),
         map_board(one.map, parts, seat=seat, last=one.map[-1].cell, name=name),
         counted(one.map, parts),
         as_list(one.map, parts, seat),
@@ -239,7 +239,7 @@ def map_part(state: State, seat: Seat) -> Html | None:
 
 
 def about(state: State, seat: Seat) -> str:
-    """What a player has, in full."""
+    """Return all possessions of a player."""
     one = state.travellers[seat]
     groups = [div(h3(group_title(cards)), group(cards, class_="small"), class_="pk-laid") for cards in one.groups]
     held = [ride(kind, one.held[kind.at]) for kind in RIDES if one.held[kind.at]]
@@ -253,7 +253,7 @@ def about(state: State, seat: Seat) -> str:
             ".",
             class_="pk-has",
         ),
-        p("Hitch-hikes: ", *held, class_="pk-counts") if held else None,
+        p("Hitch-Hike cards: ", *held, class_="pk-counts") if held else None,
         section(h2("Groups"), *groups, class_="part") if groups else None,
         journal_part(state, seat),
         map_part(state, seat),
@@ -266,32 +266,32 @@ def about(state: State, seat: Seat) -> str:
 
 
 def task(title: Child, *parts: Child) -> Html:
-    """What is asked now, with its keys."""
+    """Return the current question with its keys."""
     return section(h2(title), *parts, class_="pk-task")
 
 
 def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, mark: Html | None = None) -> Html | None:
-    """A key where it is offered or refused; nothing where it is not there."""
+    """Return the key of a move that is offered or refused, or None."""
     if name not in whole.next and name not in whole.why_not:
         return None
     return key(name, says, more, mark=mark, off=name not in whole.next)
 
 
 def untold(state: State, whole: Offer[Move]) -> Html | None:
-    """The way to tell a tile of the own Map that was left open."""
-    says = f"{plural(state.me.untold, 'tile')} left open: which is it?"
+    """Return the key to enter a tile left open on the player's own Map."""
+    says = f"{plural(state.me.untold, 'tile')} left open"
     found = offered(whole, f"untold:{state.seat.name}", "Enter a tile", says)
     return div(found, class_="keys") if found else None
 
 
 def row_part(state: State, offer: Offer[Move] | None) -> Html:
-    """The row while it is only looked at: a place that is not told can be told, a told one says its worth."""
-    says = "left to right; tap one to say which tile it is, or to see what it would bring" if offer else "left to right"
+    """Return the row while no tile is taken: a tap enters the tile of a place, or shows what it would score."""
+    says = "left to right; tap a place to enter its tile, or to see what it would score" if offer else "left to right"
     return section(h2("The row", small(says)), row_places(state, offer), class_="part")
 
 
 def below(state: State, row: Html | None = None) -> Html:
-    """How it stands: the row where the app follows it, the player's own Map, what everybody has, what is left."""
+    """Return the row with the Maps, the player's own Map, the possessions of all, and the supply."""
     seat = state.seat
     mine = (journal_part(state, seat), map_part(state, seat), coming(state, seat))
     return join(row, *mine, everybody(state), supply(state))

@@ -1,7 +1,7 @@
-"""A tile as a drawing: circle parts and loop parts where they lie, its symbol, its points, what it can do.
+"""A tile as a drawing: circle parts, loop parts, symbol, points and power.
 
-A tile is 96 units broad, its middle at 0, 0. What many tiles share stands once in the sprite: `t-Bs0` is the blue part
-at the top side, `t-lc2` the loop part at the lower left corner.
+A tile is 96 units wide, its middle at 0, 0. Shared shapes are in the sprite: `t-Bs0` is the blue part at the top side,
+`t-lc2` the loop part at the lower left corner.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot
 from markup.html import Html
 
 WIDE: Final = 96
-"""Across a tile."""
+"""Width of a tile."""
 _GROUND: Final = f"M-47-47h{WIDE - 2}v{WIDE - 2}h-{WIDE - 2}z"
 _SPOTS: Final = {Spot.SIDES: "s", Spot.CORNERS: "c"}
 
 
 def drawing(tile: Tile, turns: int, parts: Parts) -> str:
-    """A tile as it lies, around 0, 0; what is printed in its middle stays upright."""
+    """Return a rotated tile around 0, 0; its middle stays upright."""
     return _drawing(tile, turns % 4, parts)
 
 
@@ -38,7 +38,7 @@ def _drawing(tile: Tile, turns: int, parts: Parts) -> str:
 
 
 def _middle(tile: Tile) -> list[str]:
-    """Symbol and number, one below the other, or one of them alone; then whole circles and loops in a row."""
+    """Return symbol and number, one below the other, then complete circles and loops in a row."""
     symbol = "free" if tile.free else tile.symbol.value if tile.symbol else ""
     number = ("t-points", str(tile.points), 19) if tile.points else None
     if number is None and tile.power and not tile.free:
@@ -57,7 +57,7 @@ def _middle(tile: Tile) -> list[str]:
 
 
 def whole_row(whole: Sequence[str], y: int) -> str:
-    """Whole circles by their letters, and loops for empty ones, in a row."""
+    """Return complete circles by their letters, and loops for empty strings, in a row."""
     found = []
     for at, letter in enumerate(whole):
         where = f'transform="translate({20 * at - 10 * (len(whole) - 1)} {y})"'
@@ -76,7 +76,7 @@ def _power(tile: Tile) -> str:
 
 
 def picture(tile: Tile, size: int = 72, *, parts: Parts, turns: int = 0) -> Html:
-    """A tile by itself; what it shows is said beside it or by `described`."""
+    """Return a single tile; the text next to it, or `described`, names its content."""
     return Html(
         f'<svg class="pk-tiles" viewBox="-49 -49 98 98" width="{size}" height="{size}" aria-hidden="true">'
         f"{drawing(tile, turns, parts)}</svg>"
@@ -84,7 +84,7 @@ def picture(tile: Tile, size: int = 72, *, parts: Parts, turns: int = 0) -> Html
 
 
 def unknown(size: int = 72) -> Html:
-    """A tile that nobody has told yet."""
+    """Return a tile that is not entered yet."""
     return Html(
         f'<svg class="pk-tiles" viewBox="-49 -49 98 98" width="{size}" height="{size}" aria-hidden="true">'
         f'<path class="t-ground t-unknown" d="{_GROUND}"/><text class="t-points" y="7">?</text></svg>'
@@ -93,7 +93,7 @@ def unknown(size: int = 72) -> Html:
 
 @lru_cache(maxsize=256)
 def described(tile: Tile, turns: int, parts: Parts) -> str:
-    """A tile in words, as it lies: `Basic tile: Wheel, 2 points; blue top, green left; loop upper right`."""
+    """Return a rotated tile in words: `Basic tile: Wheel, 2 points; blue top, green left; loop upper right`."""
     words = [", ".join(_printed(tile))] if _printed(tile) else []
     circles = turned(tile.circles, turns)
     words += [
@@ -105,7 +105,7 @@ def described(tile: Tile, turns: int, parts: Parts) -> str:
     ]
     arcs = [SPOT_NAMES[parts.loops][at] for at, letter in enumerate(turned(tile.loops, turns)) if letter == ARC]
     if len(arcs) == len(turned(tile.loops, turns)):
-        words.append("loops all round")
+        words.append("loops on all sides")
     elif arcs:
         words.append(f"loop {', '.join(arcs)}")
     said = "; ".join(word for word in words if word)
@@ -113,7 +113,7 @@ def described(tile: Tile, turns: int, parts: Parts) -> str:
 
 
 def _printed(tile: Tile) -> list[str]:
-    """What stands in its middle, in words."""
+    """Return the middle of a tile in words."""
     words = [tile.symbol.title] if tile.symbol else []
     if tile.points:
         words.append(plural(tile.points, "point"))
@@ -125,14 +125,14 @@ def _printed(tile: Tile) -> list[str]:
     counts: dict[Hue, int] = {}
     for letter in tile.inner:
         counts[BY_LETTER[letter]] = counts.get(BY_LETTER[letter], 0) + 1
-    words += [plural(many, f"whole {colour.value} circle") for colour, many in counts.items()]
+    words += [plural(many, f"complete {colour.value} circle") for colour, many in counts.items()]
     if tile.rings:
-        words.append(plural(tile.rings, "whole loop"))
+        words.append(plural(tile.rings, "complete loop"))
     return words
 
 
 def short(tile: Tile) -> str:
-    """A tile in a few words: `Wheel`, `2 points`, `14-Point`."""
+    """Return a tile in a few words: `Wheel`, `2 points`, `14-Point`."""
     if tile.kind is Kind.FOURTEEN:
         return tile.kind.title
     words = _printed(tile)

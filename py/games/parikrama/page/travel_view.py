@@ -1,4 +1,4 @@
-"""A journey on the page: its cards, the sum, and the ways to pay; the usual one waits on the main button."""
+"""A Travel on the page: its cards, the cost, and the ways to pay; the usual one is on the main button."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from markup.parts import fold
 
 
 def travel(state: State, offer: Offer[Move]) -> View:
-    """The cards, the sum, the ways to pay."""
+    """Return the page of a Travel: the cards, the cost, the ways to pay."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
     before, played = state.group, state.played
@@ -36,7 +36,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
     payable = [way for way in found if _name(way) in whole.next]
     shown = sorted(payable or found, key=lambda way: _usual(state, way))
     best = shown[0] if shown else None
-    lies = group(before, played) if before or played else p("Which cards are played?", class_="soft")
+    lies = group(before, played) if before or played else p("Which cards do you play?", class_="soft")
     title = group_title((*before, *played)) if before or played else "Travel: a new group"
     in_hand = state.me.hand - len(played)
     cost = None
@@ -56,11 +56,11 @@ def travel(state: State, offer: Offer[Move]) -> View:
         untold(state, whole),
     )
     others = _other_ways(state, whole, shown, best) if best is not None else None
-    back = div(key("back", "Take all back" if played else "No Travel", class_="btn quiet"), class_="pk-pass")
+    back = div(key("back", "Return all cards" if played else "Cancel Travel", class_="btn quiet"), class_="pk-pass")
     main = _name(best) if best is not None and _name(best) in whole.next else ""
     hint = "Choose its value" if chosen else "Choose a card"
     if best is not None:
-        hint = pay_says(best) if main else _HINTS.get(why.code if why else "", "It is not lawful yet")
+        hint = pay_says(best) if main else _HINTS.get(why.code if why else "", "Not legal yet")
     asked = dots.asks(state, found)
     sheet = None
     if asked:
@@ -79,29 +79,29 @@ def travel(state: State, offer: Offer[Move]) -> View:
 _HINTS: Final = {
     "gap": "A gap in the run",
     "cannot-pay": "Too few cards",
-    "unread": "Type what is paid",
-    "untold": "Type what is paid",
+    "unread": "Enter what you pay",
+    "untold": "Enter what you pay",
 }
-"""What the main button says while it cannot pay, by the refusal."""
+"""Labels of the main button while it cannot pay, by refusal code."""
 
 
 def _usual(state: State, way: Way) -> tuple[bool, int]:
-    """Of the ways that can be paid the one that most players take comes first, and of those alike the cheapest.
+    """Return the sort key: the way that most players take first, then the cheapest.
 
-    Cards come back with every Rest, a hitch-hike only with a long route: it is kept while there are cards. In the last
-    action that is turned about: a card in hand is worth nothing then, and a hitch-hike only once it is spent.
+    Every Rest gives cards, but only a long route gives a hitch-hike, so players keep it while they have cards. The last
+    action is the opposite: a card in hand is worth nothing then, and a hitch-hike only after it is spent.
     """
     many = len(way.rides)
     return way.pay is None, -many if state.last else many
 
 
 def _name(way: Way) -> str:
-    """The key of a way to pay."""
+    """Return the key of a way to pay."""
     return Pay(way.rides).path[0]
 
 
 def card_keys(offer: Offer[Move], whole: Offer[Move], chosen: str, *, wilds: bool = True) -> Html:
-    """A colour, real or as a wild, then its value."""
+    """Return the keys for a colour, real or as a wild, then for its value."""
     rows = [_hue(whole, chosen, kind, hue) for kind in (("card", "wild") if wilds else ("card",)) for hue in HUES]
     values = None
     kind, _, name = chosen.partition(":")
@@ -111,7 +111,7 @@ def card_keys(offer: Offer[Move], whole: Offer[Move], chosen: str, *, wilds: boo
             [_value(offer, value) for value in VALUES],
             class_=f"pk-values {way(hue)}",
             role="group",
-            aria_label=f"Value, {'wild as ' if kind == 'wild' else ''}{hue.title}",
+            aria_label=f"Value, {'wild card as ' if kind == 'wild' else ''}{hue.title}",
         )
     return join(div(rows, class_="pk-hues", role="group", aria_label="Colour of the card"), values)
 
@@ -136,7 +136,7 @@ def _value(offer: Offer[Move], value: int) -> Html:
 
 
 def _refusal(state: State, whole: Offer[Move], best: Way) -> Refusal | None:
-    """Why it cannot be paid so; a gap also where some dots are not read yet."""
+    """Return why it cannot be paid like this; a gap even if some dots are not entered yet."""
     if (found := flaw(state.group, state.played)) is not None:
         return refused_group(state, found, state.played)
     why = whole.why_not.get(_name(best))
@@ -149,7 +149,7 @@ def _short(why: Refusal) -> Html:
 
 
 def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Way) -> Html | None:
-    """The other ways to pay than the main button's; those in which a hitch-hike is idle stand folded."""
+    """Return the ways to pay other than the main button's; those with an idle hitch-hike are folded."""
     off = discount(state.setup, state.me)
     keys: list[Html] = []
     idle: list[Html] = []
@@ -159,9 +159,11 @@ def _other_ways(state: State, whole: Offer[Move], shown: Sequence[Way], best: Wa
     keys += [_paid(blank.path[0], blank.label) for blank in whole.blanks]
     return join(
         div(keys, class_="pk-ways") if keys else None,
-        fold("idle", f"{len(idle)} more, no cheaper", div(idle, class_="pk-ways")) if idle else None,
+        fold("idle", f"{plural(len(idle), 'more way', 'more ways')}, none cheaper", div(idle, class_="pk-ways"))
+        if idle
+        else None,
     )
 
 
 def _paid(name: str, label_: str) -> Html:
-    return typed(name, label_, "type what was paid", waits=True)
+    return typed(name, label_, "enter what you paid", waits=True)

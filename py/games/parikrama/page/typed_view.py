@@ -1,4 +1,4 @@
-"""What is typed: the Map's numbers, Journal and Map at the end, and what is put right by hand; and Sights."""
+"""Numbers that are entered: those of the Map, Journal and Map at the end, corrections; and Sights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
 from engine.words import capital, number, plural
-from games.parikrama.page.choice_view import not_drawn, which_tiles
+from games.parikrama.page.choice_view import not_entered, which_tiles
 from games.parikrama.page.drawing import card, group, group_title, in_order, mark
 from games.parikrama.page.shown import below, coming, everybody, journal_cards, map_part, offered, task
 from games.parikrama.page.travel_view import card_keys
@@ -27,7 +27,7 @@ from markup.parts import fold
 
 
 def sights(state: State, whole: Offer[Move]) -> Html | None:
-    """Sights: no action. Those that the Journal meets are keys, the others stand folded with what they ask for."""
+    """Return the Sights, which are no action: keys if the Journal has their cards, the others folded."""
     if not state.setup.advanced:
         return None
     met = [_sight(state, name, live=True) for name in whole.next if name.startswith("sight:")]
@@ -35,7 +35,7 @@ def sights(state: State, whole: Offer[Move]) -> Html | None:
     many = len(state.setup.prints.sights)
     new = None
     if state.setup.copy is Copy.OWN and many < SIGHT_FACES:
-        new = ask("One that is not here", "Tell once what it asks for.", "Tell it", f"form:sight:{many + 1}")
+        new = ask("A Sight not in this list", "Enter once what it requires.", "Enter it", f"form:sight:{many + 1}")
     return join(
         div(met, class_="keys") if met else None,
         fold("sights", join("Sights", span("no action", class_="count")), div(rest, class_="keys"), new),
@@ -48,32 +48,32 @@ def _sight(state: State, name: str, *, live: bool) -> Html:
     return key(name, f"Sight: {points}", sight.title if sight else "", mark=mark("sight", 28), off=not live)
 
 
-# What is typed
+# Numbers
 
 
 def totals(state: State, offer: Offer[Move]) -> View:
-    """Without maps: what has changed on the Map."""
+    """Return the question for the changed numbers of a Map, if the app does not track the Maps."""
     asks = task(
-        f"What does {state.name}’s Map show now?",
+        f"{state.name}: what does your Map show now?",
         p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
-        p("A tile with a discount of one colour counts as so many circles of it.", class_="soft")
+        p("Count a tile with a discount of one colour as that many circles of the colour.", class_="soft")
         if state.special
         else None,
         _typed(state, offer, asked_totals(state.setup)),
     )
     more = _next(state) if state.counted is not None else None
-    enough = div(key("on", "Go on", "what is not typed stays open", class_="btn quiet"), class_="pk-pass")
+    enough = div(key("on", "Continue", "missing values stay open", class_="btn quiet"), class_="pk-pass")
     return View(
         board=asks,
         hand=enough if more else "",
         below=below(state),
-        hint=_next_says(state, more) if more else "Go on",
+        hint=_next_says(state, more) if more else "Continue",
         main=more.key if more else "on",
     )
 
 
 def _next(state: State) -> Total | None:
-    """The first number that nobody has typed yet."""
+    """Return the first number that is not entered yet, or None."""
     return next((total for total in totals_wanted(state) if state.me.total(total) is None), None)
 
 
@@ -81,10 +81,10 @@ def _next_says(state: State, total: Total) -> str:
     return f"{total.title}, {progress(state, total)}"
 
 
-def _typed_of(state: State) -> str:
-    """How many of the numbers are typed."""
+def _progress(state: State) -> str:
+    """Return how many of the numbers are entered."""
     wanted = totals_wanted(state)
-    return f"{sum(state.me.total(total) is not None for total in wanted)} of {len(wanted)} typed"
+    return f"{sum(state.me.total(total) is not None for total in wanted)} of {len(wanted)} entered"
 
 
 def _typed(state: State, offer: Offer[Move], totals: Sequence[Total]) -> Html:
@@ -93,13 +93,13 @@ def _typed(state: State, offer: Offer[Move], totals: Sequence[Total]) -> Html:
     for total in totals:
         if total.key in names:
             had = state.me.total(total)
-            says = "tap to change it" if had is not None else "not typed"
+            says = "tap to change" if had is not None else "not entered"
             keys.append(typed(total.key, total.title, says, "–" if had is None else number(had), waits=had is None))
     return div(keys, class_="finals")
 
 
 def final(state: State, offer: Offer[Move]) -> View:
-    """Score at the end: the Journal card by card and the Map tile by tile, or what they come to."""
+    """Return the page for scoring at the end: Journal cards and Map tiles one by one, or totals."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
     me = state.me
@@ -108,7 +108,7 @@ def final(state: State, offer: Offer[Move]) -> View:
         for ride in RIDES
     ]
     journal = section(
-        h2(f"The Journal of {state.name}", small("each coloured card, then the hitch-hikes spent")),
+        h2(f"{state.name}’s Journal", small("each coloured card, then the spent Hitch-Hike cards")),
         journal_cards(me.journal) if me.journal else None,
         card_keys(offer, whole, chosen, wilds=False),
         div([one for one in rides if one], class_="keys pk-rides"),
@@ -119,47 +119,47 @@ def final(state: State, offer: Offer[Move]) -> View:
     tiles = None
     if names:
         tiles = section(
-            h2(f"The Map of {state.name}", small("tile by tile, as they lie")),
+            h2(f"{state.name}’s Map", small("tile by tile, as placed")),
             which_tiles(state, whole, [int(name[5:]) for name in names]),
-            not_drawn(state, whole),
+            not_entered(state, whole),
             class_="part",
         )
     numbers = fold(
         "totals",
-        join("What it comes to, typed", span(_typed_of(state), class_="count")),
+        join("Totals, entered", span(_progress(state), class_="count")),
         _typed(state, whole, asked_totals(state.setup)),
         open_=not state.setup.maps,
     )
-    # where the Map is told tile by tile, its numbers are typed only by who wants to
+    # if tiles are entered one by one, the totals are asked for only after one of them is entered
     more = _next(state) if not state.setup.maps or any(one is not None for one in me.totals) else None
     enough = div(
-        key("done", "Journal and Map are in", "what is not typed stays open", class_="btn quiet"), class_="pk-pass"
+        key("done", "Journal and Map complete", "missing values stay open", class_="btn quiet"), class_="pk-pass"
     )
     return View(
         board=journal,
         hand=join(map_part(state, state.seat), tiles, numbers, _tables(state), enough if more else None),
         below=coming(state, state.seat) or "",
-        hint=_next_says(state, more) if more else "Journal and Map are in",
+        hint=_next_says(state, more) if more else "Journal and Map complete",
         main="" if chosen else more.key if more else "done",
     )
 
 
 def _tables(state: State) -> Html | None:
-    """The Scoring tiles on the table whose printed points nobody has read yet, each with the way to its form."""
+    """Return the Scoring tiles on the table without entered points, each with the key of its form."""
     setup = state.setup
     unread = [tile for tile in setup.scoring if tile in WITH_TABLE and not setup.table(tile)]
     keys = [
-        ask(f"Scoring tile {tile.title}", "Which points does it print?", "Tell it", f"form:table:{tile.value}")
+        ask(f"Scoring tile {tile.title}", "Which points are printed on it?", "Enter it", f"form:table:{tile.value}")
         for tile in unread
     ]
     return div(keys, class_="asks") if keys and setup.copy is Copy.OWN else None
 
 
-# Put right by hand
+# Corrections
 
 
 def by_hand(state: State, offer: Offer[Move]) -> View:
-    """Seat by seat: numbers, Journal, groups, what the Map shows. Whose turn it is lies open."""
+    """Return the corrections of each player: numbers, Journal, groups, Map; unfolded for the player of this turn."""
     if offer.chosen:
         return _which_card(state, offer)
     names = {blank.path[0]: True for blank in offer.blanks} | dict.fromkeys(offer.why_not, False)
@@ -167,39 +167,39 @@ def by_hand(state: State, offer: Offer[Move]) -> View:
     seats = [Seat(at) for at in range(state.seats)]
     if state.over:  # a tile that was left open can still be entered
         seats = [seat for seat in seats if f"untold:{seat.name}" in names]
-    parts = [_put_right(state, seat, names) for seat in seats]
+    parts = [_corrections(state, seat, names) for seat in seats]
     if not parts:
-        parts = [p("After the end nothing is left to correct here. Adjust points, or undo.", class_="soft")]
-    return View(board=join(task("What is really there?", parts), everybody(state)), hint="Tap what is wrong")
+        parts = [p("After the end there is nothing to correct here. Adjust points, or undo.", class_="soft")]
+    return View(board=join(task("What do you want to correct?", parts), everybody(state)), hint="Tap what to correct")
 
 
 def _which_card(state: State, offer: Offer[Move]) -> View:
-    """What really lies in place of a card, or besides."""
+    """Return the question which card is really there, in place of a card or in addition."""
     first, *after = offer.chosen
     _, at, seat, word = first.split(":")
     where, whole = place_of(state, Seat[seat], int(at)), offer.narrowed((first,))
     had = None if word == "more" else Card.from_word(word)
     title = f"{capital(had.title)} in {where}: what is it really?" if had else f"What else is in {where}?"
-    gone = key("gone", "No card", "it does not lie there", off="gone" not in whole.next) if had else None
+    gone = key("gone", "No card", "it is not there", off="gone" not in whole.next) if had else None
     asks = task(
         title,
         group((had,)) if had else None,
         card_keys(offer, whole, after[0] if after else ""),
         div(gone, class_="keys") if gone else None,
-        div(key("app:unchoose", "Something else is wrong", class_="btn quiet"), class_="pk-pass"),
+        div(key("app:unchoose", "Correct something else", class_="btn quiet"), class_="pk-pass"),
     )
     return View(board=asks, hint="Choose its value" if after else "Choose a card")
 
 
-def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
-    """What of one player can be put right: keys, and whether they are live."""
+def _corrections(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
+    """Return the corrections of one player; `names` has their keys, and whether each is legal."""
     one, player = state.travellers[seat], state.setup.players[seat]
     things: list[Html] = []
     spent: list[Html] = []
     for thing in Thing:
         name = thing_key(seat, thing)
         if name in names:
-            shown = typed(name, thing.title, "tap to set it", number(thing.of(one)))
+            shown = typed(name, thing.title, "tap to change", number(thing.of(one)))
             (spent if thing.spent else things).append(shown)
     sights_ = [
         _kept_sight(state, name, live=live)
@@ -211,10 +211,10 @@ def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
         name = total_key(seat, total)
         if name in names:
             had_ = one.total(total)
-            says = "set by hand" if had_ is not None else "as counted"
+            says = "corrected" if had_ is not None else "counted by the app"
             totals.append(typed(name, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
     late = f"untold:{seat.name}"
-    says = f"{plural(one.untold, 'tile')} left open: which is it?"
+    says = f"{plural(one.untold, 'tile')} left open"
     return fold(
         f"whose-{seat.name}",
         join(seat_mark(seat, player), player.name),
@@ -234,16 +234,16 @@ def _put_right(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
             for at, cards in enumerate((*one.groups, ()), 1)
             if card_key(seat, at, None) in names
         ],
-        section(h3("What the Map shows"), div(totals, class_="finals"), class_="part") if totals else None,
+        section(h3("Totals of the Map"), div(totals, class_="finals"), class_="part") if totals else None,
         open_=state.over or seat == state.seat,
     )
 
 
 def _lying(one: Traveller, seat: Seat, at: int, names: Mapping[str, bool]) -> Html:
-    """The cards that lie in one place, each a key, and one for a card that is lacking."""
+    """Return the open cards of one place, each as a key, and a key for a missing card."""
     counts = Counter(in_order(one.lying(at)))
     keys = [
-        key(name, had.title, f"{many} lie there" if many > 1 else None, mark=card(had), off=not names[name])
+        key(name, had.title, f"{many} there" if many > 1 else None, mark=card(had), off=not names[name])
         for had, many in counts.items()
         for name in [card_key(seat, at, had)]
     ]
@@ -252,7 +252,7 @@ def _lying(one: Traveller, seat: Seat, at: int, names: Mapping[str, bool]) -> Ht
 
 
 def _kept_sight(state: State, name: str, *, live: bool) -> Html:
-    """A Sight, to be taken out of a Journal or laid into it."""
+    """Return a Sight as the key that puts it into a Journal or takes it out."""
     kind, sight, _ = name.split(":")
     found = state.setup.sight(int(sight))
     does = "into the Journal" if kind == "kept" else "out of the Journal"

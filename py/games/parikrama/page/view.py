@@ -1,4 +1,4 @@
-"""The table's page: what the turn can do, with the groups laid open; then one question at a time."""
+"""The table's page: the actions of the turn with the groups, then one question at a time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.way import Way as Table
-from engine.words import plural
+from engine.words import capital, listed, plural
 from games.parikrama.page.choice_view import bonus, lay, reward, row, which
 from games.parikrama.page.drawing import card, group, group_title, mark
 from games.parikrama.page.price_view import discounts
@@ -27,7 +27,7 @@ from markup.keys import key
 
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
-    """What is asked now, and below it how it stands."""
+    """Return the current question, with the state of the table below it."""
     if offer.by_hand:
         return by_hand(state, offer)
     now = turn(state)
@@ -44,11 +44,11 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     return _actions(state, offer)
 
 
-# What the turn can do
+# Actions of the turn
 
 
 def _actions(state: State, offer: Offer[Move]) -> View:
-    """Groups with what can be done with them, then Backpack, Rest, Sights."""
+    """Return the groups with their actions, then Backpack, Rest, Sights."""
     whole = offer.narrowed(())
     me = state.me
     own = [_own(state, whole, at, cards) for at, cards in enumerate(me.groups, 1)]
@@ -57,21 +57,24 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     over = me.hand - HAND_LIMIT
     says = [f"{plural(me.hand, 'card')} in hand"]
     if state.done:
-        says.append(f"{' and '.join(action.title for action in state.done)} done")
+        says.append(f"{listed([action.title for action in state.done])} done")
     others = [
         offered(
             whole,
             "backpack",
             "Backpack",
-            f"{plural(me.backpack, 'card')}; a tile costs {me.pack_says}",
+            f"{plural(me.backpack, 'card')}; a Special tile costs {me.pack_says}",
             mark=mark("backpack", 28),
         ),
         *_rests(whole),
     ]
     asks = task(
-        f"What does {state.name} do?" if left else f"{state.name} has done {plural(len(state.done), 'action')}",
+        f"{state.name}: which action?" if left else f"{state.name} has taken {plural(len(state.done), 'action')}",
         p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
-        p(f"More than {HAND_LIMIT} in hand: discard {plural(over, 'card')} when the turn ends.", class_="told")
+        p(
+            f"{state.name} has more than {HAND_LIMIT} cards in hand and discards {over} at the end of the turn.",
+            class_="told",
+        )
         if over > 0
         else None,
         div(own) if own else None,
@@ -81,30 +84,30 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     )
     quiet = None
     if not state.done:
-        quiet = key("done", "No action this turn" if not state.last else "No last action", class_="btn quiet")
-    stop = div(key("stop", "The table ends the game", "nobody can do anything more"), class_="keys")
+        quiet = key("done", "Skip turn" if not state.last else "Skip last action", class_="btn quiet")
+    stop = div(key("stop", "End the game", "no player can take an action any more"), class_="keys")
     return View(
         board=asks,
         hand=join(div(quiet, class_="pk-pass") if quiet else None, stop if "stop" in whole.next else None),
         below=below(state, row_part(state, whole) if state.setup.maps else None),
-        hint="End the turn" if state.done else "Choose an action",
+        hint="End turn" if state.done else "Choose an action",
         main="done" if state.done else "",
     )
 
 
 def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Html:
-    """A group of the player with its keys."""
+    """Return a group of the player with its keys."""
     close = f"close:{at}"
     x = len(cards)
-    bring = "needs three"
+    gives = "needs three cards"
     if x >= SMALLEST:
         bonus = _bonus_of(state, x)
         open_ = reach(state, x)
-        bring = f"tile 1–{open_}" if open_ > 1 else "tile 1" if open_ else "no tile left"
-        bring += f", {bonus}" if bonus else ""
+        gives = f"tile 1–{open_}" if open_ > 1 else "tile 1" if open_ else "no tile left"
+        gives += f", {bonus}" if bonus else ""
     keys = [
         offered(whole, f"group:{at}", "Travel", f"add {_grows(cards)}", mark=mark("travel", 28)),
-        offered(whole, close, "Journal", f"close it: {bring}", mark=mark("journal", 28)),
+        offered(whole, close, "Journal", f"close it: {gives}", mark=mark("journal", 28)),
     ]
     found = [one for one in keys if one]
     return div(
@@ -115,19 +118,19 @@ def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Ht
 
 
 def _grows(cards: Sequence[Card]) -> str:
-    """What a group can still take, in a few words."""
+    """Return the cards that a group can still take, in a few words."""
     values = sorted(card.face.value for card in cards)
     if form(cards) is Form.SET:
         missing = [hue.title for hue in HUES if hue not in {card.face.hue for card in cards}]
-        return " or ".join(missing) or "no more"
+        return " or ".join(missing) or "complete"
     if form(cards) is Form.RUN:
         ends = [value for value in (values[0] - 1, values[-1] + 1) if value in VALUES]
-        return " or ".join(map(str, ends)) or "no more"
+        return " or ".join(map(str, ends)) or "complete"
     return "to a set or run"
 
 
 def _bonus_of(state: State, size: int) -> str:
-    """The long route bonus of a group, in words; empty: none."""
+    """Return the long route bonus of a group in words, or empty."""
     ride = ROW_RIDES.get(size)
     if ride is not None:
         return ride.title if state.stock[ride.at] else ""
@@ -141,15 +144,12 @@ def _rests(whole: Offer[Move]) -> list[Html | None]:
         offered(whole, "rest:white", "Rest", "one white card", mark=rest),
     ]
     fewer = [f"rest:{cards}" for cards in range(REST - 1, -1, -1) if f"rest:{cards}" in whole.next]
-    found += [
-        key(name, "Rest", f"only {name[5:]} coloured {'lies' if name[5:] == '1' else 'lie'} there", mark=rest)
-        for name in fewer
-    ]
+    found += [key(name, "Rest", f"only {plural(int(name[5:]), 'coloured card')} left", mark=rest) for name in fewer]
     return found
 
 
 def _keep(state: State, offer: Offer[Move]) -> View:
-    """Which card of a set goes to the Journal, with what each brings."""
+    """Return the question which card of a set goes to the Journal, with the marks of each."""
     keys = []
     for one in state.closed:
         name = f"keep:{one.word()}"
@@ -157,11 +157,11 @@ def _keep(state: State, offer: Offer[Move]) -> View:
             says: Child = "worth nothing in the Journal"
         else:
             found = state.setup.printed(one.face).marks
-            says = join(f"value {one.face.value} ", marks_of(found) if found else "symbols not read yet")
-        keys.append(key(name, one.title.capitalize(), says, mark=card(one), off=name not in offer.next))
+            says = join(f"value {one.face.value} ", marks_of(found) if found else "symbols not entered yet")
+        keys.append(key(name, capital(one.title), says, mark=card(one), off=name not in offer.next))
     asks = task(
         "Which card goes to the Journal?",
-        p("Any one of a set; the others go to the Backpack, face down.", class_="soft"),
+        p("Any card of a set. The others go to the Backpack, face down.", class_="soft"),
         div(keys, class_="keys pk-keep"),
     )
     return View(board=asks, below=below(state), hint="Tap the card")

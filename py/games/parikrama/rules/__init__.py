@@ -1,4 +1,4 @@
-"""The rules of Parikrama, a library of their own: they know the engine, and nothing of the page.
+"""The rules of Parikrama, a library of its own that imports only the engine.
 
 From a Python prompt:
 
@@ -8,22 +8,22 @@ From a Python prompt:
     >>> MOVES.refuse(state, move), move.tell(state)
     (None, 'Leaf travels: new group.')
 
-Each file knows those before it:
+Each file may import those above it:
 
-pieces.py    what is in the box
-maps/        a Map: a tile, how tiles lie, and what loops and free symbols bring
+pieces.py    the content of the box
+maps/        a Map: tiles, spaces, complete circles and loops, the loops award, free symbols
 group.py     sets and runs
-price.py     what a Travel costs, and every way to pay
-prints.py    what is printed on a copy; the practice copy
+price.py     the cost of a Travel, and every way to pay
+prints.py    printed values of a copy; the practice copy
 state.py     setup and state
-survey.py    discounts, ways to pay, Sights, and what is typed
-tally.py     what is counted of a player
+survey.py    discounts, ways to pay, Sights, and numbers that are entered
+tally.py     the counts of a player
 scoring.py   the scoring rules
-worth.py     what a tile would be worth
+worth.py     the value of a tile before it is placed
 turn.py      sequence of play, and its open questions
 words.py     names of groups, hitch-hikes and places
 moves/       the moves, one module per action of the rulebook
-begin.py     keys that are chosen automatically
+begin.py     keys chosen automatically
 """
 
 from __future__ import annotations
@@ -56,6 +56,6 @@ MOVES: Final = Moves(
     ways_rule="Gameplay",
     then=settled,
 )
-"""The order of the modules is the order of what is offered."""
+"""The order of the modules is the order of the offer."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -1,4 +1,4 @@
-"""Groups: sets and runs, and what forbids to add cards to one (Action A › Sets and Runs)."""
+"""Groups: sets and runs, and why cards cannot be added to one (Action A › Sets and Runs)."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from games.parikrama.rules.pieces import RUN_SIZE, SET_SIZE, Card
 
 
 class Form(Named):
-    """What a group is."""
+    """Kind of a group."""
 
     OPEN = "open"
-    """One card: it can become either."""
+    """One card, which can become either."""
     SET = "set"
     RUN = "run"
 
 
 class Flaw(Named):
-    """What forbids a group.
+    """Reason why a group is not allowed.
 
-    Of a set the size and the colours are asked first: a colour is tapped before a value, so that what is said has to be
-    true of every value.
+    For a set, size and colours are checked first: you tap a colour before a value, so the reason must hold for every
+    value.
     """
 
     NEITHER = "neither"
-    """Neither one value nor one colour, or one and the same face twice."""
+    """Neither one value nor one colour, or the same face twice."""
     VALUE = "value"
-    """Another value than that of the set."""
+    """A value different from that of the set."""
     HUE = "hue"
-    """Another colour than that of the run."""
+    """A colour different from that of the run."""
     FIFTH = "fifth"
     EIGHTH = "eighth"
     HUE_TWICE = "hue-twice"
@@ -38,14 +38,14 @@ class Flaw(Named):
 
 
 def form(cards: Sequence[Card]) -> Form:
-    """Set or run; it is fixed by two faces and never changes. Cards that are neither, by a house ruling, are a run."""
+    """Return set or run, which two faces decide for good. Cards that are neither, by a house rule, are a run."""
     if len(cards) < 2:
         return Form.OPEN
     return Form.SET if len({card.face.value for card in cards}) == 1 else Form.RUN
 
 
 def flaw(before: Sequence[Card], played: Sequence[Card]) -> Flaw | None:
-    """What forbids to play these cards into a group; None: nothing. Only how it lies afterwards counts."""
+    """Return why these cards cannot be played into a group, or None. Only the resulting group counts."""
     cards = (*before, *played)
     if len(cards) < 2:
         return None
@@ -82,7 +82,7 @@ def _of_run(values: list[int], hues: int) -> Flaw | None:
 
 
 def swapped(cards: Sequence[Card], had: Card | None, lies: Card | None) -> tuple[Card, ...]:
-    """The cards with one in place of another, one more, or one less.
+    """Return the cards with one in place of another, one more, or one less.
 
     >>> b3, b4 = map(Card.from_word, ("B3", "B4"))
     >>> swapped((b3,), None, b4) == (b3, b4), swapped((b3, b3), b3, b4) == (b4, b3)
@@ -93,7 +93,7 @@ def swapped(cards: Sequence[Card], had: Card | None, lies: Card | None) -> tuple
 
 
 def missing(values: Sequence[int]) -> tuple[int, ...]:
-    """The values that a run lacks between its ends.
+    """Return the values that a run lacks between its ends.
 
     >>> missing((3, 4, 6))
     (5,)
@@ -102,9 +102,9 @@ def missing(values: Sequence[int]) -> tuple[int, ...]:
 
 
 def highest(cards: Sequence[Card]) -> Card:
-    """The card of the highest value, a wild by what it stands for (Action B 1; ruling K8); of equal ones the first.
+    """Return the first card of the highest value; a wild counts as its chosen face (Action B 1; ruling K8).
 
-    In a set any card may be chosen: a real one is proposed before a wild, which is worth nothing.
+    In a set you can choose any card: a real one is proposed before a wild, which is worth nothing.
     """
     if form(cards) is Form.SET:
         return min(cards, key=lambda card: card.wild)

@@ -1,4 +1,4 @@
-"""What is in the box: cards, hitch-hikes, symbols, tiles by class, Sights, and the numbers the book prints."""
+"""The content of the box: cards, hitch-hikes, symbols, tiles by class, Sights, and numbers of the rulebook."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
 from engine.value import Named
+from engine.words import listed
 
 
 class Hue(Named):
-    """The colour of a Journey card or a circle, in the order of the book (Components)."""
+    """Colour of a Journey card or a circle, in the order of the rulebook (Components)."""
 
     PURPLE = "purple"
     BLUE = "blue"
@@ -21,22 +22,22 @@ class Hue(Named):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return self.value.capitalize()
 
     @property
     def land(self) -> str:
-        """The landscape that it stands for."""
+        """Landscape of the colour."""
         return _LANDS[self]
 
     @property
     def letter(self) -> str:
-        """As in the name of a card."""
+        """Letter in the name of a card."""
         return self.title[0]
 
     @property
     def at(self) -> int:
-        """The place in a row."""
+        """Position in a row."""
         return HUES.index(self)
 
 
@@ -50,7 +51,7 @@ NOTHING: Final[Row] = (0, 0, 0, 0)
 
 
 def added(rows: Iterable[Row]) -> Row:
-    """The sums, colour by colour.
+    """Return the sums, colour by colour.
 
     >>> added([(1, 0, 0, 2), (1, 1, 0, 0)])
     (2, 1, 0, 2)
@@ -60,7 +61,7 @@ def added(rows: Iterable[Row]) -> Row:
 
 
 class Symbol(Named):
-    """What Journal and Map are multiplied by, in the order of the book (Scoring)."""
+    """Symbol of Journal and Map, in the order of the rulebook (Scoring)."""
 
     WHEEL = "wheel"
     LOTUS = "lotus"
@@ -69,17 +70,17 @@ class Symbol(Named):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return self.value.capitalize()
 
     @property
     def many(self) -> str:
-        """Several of them, in words."""
+        """Plural of the title."""
         return {Symbol.FISH: "Fish", Symbol.LOTUS: "Lotuses"}.get(self, f"{self.title}s")
 
     @property
     def at(self) -> int:
-        """The place in a row."""
+        """Position in a row."""
         return SYMBOLS.index(self)
 
 
@@ -92,23 +93,23 @@ VALUES: Final = tuple(range(LOWEST, HIGHEST + 1))
 
 
 class Face(NamedTuple):
-    """The colour and value of a Journey card: written `B4`. A value that no card has is refused by the judge."""
+    """Colour and value of a Journey card, such as `B4`. The moves refuse a value that no card has."""
 
     hue: Hue
     value: int
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return f"{self.hue.title} {self.value}"
 
     def word(self) -> str:
-        """As it is written."""
+        """Return the word of the text format."""
         return f"{self.hue.letter}{self.value}"
 
     @classmethod
     def from_word(cls, text: str) -> Face:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         found = re.fullmatch(r"([PBGY])(-?[0-9]{1,4})", text)
         if not found:
             raise ValueError(text)
@@ -120,23 +121,23 @@ FACES: Final = tuple(Face(hue, value) for hue in HUES for value in VALUES)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A played Journey card: its face, for a wild the one it is played as (Wild Cards; ruling K8): `B4`, `WB4`."""
+    """A played Journey card, such as `B4`, or a wild with its chosen face, `WB4` (Wild Cards; ruling K8)."""
 
     face: Face
     wild: bool = False
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return f"wild as {self.face.title}" if self.wild else self.face.title
 
     def word(self) -> str:
-        """As it is written."""
+        """Return the word of the text format."""
         return f"{'W' if self.wild else ''}{self.face.word()}"
 
     @classmethod
     def from_word(cls, text: str) -> Card:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         return cls(Face.from_word(text.removeprefix("W")), text.startswith("W"))
 
 
@@ -149,7 +150,7 @@ class Ride(Named):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return self.value.capitalize()
 
     @property
@@ -159,7 +160,7 @@ class Ride(Named):
 
     @property
     def at(self) -> int:
-        """The place in a row."""
+        """Position in a row."""
         return RIDES.index(self)
 
 
@@ -168,26 +169,26 @@ RIDES: Final = tuple(Ride)
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a Journey card brings in the Journal besides its value: `blue.wheel.half`, `none` where it is nothing."""
+    """Marks of a Journey card in addition to its value, such as `blue.wheel.half`, or `none`."""
 
     circles: Row = NOTHING
-    """Whole circles by colour."""
+    """Complete circles by colour."""
     symbols: Row = NOTHING
-    """In the order of `SYMBOLS`."""
+    """Symbols in the order of `SYMBOLS`."""
     halves: int = 0
     """Half loops."""
     loops: int = 0
-    """Whole loops, where a copy has them."""
+    """Complete loops, if a copy has them."""
 
     def word(self) -> str:
-        """As it is written: each thing by its name, as often as it is there."""
+        """Return the word of the text format, with each mark by its name."""
         found = [hue.value for hue in HUES for _ in range(self.circles[hue.at])]
         found += [symbol.value for symbol in SYMBOLS for _ in range(self.symbols[symbol.at])]
         return ".".join([*found, *["half"] * self.halves, *["loop"] * self.loops]) or "none"
 
     @classmethod
     def from_word(cls, text: str) -> Marks:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         parts = [] if text == "none" else text.split(".")
         known = {*(hue.value for hue in HUES), *(symbol.value for symbol in SYMBOLS), "half", "loop"}
         if not set(parts) <= known or len(parts) > MOST_MARKS:
@@ -204,7 +205,7 @@ BARE: Final = Marks()
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What is printed on the Journey cards of one face; None: not read yet."""
+    """Printed values of the Journey cards of one face; None if not entered yet."""
 
     face: Face
     dots: int | None = None
@@ -212,9 +213,9 @@ class Printed:
 
 
 KNOWN_DOTS: Final = {face: 2 for face in FACES if face.value in (3, 4)}
-"""Travel cost that the book's text tells, of Blue 3 and of every 4 (Example 1), or that is taken from it."""
+"""Travel cost given in the text of the rulebook, of Blue 3 and of every 4 (Example 1), or assumed from it."""
 TAKEN_DOTS: Final = frozenset(face for face in FACES if face.value == 3 and face.hue is not Hue.BLUE)
-"""The faces whose travel cost is taken from Blue 3 (ruling K31)."""
+"""Faces whose travel cost is assumed to be that of Blue 3 (ruling K31)."""
 WILD_DOTS: Final = 1
 """Travel cost of a wild (Wild Cards)."""
 MOST_DOTS: Final = 9
@@ -222,36 +223,36 @@ MOST_DOTS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class RideFace:
-    """What is printed on a kind of hitch-hike; None: not read yet."""
+    """Printed values of a kind of hitch-hike; None if not entered yet."""
 
     ride: Ride
     free: int | None = None
     """Cards played free: the value in the white rectangle (Route Bonuses)."""
     number: int | None = None
-    """What it counts in the Journal once it is spent (Scoring; ruling K7)."""
+    """Value in the Journal after it is spent (Scoring; ruling K7)."""
     marks: Marks = BARE
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A card that a Sight asks for: `B5`, `B` of any value, `5` of any colour."""
+    """A required card of a Sight: `B5`, `B` of any value, `5` of any colour."""
 
     hue: Hue | None = None
     value: int | None = None
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         hue = self.hue.title if self.hue else "any"
         return f"{hue} {self.value}" if self.value is not None else f"{hue} card"
 
     def word(self) -> str:
-        """As it is written."""
+        """Return the word of the text format."""
         return f"{self.hue.letter if self.hue else ''}{'' if self.value is None else self.value}" or "any"
 
     @classmethod
     def from_word(cls, text: str) -> Need:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         found = re.fullmatch(r"([PBGY]?)([1-7]?)", "" if text == "any" else text)
         if not found:
             raise ValueError(text)
@@ -268,8 +269,8 @@ class Sight:
 
     @property
     def title(self) -> str:
-        """What it asks for."""
-        return " and ".join(need.title for need in self.needs) or "nothing"
+        """Required cards as a title."""
+        return listed([need.title for need in self.needs]) or "nothing"
 
 
 class Scoring(Named):
@@ -286,7 +287,7 @@ class Scoring(Named):
 
     @property
     def title(self) -> str:
-        """As the rulebook calls it."""
+        """Name in the rulebook."""
         return _SCORING[self]
 
 
@@ -301,7 +302,7 @@ _SCORING: Final = {
     Scoring.QUARTETS: "Quartets",
 }
 PER_UNIT: Final = {Scoring.JOURNAL_SYMBOLS: 7, Scoring.MAP_SYMBOLS: 7, Scoring.DISJOINT: 3}
-"""Points for each, where the book tells them (Appendix); the others have a table printed on the tile (ruling K14)."""
+"""Points for each, if the rulebook gives them (Appendix); the others have a table on the tile (ruling K14)."""
 WITH_TABLE: Final = tuple(tile for tile in Scoring if tile not in PER_UNIT)
 
 
@@ -314,24 +315,24 @@ class ScoringTable:
 
 
 class Mode(Named):
-    """The two games of the book (Setup; Advanced Variant)."""
+    """The two games of the rulebook (Setup; Advanced Variant)."""
 
     INTRODUCTORY = "introductory"
     ADVANCED = "advanced"
 
 
 class Spot(Named):
-    """Where the parts of circles or loops lie on a tile: only a picture would tell."""
+    """Position of the parts of circles or loops on a tile."""
 
     SIDES = "sides"
     CORNERS = "corners"
 
 
 class Total(Named):
-    """A number that is typed where the app does not count it, or instead of its count."""
+    """A number that is entered if the app does not count it, or instead of its count."""
 
     CARDS = "cards"
-    """Values of Journal cards, spent hitch-hikes with them."""
+    """Values of Journal cards and spent hitch-hikes."""
     SIGHTS = "sights"
     JOURNAL_WHEEL = "journal-wheel"
     JOURNAL_LOTUS = "journal-lotus"
@@ -339,9 +340,9 @@ class Total(Named):
     JOURNAL_FISH = "journal-fish"
     HALVES = "halves"
     NUMBER = "number"
-    """How often the most frequent value is in the Journal."""
+    """Journal cards of the most common value."""
     COLOR = "color"
-    """How many cards of the most frequent colour are in the Journal."""
+    """Journal cards of the most common colour."""
     POINTS = "points"
     """Points on tiles."""
     MAP_WHEEL = "map-wheel"
@@ -349,10 +350,10 @@ class Total(Named):
     MAP_KNOT = "map-knot"
     MAP_FISH = "map-fish"
     FREE = "free"
-    """Tiles of a symbol that is chosen before scoring."""
+    """Tiles with a symbol chosen before scoring."""
     LOOPS = "loops"
     PURPLE = "purple"
-    """Complete circles of a colour, the tile "discount every turn" with them."""
+    """Complete circles of a colour, including the tile "discount every turn"."""
     BLUE = "blue"
     GREEN = "green"
     YELLOW = "yellow"
@@ -361,74 +362,74 @@ class Total(Named):
     CIRCLES = "circles"
     """Complete circles on the Map, all colours together, without the tile "discount every turn"."""
     SIX = "six"
-    """1: the tile by which the Backpack action takes six cards."""
+    """1 with the tile that makes the Backpack action cost six cards."""
     SEVEN = "seven"
-    """1: the tile by which all seven places of the row are open."""
+    """1 with the tile that opens all seven places of the row."""
     DIAGONAL = "diagonal"
     DISJOINT = "disjoint"
     QUARTETS = "quartets"
 
     @property
     def at(self) -> int:
-        """The place in `Totals`."""
+        """Position in `Totals`."""
         return TOTALS.index(self)
 
     @property
     def key(self) -> str:
-        """The key in a path and on the page."""
+        """Key in a path and on the page."""
         return f"total:{self.value}"
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return _TOTAL_TITLES[self]
 
     @property
     def most(self) -> int:
-        """No higher number is typed."""
+        """Highest number that can be entered."""
         return SPECIAL if self in (Total.FREE, Total.SIX, Total.SEVEN) else MOST_TYPED
 
 
 _TOTAL_TITLES: Final = {
-    Total.CARDS: "Values of Journal cards and spent hitch-hikes",
+    Total.CARDS: "Journal and Hitch-Hike values",
     Total.SIGHTS: "Points of Sights",
     Total.JOURNAL_WHEEL: "Wheels in the Journal",
     Total.JOURNAL_LOTUS: "Lotuses in the Journal",
     Total.JOURNAL_KNOT: "Knots in the Journal",
     Total.JOURNAL_FISH: "Fish in the Journal",
     Total.HALVES: "Half loops in the Journal",
-    Total.NUMBER: "Journal cards of the most frequent value",
-    Total.COLOR: "Journal cards of the most frequent colour",
+    Total.NUMBER: "Journal cards of the most common value",
+    Total.COLOR: "Journal cards of the most common colour",
     Total.POINTS: "Points on tiles",
     Total.MAP_WHEEL: "Wheels on the Map",
     Total.MAP_LOTUS: "Lotuses on the Map",
     Total.MAP_KNOT: "Knots on the Map",
     Total.MAP_FISH: "Fish on the Map",
-    Total.FREE: "Tiles with a symbol to choose",
+    Total.FREE: "Tiles with a symbol of your choice",
     Total.LOOPS: "Complete loops on the Map",
     Total.PURPLE: "Purple circles on the Map",
     Total.BLUE: "Blue circles on the Map",
     Total.GREEN: "Green circles on the Map",
     Total.YELLOW: "Yellow circles on the Map",
-    Total.ANY: "Discount of any colour, from a tile",
-    Total.CIRCLES: "Complete circles on the Map, all colours together",
-    Total.SIX: "Tiles for a Backpack with 6 cards",
-    Total.SEVEN: "Tiles for all 7 places of the row",
+    Total.ANY: "Discount in any colour from a tile",
+    Total.CIRCLES: "Complete circles on the Map, all colours",
+    Total.SIX: "Tiles with “Backpack with 6 cards”",
+    Total.SEVEN: "Tiles with “any of the 7 Basic tiles”",
     Total.DIAGONAL: "Circles on the longest diagonal",
-    Total.DISJOINT: "Symbols without the same beside them",
+    Total.DISJOINT: "Symbols with no identical symbol around them",
     Total.QUARTETS: "Complete Quartets",
 }
 
 TOTALS: Final = tuple(Total)
 Totals: TypeAlias = tuple[int | None, ...]
-"""What is typed, in the order of `TOTALS`; None: it is not."""
+"""Entered numbers in the order of `TOTALS`, None if not entered."""
 UNTYPED: Final[Totals] = (None,) * len(TOTALS)
 OF_MAP: Final = TOTALS[Total.POINTS.at :]
 CIRCLE_TOTALS: Final = (Total.PURPLE, Total.BLUE, Total.GREEN, Total.YELLOW)
 
 SEATS: Final = (2, 4)
 COLOURS: Final = (Colour.RED, Colour.BLUE, Colour.YELLOW, Colour.GREEN)
-"""The box has no colours of players: these tell the seats apart in the app."""
+"""Colours of the seats in the app; the box has no colours of players."""
 CARDS: Final = 88
 PER_HUE: Final = 20
 WILDS: Final = 8
@@ -436,7 +437,7 @@ WILDS: Final = 8
 FIRST_HAND: Final = 5
 """Cards of the start player; each next one has one more (Setup B)."""
 FACE_UP: Final = 6
-"""Journey cards face up beside the deck (Setup C)."""
+"""Journey cards face up next to the deck (Setup C)."""
 ROW: Final = 7
 """Basic tiles in the row (Setup E)."""
 BASIC: Final = 40
@@ -452,17 +453,17 @@ SIGHT_FACES: Final = 12
 SCORING_OUT: Final = 3
 """Sights and Scoring tiles in play in the advanced game (Advanced Variant)."""
 NINTH: Final = 9
-"""Tiles of a Map that bring the end (Gameplay; ruling K5)."""
+"""Tiles of a Map that begin the end of the game (Gameplay; ruling K5)."""
 HAND_LIMIT: Final = 12
 """Journey cards in hand at the end of a turn (Rest)."""
 SET_SIZE: Final = 4
 RUN_SIZE: Final = 7
 SMALLEST: Final = 3
-"""Cards of a group that can be closed (Action B)."""
+"""Fewest cards of a group that can be closed (Action B)."""
 PACK: Final = 7
 PACK_LESS: Final = 6
-"""Backpack cards for a Special tile, and with the tile that makes it cheaper (Action C; Appendix)."""
+"""Backpack cards for a Special tile, without and with the tile that makes it cheaper (Action C; Appendix)."""
 REST: Final = 3
 """Coloured cards of a Rest (Action D)."""
 MOST_TYPED: Final = 199
-"""No number of a Journal or a Map that is typed is higher."""
+"""Highest number of a Journal or a Map that can be entered."""

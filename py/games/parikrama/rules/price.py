@@ -1,4 +1,4 @@
-"""What a Travel costs: dots, discounts, hitch-hikes, and every lawful way to pay (Costs; Discounts; Route Bonuses)."""
+"""The cost of a Travel: dots, discounts, hitch-hikes, and every legal way to pay (Costs; Discounts; Route Bonuses)."""
 
 from __future__ import annotations
 
@@ -12,57 +12,57 @@ from engine.value import but
 from games.parikrama.rules.pieces import HUES, NOTHING, RIDES, WILD_DOTS, Card, Face, Ride, Row
 
 Dots: TypeAlias = tuple[int | None, ...]
-"""The dots of the cards played, in their order; None: not read yet. A wild has its one."""
+"""Dots of the cards played, in order; None if not entered yet. A wild has one."""
 Held: TypeAlias = tuple[int, ...]
 """Hitch-hikes by kind."""
 Frees: TypeAlias = tuple[int | None, ...]
-"""How many cards a hitch-hike of each kind frees; None: not read yet."""
+"""Cards that a hitch-hike of each kind makes free; None if not entered yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discount:
-    """What comes off the cost once a turn (Discounts from Journal and Map; ruling K9)."""
+    """Discount on the cost, once per turn (Discounts from Journal and Map; ruling K9)."""
 
     row: Row = NOTHING
-    """By colour, off the cards of that colour alone."""
+    """Discount by colour, for cards of that colour only."""
     any: int = 0
-    """Off any coloured cards, from the tile "discount every turn" where it names no colour."""
+    """Discount on any coloured cards, from the tile "discount every turn" without a colour."""
     unread: tuple[Face, ...] = ()
-    """Journal cards whose circles are not read yet: the discount is not known."""
+    """Journal cards whose circles are not entered yet, so that the discount is not known."""
     rides: tuple[Ride, ...] = ()
-    """Spent hitch-hikes whose circles are not read yet."""
+    """Spent hitch-hikes whose circles are not entered yet."""
     untold: int = 0
     """Tiles of the Map that were left open."""
 
     @property
     def known(self) -> bool:
-        """Nothing else can come off."""
+        """Whether the discount is completely known."""
         return not (self.unread or self.rides or self.untold)
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to pay: which hitch-hikes, which cards they free, and what is left."""
+    """One way to pay: the hitch-hikes, the cards they make free, and the rest."""
 
     rides: tuple[Ride, ...]
     freed: tuple[Card, ...]
     dots: Row
-    """Dots of the cards that are paid, by colour."""
+    """Dots of the cards that are not free, by colour."""
     off: Row
-    """What comes off, by colour."""
+    """Discount by colour."""
     off_any: int
     wilds: int
-    """Wilds that are paid."""
+    """Wilds that are not free."""
     pay: int | None
-    """Cards to discard; None: something printed is not read yet, or a tile of the Map is not told."""
+    """Cards to discard, or None if a printed value or a tile of the Map is not entered yet."""
     most: int | None
-    """The same, where no more comes off than is known."""
+    """Cards to discard with only the known discount."""
     idle: bool = False
-    """Fewer of these hitch-hikes would do as well."""
+    """Whether fewer of these hitch-hikes would be enough."""
 
 
 def hand_word(rides: Sequence[Ride]) -> str:
-    """Hitch-hikes in a key, such as `CR`; `none` without.
+    """Return hitch-hikes as a word in a key, such as `CR`, or `none`.
 
     >>> hand_word((Ride.CARRIAGE, Ride.TRUCK))
     'CT'
@@ -72,10 +72,10 @@ def hand_word(rides: Sequence[Ride]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """What is left to pay where some cards are freed."""
+    """Cost if some cards are free."""
 
     free: tuple[int, ...]
-    """Which of the cards, by place."""
+    """Places of the free cards."""
     dots: Row
     off: Row
     off_any: int
@@ -85,7 +85,7 @@ class _Sum:
 
 
 def _sum(cards: Sequence[Card], dots: Dots, discount: Discount, free: tuple[int, ...]) -> _Sum:
-    """Dots of the cards that are not free, less what comes off; a wild's cost is never discounted (ruling K9)."""
+    """Return the dots of the cards that are not free, minus discounts; the cost of a wild has no discount (K9)."""
     paid = [at for at in range(len(cards)) if at not in free]
     row = [0] * len(HUES)
     for at in paid:
@@ -102,10 +102,10 @@ def _sum(cards: Sequence[Card], dots: Dots, discount: Discount, free: tuple[int,
 
 @lru_cache(maxsize=64)
 def ways(cards: tuple[Card, ...], dots: Dots, discount: Discount, held: Held, frees: Frees) -> tuple[Way, ...]:
-    """Every lawful way to pay, the best first: fewest cards, then fewest hitch-hikes, then those that free fewest.
+    """Return every legal way to pay, sorted by fewest cards, then fewest hitch-hikes, then fewest free cards.
 
-    Each hitch-hike spent frees one card at least, all of them together no more than they say. Of the cards that can be
-    freed the fewest that make the price are, and of equal ones the first played.
+    Each hitch-hike spent makes at least one card free, all together no more than printed. As few cards as possible are
+    free for the same cost, the first ones played.
     """
     sums = [
         _sum(cards, dots, discount, free)
@@ -133,18 +133,18 @@ def ways(cards: tuple[Card, ...], dots: Dots, discount: Discount, held: Held, fr
 
 
 def _fewest(one: _Sum | Way) -> tuple[bool, int, bool]:
-    """The fewest cards first, as far as it is known, and what is known before what is not."""
+    """Return the sort key: fewest cards, known costs first."""
     return one.most is None, one.most or 0, one.pay is None
 
 
 def hands(held: Held, most: int) -> Iterator[Held]:
-    """Every choice of hitch-hikes out of those held, with no more of them than there are cards; Carriages first."""
+    """Yield every choice of held hitch-hikes, at most as many as there are cards; Carriages first."""
     choices = product(*(range(number + 1) for number in held))
     yield from sorted((hand for hand in choices if sum(hand) <= most), key=lambda hand: [-number for number in hand])
 
 
 def _with_idle(way: Way, others: Sequence[Way]) -> Way:
-    """The way, marked where some of its hitch-hikes alone would do as well."""
+    """Return the way, marked as idle if some of its hitch-hikes alone would be enough."""
     if way.pay is None:
         return way
     idle = any(

@@ -1,4 +1,4 @@
-"""What is printed on a copy, as far as it is read; and a practice copy."""
+"""Printed values of a copy, as far as entered; and a practice copy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.parikrama.rules.pieces import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prints:
-    """What is read off a copy."""
+    """Values entered for a copy."""
 
     cards: tuple[Printed, ...] = ()
     rides: tuple[RideFace, ...] = ()
@@ -39,11 +39,11 @@ class Prints:
 
 _DOTS: Final = (1, 1, 2, 2, 2, 3, 3)
 _HALVES: Final = (0, 1, 0, 1, 1, 0, 2)
-"""By the value of a card, from 1."""
+"""Half loops by the value of a card, from 1."""
 
 
 def _row(at: int, many: int = 1) -> Row:
-    """So many of one thing, by its place."""
+    """Return a row with one number at a place."""
     first, second, third, fourth = (many if place == at else 0 for place in range(4))
     return first, second, third, fourth
 
@@ -71,7 +71,7 @@ _SPECIAL: Final = """
 """
 _FOURTEEN: Final = "PBGY.++++.p14 PGBY.++++.p14"
 _SIGHTS: Final = "B,B,G:4 P,P:3 7:5 Y,G:3 1,1:4 P,B,G,Y:6 5,6:5 G,G:3 Y,Y,Y:6 B7:7 4,P:4 3,3:5"
-"""The cards that each asks for, and its points."""
+"""Required cards of each Sight, and its points."""
 
 
 def _sight(text: str) -> Sight:
@@ -96,4 +96,4 @@ PRACTICE: Final = Prints(
         ScoringTable(Scoring.QUARTETS, (5, 12, 20)),
     ),
 )
-"""Invented values, so that anyone can try the app without the box."""
+"""Made-up values, to try the app without the box."""

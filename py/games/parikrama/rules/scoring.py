@@ -1,6 +1,6 @@
-"""The scoring rules, in the rulebook's order. Numbers and Symbols stand at any moment as they would be scored then.
+"""The scoring rules, in the rulebook's order. Numbers and Symbols are always up to date.
 
-Loops, where points change hands, and Scoring tiles, whose points can be lost again, are booked when the game is over.
+Loops and Scoring tiles, whose points can be lost again, are scored when the game is over.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from typing import Final
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import latest
-from engine.words import plural
+from engine.words import listed, plural
 from games.parikrama.rules.maps.award import MOST_LOOPS, SECOND, Choice, award
 from games.parikrama.rules.maps.laid import cell_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
 from games.parikrama.rules.state import Setup, State, Traveller
 from games.parikrama.rules.tally import (
+    ENTERED,
     NOT_TOLD,
     Counted,
     Tally,
@@ -54,7 +55,7 @@ RULES: Final = (
 
 @latest
 def tallies(state: State) -> tuple[Tally, ...]:
-    """The counts of every player."""
+    """Return the counts of every player."""
     return tuple([_tally(state.setup, one) for one in state.travellers])
 
 
@@ -65,7 +66,7 @@ def _tally(setup: Setup, one: Traveller) -> Tally:
 
 
 def score(state: State) -> ScoreSheet:
-    """Every line as it stands, and the loops that decide between equal totals (ruling K13)."""
+    """Return all score lines so far, and the loops that decide ties (ruling K13)."""
     counts = tallies(state)
     lines = [
         line
@@ -85,7 +86,7 @@ def score(state: State) -> ScoreSheet:
 
 @latest
 def forecast(state: State) -> tuple[ScoreLine, ...]:
-    """The loops award and the Scoring tiles, as if the game ended now."""
+    """Return the loops award and the Scoring tiles, as if the game ended now."""
     counts = tallies(state)
     return (
         *loop_lines(state, counts),
@@ -99,7 +100,7 @@ def _own_lines(setup: Setup, seat: Seat, one: Traveller, count: Tally) -> tuple[
 
 
 def own_lines(setup: Setup, seat: Seat, one: Traveller, count: Tally) -> Iterator[ScoreLine]:
-    """Numbers and Symbols of one player."""
+    """Yield Numbers and Symbols of one player."""
     yield from _cards(seat, one)
     yield from _rides(setup, seat, one)
     yield from _sights(setup, seat, one)
@@ -111,19 +112,20 @@ def own_lines(setup: Setup, seat: Seat, one: Traveller, count: Tally) -> Iterato
 
 
 def _cards(seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
-    """Values of the Journal cards; typed they are one number, the spent hitch-hikes with them."""
+    """Yield values of the Journal cards; if entered, one number that includes spent hitch-hikes."""
     typed = one.total(Total.CARDS)
     if typed is not None:
-        yield ScoreLine(seat, NUMBERS, typed, f"Journal cards and spent hitch-hikes, typed: {typed}", piece="cards")
+        because = f"Journal cards and spent Hitch-Hike cards, entered: {typed}"
+        yield ScoreLine(seat, NUMBERS, typed, because, piece="cards")
         return
     for at, card in enumerate(one.journal, 1):
-        because = f"Wild as {card.face.title}: worth nothing" if card.wild else f"{card.title} in the Journal"
+        because = f"Wild card as {card.face.title}: worth nothing" if card.wild else f"{card.title} in the Journal"
         key = journal_key(at)
         yield ScoreLine(seat, NUMBERS, 0 if card.wild else card.face.value, because, (key,), key)
 
 
 def _rides(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
-    """Spent hitch-hikes count with their number (ruling K7)."""
+    """Yield spent hitch-hikes with their number (ruling K7)."""
     if one.total(Total.CARDS) is not None:
         return
     for ride, many in zip(RIDES, one.spent, strict=True):
@@ -133,33 +135,33 @@ def _rides(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
         because = f"{plural(many, ride.title)} spent: {many} × {'?' if number is None else number}"
         points = None if number is None else many * number
         if number is None:
-            because += "; its number is not read yet"
+            because += "; its value is not entered yet"
         key = spent_key(ride)
         yield ScoreLine(seat, NUMBERS, points, because, (key,), key)
 
 
 def _sights(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
-    """Sights count in the Journal."""
+    """Yield Sights, which count in the Journal."""
     typed = one.total(Total.SIGHTS)
     if typed is not None:
-        yield ScoreLine(seat, NUMBERS, typed, f"Sights, typed: {typed}", piece="sights")
+        yield ScoreLine(seat, NUMBERS, typed, f"Sights, entered: {typed}", piece="sights")
         return
     for number in one.sights:
         sight = setup.sight(number)
         points = sight.points if sight else None
-        because = f"Sight {number}" if points is not None else f"Sight {number}: its points are not read yet"
+        because = f"Sight {number}" if points is not None else f"Sight {number}: its points are not entered yet"
         yield ScoreLine(seat, NUMBERS, points, because, (sight_key(number),), sight_key(number))
 
 
 def _tiles(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
-    """Points on tiles of the Map, and what of it is not told."""
+    """Yield points on tiles of the Map, and an open line for tiles not entered yet."""
     typed = one.total(Total.POINTS)
     if typed is not None:
-        yield ScoreLine(seat, NUMBERS, typed, f"Tiles of the Map, typed: {typed}", piece="tiles")
+        yield ScoreLine(seat, NUMBERS, typed, f"Tiles on the Map, entered: {typed}", piece="tiles")
         return
     if lacks := not_told(setup, one):
         yield ScoreLine(
-            seat, NUMBERS, None, f"Tiles of the Map: {'points ' if lacks == NOT_TOLD else ''}{lacks}", piece="tiles"
+            seat, NUMBERS, None, f"Tiles on the Map: {'points ' if lacks == NOT_TOLD else ''}{lacks}", piece="tiles"
         )
     for laid in one.map:
         if laid.tile.points:
@@ -171,7 +173,7 @@ def _tiles(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
 
 
 def _symbols(seat: Seat, count: Tally) -> Iterator[ScoreLine]:
-    """Appearances in the Journal times those on the Map, symbol by symbol."""
+    """Yield the number in the Journal times the number on the Map, symbol by symbol."""
     for symbol in SYMBOLS:
         journal, on_map = count.journal[symbol.at], count.on_map[symbol.at]
         points = _product(journal.number, on_map.number)
@@ -183,23 +185,23 @@ def _symbols(seat: Seat, count: Tally) -> Iterator[ScoreLine]:
 
 
 def _product(one: int | None, other: int | None) -> int | None:
-    """A product; nothing times whatever it may be is nothing."""
+    """Return a product; 0 times an unknown number is 0."""
     if one == 0 or other == 0:
         return 0
     return None if one is None or other is None else one * other
 
 
 def _lacks(symbol: Symbol, journal: Counted, on_map: Counted) -> str:
-    """Why a product is nothing, or not known yet."""
+    """Return why a product is 0 or not known yet."""
     sides = (("in the Journal", journal), ("on the Map", on_map))
     empty = [where for where, side in sides if side.number == 0]
     if empty:
-        return f": no {symbol.title} {' nor '.join(empty)}"
+        return f": no {symbol.title} {' or '.join(empty)}"
     return f": {'; '.join(f'{where} {side.says}' for where, side in sides if side.number is None)}"
 
 
 def _choice(count: Tally, symbol: Symbol) -> str:
-    """What a free symbol is taken for, and the next best (ruling K12)."""
+    """Return the choice of a free symbol, and the next best (ruling K12)."""
     choice = count.choice
     if choice is None:
         return ""
@@ -209,28 +211,28 @@ def _choice(count: Tally, symbol: Symbol) -> str:
     said += ": best"
     if any(side.number is None for side in count.on_map):
         return said
-    said += f", with {choice.points} in all"
+    said += f", {choice.points} in total"
     if choice.other:
-        other = " and ".join(symbol_.title for symbol_ in choice.other)
-        said += f", before {other} with {choice.other_points}"
+        other = listed([symbol_.title for symbol_ in choice.other])
+        said += f", ahead of {other} with {choice.other_points}"
     return said
 
 
 def _which(choice: Choice, symbol: Symbol) -> str:
-    """Which of the free symbols are taken for it, in the order in which their tiles were laid."""
+    """Return which of the free symbols are this one, in the order in which their tiles were placed."""
     mine, free = [str(at) for at, one in enumerate(choice.symbols, 1) if one is symbol], len(choice.symbols)
     if len(mine) == free:
-        return "the free symbol is one" if free == 1 else f"all {free} free symbols are such"
+        return f"the free symbol is {symbol.title}" if free == 1 else f"all {free} free symbols are {symbol.title}"
     if len(mine) == 1:
-        return f"free symbol {mine[0]} of {free} is one"
-    return f"free symbols {' and '.join(mine)} of {free} are such"
+        return f"free symbol {mine[0]} of {free} is {symbol.title}"
+    return f"free symbols {listed(mine)} of {free} are {symbol.title}"
 
 
 # Loops
 
 
 def loop_lines(state: State, counts: Sequence[Tally]) -> Iterator[ScoreLine]:
-    """14 for the most, 6 for the second most, divided among those level (rulings K1 to K4)."""
+    """Yield 14 for the most loops and 6 for the second most, divided among tied players (rulings K1 to K4)."""
     points = _awarded(state, counts)
     known = [count.loops_known for count in counts]
     for seat, count in enumerate(counts):
@@ -241,7 +243,7 @@ def loop_lines(state: State, counts: Sequence[Tally]) -> Iterator[ScoreLine]:
 
 
 def _awarded(state: State, counts: Sequence[Tally]) -> tuple[int | None, ...]:
-    """The points of each player; None: not known, which in an older table leaves what others have as it was."""
+    """Return the points of each player, None if not known; an older table keeps the points of the others."""
     points = award([count.loops_known for count in counts])
     if all(count.loops is not None for count in counts):
         return points
@@ -250,42 +252,42 @@ def _awarded(state: State, counts: Sequence[Tally]) -> tuple[int | None, ...]:
 
 
 def _sum(count: Tally) -> str:
-    """How the loops of a player come together."""
+    """Return the parts of a player's loops."""
     parts = [f"{_number(count.map_loops.number)} on the Map"]
     if count.halves.number:
         halves = plural(count.halves.number, "half loop", "half loops")
         make = "makes" if count.halves.number == 1 else "make"
         parts.append(f"{halves} in the Journal {make} {count.halves.number // 2}")
     if count.rings:
-        parts.append(f"{count.rings} whole in the Journal")
+        parts.append(f"{count.rings} complete in the Journal")
     return f"{plural(count.loops_known, 'loop')}: {', '.join(parts)}"
 
 
 def _place(state: State, loops: Sequence[int], seat: int) -> str:
-    """Which award it is, and with whom it is divided."""
+    """Return the award, and the tied players who share it."""
     mine = loops[seat]
     if not mine:
-        return "nothing without a loop"
+        return "no award without a loop"
     ahead = sum(other > mine for other in loops)
     level = [state.setup.players[at].name for at, other in enumerate(loops) if other == mine and at != seat]
-    shared = f", with {' and '.join(level)}: " if level else ""
+    shared = f", tied with {listed(level)}: " if level else ""
     if ahead == 0:
-        return f"the most{shared}{f'{MOST_LOOPS + SECOND} ÷ {len(level) + 1}' if level else ''}"
+        return f"most loops{shared}{f'{MOST_LOOPS + SECOND} ÷ {len(level) + 1}' if level else ''}"
     if ahead == 1 and len(loops) > 2:
-        return f"the second most{shared}{f'{SECOND} ÷ {len(level) + 1}' if level else ''}"
+        return f"second most loops{shared}{f'{SECOND} ÷ {len(level) + 1}' if level else ''}"
     if ahead == 1:
-        return "not the most; with two players there is no second award"
-    return "neither the most nor the second most"
+        return "not the most loops; there is no second award in a 2-player game"
+    return "neither the most nor the second most loops"
 
 
 def _unknown(state: State, counts: Sequence[Tally], seat: int) -> str:
-    """Whose loops are not known."""
+    """Return the sentence about loops that are not known."""
     count = counts[seat]
     lacking = [f"{where} {side.says}" for where, side in _sides(count) if side.number is None]
     if lacking:
         return f"loops not known: {'; '.join(lacking)}"
     others = [state.setup.players[at].name for at, other in enumerate(counts) if other.loops is None]
-    return f"{_sum(count)}; those of {' and '.join(others)} are not known"
+    return f"{_sum(count)}; loops of {listed(others)} are not known"
 
 
 def _sides(count: Tally) -> tuple[tuple[str, Counted], ...]:
@@ -296,7 +298,7 @@ def _sides(count: Tally) -> tuple[tuple[str, Counted], ...]:
 
 
 def tile_lines(setup: Setup, seat: Seat, count: Tally) -> Iterator[ScoreLine]:
-    """Each Scoring tile on the table (Advanced Variant; Appendix)."""
+    """Return each Scoring tile on the table (Advanced Variant; Appendix)."""
     for tile in Scoring:
         if tile in setup.scoring:
             points, because, where = _scored(setup, tile, count)
@@ -312,10 +314,10 @@ def _scored(setup: Setup, tile: Scoring, count: Tally) -> tuple[int | None, str,
     if tile in PER_UNIT:
         each = PER_UNIT[tile]
         return each * counted.number, f"{plural(counted.number, one, many)} × {each}", counted.where
-    says = counted.says if counted.says and counted.says != "typed" else one if counted.number == 1 else many
+    says = counted.says if counted.says not in ("", ENTERED) else one if counted.number == 1 else many
     points = by_table(setup.table(tile), counted.number)
     because = plural(counted.number, says, says)
-    because += ": the table of the tile is not read yet" if points is None else ", by the table of the tile"
+    because += ": the scoring table is not entered yet" if points is None else ", from the scoring table"
     return points, because, counted.where
 
 
@@ -324,13 +326,13 @@ _LOOKS: Final[dict[Scoring, Callable[[Tally], tuple[Counted, str, str]]]] = {
     Scoring.DIAGONALS: lambda count: (count.diagonal, "circle on a diagonal", "circles on a diagonal"),
     Scoring.NUMBER: lambda count: (count.number, "card of one value", "cards of one value"),
     Scoring.COLOR: lambda count: (count.color, "card of one colour", "cards of one colour"),
-    Scoring.DISJOINT: lambda count: (count.disjoint, "symbol by itself", "symbols by themselves"),
+    Scoring.DISJOINT: lambda count: (count.disjoint, "isolated symbol", "isolated symbols"),
     Scoring.QUARTETS: lambda count: (count.quartets, "Quartet", "Quartets"),
 }
 
 
 def _four(symbols: Sequence[Counted]) -> tuple[int | None, str, tuple[str, ...]]:
-    """Sets of the four symbols."""
+    """Return sets of the four symbols."""
     each = PER_UNIT[Scoring.JOURNAL_SYMBOLS]
     shown = ", ".join(f"{symbol.title} {_number(symbols[symbol.at].number)}" for symbol in SYMBOLS)
     numbers = [side.number for side in symbols if side.number is not None]
@@ -342,7 +344,7 @@ def _four(symbols: Sequence[Counted]) -> tuple[int | None, str, tuple[str, ...]]
 
 
 def by_table(table: Sequence[int] | None, count: int) -> int | None:
-    """Points for a count; below the first entry nothing, beyond the last one as much as that.
+    """Return the points for a count: 0 below the first entry, and those of the last entry above it.
 
     >>> by_table((0, 2, 5), 2), by_table((0, 2, 5), 9), by_table((1,), 0), by_table(None, 3)
     (2, 5, 0, None)

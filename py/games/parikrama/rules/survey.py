@@ -1,4 +1,4 @@
-"""What a player's things come to: discounts, ways to pay, Sights, and what is typed."""
+"""Discounts, ways to pay, Sights, and numbers that are entered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.value import latest
 from engine.way import Way as Table
-from engine.words import plural
+from engine.words import noun, plural
 from games.parikrama.rules.maps.laid import found
 from games.parikrama.rules.maps.tile import Kind, Power
 from games.parikrama.rules.pieces import (
@@ -35,10 +35,10 @@ from games.parikrama.rules.state import Setup, State, Traveller
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:
-    """Whole circles of Journal and Map, and the tile with a discount every turn (Discover Sights; rulings K8, K9).
+    """Return complete circles of Journal and Map, and the tile with a discount (Discover Sights; rulings K8, K9).
 
-    Circles of tiles that were left open are not known, unless all that comes off by the Map is typed. The starting tile
-    alone makes none.
+    Circles of tiles left open are not known, unless all discounts of the Map are entered. The starting tile alone has
+    none.
     """
     real = [card.face for card in one.journal if not card.wild]
     marks = [setup.printed(face).marks for face in real]
@@ -59,7 +59,7 @@ def discount(setup: Setup, one: Traveller) -> Discount:
 
 
 def _on_map(setup: Setup, one: Traveller) -> Row:
-    """Circles of the Map by colour, those that are typed before those that are counted."""
+    """Return circles of the Map by colour, as entered or otherwise as counted by the app."""
     tiles = [laid.tile for laid in one.map if laid.tile.power is Power.DISCOUNT]
     row = found(one.map, setup.parts).row if one.map else NOTHING
     purple, blue, green, yellow = (
@@ -72,7 +72,7 @@ def _on_map(setup: Setup, one: Traveller) -> Row:
 
 @latest
 def paying(state: State) -> tuple[Way, ...]:
-    """Every lawful way to pay for the cards that are played now, the best first."""
+    """Return every legal way to pay for the cards played now, the best first."""
     setup = state.setup
     dots = tuple(WILD_DOTS if card.wild else setup.printed(card.face).dots for card in state.played)
     frees = tuple(setup.ride(ride).free for ride in RIDES)
@@ -80,22 +80,22 @@ def paying(state: State) -> tuple[Way, ...]:
 
 
 def reach(state: State, size: int) -> int:
-    """Places of the row that a group of a size opens: as many as it has cards, or all (ruling K10; Appendix).
+    """Return the places of the row open to a group: as many as it has cards, or all (ruling K10; Appendix).
 
-    With a Sight all are open.
+    With a Sight, all are open.
     """
     return min(len(state.row), ROW if state.visiting or state.me.has(Power.SEVEN) else size)
 
 
 def free_tiles(state: State, kind: Kind | None = None) -> list[int]:
-    """The tiles of the copy, of one kind or of all, that lie neither on a Map nor in the row."""
+    """Return the tiles of the copy, of one kind or of all, that are neither on a Map nor in the row."""
     gone = state.gone
     tiles = enumerate(state.setup.prints.tiles, 1)
     return [number for number, tile in tiles if number not in gone and kind in (None, tile.kind)]
 
 
 def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
-    """Whether the Journal has a card of its own for each that a Sight asks for; wilds count for none."""
+    """Return whether the Journal has a separate card for each required card of a Sight; wilds do not count."""
     cards = [card.face for card in journal if not card.wild]
 
     def given(left: tuple[Need, ...], free: frozenset[int]) -> bool:
@@ -113,7 +113,7 @@ def meets(journal: Sequence[Card], needs: Sequence[Need]) -> bool:
 
 @latest
 def sights_out(state: State) -> tuple[int, ...]:
-    """The numbers of the Sights that nobody has: those on the table, where it is told which three they are."""
+    """Return the numbers of the Sights that no player has; only those on the table, if all three are entered."""
     if not state.setup.advanced:
         return ()
     taken = {number for one in state.travellers for number in one.sights}
@@ -124,7 +124,7 @@ def sights_out(state: State) -> tuple[int, ...]:
 
 @latest
 def lie_open(state: State) -> dict[str, tuple[int, int]]:
-    """How many cards lie open, those played now too, and how many the box has: of wilds, and of each colour."""
+    """Return cards in play, including those played now, and cards in the box: wilds, and each colour."""
     groups = (group for one in state.travellers for group in (*one.groups, one.journal))
     kinds = Counter(map(box_kind, (*state.played, *(card for group in groups for card in group))))
     return {kind: (kinds[kind], WILDS if kind == _WILD else PER_HUE) for kind in (_WILD, *(hue.title for hue in HUES))}
@@ -134,21 +134,21 @@ _WILD: Final = "wild"
 
 
 def box_kind(card: Card) -> str:
-    """As what the box counts a card: a wild, or its colour (Components)."""
+    """Return the kind of a card in the box: a wild, or its colour (Components)."""
     return _WILD if card.wild else card.face.hue.title
 
 
 def beyond_box(state: State) -> str:
-    """What is more than the box has among all cards that lie open; empty where nothing is."""
+    """Return the sentence about more cards in play than the box has, or empty."""
     return " ".join(
-        f"{plural(many, f'{kind} card lies', f'{kind} cards lie')} open, and the box has {most}."
+        f"There {noun(many, 'is', 'are')} {plural(many, f'{kind} card')} in play, but only {most} in the box."
         for kind, (many, most) in lie_open(state).items()
         if many > most
     )
 
 
 _IN_PLAY: Final = (*CIRCLE_TOTALS, Total.ANY, Total.SIX, Total.SEVEN)
-"""What counts while the game goes on, and for no points."""
+"""Numbers that count during the game, and for no points."""
 _OF_SCORING: Final = {
     Total.NUMBER: Scoring.NUMBER,
     Total.COLOR: Scoring.COLOR,
@@ -160,7 +160,7 @@ _OF_SCORING: Final = {
 
 
 def asked_totals(setup: Setup) -> tuple[Total, ...]:
-    """What can be typed: of a Map, or at the end of a Journal too, with what the Scoring tiles in play look at."""
+    """Return the numbers that can be entered: of a Map, at the end also of a Journal, by the Scoring tiles."""
     at_end = setup.way is Table.END
     return tuple(
         total
@@ -172,7 +172,7 @@ def asked_totals(setup: Setup) -> tuple[Total, ...]:
 
 
 def totals_now(state: State) -> tuple[Total, ...]:
-    """What is asked of them now: after a tile what counts in play, and the rest once the game is played."""
+    """Return the numbers asked for now: after a tile those that count during the game, at the end the rest."""
     totals = asked_totals(state.setup)
     if state.setup.way is Table.END:
         return totals
@@ -182,7 +182,7 @@ def totals_now(state: State) -> tuple[Total, ...]:
 
 
 def totals_wanted(state: State) -> tuple[Total, ...]:
-    """What of it is asked one after the other: not what cards and tiles that are told say already."""
+    """Return the numbers asked for one after the other, without those known from entered cards and tiles."""
     told = state.setup.way is Table.END and bool(state.me.journal or any(state.me.spent) or state.me.sights)
     laid = state.setup.way is Table.END and bool(state.me.map)
     return tuple(
@@ -193,7 +193,7 @@ def totals_wanted(state: State) -> tuple[Total, ...]:
 
 
 def progress(state: State, total: Total) -> str:
-    """Which of how many it is, as `3 of 17`; empty while the game goes on, when only what has changed is typed."""
+    """Return its position, such as `3 of 17`, or empty during the game, when only changes are entered."""
     wanted = totals_wanted(state)
     asked = state.setup.way is Table.END or state.counted is not None
     return f"{wanted.index(total) + 1} of {len(wanted)}" if asked and total in wanted else ""

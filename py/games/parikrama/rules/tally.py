@@ -1,6 +1,6 @@
-"""What is counted of a player: symbols, loops, circles, and what the Scoring tiles look at.
+"""The counts of a player: symbols, loops, circles, and the counts for Scoring tiles.
 
-What is typed counts before what the app counts. A count that hangs on something not read or told yet is None.
+Entered numbers count before those of the app. A count that depends on something not entered yet is None.
 """
 
 from __future__ import annotations
@@ -34,38 +34,40 @@ from games.parikrama.rules.state import Setup, Traveller
 
 ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNOT, Total.JOURNAL_FISH)
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
-"""Typed symbols, in the order of the book."""
-NOT_TOLD: Final = "not told yet"
-_CHOSEN_LATER: Final = "a symbol is to choose, which hangs on what is not told yet"
+"""Entered symbols, in the order of the rulebook."""
+NOT_TOLD: Final = "not entered yet"
+ENTERED: Final = "entered"
+"""Origin of a number that a player entered."""
+_CHOSEN_LATER: Final = "a free symbol depends on values not entered yet"
 _JOINED: Final = (Total.LOOPS, Total.CIRCLES, Total.DIAGONAL, Total.QUARTETS)
-"""Counts of what only tiles side by side make."""
+"""Counts of things that need adjacent tiles."""
 MOST_FREE: Final = 4
-"""Tiles with a free symbol for which every way is tried: 256."""
+"""Most tiles with a free symbol for which every way is tried: 256."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A number, where it is seen, and what it lacks or shows."""
+    """A number with the places to highlight, and its missing values or origin."""
 
     number: int | None
     where: tuple[str, ...] = ()
-    """Keys of places to light."""
+    """Keys of places to highlight."""
     says: str = ""
-    """What is not read yet, or which value or colour it is."""
+    """Missing values, `ENTERED`, or the value or colour counted."""
 
 
 def journal_key(at: int) -> str:
-    """The key of a Journal card, from 1 in the order of journaling."""
+    """Return the key of a Journal card, from 1 in the order of journaling."""
     return f"journal:{at}"
 
 
 def spent_key(ride: Ride) -> str:
-    """The key of the spent hitch-hikes of a kind."""
+    """Return the key of the spent hitch-hikes of a kind."""
     return f"spent:{ride.value}"
 
 
 def sight_key(number: int) -> str:
-    """The key of a Sight taken."""
+    """Return the key of a Sight taken."""
     return f"sight:{number}"
 
 
@@ -74,14 +76,14 @@ class Tally:
     """The counts of one player."""
 
     journal: tuple[Counted, ...]
-    """Symbols, in the order of the book."""
+    """Symbols, in the order of the rulebook."""
     on_map: tuple[Counted, ...]
-    """Symbols, the free ones chosen as is best."""
+    """Symbols, with the best choice of free ones."""
     choice: Choice | None
-    """Of the free symbols; None: there are none."""
+    """Choice of the free symbols, or None if there are none."""
     halves: Counted
     rings: int
-    """Whole loops on Journal cards, where a copy has them."""
+    """Complete loops on Journal cards, if a copy has them."""
     map_loops: Counted
     circles: Counted
     """Complete circles on the Map, all colours together."""
@@ -93,25 +95,25 @@ class Tally:
 
     @property
     def loops(self) -> int | None:
-        """Halves in the Journal by twos and loops of the Map, never mixed (Scoring › Loops; ruling K4)."""
+        """Pairs of halves in the Journal plus loops of the Map, never mixed (Scoring › Loops; ruling K4)."""
         if self.halves.number is None or self.map_loops.number is None:
             return None
         return self.map_loops.number + self.halves.number // 2 + self.rings
 
     @property
     def loops_known(self) -> int:
-        """The loops as far as they are known."""
+        """Loops as far as known."""
         return (self.map_loops.number or 0) + (self.halves.number or 0) // 2 + self.rings
 
 
 def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
-    """The counts of a player; `known` are those of the same Journal with another Map."""
+    """Return the counts of a player; `known` are those of the same Journal with another Map."""
     journal, halves, rings = (known.journal, known.halves, known.rings) if known else _journal(setup, one)
     typed = one.total(Total.FREE)
     free = sum(laid.tile.free for laid in one.map) if typed is None else typed
     later = _chosen_later(setup, one, journal, free)
     choice = chosen(setup, one, journal, free) if free and not (later and setup.left_open) else None
-    # the free ones stand on their tiles, unless only their number was typed
+    # the free ones are on their tiles, unless only their number was entered
     shown = symbols(one.map, choice.symbols if choice and typed is None else ())
     whole = found(one.map, setup.parts)
     return Tally(
@@ -138,12 +140,12 @@ def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
 
 
 def marks_of(setup: Setup, card: Card) -> Marks | None:
-    """What a Journal card brings; None: it is not read yet. A wild brings nothing (Journal 1; ruling K8)."""
+    """Return the marks of a Journal card, or None if not entered yet. A wild has none (Journal 1; ruling K8)."""
     return BARE if card.wild else setup.printed(card.face).marks
 
 
-def _bringing(setup: Setup, one: Traveller) -> Iterable[tuple[str, str, Marks | None]]:
-    """Everything in the Journal: its key, its name, what it brings."""
+def _in_journal(setup: Setup, one: Traveller) -> Iterable[tuple[str, str, Marks | None]]:
+    """Yield everything in the Journal: its key, its name and its marks."""
     for at, card in enumerate(one.journal, 1):
         yield journal_key(at), card.title, marks_of(setup, card)
     for ride, many in zip(RIDES, one.spent, strict=True):
@@ -156,19 +158,19 @@ def _bringing(setup: Setup, one: Traveller) -> Iterable[tuple[str, str, Marks | 
 
 
 def _unread(names: Iterable[str]) -> str:
-    return f"not read yet: {', '.join(dict.fromkeys(names))}"
+    return f"not entered yet: {', '.join(dict.fromkeys(names))}"
 
 
 def _journal(setup: Setup, one: Traveller) -> tuple[tuple[Counted, ...], Counted, int]:
-    """Symbols, half loops and whole ones."""
-    bringing = list(_bringing(setup, one))
-    unread = [name for _, name, marks in bringing if marks is None]
+    """Return symbols, half loops and complete loops."""
+    cards = list(_in_journal(setup, one))
+    unread = [name for _, name, marks in cards if marks is None]
     lacks = Counted(None, says=_unread(unread)) if unread else None
-    shown = [(key, marks) for key, _, marks in bringing if marks]
+    shown = [(key, marks) for key, _, marks in cards if marks]
     symbols_ = tuple(_on_journal(one, symbol, shown, lacks) for symbol in SYMBOLS)
     typed = one.total(Total.HALVES)
     if typed is not None:
-        return symbols_, Counted(typed, says="typed"), 0
+        return symbols_, Counted(typed, says=ENTERED), 0
     where = tuple(dict.fromkeys(key for key, marks in shown if marks.halves or marks.loops))
     halves = lacks or Counted(sum(marks.halves for _, marks in shown), where)
     return symbols_, halves, sum(marks.loops for _, marks in shown)
@@ -177,16 +179,16 @@ def _journal(setup: Setup, one: Traveller) -> tuple[tuple[Counted, ...], Counted
 def _on_journal(one: Traveller, symbol: Symbol, shown: Sequence[tuple[str, Marks]], lacks: Counted | None) -> Counted:
     typed = one.total(ON_JOURNAL[symbol.at])
     if typed is not None:
-        return Counted(typed, says="typed")
+        return Counted(typed, says=ENTERED)
     counts = [(key, marks.symbols[symbol.at]) for key, marks in shown]
     return lacks or Counted(sum(many for _, many in counts), tuple(dict.fromkeys(key for key, many in counts if many)))
 
 
 def _number(setup: Setup, one: Traveller) -> Counted:
-    """The value that is in the Journal most often; hitch-hikes count with theirs, wilds do not (rulings K7, K8)."""
+    """Return the most common value of the Journal; hitch-hikes count, wilds do not (rulings K7, K8)."""
     typed = one.total(Total.NUMBER)
     if typed is not None:
-        return Counted(typed, says="typed")
+        return Counted(typed, says=ENTERED)
     values: dict[int, list[str]] = {}
     for at, card in enumerate(one.journal, 1):
         if not card.wild:
@@ -204,10 +206,10 @@ def _number(setup: Setup, one: Traveller) -> Counted:
 
 
 def _color(one: Traveller) -> Counted:
-    """The colour of most Journal cards; wilds, hitch-hikes and Sights have none (ruling K8)."""
+    """Return the colour of most Journal cards; wilds, hitch-hikes and Sights have none (ruling K8)."""
     typed = one.total(Total.COLOR)
     if typed is not None:
-        return Counted(typed, says="typed")
+        return Counted(typed, says=ENTERED)
     hues: dict[Hue, list[str]] = {hue: [] for hue in HUES}
     for at, card in enumerate(one.journal, 1):
         if not card.wild:
@@ -222,27 +224,27 @@ def _color(one: Traveller) -> Counted:
 
 
 def begins(setup: Setup, one: Traveller) -> bool:
-    """Whether the starting tile lies alone, and it is told in the end only what it shows."""
+    """Return whether the starting tile is alone, so that its numbers are entered only at the end."""
     return setup.way is Way.TURNS and not setup.maps and one.tiles == 1
 
 
 def not_told(setup: Setup, one: Traveller) -> str:
-    """What of a Map is not told yet; empty: nothing, where the Map is followed."""
-    if not setup.maps or (setup.way is Way.END and not one.map):  # with no tile at all nobody told it
+    """Return what is not entered yet of a Map, or empty."""
+    if not setup.maps or (setup.way is Way.END and not one.map):  # no tile at all: nobody entered the Map
         return NOT_TOLD
     return f"{plural(one.untold, 'tile')} {NOT_TOLD}" if setup.way is Way.TURNS and one.untold else ""
 
 
 def _open(setup: Setup, counted: Counted, lacks: str) -> Counted:
-    """A count that lacks something: not known; in an older table what is known of it, unless that is nothing."""
+    """Return a count that lacks something as not known; in an older table as far as known, unless that is 0."""
     return counted if counted.number and not setup.left_open else Counted(None, says=lacks)
 
 
 def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Counted:
-    """A count of the Map: typed, else counted where the Map is followed and every tile of it is told."""
+    """Return a count of the Map: as entered, otherwise as counted by the app if every tile is entered."""
     typed = one.total(total)
     if typed is not None:
-        return Counted(typed, says="typed")
+        return Counted(typed, says=ENTERED)
     if begins(setup, one) and total in _JOINED:
         return Counted(0)
     if not setup.maps:
@@ -252,21 +254,21 @@ def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Cou
 
 
 def _printed_whole(tiles: Map) -> tuple[str, ...]:
-    """Tiles with a whole loop on them."""
+    """Return tiles with a complete loop on them."""
     return tuple(cell_key(laid.cell) for laid in tiles if laid.tile.rings)
 
 
 def _on_map(
     setup: Setup, one: Traveller, symbol: Symbol, shown: dict[Cell, Symbol], choice: Choice | None, later: str
 ) -> Counted:
-    """A symbol on the Map; what is typed is without the free ones. `later`: why these are not chosen yet."""
+    """Return a symbol on the Map; entered numbers exclude free ones. `later` is why these are not chosen yet."""
     cells = tuple(cell_key(cell) for cell, here in shown.items() if here is symbol)
     typed = one.total(ON_MAP[symbol.at])
     free = choice.symbols.count(symbol) if choice and (typed, one.total(Total.FREE)) != (None, None) else 0
     if typed is None:
         counted = _of_map(setup, one, ON_MAP[symbol.at], Counted(len(cells) + free, cells))
     else:
-        counted = Counted(typed + free, says="typed")
+        counted = Counted(typed + free, says=ENTERED)
     return _open(setup, counted, later) if later and counted.number is not None else counted
 
 
@@ -284,7 +286,7 @@ def _disjoint(setup: Setup, one: Traveller, shown: dict[Cell, Symbol], later: st
 
 def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
     if whole.quartets is None:
-        return _of_map(setup, one, Total.QUARTETS, Counted(None, says="to be counted by eye"))
+        return _of_map(setup, one, Total.QUARTETS, Counted(None, says="not entered yet"))
     return _of_map(setup, one, Total.QUARTETS, Counted(len(whole.quartets), tuple(map(spot_key, whole.quartets))))
 
 
@@ -292,12 +294,12 @@ def _quartets(setup: Setup, one: Traveller, whole: Found) -> Counted:
 
 
 def _chosen_later(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> str:
-    """Why it is not known what the free symbols are: how many, or what decides, is not told yet; empty: it is known.
+    """Return why the free symbols are not known yet: their number, or what decides; empty if known.
 
-    How often a symbol is on the Map already matters to Symbols (Map) only. The starting tile has no free symbol.
+    The symbols on the Map matter only to 4 Symbols (Map). The starting tile has no free symbol.
     """
     if one.total(Total.FREE) is None and not_told(setup, one) and not begins(setup, one):
-        return f"tiles with a symbol to choose {NOT_TOLD}"
+        return f"tiles with a symbol of your choice {NOT_TOLD}"
     if not free:
         return ""
     on_map = (_printed(setup, one, symbol) for symbol in SYMBOLS if Scoring.MAP_SYMBOLS in setup.scoring)
@@ -305,14 +307,14 @@ def _chosen_later(setup: Setup, one: Traveller, journal: Sequence[Counted], free
 
 
 def _printed(setup: Setup, one: Traveller, symbol: Symbol) -> Counted:
-    """A symbol on the Map, without the free ones."""
+    """Return a symbol on the Map, without the free ones."""
     return _of_map(setup, one, ON_MAP[symbol.at], Counted(list(symbols(one.map).values()).count(symbol)))
 
 
 def chosen(setup: Setup, one: Traveller, journal: Sequence[Counted], free: int) -> Choice:
-    """The best free symbols for products and Scoring tiles together (ruling K12); what is not known counts as 0.
+    """Return the best free symbols for products and Scoring tiles together (ruling K12); unknown values count as 0.
 
-    Which tile shows which matters to Disjoint Symbols only, and is tried for as many tiles as a Map could have.
+    The tile of each symbol matters only to Disjoint Symbols, and is tried for up to `MOST_FREE` tiles.
     """
     typed = one.total(Total.FREE)
     base = Counter({symbol: _printed(setup, one, symbol).number or 0 for symbol in SYMBOLS})

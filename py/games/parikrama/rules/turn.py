@@ -29,23 +29,25 @@ _NOT_ASKED: Final = Refusal(
 
 
 def _question(says: str) -> Question:
-    return Question(first=Refusal("asked", says, "Answer that, or undo.", "Gameplay", firm=True), closed=_NOT_ASKED)
+    return Question(
+        first=Refusal("asked", says, "Answer the question, or undo.", "Gameplay", firm=True), closed=_NOT_ASKED
+    )
 
 
 QUESTIONS: Final = {
-    Asked.START: _question("First it is said with which tile each Map begins."),
-    Asked.TRAVEL: _question("A Travel is begun: its cards are chosen and paid first."),
-    Asked.KEEP: _question("First it is said which card of the set goes to the Journal."),
-    Asked.ROW: _question("First a tile of the row is taken."),
-    Asked.BASIC: _question("First it is said which Basic tile it is."),
-    Asked.SPECIAL: _question("First it is said which Special tile it is."),
-    Asked.FOURTEEN: _question("First it is said which 14-Point tile it is."),
-    Asked.LAY: _question("First the tile is laid."),
-    Asked.TOTALS: _question("First it is said what the Map shows now."),
-    Asked.BONUS: _question("First it is said whether the long route bonus is taken."),
-    Asked.REWARD: _question("First it is said which tile comes with the Sight."),
-    Asked.TELL: _question("First it is said which tile lies there."),
-    Asked.UNTOLD: _question("First it is said which tile was left open."),
+    Asked.START: _question("First choose the starting tile of each Map."),
+    Asked.TRAVEL: _question("You are in the middle of a Travel action. First choose its cards and pay for them."),
+    Asked.KEEP: _question("First choose which card of the set goes to the Journal."),
+    Asked.ROW: _question("First take a tile from the row."),
+    Asked.BASIC: _question("First enter which Basic tile it is."),
+    Asked.SPECIAL: _question("First enter which Special tile it is."),
+    Asked.FOURTEEN: _question("First enter which 14-Point tile it is."),
+    Asked.LAY: _question("First place the tile."),
+    Asked.TOTALS: _question("First enter what the Map shows now."),
+    Asked.BONUS: _question("First decide whether to take the long route bonus."),
+    Asked.REWARD: _question("First choose which tile comes with the Sight."),
+    Asked.TELL: _question("First enter which tile is in that place."),
+    Asked.UNTOLD: _question("First enter which tile was left open."),
 }
 COUNTING: Final = Question(first=_NOT_ASKED, closed=_NOT_ASKED)
 """When scoring at the end: what is in the Journal, and what is on the Map?"""
@@ -71,10 +73,10 @@ def turn(state: State) -> Turn | Outcome:
 
 def _outcome(state: State) -> Outcome:
     if state.setup.way is Way.END:
-        return Outcome("Journals and Maps of all are in.", "Scoring")
+        return Outcome("All Journals and Maps are entered.", "Scoring")
     if state.played_out:
-        return Outcome("A Map has nine tiles, and everybody took the last action.", "Scoring; ruling K6")
-    return Outcome("The table ended the game.", "Gameplay; ruling K28")
+        return Outcome("A Map has nine tiles, and everyone has taken their last action.", "Scoring; ruling K6")
+    return Outcome("The players ended the game.", "Gameplay; ruling K28")
 
 
 def starter(state: State) -> Seat:
@@ -111,7 +113,7 @@ def answered(state: State, *first: Asked, **changes: Any) -> State:
 
 
 def one_more(state: State, seat: Seat | None = None) -> State:
-    """Return the state with one more tile on a Map. If the app does not follow the Maps, it asks for the changes."""
+    """Return the state with one more tile on a Map. Without the Maps, the app asks for the changes."""
     seat = state.seat if seat is None else seat
     state = of_seat(state, seat, tiles=state.travellers[seat].tiles + 1)
     if not state.setup.maps and Asked.TOTALS not in state.asked:
@@ -120,7 +122,7 @@ def one_more(state: State, seat: Seat | None = None) -> State:
 
 
 def ninth(state: State, seat: Seat) -> State:
-    """The first ninth tile begins the end: the round is completed, then each takes one last action (rulings K5, K6)."""
+    """Return the state after the first ninth tile, which begins the end of the game (rulings K5, K6)."""
     if state.ninth or state.travellers[seat].tiles < NINTH or state.setup.way is Way.END:
         return state
     return but(state, ninth=(seat, state.turns), ends=state.round * state.seats)
@@ -138,9 +140,9 @@ def special(state: State) -> State:
 
 
 def settled(_: State, __: Move[State], state: State) -> State:
-    """In the introductory game the turn ends after its last action (Gameplay).
+    """Return the state after the turn if it is over; in the introductory game after its last action (Gameplay).
 
-    A question about a tile that was left open ends when none is left.
+    A question about tiles left open ends when there are none.
     """
     if state.late and not state.travellers[state.whose].untold:
         state = told_late(state)
@@ -176,9 +178,9 @@ def next_turn(state: State) -> State:
 
 
 def count(state: State, counted: int = 0) -> State:
-    """At the end the app asks for the numbers of the Maps, player by player from the start player on.
+    """Return the state with the next player counted at the end, from the start player on.
 
-    If it follows the Maps, it asks only for tiles that were left open.
+    With the Maps, the app asks only for tiles left open, otherwise for the numbers of the Map.
     """
     state = but(state, counted=counted, asked=(), opened=None, drawn=0)
     if counted >= state.seats:

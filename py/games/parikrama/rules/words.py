@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.turn import Seat
-from engine.words import plural
+from engine.words import listed, plural
 from games.parikrama.rules.group import Form, form
 from games.parikrama.rules.pieces import HUES, RIDES, Ride
 from games.parikrama.rules.state import Group, State
-
-
-def joined(parts: Sequence[str]) -> str:
-    """Return several names as a sentence has them."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def titled(group: Group) -> str:
@@ -24,7 +19,7 @@ def titled(group: Group) -> str:
     if form(group) is Form.OPEN:
         return group[0].title
     if form(group) is Form.SET:
-        return f"set of {values[0]}s, {joined([hue.title for hue in HUES if _holds(group, hue.value)])}"
+        return f"set of {values[0]}s, {listed([hue.title for hue in HUES if _holds(group, hue.value)])}"
     return f"run of {group[0].face.hue.title} {min(values)} to {max(values)}"
 
 
@@ -35,11 +30,11 @@ def _holds(group: Group, hue: str) -> bool:
 def rides_says(rides: Sequence[Ride]) -> str:
     """Return the names of hitch-hikes, such as `2 Carriages and Truck`."""
     counts = [(ride, list(rides).count(ride)) for ride in RIDES]
-    return joined([ride.title if count == 1 else plural(count, ride.title) for ride, count in counts if count])
+    return listed([ride.title if count == 1 else plural(count, ride.title) for ride, count in counts if count])
 
 
 def whose(state: State, seat: Seat) -> str:
-    """Return the name at a seat, also of one where nobody sits."""
+    """Return the name at a seat, or the seat itself if it has no player."""
     return state.setup.players[seat].name if seat < state.seats else f"Seat {seat.name}"
 
 
@@ -48,5 +43,5 @@ def place_of(state: State, seat: Seat, group: int) -> str:
     cards = state.travellers[seat].lying(group) if seat < state.seats else ()
     name = whose(state, seat)
     if group and not cards:
-        return f"a new group of {name}"
+        return f"{name}’s new group"
     return f"{name}’s {'group of one card' if len(cards) == 1 else titled(cards)}" if group else f"{name}’s Journal"

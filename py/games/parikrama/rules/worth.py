@@ -1,4 +1,4 @@
-"""What a tile would be worth, before it is taken and where it is tried."""
+"""The value of a tile before it is taken, and for each placement."""
 
 from __future__ import annotations
 
@@ -19,51 +19,51 @@ from games.parikrama.rules.tally import Tally, tally
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What laying a tile would change."""
+    """Changes by the placement of a tile."""
 
     seat: Seat
     laid: Laid
     lines: tuple[ScoreLine, ...] = ()
-    """What points it brings, to others too where the loops award changes hands."""
+    """Score lines it adds, for others too if the loops award changes."""
     circles: Row = NOTHING
-    """Circles that it completes: so much more discount of each colour, every turn."""
+    """Circles that it completes, each a discount of its colour every turn."""
     loops: int = 0
     """Loops that it completes."""
     where: tuple[str, ...] = ()
-    """Keys of what it completes, to be lit."""
+    """Keys of the circles and loops it completes, to highlight them."""
     ninth: bool = False
-    """It is the ninth tile: the end begins (ruling K5)."""
+    """Whether it is the ninth tile and begins the end of the game (ruling K5)."""
 
     @property
     def points(self) -> int:
-        """What its owner has more, as far as it is known."""
+        """Points that its owner gains, as far as known."""
         return sum([line.points or 0 for line in self.lines if line.seat is self.seat])
 
     @property
     def unknown(self) -> bool:
-        """Some of it hangs on a printed value that nobody has read yet."""
+        """Whether some points depend on a printed value that is not entered yet."""
         return None in [line.points for line in self.lines if line.seat is self.seat]
 
     @property
     def power(self) -> Power | None:
-        """What the tile can do besides; it is said and not priced."""
+        """Power of the tile, which is shown without a value."""
         return self.laid.tile.power
 
 
 def worth(state: State, seat: Seat, laid: Laid) -> Worth:
-    """What it would change to lay a tile so."""
+    """Return the changes by a placement."""
     return next(_weighed(state, seat, [laid]))
 
 
 def everywhere(state: State, seat: Seat, tile: Tile, number: int = 0) -> tuple[Worth, ...]:
-    """What a tile would be worth in each place and turning, the best first."""
+    """Return the value of a tile in each space and rotation, the best first."""
     ways = [Laid(cell, tile, turns, number) for cell in places(state.travellers[seat].map) for turns in tile.turnings]
     return tuple(sorted(_weighed(state, seat, ways), key=_rank))
 
 
 @latest
 def worths(state: State) -> dict[tuple[Cell, int], Worth]:
-    """What the tile in hand would bring in every place and turning, the best first."""
+    """Return the value of the tile in hand in each space and rotation, the best first."""
     tile = state.in_hand
     found = everywhere(state, state.whose, tile, state.drawn) if tile else ()
     return {(one.laid.cell, one.laid.turns): one for one in found}
@@ -92,14 +92,14 @@ def _weighed(state: State, seat: Seat, ways: Iterable[Laid]) -> Iterator[Worth]:
 
 
 def _rank(one: Worth) -> tuple[int, int, int]:
-    """Points, then circles and loops, which can still bring something later."""
+    """Return the sort key: points, then circles and loops, which can still score later."""
     return -one.points, -sum(one.circles), -one.loops
 
 
 def _lines(
     state: State, seat: Seat, one: Traveller, counts: tuple[Tally, ...]
 ) -> dict[tuple[Seat, str, str], ScoreLine]:
-    """What a player would have at the end, and everybody's loops."""
+    """Return the score lines of a player at the end, and all players' loops."""
     lines = (
         *own_lines(state.setup, seat, one, counts[seat]),
         *loop_lines(state, counts),
@@ -111,7 +111,7 @@ def _lines(
 def _changes(
     before: dict[tuple[Seat, str, str], ScoreLine], after: dict[tuple[Seat, str, str], ScoreLine]
 ) -> tuple[ScoreLine, ...]:
-    """The lines that are others now, each with what it brings more: one that was open brings all of its points."""
+    """Return the changed lines, each with the gain in points; a line that was open counts in full."""
     changed = []
     for key, line in after.items():
         old = before.get(key)
@@ -121,6 +121,6 @@ def _changes(
             if line.points is not None or line.because != old.because:
                 changed.append(line)
         elif line.points != old.points or line.because != old.because:
-            because = f"{line.because}: {line.points}, before {old.points}" if old.points else line.because
+            because = f"{line.because}: {line.points}, was {old.points}" if old.points else line.because
             changed.append(but(line, points=line.points - old.points, because=because))
     return tuple(changed)

@@ -1,8 +1,8 @@
-"""What is printed on your copy of Parikrama, told once: its forms.
+"""Forms for the printed values of your copy, entered once.
 
-overview.py   your copy as a list
+overview.py   all values as a list
 cards.py      Journey cards and hitch-hikes
 dots.py       the travel costs: all on one sheet, and the question for one card
-tiles.py      a tile, and where its parts lie
+tiles.py      a tile, and the position of its parts
 bonuses.py    Sights and Scoring tiles
 """

@@ -1,4 +1,4 @@
-"""Sights and Scoring tiles: which lie on the table, and what is printed on them."""
+"""Sights and Scoring tiles: those on the table, and their printed values."""
 
 from __future__ import annotations
 
@@ -30,51 +30,54 @@ from markup.html import Html, div, element, fieldset, h2, join, legend, li, p, s
 from markup.parts import fold
 
 MOST_NEEDS: Final = 5
-"""Cards of a Sight that are asked for."""
+"""Most required cards of a Sight."""
 MOST_ENTRIES: Final = 16
-"""Counts of a Scoring tile's table that are asked for: nine tiles can meet at twelve circles, and more at more."""
+"""Fields for the table of a Scoring tile: nine tiles can have twelve circles, and more tiles more."""
 MOST_POINTS: Final = 60
 _NONE, _ANY = "", "any"
 
 
-# What lies on the table
+# On the table
 
 
 def on_table(setup: Setup) -> Html:
-    """The three Sights and the three Scoring tiles of this table."""
+    """Return the three Sights and the three Scoring tiles of this table."""
     return join(area("Scoring tiles on the table", scoring(setup)), area("Sights on the table", sights_out(setup)))
 
 
 def scoring(setup: Setup) -> Html:
-    """Which Scoring tiles are in play."""
+    """Return which Scoring tiles are in play."""
     ticked = [tile.value for tile in setup.scoring]
     return join(
-        note(f"Tick the {SCORING_OUT} beside the deck; none while you do not know them."),
+        note(f"Select the {SCORING_OUT} Scoring tiles next to the deck. Select none if you do not know them yet."),
         div(checks("scoring", [(tile.value, tile.title) for tile in Scoring], ticked), class_="pk-checks"),
     )
 
 
 def sights_out(setup: Setup) -> Html:
-    """Which Sights of the copy are in play."""
+    """Return which Sights of the copy are in play."""
     known = setup.prints.sights
     if not known:
-        return note("No Sight of your copy is read yet: that is done on its page, or when one is taken.")
+        return note("No Sights are entered in your copy yet. Enter them on their own page, or when a player takes one.")
     options = [(str(at), f"{at}: {sight.title}") for at, sight in enumerate(known, 1)]
     return join(
-        note(f"Tick the {SIGHTS_OUT} above the Journey cards; with fewer ticked, all that are read can be taken."),
+        note(
+            f"Select the {SIGHTS_OUT} above the Journey cards. If you select fewer, players can take any Sight that "
+            "you have entered."
+        ),
         div(checks("out", options, map(str, setup.out)), class_="pk-checks"),
     )
 
 
 def read_on_table(setup: Setup, fields: Fields) -> Setup:
-    """The setup with what lies on the table. Raises Refused."""
+    """Return the setup with the Sights and Scoring tiles on the table. Raises: Refused."""
     ticked = values(fields, "scoring")
     tiles = tuple(tile for tile in Scoring if tile.value in ticked)
     if len(tiles) not in (0, SCORING_OUT):
         raise wrong(
             "scoring-tiles",
-            f"{len(tiles)} {'Scoring tile is' if len(tiles) == 1 else 'Scoring tiles are'} ticked.",
-            f"Tick the {SCORING_OUT} that lie on the table, or none.",
+            f"{plural(len(tiles), 'Scoring tile is', 'Scoring tiles are')} selected.",
+            f"Select the {SCORING_OUT} Scoring tiles on the table, or none.",
             "Advanced Variant",
         )
     known = range(1, len(setup.prints.sights) + 1)
@@ -82,8 +85,8 @@ def read_on_table(setup: Setup, fields: Fields) -> Setup:
     if len(out) > SIGHTS_OUT:
         raise wrong(
             "sights-out",
-            f"{len(out)} Sights are ticked.",
-            f"Tick the {SIGHTS_OUT} that lie on the table, or those that you know.",
+            f"{len(out)} Sights are selected.",
+            f"Select the {SIGHTS_OUT} Sights on the table, or only those you know.",
             "Advanced Variant",
         )
     return but(setup, scoring=tiles, out=out)
@@ -93,19 +96,19 @@ def read_on_table(setup: Setup, fields: Fields) -> Setup:
 
 
 def sight(setup: Setup, number: int) -> Html:
-    """The form of a face of a Sight card."""
+    """Return the form of a face of a Sight card."""
     known = setup.sight(number) or Sight(())
     needs: list[Need | None] = [*known.needs, *[None] * (MOST_NEEDS - len(known.needs))]
     return join(
         div(h2(f"Sight {number}"), class_="card-head"),
         practice(setup, sight_says(known))
         or join(
-            note("The six cards have two sides: each is a Sight of its own, so there are twelve in all."),
+            note("The six cards are double-sided. Each side is a separate Sight, so there are twelve."),
             area(
-                "The cards that it asks for",
+                "Required Journal cards",
                 element("ol", [li(_need(at, need)) for at, need in enumerate(needs, 1)], class_="conditions pk-needs"),
             ),
-            area("What it brings", number_field("points", "Points", known.points)),
+            area("What it gives", number_field("points", "Points", known.points)),
             fold(
                 "pk-sight-marks",
                 "If it shows circles, symbols or loops",
@@ -131,13 +134,16 @@ def _need(at: int, need: Need | None) -> Html:
 
 
 def sight_filled(setup: Setup, number: int, fields: Fields) -> Setup:
-    """The setup with a Sight read. Raises Refused."""
+    """Return the setup with an entered Sight. Raises: Refused."""
     if fixed(setup, fields):
         return setup
     needs = tuple(need for at in range(1, MOST_NEEDS + 1) if (need := _read_need(fields, at)))
     if not needs:
         raise wrong(
-            "no-need", "The Sight asks for no card yet.", "Choose at least one that it shows.", "Appendix › Sights"
+            "no-need",
+            "You have not entered a required card for this Sight.",
+            "Choose at least one card that it shows.",
+            "Appendix › Sights",
         )
     points = optional_number(fields, "points", 0, MOST_NUMBER, "number of points")
     read = Sight(needs, points, read_marks(fields))
@@ -155,7 +161,7 @@ def _read_need(fields: Fields, at: int) -> Need | None:
 
 
 def sight_at(setup: Setup, rest: str) -> int:
-    """The number of a Sight, one more than there are for a new one; 0: there is none."""
+    """Return the number of a Sight, one more than entered for a new one, or 0 if there is none."""
     many = len(setup.prints.sights)
     at = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 3 else 0
     new = setup.copy is Copy.OWN and many < SIGHT_FACES
@@ -163,8 +169,8 @@ def sight_at(setup: Setup, rest: str) -> int:
 
 
 def sight_says(known: Sight) -> str:
-    """A Sight in a few words."""
-    points = "points not read yet" if known.points is None else plural(known.points, "point")
+    """Return a Sight in a few words."""
+    points = "points not entered yet" if known.points is None else plural(known.points, "point")
     marks = marks_say(known.marks)
     return " · ".join(filter(None, (known.title, points, marks)))
 
@@ -173,15 +179,15 @@ def sight_says(known: Sight) -> str:
 
 
 def table(setup: Setup, tile: Scoring) -> Html:
-    """The form of the table printed on a Scoring tile."""
+    """Return the form of the table printed on a Scoring tile."""
     known = setup.table(tile) or ()
     entries = [*known, *[None] * (MOST_ENTRIES - len(known))]
     return join(
         div(h2(tile.title), class_="card-head"),
         practice(setup, table_says(setup, tile))
         or area(
-            "Its table",
-            note("Points for a count of 1, 2, 3 and so on. Where the table begins later, type 0 before it."),
+            "Scoring table",
+            note("Points for a count of 1, 2, 3 and so on. If the table starts later, enter 0 before that."),
             div(
                 [
                     number_field(f"for-{at}", join(span("For ", class_="sr"), str(at)), points)
@@ -189,14 +195,14 @@ def table(setup: Setup, tile: Scoring) -> Html:
                 ],
                 class_="pk-dots",
             ),
-            note("A count beyond the last entry scores as much as that. Leave the fields after it empty."),
+            note("Counts above the last entry score the same as the last entry. Leave the remaining fields empty."),
             p("Rules: Appendix › Scoring Tiles; rulings K14, K27", class_="ref"),
         ),
     )
 
 
 def table_filled(setup: Setup, tile: Scoring, fields: Fields) -> Setup:
-    """The setup with a table read. Raises Refused."""
+    """Return the setup with an entered table. Raises: Refused."""
     if fixed(setup, fields):
         return setup
     known = setup.table(tile) or ()
@@ -208,7 +214,7 @@ def table_filled(setup: Setup, tile: Scoring, fields: Fields) -> Setup:
         raise wrong(
             "gap",
             f"The points for {points.index(None) + 1} are missing.",
-            "Type what the tile shows, 0 where it shows nothing.",
+            "Enter what the tile shows, or 0 if it shows nothing.",
             "Appendix › Scoring Tiles",
         )
     tables = {one.tile: one.points for one in setup.tables} | {tile: tuple(one for one in points if one is not None)}
@@ -216,10 +222,10 @@ def table_filled(setup: Setup, tile: Scoring, fields: Fields) -> Setup:
 
 
 def table_says(setup: Setup, tile: Scoring) -> str:
-    """A table in a few words."""
+    """Return a table in a few words."""
     if tile in PER_UNIT:
-        return f"{PER_UNIT[tile]} points for each; the book tells it"
+        return f"{PER_UNIT[tile]} points each, from the rulebook"
     known = setup.table(tile)
     if not known:
-        return "table not read yet"
+        return "table not entered yet"
     return ", ".join(f"{at}: {points}" for at, points in enumerate(known, 1))

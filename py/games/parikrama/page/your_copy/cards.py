@@ -1,4 +1,4 @@
-"""What is printed on Journey cards and hitch-hikes of your copy, told once."""
+"""Printed values of the Journey cards and hitch-hikes of your copy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from markup.html import Html, div, h2, join, p, span
 from markup.parts import fold
 
 MOST_OF_ONE: Final = 4
-"""A card shows no more circles of a colour, symbols of a kind or half loops."""
+"""Most circles of a colour, symbols of a kind or half loops on a card."""
 MOST_FREE: Final = 7
 MOST_NUMBER: Final = 20
 _COUNTS: Final = tuple((str(many), str(many)) for many in range(MOST_OF_ONE + 1))
@@ -38,32 +38,34 @@ _LATER, _TOLD = "later", "told"
 
 
 def practice(setup: Setup, *says: str) -> Html | None:
-    """What a form shows of the practice copy; None: the table has its own copy."""
+    """Return the content of a form for the practice copy, or None if the table uses your own copy."""
     if setup.copy is Copy.OWN:
         return None
     return join(
         (p(line, class_="card-says") for line in says if line),
-        note("This table plays with the practice copy. Its values are invented, and cannot be changed."),
+        note("This table uses the practice copy. Its values are made up and cannot be changed."),
     )
 
 
 def fixed(setup: Setup, fields: Fields) -> bool:
-    """Whether a form has nothing to fill, since the copy is invented. Raises Refused where it was filled."""
+    """Return whether a form has no fields, because of the practice copy. Raises: Refused if a field was filled."""
     if setup.copy is Copy.OWN:
         return False
     if fields:
-        raise wrong("practice", "The values of the practice copy cannot be changed.", "Open a table with your copy.")
+        raise wrong(
+            "practice", "The values of the practice copy cannot be changed.", "Start a table with your own copy."
+        )
     return True
 
 
-# What a card brings in the Journal
+# Marks of a card in the Journal
 
 
 def marks_part(known: Marks, first: Hue | None = None) -> Html:
-    """Circles, symbols and loops, each with its number; of a card the circles of other colours are folded away."""
+    """Return circles, symbols and loops with their numbers; for a card, with circles of other colours folded."""
     rest = [hue for hue in HUES if hue is not first]
     others = [_count(f"circle-{hue.value}", circles_of(hue), known.circles[hue.at]) for hue in rest]
-    rings = _count("loop", "Whole loops", known.loops)
+    rings = _count("loop", "Complete loops", known.loops)
     rare = bool(known.loops or any(known.circles[hue.at] for hue in rest))
     return join(
         _count(f"circle-{first.value}", circles_of(first), known.circles[first.at]) if first else others,
@@ -73,7 +75,12 @@ def marks_part(known: Marks, first: Hue | None = None) -> Html:
         ],
         _count("half", "Half loops", known.halves),
         fold(
-            "pk-rare", "Circles of other colours, whole loops", *others, rings, open_=rare, class_="rule later pk-more"
+            "pk-rare",
+            "Circles of other colours, complete loops",
+            *others,
+            rings,
+            open_=rare,
+            class_="rule later pk-more",
         )
         if first
         else rings,
@@ -81,7 +88,7 @@ def marks_part(known: Marks, first: Hue | None = None) -> Html:
 
 
 def circles_of(hue: Hue) -> Html:
-    """What is counted in a row."""
+    """Return the title of the circles of a colour."""
     return join(disc(hue), span(f"{hue.title} ", class_="sr"), "circles")
 
 
@@ -90,12 +97,12 @@ def _count(name: str, title: str, many: int) -> Html:
 
 
 def read_marks(fields: Fields) -> Marks:
-    """What the part was filled with. Raises Refused."""
+    """Return the entered marks. Raises: Refused."""
     return Marks(
         _row(fields, "circle", [(hue.value, f"{hue.title} circles") for hue in HUES]),
         _row(fields, "symbol", [(symbol.value, f"{symbol.title} symbols") for symbol in SYMBOLS]),
         _read(fields, "half", "half loops"),
-        _read(fields, "loop", "whole loops"),
+        _read(fields, "loop", "complete loops"),
     )
 
 
@@ -112,21 +119,21 @@ def _read(fields: Fields, name: str, says: str) -> int:
 
 
 def card(setup: Setup, face: Face) -> Html:
-    """The form of one face."""
+    """Return the form of one face."""
     known = setup.printed(face)
     marks = known.marks
-    head = div(h2(face.title), span("read" if marks else "not read yet", class_="chip"), class_="card-head")
+    head = div(h2(face.title), span("entered" if marks else "not entered yet", class_="chip"), class_="card-head")
     return join(
         head,
         practice(setup, card_says(setup, face))
         or join(
             area(
                 "In the Journal",
-                note("What shows beside its value when the card lies in the Journal."),
+                note("What it shows next to its value when the card is in the Journal."),
                 either(
                     "seen",
                     [
-                        (_LATER, "Not now", "it is asked for when it counts"),
+                        (_LATER, "Later", "asked when it matters"),
                         (_TOLD, "As below", "even if it shows nothing"),
                     ],
                     _TOLD if marks else _LATER,
@@ -139,7 +146,7 @@ def card(setup: Setup, face: Face) -> Html:
 
 
 def card_filled(setup: Setup, face: Face, fields: Fields) -> Setup:
-    """The setup with what was read off a card. Raises Refused."""
+    """Return the setup with the entered values of a card. Raises: Refused."""
     if fixed(setup, fields):
         return setup
     marks = read_marks(fields)
@@ -148,7 +155,7 @@ def card_filled(setup: Setup, face: Face, fields: Fields) -> Setup:
 
 
 def with_cards(setup: Setup, new: Sequence[Printed]) -> Setup:
-    """The setup with some faces read anew; what the book tells is not kept a second time."""
+    """Return the setup with new values of some faces; those that the rulebook gives are not stored."""
     cards = {card.face: card for card in setup.cards} | {card.face: card for card in new}
     told = (
         but(card, dots=None if card.dots == KNOWN_DOTS.get(face) else card.dots)
@@ -159,18 +166,18 @@ def with_cards(setup: Setup, new: Sequence[Printed]) -> Setup:
 
 
 def card_says(setup: Setup, face: Face) -> str:
-    """What is known of a face, in a few words."""
+    """Return the known values of a face in a few words."""
     known = setup.printed(face)
     dots = "" if known.dots is None else f"costs {known.dots}"
-    marks = "" if known.marks is None else marks_say(known.marks) or "nothing but its value"
-    return " · ".join(filter(None, (dots, marks))) or "not read yet"
+    marks = "" if known.marks is None else marks_say(known.marks) or "only its value"
+    return " · ".join(filter(None, (dots, marks))) or "not entered yet"
 
 
 # All travel costs at once
 
 
 def dots(setup: Setup) -> Html | None:
-    """The travel costs of the practice copy; None: they are entered by taps."""
+    """Return the travel costs of the practice copy, or None if they are entered by taps."""
     return practice(setup, *(f"{face.title}: {card_says(setup, face)}" for face in FACES))
 
 
@@ -178,7 +185,7 @@ def dots(setup: Setup) -> Html | None:
 
 
 def ride(setup: Setup, ride_: Ride) -> Html:
-    """The form of a hitch-hike."""
+    """Return the form of a hitch-hike."""
     known = setup.ride(ride_)
     return join(
         div(h2(ride_.title), class_="card-head"),
@@ -186,9 +193,9 @@ def ride(setup: Setup, ride_: Ride) -> Html:
         or join(
             area(
                 "Its two numbers",
-                number_field("free", "Cards that it plays free, in the white rectangle", known.free),
-                number_field("number", "What it counts in the Journal at the end", known.number),
-                note("If the card shows one number only, type it in both."),
+                number_field("free", "Cards it lets you play free, in the white rectangle", known.free),
+                number_field("number", "Its value in the Journal at the end", known.number),
+                note("If the card shows only one number, enter it in both fields."),
             ),
             fold(
                 "pk-ride-marks",
@@ -203,13 +210,13 @@ def ride(setup: Setup, ride_: Ride) -> Html:
 
 
 def ride_filled(setup: Setup, ride_: Ride, fields: Fields) -> Setup:
-    """The setup with what was read off a hitch-hike. Raises Refused."""
+    """Return the setup with the entered values of a hitch-hike. Raises: Refused."""
     if fixed(setup, fields):
         return setup
     face = RideFace(
         ride_,
         optional_number(fields, "free", 1, MOST_FREE, "number of free cards"),
-        optional_number(fields, "number", 0, MOST_NUMBER, "number at the end"),
+        optional_number(fields, "number", 0, MOST_NUMBER, "value at the end"),
         read_marks(fields),
     )
     rides = {face.ride: face for face in setup.rides} | {ride_: face}
@@ -217,8 +224,8 @@ def ride_filled(setup: Setup, ride_: Ride, fields: Fields) -> Setup:
 
 
 def ride_says(known: RideFace) -> str:
-    """What is known of a hitch-hike, in a few words."""
-    free = "" if known.free is None else f"{plural(known.free, 'card')} free"
-    number = "" if known.number is None else f"counts {known.number}"
+    """Return the known values of a hitch-hike in a few words."""
+    free = "" if known.free is None else plural(known.free, "free card")
+    number = "" if known.number is None else f"worth {known.number}"
     marks = marks_say(known.marks)
-    return " · ".join(filter(None, (free, number, marks))) or "not read yet"
+    return " · ".join(filter(None, (free, number, marks))) or "not entered yet"

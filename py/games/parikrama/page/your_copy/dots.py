@@ -1,7 +1,7 @@
-"""The travel costs: the white dots of a card are asked when it is played, and those of all cards on one sheet.
+"""The travel costs: the white dots of a card are asked for when it is played, and those of all cards on one sheet.
 
-A tap on the sheet is `5=2` for a value in every colour, `G5=2` for one card, `at=5` or `at=G5` to choose which is
-asked, and `one=on` to be asked card by card.
+A tap on the sheet is `5=2` for a value in every colour, `G5=2` for one card, `at=5` or `at=G5` to choose the next
+question, and `one=on` for a question for each card.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from markup.forms import values, whole_number, wrong
 from markup.html import Child, Html, b, button, caption, div, h2, join, p, small, span, table, tbody, td, th, thead, tr
 
 USUAL: Final = tuple(range(5))
-"""Numbers of dots that are keys; a copy with more can be imported."""
+"""Numbers of dots with a key; a copy with more can be imported."""
 _FACES: Final = {face.word(): face for face in FACES}
 _ROWS: Final = {str(value): tuple(face for face in FACES if face.value == value) for value in VALUES}
 _AT, _ONE, _ON, _OFF = "at", "one", "on", "off"
@@ -36,17 +36,17 @@ class _Sheet:
 
     dots: Mapping[Face, int | None]
     one: bool = False
-    """Whether each card is asked by itself."""
+    """Whether each card has its own question."""
     chosen: str = ""
-    """The value or the card that is asked out of turn."""
+    """Value or card chosen by a tap, or empty."""
     before: str = ""
-    """The value or the card of the last answer: the question goes on from there."""
+    """Value or card of the last answer, from which the questions continue."""
     last: str = ""
-    """The last tap in words."""
+    """Last tap in words."""
 
     @property
     def asked(self) -> str:
-        """The value or the card that is asked, or empty when all are entered."""
+        """Value or card of the current question, or empty when all are entered."""
         if self.chosen:
             return self.chosen
         names = list(_in_rows() if self.one else _ROWS)
@@ -57,7 +57,7 @@ class _Sheet:
         return self.dots[face] is None
 
     def told(self, name: str, many: int) -> _Sheet:
-        """Return the sheet with dots for a value or a card; of a value that is asked in turn, for its open cards."""
+        """Return the sheet with dots for a card or a value; for a value not chosen by a tap, for its open cards."""
         every = _of(name)
         faces = every if name == self.chosen else tuple(filter(self._open, every)) or every
         dots = {**self.dots, **dict.fromkeys(faces, many)}
@@ -76,12 +76,12 @@ class _Sheet:
 
 
 def _in_rows() -> Sequence[str]:
-    """Return every card, row by row."""
+    """Return the words of all cards, row by row."""
     return [face.word() for faces in _ROWS.values() for face in faces]
 
 
 def _of(name: str) -> tuple[Face, ...]:
-    """Return the cards of a value, or a card by itself; none for another name."""
+    """Return the cards of a value, or a single card; none for another name."""
     return (_FACES[name],) if name in _FACES else _ROWS.get(name, ())
 
 
@@ -101,7 +101,7 @@ def _sheet(setup: Setup, taps: Sequence[str]) -> _Sheet:
 
 
 def entry(setup: Setup, taps: Taps) -> Draft | None:
-    """Return the sheet after these taps; None with the practice copy, which is only shown."""
+    """Return the sheet after these taps, or None for the practice copy, which is only shown."""
     if setup.copy is Copy.PRACTICE:
         return None
     sheet = _sheet(setup, taps)
@@ -109,7 +109,9 @@ def entry(setup: Setup, taps: Taps) -> Draft | None:
     open_ = [value for value, faces in _ROWS.items() if any(sheet.dots[face] is None for face in faces)]
     asks = question(_title(asked), [(f"tell:{asked}={many}", many, None) for many in USUAL]) if asked else ""
     known = p(
-        "The 4s and Blue 3 are from the rulebook, the other 3s as on Blue 3. Stop whenever you like.", class_="hint"
+        "The 4s and Blue 3 are from the rulebook; the other 3s are assumed to be the same as Blue 3. You can stop at "
+        "any time.",
+        class_="hint",
     )
     return Draft(
         body=join(_table(sheet), known, p("Rules: Costs; Wild Cards; Example 1", class_="ref")),
@@ -177,7 +179,7 @@ def _cell(sheet: _Sheet, face: Face) -> Html:
     shown = str(dots) if dots is not None else "?" if now else "–"
     says = "asked now" if now and dots is None else "not entered yet" if dots is None else plural(dots, "white dot")
     if dots == KNOWN_DOTS.get(face, -1):
-        says = f"{says}, {'taken to be as on Blue 3' if face in TAKEN_DOTS else Source.RULEBOOK.label}"
+        says = f"{says}, {'assumed to be the same as Blue 3' if face in TAKEN_DOTS else Source.RULEBOOK.label}"
     return button(
         join(span(shown, aria_hidden="true"), span(f"{face.title}: {says}", class_="sr")),
         type="button",
@@ -200,7 +202,7 @@ def filled(setup: Setup, fields: Fields) -> Setup:
 
 
 def asks(state: State, usual: Sequence[Way]) -> Html | None:
-    """Return the question for the first card played whose dots are not entered, each answer with what is then paid."""
+    """Return the question for the first card played without entered dots, each answer with the payment."""
     face = next((card.face for card in state.played if not card.wild and _unknown(state, card.face)), None)
     if face is None or not usual:
         return None
@@ -212,7 +214,7 @@ def _unknown(state: State, face: Face) -> bool:
 
 
 def _paid(state: State, face: Face, many: int) -> str | None:
-    """Return what is paid without a hitch-hike if a card has so many dots; None while that is not known."""
+    """Return the payment without a hitch-hike if a card has so many dots, or None while it is not known."""
     setup = with_cards(state.setup, [Printed(face, many, state.setup.printed(face).marks)])
     way = next(way for way in paying(but(state, setup=setup)) if not way.rides)
     return None if way.pay is None else f"pay {way.pay}"

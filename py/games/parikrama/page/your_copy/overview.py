@@ -1,4 +1,4 @@
-"""Your copy: what is read of it, part by part."""
+"""Your copy: its entered values, part by part."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPOTS: Final = {Spot.SIDES: "at the sides", Spot.CORNERS: "at the corners"}
 
 
 def overview(setup: Setup) -> Html:
-    """Cards, hitch-hikes, tiles, Sights and Scoring tiles, each a key of its form."""
+    """Return cards, hitch-hikes, tiles, Sights and Scoring tiles, each as the key of its form."""
     prints = setup.prints
     own = setup.copy is Copy.OWN
     read = sum(setup.printed(face).marks is not None for face in FACES)
@@ -27,29 +27,29 @@ def overview(setup: Setup) -> Html:
     many, sights = len(prints.tiles), len(prints.sights)
     return join(
         div(
-            h2(f"{read} of {len(FACES)} cards read"),
-            element("progress", value=read, max=len(FACES), aria_label="Cards read"),
-            practice(setup) or note("Nothing has to be read at once: each thing is asked for when it first counts."),
+            h2(f"{read} of {len(FACES)} cards entered"),
+            element("progress", value=read, max=len(FACES), aria_label="Cards entered"),
+            practice(setup) or note("You do not have to enter anything now. The app asks when a value first matters."),
             class_="copy-head",
         ),
         _list([_row("dots", mark("travel"), "All travel costs", f"{costs} of {len(FACES)} known", costs < len(FACES))]),
         [join(h2(hue.title), _list(_cards(setup, hue), "")) for hue in HUES],
-        h2("Hitch-hikes"),
+        h2("Hitch-Hike cards"),
         _list(_rides(setup), ""),
-        h2(f"{many} of {MOST_TILES} tiles drawn"),
-        note("Only needed where the app follows the Maps. A tile is drawn when it is first met, or here."),
-        _list([_row("parts", mark("loop"), "Where the parts lie", _where(setup))]) if own else None,
+        h2(f"{many} of {MOST_TILES} tiles entered"),
+        note("Only needed if the app tracks the Maps. Enter a tile here, or when it first comes up."),
+        _list([_row("parts", mark("loop"), "Position of circles and loops", _where(setup))]) if own else None,
         _list(
             _row(f"tile:{at}", picture(tile, 48, parts=setup.parts), f"Tile {at}", described(tile, 0, setup.parts))
             for at, tile in enumerate(prints.tiles, 1)
         ),
-        _new(f"tile:{many + 1}", "Draw a tile") if own and many < MOST_TILES else None,
-        h2(f"{sights} of {SIGHT_FACES} Sights read"),
+        _new(f"tile:{many + 1}", "Enter a tile") if own and many < MOST_TILES else None,
+        h2(f"{sights} of {SIGHT_FACES} Sights entered"),
         _list(
             _row(f"sight:{at}", mark("sight"), f"Sight {at}", sight_says(sight))
             for at, sight in enumerate(prints.sights, 1)
         ),
-        _new(f"sight:{sights + 1}", "Read a Sight") if own and sights < SIGHT_FACES else None,
+        _new(f"sight:{sights + 1}", "Enter a Sight") if own and sights < SIGHT_FACES else None,
         h2("Scoring tiles with a table"),
         _list(
             _row(f"table:{tile.value}", None, tile.title, table_says(setup, tile), setup.table(tile) is None)
@@ -77,7 +77,7 @@ def _where(setup: Setup) -> str:
 
 
 def _row(name: str, picture_: Html | None, title: str, says: str, unknown: bool = False) -> Html:
-    """The key of a form: what it is, what is known; dotted while it is still to be read."""
+    """Return the key of a form with its known values; dotted if values are missing."""
     return li(
         button(
             picture_,

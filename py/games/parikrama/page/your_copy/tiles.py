@@ -1,4 +1,4 @@
-"""A tile of your copy, drawn once: its circle parts and loop parts, its symbol, its points, what it can do.
+"""A tile of your copy, entered once: its circle parts and loop parts, its symbol, points and power.
 
 The picture above the questions is filled by the stylesheet as the parts are chosen, before anything is sent.
 """
@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.game import Fields
 from engine.value import but, put
+from engine.words import capital
 from games.parikrama.page.drawing import disc, mark
 from games.parikrama.page.tile_view import described
 from games.parikrama.page.your_copy.cards import circles_of, fixed, practice
@@ -52,18 +53,18 @@ _INNER: Final = tuple((str(many), str(many)) for many in range(PLACES + 1))
 
 
 def tile_form(setup: Setup, number: int) -> Html:
-    """The questions about one tile; one more than there are: a new one."""
+    """Return the form of one tile; with the number after the last, of a new one."""
     tile = setup.tile(number) or Tile()
     return practice(setup, described(tile, 0, setup.parts)) or join(
         area(
-            "Which tile it is",
+            "Which tile is it?",
             either("kind", [(kind.value, f"{kind.title} tile", says) for kind, says in _KINDS], tile.kind.value),
         ),
         area(
             "Parts of circles",
             note(
-                "Hold the tile as you like, and then do not turn it. Only parts that are whole together with those "
-                "of another tile; what is whole on the tile itself comes below."
+                "Hold the tile in any rotation and do not turn it any more. Enter only parts that need another tile "
+                "to be complete. Enter anything complete on the tile itself further down."
             ),
             div(
                 _picture(setup.parts),
@@ -73,19 +74,19 @@ def tile_form(setup: Setup, number: int) -> Html:
         ),
         area("Parts of loops", _arcs(setup.parts.loops, tile)),
         area(
-            "In its middle",
+            "In the middle",
             pills(
                 "symbol",
                 [("", "none"), *((symbol.value, symbol_mark(symbol)) for symbol in SYMBOLS)],
                 tile.symbol.value if tile.symbol else "",
                 title="Symbol",
             ),
-            number_field("points", "Points; leave empty if it shows none", tile.points or None),
+            number_field("points", "Points (leave empty if there are none)", tile.points or None),
             div(_powers(tile), class_="pk-special"),
         ),
         fold(
             "pk-whole",
-            "Circles or loops that are whole on the tile",
+            "Circles or loops complete on the tile itself",
             div(
                 [
                     pills(f"inner-{hue.value}", _INNER, str(tile.inner.count(hue.letter)), title=circles_of(hue))
@@ -102,25 +103,25 @@ def tile_form(setup: Setup, number: int) -> Html:
 
 
 def symbol_mark(symbol: Symbol) -> Html:
-    """A symbol as a mark, with its name below."""
+    """Return a symbol as a mark, with its name below."""
     return join(mark(symbol.value, 22), small(symbol.title))
 
 
 def _part(spot: Spot, at: int, letter: str) -> Html:
-    """The colour of the circle part at one place."""
-    name = SPOT_NAMES[spot][at].capitalize()
+    """Return the colour of the circle part at one place."""
+    name = capital(SPOT_NAMES[spot][at])
     options = [(BLANK, "none"), *((hue.letter, join(disc(hue), span(hue.title, class_="sr"))) for hue in HUES)]
     return div(pills(f"circle-{at}", options, letter, title=name), class_=f"pk-part part-{spot.value}-{at}")
 
 
 def _arcs(spot: Spot, tile: Tile) -> Html:
-    options = [(str(at), name.capitalize()) for at, name in enumerate(SPOT_NAMES[spot])]
+    options = [(str(at), capital(name)) for at, name in enumerate(SPOT_NAMES[spot])]
     ticked = [str(at) for at, letter in enumerate(tile.loops) if letter == ARC]
     return div(checks("arc", options, ticked), class_="pk-arcs")
 
 
 def _picture(parts: Parts) -> Html:
-    """The tile as it is told: every part is there, and shown once it is chosen."""
+    """Return the picture of the tile with all possible parts; the stylesheet shows the chosen ones."""
     at = {Spot.SIDES: ((50, 2), (98, 50), (50, 98), (2, 50)), Spot.CORNERS: ((98, 2), (98, 98), (2, 98), (2, 2))}
     return svg(
         rect(class_="pk-ground", x=2, y=2, width=96, height=96),
@@ -133,11 +134,11 @@ def _picture(parts: Parts) -> Html:
 
 
 def _powers(tile: Tile) -> Html:
-    options = [("", "nothing more"), *((power.value, power.title) for power in Power)]
+    options = [("", "no power"), *((power.value, power.title) for power in Power)]
     return join(
-        choice("power", "What a Special tile can do", options, tile.power.value if tile.power else "", class_="kind"),
+        choice("power", "Power of a Special tile", options, tile.power.value if tile.power else "", class_="kind"),
         div(
-            number_field("discount", "How much it takes off", tile.discount or None),
+            number_field("discount", "Amount of the discount", tile.discount or None),
             choice(
                 "off",
                 "for cards of",
@@ -150,7 +151,7 @@ def _powers(tile: Tile) -> Html:
 
 
 def read_tile(fields: Fields) -> Tile:
-    """The tile of a filled form. Raises Refused."""
+    """Return the tile of a filled form. Raises: Refused."""
     kind = a_kind(fields, "kind", Kind, "kind of tile", Kind.BASIC)
     letters = {BLANK: None, **BY_LETTER}
     circles = "".join(one_of(fields, f"circle-{at}", letters, f"circle part {at + 1}", BLANK) for at in range(PLACES))
@@ -161,13 +162,15 @@ def read_tile(fields: Fields) -> Tile:
     if power is Power.SYMBOL and symbol:
         raise wrong(
             "free-symbol",
-            f"A tile whose symbol is chosen before scoring shows no {Symbol(symbol).title} of its own.",
+            f"A tile with a symbol of your choice has no {Symbol(symbol).title} of its own.",
             "Choose “no symbol”, or another power.",
             "Appendix › Special Tiles",
         )
     discount = power is Power.DISCOUNT
     if discount and not value(fields, "discount").strip():
-        raise wrong("discount", "How much the tile takes off is missing.", "Type the number that it shows.", "Appendix")
+        raise wrong(
+            "discount", "The amount of the discount is missing.", "Enter the number printed on the tile.", "Appendix"
+        )
     off = one_of(fields, "off", [_ANY, *(hue.value for hue in HUES)], "colour of the discount", _ANY)
     return Tile(
         kind,
@@ -176,7 +179,7 @@ def read_tile(fields: Fields) -> Tile:
         Symbol(symbol) if symbol else None,
         FOURTEEN_POINTS if kind is Kind.FOURTEEN and points is None else points or 0,
         _inner(fields),
-        int(one_of(fields, "rings", dict(_INNER), "number of whole loops", "0")),
+        int(one_of(fields, "rings", dict(_INNER), "number of complete loops", "0")),
         power,
         optional_number(fields, "discount", 1, MOST, "discount") or 0 if discount else 0,
         Hue(off) if discount and off != _ANY else None,
@@ -194,12 +197,12 @@ def _inner(fields: Fields) -> str:
         for hue in HUES
     }
     if sum(many.values()) > PLACES:
-        raise wrong("whole", "So many whole circles stand on no tile.", f"Count again: {PLACES} at most.", "Scoring")
+        raise wrong("whole", "No tile has that many complete circles.", f"Count again: at most {PLACES}.", "Scoring")
     return "".join(hue.letter * count for hue, count in many.items())
 
 
 def filled(setup: Setup, number: int, fields: Fields) -> Setup:
-    """The setup with a tile drawn. Raises Refused."""
+    """Return the setup with an entered tile. Raises: Refused."""
     if fixed(setup, fields):
         return setup
     tile = read_tile(fields)
@@ -207,8 +210,8 @@ def filled(setup: Setup, number: int, fields: Fields) -> Setup:
     if len(others) >= _COUNT[tile.kind]:
         raise wrong(
             "too-many",
-            f"All {_COUNT[tile.kind]} {tile.kind.title} tiles are drawn already.",
-            "Choose the kind that it is, or look for it among those drawn.",
+            f"All {_COUNT[tile.kind]} {tile.kind.title} tiles are already entered.",
+            "Choose the correct kind, or look for the tile among those entered.",
             "Components",
         )
     if number > len(setup.tiles):
@@ -217,25 +220,25 @@ def filled(setup: Setup, number: int, fields: Fields) -> Setup:
 
 
 def tile_at(setup: Setup, rest: str) -> int:
-    """The number of a tile, one more than there are for a new one; 0: there is none."""
+    """Return the number of a tile, one more than entered for a new one, or 0 if there is none."""
     many = len(setup.prints.tiles)
     at = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 4 else 0
     new = setup.copy is Copy.OWN and many < MOST_TILES
     return at if 0 < at <= many + new else 0
 
 
-# Where the parts lie
+# Position of the parts
 
 
 def parts_form(setup: Setup) -> Html:
-    """The two switches."""
+    """Return the two choices of the position."""
     return join(
         note(
-            "The pictures of the book do not survive in its text, so look at one tile of yours once. Wherever the app "
-            "counts wrongly all the same, a number can be set by hand."
+            "The app does not have the rulebook’s pictures, so check one of your tiles. If the app still counts "
+            "wrongly, adjust the points."
         ),
-        _spot("circles", "A part of a circle lies", setup.circles),
-        _spot("loops", "A part of a loop lies", setup.loops),
+        _spot("circles", "Part of a circle is", setup.circles),
+        _spot("loops", "Part of a loop is", setup.loops),
     )
 
 
@@ -243,8 +246,8 @@ def _spot(name: str, title: str, spot: Spot) -> Html:
     return either(
         name,
         [
-            (Spot.SIDES.value, "In the middle of a side", "halves: two tiles make it whole"),
-            (Spot.CORNERS.value, "At a corner", "quarters: four tiles make it whole"),
+            (Spot.SIDES.value, "In the middle of a side", "halves: two tiles complete it"),
+            (Spot.CORNERS.value, "At a corner", "quarters: four tiles complete it"),
         ],
         spot.value,
         title=title,
@@ -252,7 +255,7 @@ def _spot(name: str, title: str, spot: Spot) -> Html:
 
 
 def read_parts(setup: Setup, fields: Fields) -> Setup:
-    """The setup with the parts where they lie. Raises Refused."""
+    """Return the setup with the position of the parts. Raises: Refused."""
     return but(
         setup,
         circles=a_kind(fields, "circles", Spot, "place of the circle parts", setup.circles),

@@ -1,6 +1,6 @@
-"""The Map of a player: tiles, and how they lie.
+"""The Map of a player.
 
-tile.py    a tile of your copy, drawn once
-laid.py    tiles laid: where the next can lie, and what is complete
-award.py   who gets what for loops, and which free symbols bring the most
+tile.py    a tile of your copy, entered once
+laid.py    placed tiles, spaces for the next one, complete circles and loops
+award.py   the loops award, and the best choice of free symbols
 """

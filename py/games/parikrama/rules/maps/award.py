@@ -1,4 +1,4 @@
-"""Who gets what for loops, and which free symbols bring the most."""
+"""The loops award, and the best choice of free symbols."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SECOND: Final = 6
 
 
 def award(loops: Sequence[int]) -> tuple[int, ...]:
-    """Points for the most loops and the second most (Scoring › Loops; rulings K1 to K3).
+    """Return points for the most loops and the second most (Scoring › Loops; rulings K1 to K3).
 
-    Those level on the most divide both awards, and then there is no second one; two players have none either way.
+    Players tied for the most divide both awards, and then there is no second one; with two players there never is.
 
     >>> award((5, 3, 3)), award((5, 3)), award((4, 4)), award((0, 0))
     ((14, 3, 3), (14, 0), (10, 10), (0, 0))
@@ -29,7 +29,7 @@ def award(loops: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The best symbols of the tiles that show a free one, in order of laying, and the second best to compare."""
+    """The best free symbols, in the order in which their tiles were placed, and the second best to compare."""
 
     symbols: tuple[Symbol, ...]
     points: int
@@ -38,10 +38,10 @@ class Choice:
 
 
 def choose(ways: Iterable[tuple[Symbol, ...]], worth: Callable[[tuple[Symbol, ...]], int]) -> Choice:
-    """The best way for all free tiles together: one after the other could miss it (ruling K12).
+    """Return the best way for all free tiles together (ruling K12).
 
-    Of equal ones the first: ways come in the order of the book, Wheel, Lotus, Knot, Fish. On other tiles the same
-    symbols are another choice only where they are worth something else.
+    Of equal ones, the first in the order of the rulebook: Wheel, Lotus, Knot, Fish. The same symbols on other tiles are
+    another choice only if they have another value.
     """
     best, *rest = sorted(((way, worth(way)) for way in ways), key=lambda way: -way[1])
     others = (way for way in rest if way[1] < best[1] or _kinds(way[0]) != _kinds(best[0]))
@@ -49,5 +49,5 @@ def choose(ways: Iterable[tuple[Symbol, ...]], worth: Callable[[tuple[Symbol, ..
 
 
 def _kinds(symbols: Iterable[Symbol]) -> list[int]:
-    """Symbols by their number, to compare them wherever they lie."""
+    """Return the numbers of symbols in order, to compare them."""
     return sorted(symbol.at for symbol in symbols)

@@ -1,7 +1,7 @@
-"""A Map: tiles laid side by side on a square grid, what is whole on them, and where the next can lie.
+"""A Map: tiles on a square grid, their complete circles and loops, and the spaces for the next tile.
 
-Columns go to the right and rows down; the first tile lies at 0/0. What is whole at a join of two tiles, or at the point
-where four meet, is named by doubled coordinates: the middle of the tile at x/y is (2x + 1, 2y + 1).
+Columns go to the right and rows down; the first tile is at 0/0. Joins of two tiles, and points where four meet, have
+doubled coordinates: the middle of the tile at x/y is (2x + 1, 2y + 1).
 """
 
 from __future__ import annotations
@@ -25,66 +25,66 @@ _MEET: Final = {
     Spot.SIDES: (((1, 0), 1, ((1, 0, 3),)), ((0, 1), 2, ((0, 1, 0),))),
     Spot.CORNERS: (((1, 1), 1, ((1, 0, 2), (1, 1, 3), (0, 1, 0))),),
 }
-"""Where parts of a tile and of those after it meet: steps from its middle, its own place that meets the others, and
-those: columns and rows away, and which of its places."""
+"""Points where parts of a tile and of later ones meet: steps from its middle, its own place there, and for
+each of the others the columns and rows away, and its place there."""
 _DIAGONALS: Final = {Spot.SIDES: ((1, 1), (1, -1)), Spot.CORNERS: ((2, 2), (2, -2))}
 
 
 @lru_cache(maxsize=1024)
 def cell_key(cell: Cell) -> str:
-    """Return the key of a place on the page."""
+    """Return the key of a space on the page."""
     return f"cell:{cell.word()}"
 
 
 def spot_key(point: Point) -> str:
-    """The key of a join or of a point on the page."""
+    """Return the key of a join or of a point on the page."""
     return f"spot:{point[0]}/{point[1]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile as it lies."""
+    """A placed tile."""
 
     cell: Cell
     tile: Tile
     turns: int = 0
-    """Clockwise, by 90 degrees each."""
+    """Rotation clockwise in steps of 90 degrees."""
     number: int = 0
-    """Which tile of your copy, from 1."""
+    """Number of the tile in your copy, from 1."""
 
     @property
     def circles(self) -> str:
-        """The circle parts as they lie."""
+        """Circle parts of the rotated tile."""
         return turned(self.tile.circles, self.turns)
 
     @property
     def loops(self) -> str:
-        """The loop parts as they lie."""
+        """Loop parts of the rotated tile."""
         return turned(self.tile.loops, self.turns)
 
 
 Map: TypeAlias = tuple[Laid, ...]
-"""In the order of laying."""
+"""Tiles in the order in which they were placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is whole on a Map."""
+    """Complete circles and loops of a Map."""
 
     circles: Mapping[Point, Hue] = field(default_factory=dict)
-    """Where parts of one colour meet."""
+    """Points where parts of one colour meet."""
     inner: tuple[Hue, ...] = ()
-    """Circles printed whole."""
+    """Circles complete on a tile itself."""
     loops: tuple[Point, ...] = ()
     rings: int = 0
-    """Loops printed whole."""
+    """Loops complete on a tile itself."""
     diagonal: tuple[Point, ...] = ()
-    """The longest one of complete circles, without a gap (Appendix › Diagonals)."""
+    """Longest diagonal of complete circles, without a gap (Appendix › Diagonals)."""
     quartets: tuple[Point, ...] | None = ()
-    """Loops joined by circles of all four colours; None: to be seen by eye, since the parts lie otherwise."""
+    """Loops connected by circles of all four colours, or None if the position of the parts does not show them."""
 
     def of(self, hue: Hue) -> int:
-        """Complete circles of a colour."""
+        """Return the number of complete circles of a colour."""
         return (*self.circles.values(), *self.inner).count(hue)
 
     @property
@@ -105,7 +105,7 @@ class Found:
 
 
 class Why(Named):
-    """What forbids to lay a tile (Tiles, Bonuses and Discounts)."""
+    """Reason why a tile cannot be placed (Tiles, Bonuses and Discounts)."""
 
     TAKEN = "taken"
     CORNER = "corner"
@@ -113,7 +113,7 @@ class Why(Named):
 
 
 def unfit(tiles: Map, cell: Cell) -> Why | None:
-    """Why no tile can be laid there; None: one can, turned as one likes. The very first lies anywhere."""
+    """Return why no tile can be placed on a space, or None if it can in any rotation. The first tile fits anywhere."""
     taken = {laid.cell for laid in tiles}
     if cell in taken:
         return Why.TAKEN
@@ -123,7 +123,7 @@ def unfit(tiles: Map, cell: Cell) -> Why | None:
 
 
 def places(tiles: Map) -> tuple[Cell, ...]:
-    """The empty places that share a whole side with a tile, from the top, left to right."""
+    """Return the empty spaces that share a full side with a tile, from the top, left to right."""
     taken = {laid.cell for laid in tiles}
     free = {near for laid in tiles for near in around(laid.cell, SQUARE_SIDES)} - taken
     return tuple(sorted(free or {START}, key=lambda cell: (cell.y, cell.x)))
@@ -131,7 +131,7 @@ def places(tiles: Map) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=512)
 def found(tiles: Map, parts: Parts) -> Found:
-    """What is whole on a Map."""
+    """Return the complete circles and loops of a Map."""
     at = {(laid.cell.x, laid.cell.y): laid for laid in sorted(tiles, key=lambda laid: (laid.cell.y, laid.cell.x))}
     circles = {
         point: BY_LETTER[letter]
@@ -150,7 +150,7 @@ def found(tiles: Map, parts: Parts) -> Found:
 
 
 def _alike(shown: Mapping[Point, str], spot: Spot) -> Iterator[tuple[Point, str]]:
-    """Where all tiles lie whose parts meet there, and all show the same."""
+    """Yield points where all tiles are present and their parts have the same letter."""
     for (x, y), own in shown.items():
         for (dx, dy), place, others in _MEET[spot]:
             letter = own[place]
@@ -161,7 +161,7 @@ def _alike(shown: Mapping[Point, str], spot: Spot) -> Iterator[tuple[Point, str]
 
 
 def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Point, ...]:
-    """The longest row of points on a diagonal, both directions looked at; of equal ones the first found."""
+    """Return the longest row of points on a diagonal in either direction, the first of equal ones."""
     best: tuple[Point, ...] = ()
     for x, y in ways:
         for first in points:
@@ -176,18 +176,18 @@ def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Poin
 
 
 def _quartet(circles: Mapping[Point, Hue], loop: Point) -> bool:
-    """A loop whose four joins are complete circles of four colours (Appendix › Quartets)."""
+    """Return whether the four joins of a loop are complete circles of four colours (Appendix › Quartets)."""
     around = [circles.get((loop[0] + x, loop[1] + y)) for x, y in SQUARE_SIDES]
     return None not in around and len(set(around)) == len(SQUARE_SIDES)
 
 
 def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
-    """The symbol of each place that shows one; `chosen` are those of the tiles with a free one, in order of laying."""
+    """Return the symbol of each space; `chosen` are those of tiles with a free symbol, in the order of placing."""
     free = iter(chosen)
     shown = {laid.cell: next(free, None) if laid.tile.free else laid.tile.symbol for laid in tiles}
     return {cell: symbol for cell, symbol in shown.items() if symbol}
 
 
 def disjoint(shown: Mapping[Cell, Symbol]) -> tuple[Cell, ...]:
-    """The places whose symbol none of the eight around them shows (Appendix › Disjoint Symbols; ruling K12b)."""
+    """Return spaces without the same symbol on the eight around them (Appendix › Disjoint Symbols; ruling K12b)."""
     return tuple([cell for cell, symbol in shown.items() if symbol not in map(shown.get, around(cell, SQUARE_RING))])

@@ -1,7 +1,7 @@
-"""A tile of your copy, drawn once: its circle parts and loop parts, its symbol, its points, what it can do.
+"""A tile of your copy, entered once: its circle parts and loop parts, its symbol, points and power.
 
-The pictures of the book are lost, so whether the parts lie at the sides or at the corners is told once for a copy
-(`Parts`). Four places each are numbered clockwise: the sides from the top, the corners from the upper right.
+The app does not have the pictures of the rulebook, so the position of the parts, sides or corners, is entered once for
+a copy (`Parts`). The four places are numbered clockwise: the sides from the top, the corners from the upper right.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ARC: Final = "+"
 """A loop part."""
 BARE: Final = BLANK * PLACES
 MOST: Final = 20
-"""No tile is worth more points, nor is any number on it higher: the highest that the book names is 14."""
+"""Highest number on a tile; the highest in the rulebook is 14."""
 FOURTEEN_POINTS: Final = 14
 """Points of the tile for a group of seven (Appendix)."""
 
@@ -34,12 +34,12 @@ class Kind(Named):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return {Kind.BASIC: "Basic", Kind.SPECIAL: "Special", Kind.FOURTEEN: "14-Point"}[self]
 
 
 class Power(Named):
-    """What some Special tiles do (Appendix › Special Tiles)."""
+    """Power of some Special tiles (Appendix › Special Tiles)."""
 
     SIX = "six"
     SYMBOL = "symbol"
@@ -48,7 +48,7 @@ class Power(Named):
 
     @property
     def title(self) -> str:
-        """In words."""
+        """Title in texts."""
         return _POWERS[self]
 
 
@@ -56,7 +56,7 @@ _POWERS: Final = {
     Power.SIX: "Backpack with 6 cards",
     Power.SYMBOL: "any 1 symbol before scoring",
     Power.DISCOUNT: "discount every turn",
-    Power.SEVEN: "Basic tiles from all 7 places",
+    Power.SEVEN: "any of the 7 Basic tiles",
 }
 
 
@@ -69,7 +69,7 @@ SPOT_NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Where the circle parts and the loop parts of a copy lie."""
+    """Positions of the circle parts and loop parts of a copy."""
 
     circles: Spot = Spot.SIDES
     loops: Spot = Spot.CORNERS
@@ -77,7 +77,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile as it is printed. Raises ValueError for what no tile can show."""
+    """A printed tile. Raises: ValueError if no tile can be like this."""
 
     kind: Kind = Kind.BASIC
     circles: str = BARE
@@ -87,14 +87,14 @@ class Tile:
     symbol: Symbol | None = None
     points: int = 0
     inner: str = ""
-    """Letters of circles that are whole on the tile itself."""
+    """Letters of circles that are complete on the tile itself."""
     rings: int = 0
-    """Loops that are whole on the tile itself."""
+    """Loops that are complete on the tile itself."""
     power: Power | None = None
     discount: int = 0
-    """How much the tile with Power.DISCOUNT takes off, every turn."""
+    """Amount of the discount every turn, with Power.DISCOUNT."""
     off: Hue | None = None
-    """Of which colour; None: of any."""
+    """Colour of the discount, or None for any."""
 
     def __post_init__(self) -> None:
         if not re.fullmatch(_CIRCLES, self.circles) or not re.fullmatch(_LOOPS, self.loops):
@@ -109,7 +109,7 @@ class Tile:
             raise ValueError(self.power, self.kind)
 
     def word(self) -> str:
-        """As one bare word, such as `special.PBGY.++++.wheel.p5.iB.r1.discount-B2`; what is not there is left out."""
+        """Return one word, such as `special.PBGY.++++.wheel.p5.iB.r1.discount-B2`, which leaves out absent parts."""
         found = [self.kind.value, self.circles, self.loops]
         found += [self.symbol.value] if self.symbol else []
         found += [f"p{self.points}"] if self.points else []
@@ -123,7 +123,7 @@ class Tile:
 
     @classmethod
     def from_word(cls, text: str) -> Tile:
-        """Raises ValueError."""
+        """Return the value of a word. Raises: ValueError."""
         found = _WORD.fullmatch(text)
         if not found:
             raise ValueError(text)
@@ -143,7 +143,7 @@ class Tile:
 
     @property
     def turnings(self) -> tuple[int, ...]:
-        """The turnings in which its parts lie differently, from 0."""
+        """Rotations (0 to 3) in which it looks different."""
         looks: dict[tuple[str, str], int] = {}
         for turns in range(PLACES):
             looks.setdefault((turned(self.circles, turns), turned(self.loops, turns)), turns)
@@ -151,7 +151,7 @@ class Tile:
 
     @property
     def free(self) -> bool:
-        """Its symbol is chosen before scoring."""
+        """Whether its symbol is chosen before scoring."""
         return self.power is Power.SYMBOL
 
 
@@ -167,7 +167,7 @@ _WORD: Final = re.compile(
 
 
 def turned(places: str, turns: int) -> str:
-    """What lies at each place of a tile turned clockwise by 90 degrees some times.
+    """Return the places of a tile rotated clockwise by steps of 90 degrees.
 
     >>> turned("PBGY", 1)
     'YPBG'

@@ -38,14 +38,14 @@ class Backpack(BaseMove):
         if me.backpack < (PACK_LESS if unsure else me.pack):
             return Refusal(
                 "backpack-short",
-                f"Exactly {me.pack_says} Backpack cards are discarded, and {state.name} has {me.backpack}.",
-                "Close groups first: all their cards but one come into the Backpack.",
+                f"You must discard exactly {me.pack_says} Backpack cards, and {state.name} has {me.backpack}.",
+                "Close groups first: all cards but one of a closed group go to the Backpack.",
                 "Action C: Backpack",
             )
         if state.pool < 1:
             return Refusal(
                 "pool-empty",
-                "No Special tile is left.",
+                "There are no Special tiles left.",
                 "Choose another action.",
                 "Action C: Backpack",
             )
@@ -64,10 +64,10 @@ class Backpack(BaseMove):
         return special(but(state, done=(*state.done, Action.BACKPACK)))
 
     def say(self, state: State) -> str:
-        return f"{state.me.pack_says} cards for a Special tile"
+        return f"Discard {state.me.pack_says} cards for a Special tile"
 
     def sentence(self, state: State) -> str:
         return f"{state.name} discards {state.me.pack} Backpack cards for a Special tile."
 
     def own_undo_steps(self, state: State) -> str:
-        return f"Give {state.name} the {state.me.pack} Backpack cards back, and the Special tile to the pool."
+        return f"Return the {state.me.pack} Backpack cards to {state.name} and the Special tile to the pool."

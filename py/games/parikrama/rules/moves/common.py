@@ -46,11 +46,11 @@ class BaseMove(moves.Move[State]):
 
     def undo_steps(self, state: State) -> str:
         many = self._discarded(state)
-        given = f"Give {state.name} back the {plural(many, 'card')} discarded down to {HAND_LIMIT}." if many else ""
+        given = f"Return the {plural(many, 'card')} discarded at the hand limit to {state.name}’s hand." if many else ""
         return " ".join(filter(None, (self.own_undo_steps(state), given)))
 
     def also_do(self, state: State) -> str:
-        """Return the instruction to discard down to the hand limit if the move ends the turn (Rest)."""
+        """Return the instruction to discard to the hand limit if the move ends the turn (Rest)."""
         many = self._discarded(state)
         return f"{state.name} discards {plural(many, 'card')} down to {HAND_LIMIT}." if many else ""
 
@@ -66,19 +66,22 @@ class BaseMove(moves.Move[State]):
         """Return sentences for further effects: the ninth tile, cards discarded at the hand limit, the last actions."""
         after = self._after(state)
         if after.ninth and not state.ninth:
-            yield f"It is the ninth tile of {whose(state, after.ninth[0])}: the end begins."
+            yield f"It is {whose(state, after.ninth[0])}’s ninth tile: the end of the game begins."
         if after.turns > state.turns:
             yield from filter(None, (self.also_do(state),))
             if after.ends is not None and after.turns == after.ends:
-                yield "Now everybody takes one last action."
+                yield "Now each player takes one last action."
             if after.counted is not None and not after.over:
-                yield "Now it is told what else the Maps show."
+                yield "Now enter the remaining numbers of the Maps."
 
 
 class Correction(BaseMove, moves.Correction[State]):
     """Base of the corrections."""
 
     __slots__ = ()
+
+    def tell(self, state: State) -> str:
+        return f"Correction: {BaseMove.tell(self, state)}"
 
 
 def seats(state: State) -> Iterator[tuple[Seat, str, Traveller]]:
@@ -97,18 +100,20 @@ def card_path(card: Card) -> Path:
 
 NO_MAPS: Final = Refusal(
     "no-maps",
-    "This table does not follow which tile lies where.",
-    "Type what counts on the Map, or open a table that follows the Maps.",
+    "This table does not track individual tiles.",
+    "Enter the Map totals, or start a table that tracks the Maps.",
     "Tiles",
     firm=True,
 )
 
 
 def nobody(state: State, seat: Seat) -> Refusal | None:
-    """Refuse a seat where nobody sits."""
+    """Refuse a seat without a player."""
     if seat < state.seats:
         return None
-    return Refusal("nobody", f"Nobody sits on seat {seat.name}.", "Choose a seat of this table.", "Setup B", firm=True)
+    return Refusal(
+        "nobody", f"Seat {seat.name} has no player.", "Choose a seat in use at this table.", "Setup B", firm=True
+    )
 
 
 def no_action(state: State, action: Action) -> Refusal | None:
@@ -116,15 +121,17 @@ def no_action(state: State, action: Action) -> Refusal | None:
     if action in state.done:
         return Refusal(
             "same-action",
-            f"{action.title} was an action of this turn already.",
-            "The two actions of a turn are different: choose another, or end the turn.",
+            f"You have already used {action.title} this turn.",
+            "Your two actions must be different. Choose another, or end your turn.",
             "Gameplay",
         )
     if len(state.done) >= state.actions:
         return Refusal(
             "no-action-left",
-            "Everybody takes one last action, and it is taken." if state.last else "Both actions are taken.",
-            "End the turn.",
+            "Each player takes one last action, and you have taken yours."
+            if state.last
+            else "You have taken both actions.",
+            "End your turn.",
             "Scoring; ruling K6" if state.last else "Gameplay",
         )
     return None
@@ -135,8 +142,8 @@ def no_group(state: State, seat: Seat) -> Refusal:
     name, number = state.setup.players[seat].name, len(state.travellers[seat].groups)
     return Refusal(
         "no-group",
-        f"{name} has {plural(number, 'open group')}{', and this is none of them' if number else ''}.",
-        "Choose an own group, or begin a new one; nobody plays into the area of another.",
+        f"{name} has {plural(number, 'open group')}{', and this is not one of them' if number else ''}.",
+        "Choose one of your own groups or start a new one. You cannot play cards to another player’s area.",
         "Action A: Travel",
         firm=True,
     )
@@ -148,8 +155,8 @@ def no_such_card(face: Face) -> Refusal | None:
         return None
     return Refusal(
         "value",
-        f"No card has the value {face.value}.",
-        f"Values go from {LOWEST} to {HIGHEST}, also that of a wild.",
+        f"There is no card with value {face.value}.",
+        f"Values go from {LOWEST} to {HIGHEST}, for wild cards too.",
         "Sets and Runs",
         firm=True,
     )
@@ -159,28 +166,28 @@ def no_place(place: int, rule: str) -> Refusal:
     """Refuse a place of the row without a tile."""
     return Refusal(
         "no-place",
-        f"No tile lies on place {place} of the row.",
-        "Choose a place where one lies.",
+        f"There is no tile in place {place} of the row.",
+        "Choose a place with a tile.",
         rule,
         firm=True,
     )
 
 
 def not_out(state: State, number: int) -> Refusal | None:
-    """Refuse a Sight that does not lie on the table."""
+    """Refuse a Sight that is not available."""
     if not state.setup.advanced or state.setup.sight(number) is None:
         return Refusal(
             "no-sight",
-            f"There is no Sight {number} on this table.",
-            "Choose one that is told for your copy; Sights belong to the advanced game.",
+            f"There is no Sight {number} at this table.",
+            "Choose a Sight entered in your copy. Sights are part of the advanced game.",
             "Advanced Variant",
             firm=True,
         )
     if number not in sights_out(state) or sum(len(one.sights) for one in state.travellers) >= SIGHTS_OUT:
         return Refusal(
             "sight-gone",
-            "This Sight does not lie on the table any more.",
-            f"{SIGHTS_OUT} lie there in a game, and one that is taken is not replaced.",
+            "This Sight is no longer available.",
+            f"Each game has {SIGHTS_OUT} Sights, and a Sight that is taken is not replaced.",
             "Advanced Variant",
             firm=True,
         )
@@ -191,12 +198,12 @@ def all_had(state: State, ride: Ride, instead: str) -> Refusal:
     """Refuse a fifth hitch-hike of a kind, with the names of those who have the four."""
     had = []
     for player, one in zip(state.setup.players, state.travellers, strict=True):
-        counts = (("holds", one.held[ride.at]), ("has spent", one.spent[ride.at]))
+        counts = (("has", one.held[ride.at]), ("has spent", one.spent[ride.at]))
         if said := " and ".join(f"{kept} {count}" for kept, count in counts if count):
             had.append(f"{player.name} {said}")
     return Refusal(
         "stock",
-        f"There are {plural(RIDE_CARDS, ride.title)} in the box: {', '.join(had)}.",
+        f"The box has only {plural(RIDE_CARDS, ride.title)}: {', '.join(had)}.",
         instead,
         "Components",
     )

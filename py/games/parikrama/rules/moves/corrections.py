@@ -1,4 +1,4 @@
-"""Corrections: how many things a player has, and the numbers of a Map."""
+"""Corrections of a player's numbers, and of the numbers of a Map."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Thing(Named):
     def title(self) -> str:
         """Its title."""
         if self.ride:
-            return f"Spent {self.ride.title}s in the Journal" if self.spent else f"{self.ride.title}s in hand"
-        return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards"}.get(self, "Tiles of the Map")
+            return f"Spent {self.ride.title} cards in the Journal" if self.spent else f"{self.ride.title} cards in hand"
+        return {Thing.HAND: "Cards in hand", Thing.BACKPACK: "Backpack cards"}.get(self, "Tiles on the Map")
 
     @property
     def spent(self) -> bool:
@@ -83,7 +83,7 @@ class SetThing(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetThing]]:
         for seat, name, one in seats(state):
             for thing in Thing:
-                label, had, most = f"{thing.title} of {name}", str(thing.of(one)), thing.most(state, seat)
+                label, had, most = f"{name}: {thing.title}", str(thing.of(one)), thing.most(state, seat)
                 yield Blank((thing_key(seat, thing),), label, 0, most, partial(cls, seat, thing), had=had)
 
     def refuse(self, state: State) -> Refusal | None:
@@ -91,7 +91,7 @@ class SetThing(Correction):
             return refusal
         ride, most = self.thing.ride, self.thing.most(state, self.seat)
         if ride and most < self.number <= RIDE_CARDS:
-            return all_had(state, ride, f"Enter {most} at most, or correct the others first.")
+            return all_had(state, ride, f"Enter at most {most}, or correct the others first.")
         return outside(self.number, 0, RIDE_CARDS if ride else most, "Components")
 
     def play(self, state: State) -> State:
@@ -113,7 +113,7 @@ class SetThing(Correction):
         return f"{self.thing.title}: {self.number}"
 
     def sentence(self, state: State) -> str:
-        return f"{self.thing.title} of {whose(state, self.seat)}: {self.number}."
+        return f"{whose(state, self.seat)}, {self.thing.title}: {self.number}."
 
 
 def total_key(seat: Seat, total: Total) -> str:
@@ -138,7 +138,7 @@ class SetTotal(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetTotal]]:
         for seat, name, one in seats(state):
             for total in asked_totals(state.setup):
-                label, typed = f"{total.title} of {name}", one.total(total)
+                label, typed = f"{name}: {total.title}", one.total(total)
                 had = "" if typed is None else str(typed)  # the pad does not start with a number of the app's own
                 yield Blank((total_key(seat, total),), label, 0, total.most, partial(cls, seat, total), had=had)
 
@@ -153,4 +153,4 @@ class SetTotal(Correction):
         return f"{self.total.title}: {self.number}"
 
     def sentence(self, state: State) -> str:
-        return f"{self.total.title} of {whose(state, self.seat)}: {self.number}."
+        return f"{whose(state, self.seat)}, {self.total.title}: {self.number}."

@@ -43,8 +43,8 @@ class Done(BaseMove):
         if state.setup.way is Way.END:
             return asked
         half = state.now in _HALF_DONE and not state.late
-        lost = "what is begun is lost, until undo takes it back" if half else "nothing comes of it"
-        instead = f"Answer that first; or let the turn go by, and {lost}."
+        lost = "the unfinished action is lost unless you undo" if half else "you gain nothing from it"
+        instead = f"Answer the question first, or skip the turn: {lost}."
         return Refusal("turn-open", asked.sentence, instead, "Gameplay")
 
     def play(self, state: State) -> State:
@@ -57,20 +57,20 @@ class Done(BaseMove):
         return next_turn(state) if state.counted is None else passed(state)
 
     def say(self, state: State) -> str:
-        return f"{state.name} is counted" if state.setup.way is Way.END else "End the turn"
+        return f"{state.name}’s Journal and Map are complete" if state.setup.way is Way.END else "End turn"
 
     def sentence(self, state: State) -> str:
         if state.setup.way is Way.END:
-            return f"Journal and Map of {state.name} are in."
+            return f"{state.name}’s Journal and Map are complete."
         if state.now is Asked.START:
-            return f"{whose(state, starter(state))} does not tell the starting tile."
+            return f"{whose(state, starter(state))} skips the starting tile."
         if state.late and (state.counted is not None or state.whose is not state.seat):
-            return f"A tile on the Map of {whose(state, state.whose)} stays open."
+            return f"A tile on {whose(state, state.whose)}’s Map stays open."
         return f"{state.name} ends the turn" + ("." if state.done else " without an action.")
 
 
 _HALF_DONE: Final = (Asked.KEEP, Asked.ROW, Asked.BASIC, Asked.SPECIAL, Asked.FOURTEEN, Asked.LAY)
-"""Questions for which something is spent already: a group, Backpack cards, a tile of the row."""
+"""Questions after something is spent already: a group, Backpack cards, a tile of the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class Stop(BaseMove):
             return None
         return Refusal(
             "goes-on",
-            "The game goes on until a Map has nine tiles.",
-            "Only where everybody passed for a whole round can the table end it.",
+            "The game continues until a Map has nine tiles.",
+            "You can end it early only after a full round in which nobody took an action.",
             "Gameplay; ruling K28",
         )
 
@@ -102,10 +102,10 @@ class Stop(BaseMove):
         return count(state)
 
     def say(self, _: State) -> str:
-        return "End the game here"
+        return "End the game"
 
     def sentence(self, _: State) -> str:
-        return "The table ends the game here."
+        return "The players end the game."
 
 
 def _idle(state: State) -> bool:

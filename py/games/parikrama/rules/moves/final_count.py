@@ -9,6 +9,7 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import put
 from engine.way import Way
+from engine.words import plural
 from games.parikrama.rules.moves.common import BaseMove, card_path, no_such_card
 from games.parikrama.rules.pieces import FACES, PER_HUE, RIDE_CARDS, RIDES, Card, Face, Ride
 from games.parikrama.rules.state import State
@@ -38,8 +39,8 @@ class Adds(BaseMove):
         if sum(card.face.hue is self.face.hue for one in state.travellers for card in one.journal) >= PER_HUE:
             return Refusal(
                 "no-more-cards",
-                f"There are {PER_HUE} {self.face.hue.title} cards, and all are in Journals.",
-                "Count them again.",
+                f"There are {PER_HUE} {self.face.hue.title} cards, and all are already in Journals.",
+                "Count again.",
                 "Components",
                 firm=True,
             )
@@ -52,7 +53,7 @@ class Adds(BaseMove):
         return self.face.title
 
     def sentence(self, state: State) -> str:
-        return f"{self.face.title} is in the Journal of {state.name}."
+        return f"{self.face.title} is in {state.name}’s Journal."
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ class Spent(BaseMove):
         if sum(one.spent[self.ride.at] for one in state.travellers) >= RIDE_CARDS:
             return Refusal(
                 "no-more-rides",
-                f"There are {RIDE_CARDS} {self.ride.title}s, and all are in Journals.",
-                "Count them again.",
+                f"There are {plural(RIDE_CARDS, self.ride.title)}, and all are already in Journals.",
+                "Count again.",
                 "Components",
                 firm=True,
             )
@@ -91,4 +92,4 @@ class Spent(BaseMove):
         return f"{self.ride.title}, spent"
 
     def sentence(self, state: State) -> str:
-        return f"A spent {self.ride.title} is in the Journal of {state.name}."
+        return f"A spent {self.ride.title} is in {state.name}’s Journal."

@@ -13,7 +13,7 @@ from engine.words import capital, plural
 from games.parikrama.rules.group import Form, form, highest
 from games.parikrama.rules.maps.tile import Power
 from games.parikrama.rules.moves.common import BaseMove, all_had, no_action, no_group, no_place
-from games.parikrama.rules.pieces import RIDES, RUN_SIZE, SET_SIZE, SMALLEST, Card
+from games.parikrama.rules.pieces import RIDES, ROW, RUN_SIZE, SET_SIZE, SMALLEST, Card
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.survey import reach
 from games.parikrama.rules.turn import QUESTIONS, answered, mine, one_more, turn
@@ -45,8 +45,8 @@ class Close(BaseMove):
         if size < SMALLEST:
             return Refusal(
                 "too-small",
-                f"A group needs three cards to be closed; this one has {size}.",
-                "Travel into it first, or close another.",
+                f"You need at least three cards to close a group; this one has {size}.",
+                "Add cards with a Travel action, or close another group.",
                 "Action B: Journal",
             )
         return None
@@ -71,7 +71,8 @@ class Close(BaseMove):
         return f"{state.name} closes the {titled(group)}{kept}."
 
     def own_undo_steps(self, state: State) -> str:
-        return f"Turn the {titled(state.me.lying(self.group))} up again, out of Journal and Backpack."
+        cards = titled(state.me.lying(self.group))
+        return f"Take the {cards} out of Journal and Backpack, and place it face up again."
 
 
 def _has_bonus(state: State, size: int) -> bool:
@@ -107,7 +108,7 @@ class Keep(BaseMove):
         if self.card not in state.closed:
             return Refusal(
                 "not-in-group",
-                f"{capital(self.card.title)} is no card of this group.",
+                f"{capital(self.card.title)} is not in this group.",
                 "Choose one of its cards.",
                 "Action B: Journal 1",
                 firm=True,
@@ -116,7 +117,7 @@ class Keep(BaseMove):
             return Refusal(
                 "not-highest",
                 f"The highest card of a run goes to the Journal: {highest(state.closed).title}.",
-                "Only in a set any card may be chosen.",
+                "Only in a set can you choose any card.",
                 "Action B: Journal 1; ruling K8",
             )
         return None
@@ -128,15 +129,15 @@ class Keep(BaseMove):
         return capital(self.card.title)
 
     def sentence(self, state: State) -> str:
-        return f"{capital(self.card.title)} goes to the Journal of {state.name}."
+        return f"{capital(self.card.title)} goes to {state.name}’s Journal."
 
     def own_undo_steps(self, state: State) -> str:
-        return f"Take {self.card.title} out of the Journal of {state.name}."
+        return f"Take {self.card.title} out of {state.name}’s Journal."
 
 
 @dataclass(frozen=True, slots=True)
 class Take(BaseMove):
-    """Take the Basic tile on a place of the row, numbered from 1 at the left (Action B 3; ruling K10)."""
+    """Take the Basic tile in a place of the row, numbered from 1 at the left (Action B 3; ruling K10)."""
 
     verb = "takes"
     answers = (QUESTIONS[Asked.ROW],)
@@ -159,19 +160,20 @@ class Take(BaseMove):
         if state.me.has(Power.SEVEN) is None:
             return Refusal(
                 "untold",
-                f"A group of {size} reaches {plural(size, 'place')} far, unless a tile not told opens the whole row.",
-                f"Tell it, or choose a place from 1 to {size}; a house ruling takes from this one.",
+                f"A group of {size} lets you take from the first {plural(size, 'place')}, unless a tile that is not "
+                "entered yet opens the whole row.",
+                f"Enter the tile, or choose a place from 1 to {size}. As a house rule you take from this place.",
                 "Appendix",
             )
         return Refusal(
             "beyond",
-            f"A group of {size} reaches {plural(size, 'place')} far, and this is place {self.place}.",
-            f"Choose a place from 1 to {size}; a longer group reaches farther.",
+            f"A group of {size} lets you take from the first {plural(size, 'place')}; this is place {self.place}.",
+            f"Choose a place from 1 to {size}. A longer group gives you more choice.",
             "Action B: Journal 3; ruling K10",
         )
 
     def play(self, state: State) -> State:
-        """The other tiles move up, and one from the bag fills the last place (Action B 3)."""
+        """Return the state with the row moved up and refilled from the bag (Action B 3)."""
         number = state.row[self.place - 1]
         row = (*state.row[: self.place - 1], *state.row[self.place :])
         if state.bag > 0:
@@ -182,18 +184,18 @@ class Take(BaseMove):
         return answered(state, Asked.LAY, drawn=number) if number else answered(state, Asked.BASIC)
 
     def say(self, state: State) -> str:
-        return f"Take the tile on {self._which(state)}"
+        return f"Take the tile in {self._which(state)}"
 
     def sentence(self, state: State) -> str:
-        return f"{state.name} takes the tile on {self._which(state)}."
+        return f"{state.name} takes the tile in {self._which(state)}."
 
     def own_undo_steps(self, state: State) -> str:
-        bag = " and the new tile of place 7 into the bag" if state.bag else ""
-        return f"Put the tile back on place {self.place}{bag}; the others move to the right."
+        bag = f" and the new tile from place {ROW} back in the bag" if state.bag else ""
+        return f"Put the tile back in place {self.place}{bag}. Slide the others to the right."
 
     def _which(self, state: State) -> str:
         number = state.row[self.place - 1] if 0 < self.place <= len(state.row) else 0
-        return f"place {self.place}" + (f", tile {number}" if number else "")
+        return f"place {self.place}" + (f" (tile {number})" if number else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,7 @@ class Bonus(BaseMove):
             return None
         at = len(state.closed) - SET_SIZE
         if 0 <= at < len(RIDES) and not state.stock[at]:
-            return all_had(state, RIDES[at], "Go on without one, or correct who has them.")
+            return all_had(state, RIDES[at], "Continue without one, or correct who has them.")
         now = turn(state)
         assert not isinstance(now, Outcome)
         return now.asks.first if now.asks else QUESTIONS[Asked.BONUS].closed
@@ -237,13 +239,13 @@ class Bonus(BaseMove):
         return answered(state) if waits else state
 
     def say(self, state: State) -> str:
-        return f"{'Take the' if self.taken else 'No'} {_bonus_title(state)}"
+        return f"{'Take' if self.taken else 'Skip'} the {_bonus_title(state)}"
 
     def sentence(self, state: State) -> str:
-        return f"{state.name} takes {'the' if self.taken else 'no'} {_bonus_title(state)}."
+        return f"{state.name} {'takes' if self.taken else 'skips'} the {_bonus_title(state)}."
 
     def own_undo_steps(self, state: State) -> str:
-        return f"Put the {_bonus_title(state)} back." if self.taken else ""
+        return f"Return the {_bonus_title(state)}." if self.taken else ""
 
 
 def _bonus_title(state: State) -> str:

@@ -21,11 +21,11 @@ from games.parikrama.rules.words import place_of
 
 
 def _not_there(what: str) -> Refusal:
-    return Refusal("not-there", f"{what} does not lie there.", "Choose what lies there.", "Components", firm=True)
+    return Refusal("not-there", f"{what} is not there.", "Choose what is there.", "Components", firm=True)
 
 
 def card_key(seat: Seat, group: int, card: Card | None) -> str:
-    """Return the key that corrects a card that lies open, or that adds one (None)."""
+    """Return the key that corrects an open card, or that adds one (None)."""
     return f"lies:{group}:{seat.name}:{card.word() if card else 'more'}"
 
 
@@ -70,8 +70,8 @@ class SetCard(Correction):
         if self.had == self.lies:
             return Refusal(
                 "same-card",
-                "That is what the app has there.",
-                "Choose what really lies there.",
+                "This is what the app already shows.",
+                "Choose what is really there.",
                 "Components",
                 firm=True,
             )
@@ -80,8 +80,8 @@ class SetCard(Correction):
         if self.group and flaw((), swapped(one.lying(self.group), self.had, self.lies)):
             return Refusal(
                 "no-group-left",
-                "So the cards of the group are neither a set nor a run.",
-                "Put another of its cards right first, a run from its ends.",
+                "With this change the cards of the group are neither a set nor a run.",
+                "Correct another card of the group first; in a run, start at the ends.",
                 "Sets and Runs",
             )
         return None
@@ -102,11 +102,11 @@ class SetCard(Correction):
     def say(self, state: State) -> str:
         where = place_of(state, self.seat, self.group)
         if self.lies is None:
-            what = capital(self.had.title) if self.had else "Nothing"
+            what = self.had.title if self.had else "card"
             twice = self.seat < state.seats and state.travellers[self.seat].lying(self.group).count(self.had) > 1
-            return f"{what} lies once less in {where}" if twice else f"{what} does not lie in {where}"
+            return f"One {what} fewer in {where}" if twice else f"No {what} in {where}"
         instead = f", not {self.had.title}" if self.had else ""
-        return f"{capital(self.lies.title)} lies in {where}{instead}"
+        return f"{capital(self.lies.title)} in {where}{instead}"
 
     def sentence(self, state: State) -> str:
         return f"{self.say(state)}."
@@ -120,8 +120,8 @@ def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
         return None
     return Refusal(
         "all-open",
-        f"There are {most} {kind} cards, and all lie open already.",
-        "Put right first where one lies too many.",
+        f"There are {most} {kind} cards, and all are already in play.",
+        "First correct the place that has one too many.",
         "Components",
         firm=True,
     )
@@ -129,7 +129,7 @@ def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class SetSight(Correction):
-    """Correct whether a Sight, by its number in the copy, lies in a Journal. The tile that came with it stays."""
+    """Correct whether a Sight, by its number in the copy, is in a Journal. The tile that came with it stays."""
 
     verb = "kept"
     seat: Seat
@@ -159,7 +159,7 @@ class SetSight(Correction):
         return of_seat(state, self.seat, sights=kept)
 
     def say(self, state: State) -> str:
-        return f"Sight {self.sight} {'lies' if self.lies else 'does not lie'} in {place_of(state, self.seat, 0)}"
+        return f"Sight {self.sight} is {'' if self.lies else 'not '}in {place_of(state, self.seat, 0)}"
 
     def sentence(self, state: State) -> str:
         return f"{self.say(state)}."

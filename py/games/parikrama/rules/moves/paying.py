@@ -9,7 +9,7 @@ from functools import partial
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.value import but, put
-from engine.words import capital, plural
+from engine.words import MINUS, listed, noun, plural
 from games.parikrama.rules.group import flaw
 from games.parikrama.rules.moves.common import BaseMove
 from games.parikrama.rules.moves.travel import refused_group
@@ -18,7 +18,7 @@ from games.parikrama.rules.price import Way, hand_word
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.survey import discount, paying
 from games.parikrama.rules.turn import QUESTIONS, mine
-from games.parikrama.rules.words import joined, rides_says
+from games.parikrama.rules.words import rides_says
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Pay(BaseMove):
         if way is None or (way.pay is None and (way.most is None or discount(state.setup, state.me).unread)):
             return Refusal(
                 "unread",
-                "The price hangs on something printed that is not read yet.",
-                "Tell what your copy shows, or type how many cards are paid.",
+                "The cost depends on a printed value that is not entered yet.",
+                "Enter the value from your copy, or enter how many cards you pay.",
                 "Costs; Discounts from Journal and Map",
                 firm=True,
             )
@@ -67,10 +67,10 @@ class Pay(BaseMove):
 
     def sentence(self, state: State) -> str:
         way = _way(state, self.rides)
-        return f"{state.name} pays: {_sum_says(way)}." if way else f"{state.name} pays."
+        return f"{state.name} pays {_sum_says(way)}." if way else f"{state.name} pays."
 
     def own_undo_steps(self, state: State) -> str:
-        return _taken_back(state, self._cost(state), self.rides)
+        return _returned(state, self._cost(state), self.rides)
 
     def hand_after(self, state: State) -> int:
         return state.me.hand - len(state.played) - self._cost(state)
@@ -78,7 +78,7 @@ class Pay(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Paid(BaseMove):
-    """Pay a cost that the players worked out, since a printed value is not entered yet."""
+    """Pay a cost that the players worked out, because a printed value is not entered yet."""
 
     verb = "paid"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -98,7 +98,7 @@ class Paid(BaseMove):
             if most < 0 or flaw(state.group, state.played):
                 yield cls(0, rides)  # refused with any number: the page says why
             else:
-                label = "Cards paid" + (f" with {' and '.join(ride.title for ride in rides)}" if rides else "")
+                label = "Cards paid" + (f" with {listed([ride.title for ride in rides])}" if rides else "")
                 yield Blank(cls(0, rides).path, label, 0, most, partial(cls, rides=rides))
 
     def refuse(self, state: State) -> Refusal | None:
@@ -112,11 +112,10 @@ class Paid(BaseMove):
         return f"Pay {plural(self.cards, 'card')}{_with(self.rides)}"
 
     def sentence(self, state: State) -> str:
-        by = f",{_with(self.rides)}" if self.rides else ""
-        return f"{state.name} pays {plural(self.cards, 'card')}{by}, as the table counts."
+        return f"{state.name} pays {plural(self.cards, 'card')}{_with(self.rides)}, as entered."
 
     def own_undo_steps(self, state: State) -> str:
-        return _taken_back(state, self.cards, self.rides)
+        return _returned(state, self.cards, self.rides)
 
     def hand_after(self, state: State) -> int:
         return state.me.hand - len(state.played) - self.cards
@@ -142,24 +141,24 @@ def _no_payment(state: State, rides: Sequence[Ride]) -> Refusal | None:
     if not state.played:
         return Refusal(
             "no-card",
-            "No card is chosen for this Travel.",
-            "Choose one at least, or take the Travel back.",
+            "You have not chosen a card for this Travel action.",
+            "Choose at least one, or cancel the Travel action.",
             "Action A: Travel",
             firm=True,
         )
     if any(count > held for count, held in zip(_counts(state, rides), state.me.held, strict=True)):
         return Refusal(
             "ride-missing",
-            f"{state.name} does not hold these hitch-hikes.",
-            "Choose those that are there, or set them right.",
+            f"{state.name} does not have these Hitch-Hike cards.",
+            "Choose from the ones available, or correct them.",
             "Route Bonuses",
             firm=True,
         )
     if len(rides) > len(state.played):
         return Refusal(
             "too-many-rides",
-            f"{plural(len(rides), 'hitch-hike')} for {plural(len(state.played), 'card')}: "
-            "each has to free one at least.",
+            f"{plural(len(rides), 'Hitch-Hike card')} for {plural(len(state.played), 'card')}: each must make at least "
+            "one card free.",
             "Spend fewer.",
             "Route Bonuses; ruling K15",
             firm=True,
@@ -168,7 +167,7 @@ def _no_payment(state: State, rides: Sequence[Ride]) -> Refusal | None:
 
 
 def _too_dear(state: State, pay: int | None) -> Refusal | None:
-    """Refuse a Travel that the rules forbid or that this number of cards does not pay (None: it is not known yet)."""
+    """Refuse a Travel that the rules forbid or that this number of cards does not pay (None if not known yet)."""
     if (found := flaw(state.group, state.played)) is not None:
         return refused_group(state, found, state.played)
     if pay is None:
@@ -176,7 +175,7 @@ def _too_dear(state: State, pay: int | None) -> Refusal | None:
             "untold",
             "The discount depends on a tile of the Map that is not entered yet."
             if discount(state.setup, state.me).untold
-            else "The discount depends on a spent hitch-hike that is not entered yet.",
+            else "The discount depends on a spent Hitch-Hike card that is not entered yet.",
             "Enter it, or enter how many cards you pay. As a house rule you pay without it.",
             "Discounts from Journal and Map",
         )
@@ -184,8 +183,8 @@ def _too_dear(state: State, pay: int | None) -> Refusal | None:
     if short > 0:
         return Refusal(
             "cannot-pay",
-            f"{state.me.hand} in hand, {len(state.played)} played and {pay} to pay: {short} short.",
-            "Play fewer or cheaper cards, spend a hitch-hike, or Rest first.",
+            f"You have {plural(state.me.hand, 'card')}. You play {len(state.played)} and pay {pay}: {short} too few.",
+            "Play fewer or cheaper cards, spend a Hitch-Hike card, or Rest first.",
             "Costs",
         )
     return None
@@ -215,23 +214,23 @@ def _with(rides: Sequence[Ride]) -> str:
 
 
 def _sum_says(way: Way) -> str:
-    """Return the arithmetic of a cost, such as `Blue 4 − 2 = 2; pay 2`."""
+    """Return a cost with its arithmetic, such as `2 cards: Blue 4 − 2 = 2`."""
     parts = []
     if way.rides:
-        parts.append(f"{rides_says(way.rides)}: {joined([capital(card.title) for card in way.freed])} free")
+        parts.append(f"{listed([card.title for card in way.freed])} free with {rides_says(way.rides)}")
     for hue in HUES:
         dots, off = way.dots[hue.at], way.off[hue.at]
         if dots:
             parts.append(f"{hue.title} {dots}" + (f" − {off} = {dots - off}" if off else ""))
     if way.off_any:
-        parts.append(f"any colour − {way.off_any}")
+        parts.append(f"any colour {MINUS}{way.off_any}")
     if way.wilds:
-        parts.append(f"{plural(way.wilds, 'wild')} {way.wilds * WILD_DOTS}")
-    return f"{'; '.join(parts) or 'no cost'}; pay {way.most}"
+        parts.append(f"{noun(way.wilds, 'wild card')} {way.wilds * WILD_DOTS}")
+    return ": ".join(filter(None, (plural(way.most, "card"), "; ".join(parts))))
 
 
-def _taken_back(state: State, cards: int, rides: Sequence[Ride]) -> str:
-    parts = [joined([card.title for card in state.played])]
-    parts += [f"{plural(cards, 'card')} of the discards"] if cards else []
+def _returned(state: State, cards: int, rides: Sequence[Ride]) -> str:
+    parts = [card.title for card in state.played]
+    parts += [f"{plural(cards, 'card')} from the discard pile"] if cards else []
     parts += [rides_says(rides)] if rides else []
-    return f"Take back into the hand of {state.name}: {joined(parts)}."
+    return f"Return to {state.name}’s hand: {listed(parts)}."

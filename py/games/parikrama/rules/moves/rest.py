@@ -17,7 +17,7 @@ from games.parikrama.rules.turn import mine
 
 @dataclass(frozen=True, slots=True)
 class Rest(BaseMove):
-    """Draw three coloured cards, or as many as lie there (ruling K12a), or one white card, 0 (Action D)."""
+    """Draw three coloured cards, or as many as available (ruling K12a), or one white card, 0 (Action D)."""
 
     verb = "rest"
     cards: int = REST
@@ -38,15 +38,17 @@ class Rest(BaseMove):
             left = state.free_cards
             return Refusal(
                 "no-cards",
-                f"Players have all Journey cards but {left}." if left > 0 else "Players have all Journey cards.",
-                "Take what lies there, choose another action, or set the hands right.",
+                f"The players hold all but {left} of the Journey cards."
+                if left > 0
+                else "The players hold all the Journey cards.",
+                "Take the cards available, choose another action, or correct the hands.",
                 "Action D: Rest; ruling K12a",
             )
         if 0 < self.cards < REST and state.free_cards >= FACE_UP:
             return Refusal(
                 "too-few",
-                f"A Rest takes three coloured cards or one white, not {self.cards}.",
-                "Take three; fewer only where fewer coloured cards lie there.",
+                f"A Rest action takes three coloured cards or one white card, not {self.cards}.",
+                "Take three. Take fewer only if there are fewer coloured cards.",
                 "Action D: Rest; ruling K12a",
             )
         return None
@@ -73,4 +75,4 @@ class Rest(BaseMove):
         return plural(self.cards, "coloured card") if self.cards > 0 else "one white card"
 
     def own_undo_steps(self, state: State) -> str:
-        return f"Put what {state.name} drew back, and the new cards on the deck."
+        return f"Put back the cards {state.name} drew, and put the new cards back on the deck."

@@ -40,8 +40,8 @@ class Visit(BaseMove):
         if state.setup.way is Way.TURNS and not meets(state.me.journal, sight.needs):
             return Refusal(
                 "sight-needs",
-                f"The Journal of {state.name} lacks cards for this Sight: {sight.title}.",
-                "Journal what is missing; wilds and hitch-hikes do not count for it.",
+                f"{state.name}’s Journal does not have the cards for this Sight: {sight.title}.",
+                "Journal the missing cards. Wild cards and Hitch-Hike cards do not count.",
                 "Discover Sights; ruling K25",
             )
         return None
@@ -89,7 +89,7 @@ class Reward(BaseMove):
         if (self.gift is Gift.BASIC and not state.row) or (self.gift is Gift.SPECIAL and state.pool < 1):
             return Refusal(
                 "nothing-left",
-                f"No {self.gift.value.capitalize()} tile is left.",
+                f"There are no {self.gift.value.capitalize()} tiles left.",
                 "Take the other kind, or none.",
                 "Appendix › Sights",
                 firm=True,
@@ -111,4 +111,4 @@ class Reward(BaseMove):
         return f"{state.name} adds {gift} for the Sight."
 
     def own_undo_steps(self, _: State) -> str:
-        return "Put the Special tile back into the pool." if self.gift is Gift.SPECIAL else ""
+        return "Return the Special tile to the pool." if self.gift is Gift.SPECIAL else ""

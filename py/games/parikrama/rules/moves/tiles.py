@@ -1,4 +1,4 @@
-"""Tables that follow the Maps: which tile it is, where it is laid, and tiles that were left open (Tiles)."""
+"""Tables with the Maps: which tile it is, its place, and tiles that were left open (Tiles)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.parikrama.rules.worth import worths
 
 @dataclass(frozen=True, slots=True)
 class Tell(BaseMove):
-    """Say next which tile lies on a place of the row, so that the app can show its points."""
+    """Enter next which tile is in a place of the row, so that the app can show its points."""
 
     verb = "tells"
     answers = (None, QUESTIONS[Asked.ROW], QUESTIONS[Asked.REWARD])
@@ -59,8 +59,8 @@ class Tell(BaseMove):
         if not free_tiles(state, Kind.BASIC):
             return Refusal(
                 "none-drawn",
-                "No Basic tile drawn off your copy is left that could lie there.",
-                "Draw the tile first.",
+                "No Basic tile you have entered can be in this place.",
+                "Enter the tile first.",
                 "Setup E",
                 firm=True,
             )
@@ -70,7 +70,7 @@ class Tell(BaseMove):
         return but(state, asked=(Asked.TELL, *state.asked), place=self.place)
 
     def say(self, _: State) -> str:
-        return f"Which tile lies on place {self.place}?"
+        return f"Enter the tile in place {self.place}"
 
     def sentence(self, _: State) -> str:
         return f"The tile in place {self.place} is entered."
@@ -89,7 +89,7 @@ _KINDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Shows(BaseMove):
-    """Say which tile of the copy it is, by its number. 0 is a tile that is not entered yet: it is not laid."""
+    """Enter which tile of the copy it is, by its number. 0 is a tile that is not entered yet and not placed."""
 
     verb = "shows"
     way = None
@@ -102,7 +102,7 @@ class Shows(BaseMove):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Shows]:
-        """Return the tiles of the copy that can be meant, and the one that is not entered yet."""
+        """Yield the possible tiles of the copy, and the one that is not entered yet."""
         if state.setup.maps:
             yield from map(cls, free_tiles(state, _KINDS[state.now] if state.now else None))
             if state.now not in (None, Asked.TELL):
@@ -119,16 +119,16 @@ class Shows(BaseMove):
             what = f"{kind.title} tile" if kind else "tile"
             return Refusal(
                 "no-tile",
-                f"Tile {self.tile} is no {what} drawn off your copy.",
-                "Draw it first, or choose one that is drawn.",
+                f"Tile {self.tile} is not entered in your copy as a {what}.",
+                "Enter it first, or choose one that is entered.",
                 "Components",
                 firm=True,
             )
         if self.tile in state.gone:
             return Refusal(
                 "tile-gone",
-                f"Tile {self.tile} lies on a Map or in the row already.",
-                "Choose another; tiles that look alike are drawn one by one.",
+                f"Tile {self.tile} is already on a Map or in the row.",
+                "Choose another. Enter identical tiles separately.",
                 "Components",
                 firm=True,
             )
@@ -145,29 +145,29 @@ class Shows(BaseMove):
             return answered(of_seat(state, starter(state), map=laid))
         if tile is None and state.now is Asked.UNTOLD:
             return stays_open(state)
-        if tile is None:  # not entered yet: it counts as a tile and is not laid
+        if tile is None:  # not entered yet: it counts as a tile and is not placed
             special = state.now is Asked.SPECIAL
             return one_more(answered(mine(state, hidden=state.me.hidden + special)))
         return answered(state, Asked.LAY, drawn=self.tile)
 
     def say(self, state: State) -> str:
         if state.now is Asked.UNTOLD and not self.tile:
-            return "It stays open"
-        return f"Tile {self.tile}" if self.tile else "A tile that is not drawn yet"
+            return "Leave it open"
+        return f"Tile {self.tile}" if self.tile else "A tile that is not entered yet"
 
     def sentence(self, state: State) -> str:
         if state.now is Asked.START:
-            return f"{whose(state, starter(state))} begins with {_tile_says(state, self.tile)}."
+            return f"{whose(state, starter(state))} starts with {_tile_says(state, self.tile)}."
         if state.now is Asked.TELL:
-            return f"On place {state.place} lies {_tile_says(state, self.tile)}."
+            return f"In place {state.place}: {_tile_says(state, self.tile)}."
         if state.now is Asked.UNTOLD and not self.tile:
-            return f"A tile on the Map of {whose(state, state.whose)} stays open."
-        return f"It is {_tile_says(state, self.tile)}."
+            return f"A tile on {whose(state, state.whose)}’s Map stays open."
+        return f"The tile is {_tile_says(state, self.tile)}." if self.tile else "The tile is not entered yet."
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(BaseMove):
-    """Lay the tile, turned clockwise by 90 degrees a number of times (Tiles)."""
+    """Place the tile, rotated clockwise in steps of 90 degrees (Tiles)."""
 
     verb = "lay"
     tried_first = True
@@ -182,7 +182,7 @@ class Lay(BaseMove):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:
-        """Return every place that shares a side with the Map, in every turning that looks different."""
+        """Yield every space that shares a side with the Map, in every rotation that looks different."""
         tile = state.in_hand
         if tile is not None:
             cells = places(state.travellers[state.whose].map)
@@ -195,13 +195,13 @@ class Lay(BaseMove):
         if why is None:
             return None
         if why is Why.TAKEN:
-            return Refusal("taken", "A tile lies there already.", "Choose an empty place.", "Tiles", firm=True)
+            return Refusal("taken", "There is already a tile here.", "Choose an empty space.", "Tiles", firm=True)
         return Refusal(
             "no-side",
-            "There the tile would touch the Map with a corner only."
+            "The tile would touch the Map only at a corner."
             if why is Why.CORNER
-            else "There the tile would not touch the Map.",
-            "Choose a place that shares a whole side with a tile.",
+            else "The tile would not touch the Map.",
+            "Choose a space that shares a full side with a tile.",
             "Tiles",
         )
 
@@ -220,27 +220,27 @@ class Lay(BaseMove):
         return one.lines if one else ()
 
     def say(self, _: State) -> str:
-        return "Lay the tile here"
+        return "Place the tile here"
 
     def sentence(self, state: State) -> str:
-        turned = f", turned by {90 * self.turns}°" if self.turns else ""
+        turned = f", rotated {90 * self.turns}°" if self.turns else ""
         tile = _tile_says(state, state.drawn)
         if state.late:
-            return f"{capital(tile)} lies there: {_where(self.cell)}{turned}."
-        return f"{state.name} lays {tile}: {_where(self.cell)}{turned}."
+            return f"{capital(tile)} is there: {_where(self.cell)}{turned}."
+        return f"{state.name} places {tile}: {_where(self.cell)}{turned}."
 
     def own_undo_steps(self, state: State) -> str:
-        return "" if state.late else f"Take the tile off the Map of {state.name}."
+        return "" if state.late else f"Take the tile off {state.name}’s Map."
 
 
 def _tile_says(state: State, number: int) -> str:
     """Return the name of a tile of the copy, by its number."""
     tile = state.setup.tile(number)
-    return f"{tile.kind.title} tile {number}" if tile else "a tile that is not drawn yet"
+    return f"{tile.kind.title} tile {number}" if tile else "a tile that is not entered yet"
 
 
 def _where(cell: Cell) -> str:
-    """Return a place of the Map as seen from the first tile, such as `2 right, 1 up`."""
+    """Return a space of the Map as seen from the first tile, such as `2 right, 1 up`."""
     parts = [
         f"{abs(steps)} {after if steps > 0 else before}"
         for steps, before, after in ((cell.x, "left", "right"), (cell.y, "up", "down"))
@@ -251,7 +251,7 @@ def _where(cell: Cell) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Untold(Correction):
-    """Say now which tile was left open, and where it lies. It is counted already."""
+    """Enter now which tile was left open, and its place. It is counted already."""
 
     verb = "untold"
     after_end = True
@@ -283,8 +283,8 @@ class Untold(Correction):
             return None
         return Refusal(
             "all-told",
-            f"Every tile on the Map of {whose(state, self.seat)} is told.",
-            "Where one more lies there, put the number of tiles right first.",
+            f"Every tile on {whose(state, self.seat)}’s Map is entered.",
+            "If there is one more tile, correct the number of tiles first.",
             "Tiles",
             firm=True,
         )
@@ -296,8 +296,8 @@ class Untold(Correction):
         return "Enter a tile left open"
 
     def sentence(self, state: State) -> str:
-        return f"A tile that was left open on the Map of {whose(state, self.seat)} is told."
+        return f"{whose(state, self.seat)} enters a tile left open on the Map."
 
 
 _NOT_LATER: Final = (Asked.START, Asked.LAY, Asked.UNTOLD)
-"""Questions that must be answered first: those about a starting tile or another tile that is laid."""
+"""Questions that must be answered first: those about a starting tile or another tile to place."""

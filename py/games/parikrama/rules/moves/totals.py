@@ -36,7 +36,7 @@ class Has(BaseMove):
         row = () if state.setup.way is Way.TURNS and state.counted is None else totals_wanted(state)
         for total in totals_now(state):
             at = progress(state, total)
-            label = f"{total.title} of {state.name}{f', {at}' if at else ''}"
+            label = f"{state.name}: {total.title}{f', {at}' if at else ''}"
             had = state.me.total(total)
             typed, waits = ("" if had is None else str(had)), total in row and had is None
             yield Blank((total.key,), label, 0, total.most, partial(cls, total), had=typed, waits=waits)
@@ -51,7 +51,7 @@ class Has(BaseMove):
         return f"{self.total.title}: {self.number}"
 
     def sentence(self, state: State) -> str:
-        return f"{self.total.title} of {state.name}: {self.number}."
+        return f"{state.name}, {self.total.title}: {self.number}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Told(BaseMove):
         return answered(state, special=False) if state.counted is None else passed(state)
 
     def say(self, _: State) -> str:
-        return "Go on"
+        return "Continue"
 
     def sentence(self, state: State) -> str:
-        return f"{state.name}’s Map is told."
+        return f"{state.name}’s Map is entered."

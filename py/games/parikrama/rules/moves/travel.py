@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
-from engine.words import capital, plural
+from engine.words import capital, listed, noun, plural
 from games.parikrama.rules.group import Flaw, Form, flaw, form, missing
 from games.parikrama.rules.moves.common import BaseMove, card_path, no_action, no_group, no_such_card
 from games.parikrama.rules.moves.tiles import Untold
@@ -42,8 +42,8 @@ class Travel(BaseMove):
         if state.me.hand < 1:
             return Refusal(
                 "hand-empty",
-                f"{state.name} has no card in hand to play.",
-                "Rest first, or set the hand right.",
+                f"{state.name} has no cards in hand to play.",
+                "Rest first, or correct the number of cards in hand.",
                 "Action A: Travel",
             )
         return None
@@ -60,7 +60,7 @@ class Travel(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Play(BaseMove):
-    """Play a card into the group, a wild as the card it stands for (Wild Cards)."""
+    """Play a card into the group, a wild as the card chosen for it (Wild Cards)."""
 
     verb = "plays"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -75,7 +75,7 @@ class Play(BaseMove):
         faces: Sequence[Face] = FACES
         laid = (*state.group, *state.played)
         if form(laid) is Form.SET:
-            # its value first, so that a wrong colour is refused, or played as a house rule, with the card that is meant
+            # its value first, so that a wrong colour is refused, or played as a house rule, with the right card
             faces = sorted(FACES, key=lambda face: face.value != laid[0].face.value)
         yield from (cls(Card(face, wild)) for wild in (False, True) for face in faces)
 
@@ -86,7 +86,7 @@ class Play(BaseMove):
             return Refusal(
                 "not-in-hand",
                 f"{state.name} has {plural(state.me.hand, 'card')} in hand.",
-                "Play fewer, or set the hand right.",
+                "Play fewer, or correct the number of cards in hand.",
                 "Action A: Travel",
             )
         found = flaw(state.group, (*state.played, self.card))
@@ -104,7 +104,7 @@ class Play(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Back(BaseMove):
-    """Take the chosen cards back into the hand."""
+    """Return the chosen cards to the hand."""
 
     verb = "back"
     answers = (QUESTIONS[Asked.TRAVEL],)
@@ -125,10 +125,10 @@ class Back(BaseMove):
         return but(state, asked=(), into=0, played=())
 
     def say(self, _: State) -> str:
-        return "Take the cards back"
+        return "Return the cards to your hand"
 
     def sentence(self, state: State) -> str:
-        return f"{state.name} takes the cards back."
+        return f"{state.name} returns the cards to the hand."
 
 
 def refused_group(state: State, found: Flaw, played: tuple[Card, ...]) -> Refusal:
@@ -136,60 +136,60 @@ def refused_group(state: State, found: Flaw, played: tuple[Card, ...]) -> Refusa
     cards = (*state.group, *played)
     first, new = cards[0].face, played[-1].face
     if found is Flaw.NEITHER:
-        sentence = f"{first.title} and {new.title} share "
-        sentence += "value and colour." if first == new else "neither value nor colour."
+        same = "the same value and colour" if first == new else "neither the same value nor the same colour"
+        sentence = f"{first.title} and {new.title} have {same}."
         return Refusal(
             "neither",
             sentence,
-            "A set has one value in different colours, a run one colour in a row of values.",
+            "A set has one value in different colours; a run has one colour in consecutive values.",
             "Sets and Runs",
         )
     if found is Flaw.VALUE:
         return Refusal(
             "other-value",
-            f"This group is a set of {first.value}s, and this is a {new.value}.",
+            f"This group is a set of {first.value}s, and this card is a {new.value}.",
             f"Add a {first.value} of another colour, or use another group.",
             "Sets and Runs",
         )
     if found is Flaw.HUE:
         return Refusal(
             "other-colour",
-            f"This group is a run of {first.hue.title}, and this is {new.hue.title}.",
+            f"This group is a {first.hue.title} run, and this card is {new.hue.title}.",
             f"Add a {first.hue.title} card, or use another group.",
             "Sets and Runs",
         )
     if found is Flaw.FIFTH:
         return Refusal(
             "fifth",
-            "A set holds four cards at most, wilds with them.",
+            "A set has at most four cards, including wild cards.",
             "Close it, or use another group.",
             "Sets and Runs; Example 1",
         )
     if found is Flaw.EIGHTH:
         return Refusal(
             "eighth",
-            "A run holds seven cards at most, wilds with them.",
+            "A run has at most seven cards, including wild cards.",
             "Close it, or use another group.",
             "Sets and Runs; Example 1",
         )
     if found is Flaw.HUE_TWICE:
         return Refusal(
             "colour-twice",
-            f"{new.hue.title} is in this set already.",
-            "Add a colour that is missing; a wild keeps what it stands for.",
+            f"This set already has a {new.hue.title} card.",
+            "Add a missing colour. A wild card keeps the colour and value you chose.",
             "Sets and Runs; ruling K8",
         )
     if found is Flaw.VALUE_TWICE:
         return Refusal(
             "value-twice",
-            f"The value {new.value} is in this run already.",
-            "Add a value that is missing; a wild keeps what it stands for.",
+            f"This run already has a {new.value}.",
+            "Add a missing value. A wild card keeps the colour and value you chose.",
             "Sets and Runs; ruling K8",
         )
     lacking = missing([card.face.value for card in cards])
     return Refusal(
         "gap",
-        f"A gap: {' and '.join(map(str, lacking))} {'is' if len(lacking) == 1 else 'are'} missing in this run.",
-        "Play what is missing too, or a wild for it; or take the cards back.",
+        f"This would leave a gap in the run: {listed([*map(str, lacking)])} {noun(len(lacking), 'is', 'are')} missing.",
+        "Also play the missing card or a wild card for it, or return the cards to your hand.",
         "Sets and Runs; Example 1",
     )
