@@ -1,7 +1,8 @@
 """The app around the games. It knows no game by name.
 
 browser.py     the only module that knows the browser: intents arrive as JSON, pages leave as HTML
-update.py      changes the state after an intent
+update.py      changes the state after an intent: the router of all taps
+playing.py     the taps at the open table
 submit.py      the same for a submitted form
 entering.py    a piece that is entered by taps, and its draft
 open_table.py  the open table: opening by address, dealing, storing
