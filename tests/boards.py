@@ -16,7 +16,8 @@ from games.panchayat.rules.moves.final_board import Done, Fill, Points
 from games.panchayat.rules.moves.placing import Lay, Shift
 from games.panchayat.rules.moves.replacing import Replace
 from games.panchayat.rules.pieces import SQUARES, Building, Card, Condition, Square, Type
-from games.panchayat.rules.state import Setup, State, Tile, Village, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Setup, State, Tile, Village
 
 NAMES = ("Leaf", "Stone", "River", "Field")
 

@@ -10,6 +10,7 @@ import pytest
 from engine.notation import read, write
 from games.hamlet.game import GAME
 from games.hamlet.rules import options
+from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Rest, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Shows
@@ -19,7 +20,7 @@ from games.hamlet.rules.moves.corrections import Before, Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Sale, Uses
 from games.hamlet.rules.moves.your_turn import Pass
-from games.hamlet.rules.pieces import Fact, Good, Owner, Rank, Space, Thing, Way
+from games.hamlet.rules.pieces import Fact, Good, Owner, Rank, Space, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RED, RO, his, now
 from test_hamlet_moves import BY_TABLE, played, refusal_of, step

@@ -10,13 +10,14 @@ from engine.move import Blank
 from engine.notation import read, write
 from games.hamlet.game import GAME
 from games.hamlet.rules import MOVES, options
+from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Produce, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Coins, Shows
 from games.hamlet.rules.moves.church import Can, Deliver
 from games.hamlet.rules.moves.corrections import Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
-from games.hamlet.rules.pieces import Fact, Rank, Space, Thing, Way
+from games.hamlet.rules.pieces import Fact, Rank, Space, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, FULL, NO, PR, RED, YELLOW, his, now, points
 from test_hamlet_moves import played, refusal_of, step

@@ -19,6 +19,7 @@ from engine.turn import CHANCE, Colour, Seat, Turn
 from engine.value import but
 from games.hamlet.game import GAME
 from games.hamlet.rules.botric import automa
+from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Produce, Road, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Coins, Shows
@@ -43,7 +44,6 @@ from games.hamlet.rules.pieces import (
     Owner,
     Rank,
     Space,
-    Thing,
     Tile,
     Token,
     Way,

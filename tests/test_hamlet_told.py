@@ -24,6 +24,7 @@ from games.hamlet.game import GAME
 from games.hamlet.page import forms
 from games.hamlet.rules import MOVES, options
 from games.hamlet.rules.botric import automa
+from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Produce, Rest, Road, Try
 from games.hamlet.rules.moves.bag import Draw, Refill
 from games.hamlet.rules.moves.blueprints import Coins, Left, Shows
@@ -34,7 +35,7 @@ from games.hamlet.rules.moves.corrections import Fix
 from games.hamlet.rules.moves.hiring import Hire
 from games.hamlet.rules.moves.paying import Finish, Sale, Uses
 from games.hamlet.rules.moves.your_turn import Own
-from games.hamlet.rules.pieces import Good, Modifier, Owner, Rank, Space, Thing, Tile, Way
+from games.hamlet.rules.pieces import Good, Modifier, Owner, Rank, Space, Tile, Way
 from games.hamlet.rules.state import HIM, YOU, Card, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
 from test_hamlet_moves import played, refusal_of, step

@@ -29,7 +29,8 @@ from games.panchayat.rules.moves.final_board import Done, Fill, Points
 from games.panchayat.rules.moves.placing import Lay
 from games.panchayat.rules.moves.zamindar import Discard
 from games.panchayat.rules.pieces import PRACTICE, Building, Square
-from games.panchayat.rules.state import Copy, Market, Setup, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Copy, Market, Setup
 from games.panchayat.rules.turn import COLLECT, PLACE
 from pages import Page
 from setups_panchayat import solo

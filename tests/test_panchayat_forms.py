@@ -31,7 +31,8 @@ from games.panchayat.rules.pieces import (
     Square,
     Type,
 )
-from games.panchayat.rules.state import Bonus, BonusKind, Copy, EndTile, Setup, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, EndTile, Setup
 from test_forms import lawful, put, sent, tables
 
 B = Building

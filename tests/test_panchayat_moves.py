@@ -30,7 +30,8 @@ from games.panchayat.rules.moves.placing import Lay, Shift
 from games.panchayat.rules.moves.replacing import Replace
 from games.panchayat.rules.moves.zamindar import Discard
 from games.panchayat.rules.pieces import BOX, PRACTICE, Building, Match, Square, Type
-from games.panchayat.rules.state import Acts, Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Acts, Bonus, BonusKind, Copy, EndTile, Market, Setup, State, Tile
 from games.panchayat.rules.turn import COLLECT, PLACE, REVEAL, SCORE
 
 B, S = Building, Square

@@ -20,7 +20,8 @@ from games.panchayat.game import GAME
 from games.panchayat.page.view import view
 from games.panchayat.rules.pieces import Building, Match, Square, Type
 from games.panchayat.rules.scoring import GROUP_TYPES, largest_group, score, track
-from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, Village, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, Village
 
 VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "panchayat_values.json").read_text("utf-8"))
 

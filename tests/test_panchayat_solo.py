@@ -48,7 +48,8 @@ from games.panchayat.rules.pieces import (
     Type,
 )
 from games.panchayat.rules.scoring import largest_group, score
-from games.panchayat.rules.state import Acts, Copy, Market, Setup, State, Tile, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Acts, Copy, Market, Setup, State, Tile
 from games.panchayat.rules.turn import REVEAL
 from setups_panchayat import SOLO, solo
 

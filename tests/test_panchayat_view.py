@@ -19,7 +19,8 @@ from games.panchayat.rules.moves.common import Move
 from games.panchayat.rules.moves.final_board import Fill, Points
 from games.panchayat.rules.moves.placing import Lay, Shift
 from games.panchayat.rules.pieces import SQUARES, Building, Match, Square, Type
-from games.panchayat.rules.state import Bonus, BonusKind, Copy, Setup, State, Tile, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Bonus, BonusKind, Copy, Setup, State, Tile
 from games.panchayat.rules.turn import turn
 from games.panchayat.texts import BRIEF, RULINGS
 from pages import Page

@@ -11,6 +11,7 @@ from engine.words import number, plural
 from games.hamlet.page.area import area, favour, line, queue, stands
 from games.hamlet.rules import fixes, options
 from games.hamlet.rules.botric import automa
+from games.hamlet.rules.fixes import BLUEPRINTS, CHURCH, IN_BAG, MILESTONES, PLACES, Thing
 from games.hamlet.rules.goods import bonus
 from games.hamlet.rules.moves.action_line import Road
 from games.hamlet.rules.moves.church import Deliver
@@ -21,16 +22,10 @@ from games.hamlet.rules.moves.paying import Uses
 from games.hamlet.rules.moves.setting_up import Lay
 from games.hamlet.rules.moves.your_turn import Own
 from games.hamlet.rules.pieces import (
-    BLUEPRINTS,
-    CHURCH,
-    IN_BAG,
     MARKERS,
-    MILESTONES,
     MOST_ROADS,
-    PLACES,
     REFINERIES,
     SPACES,
-    Thing,
     Tile,
 )
 from games.hamlet.rules.state import YOU, State

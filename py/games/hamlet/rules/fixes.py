@@ -6,27 +6,92 @@ from typing import Final
 
 from engine.refusal import Refusal, outside
 from engine.turn import Seat
-from engine.value import but, put
+from engine.value import Named, but, put
 from engine.words import number
 from games.hamlet.rules.pieces import (
-    BLUEPRINTS,
-    CHURCH,
+    BAG,
     GOODS,
-    IN_BAG,
     MARKERS,
-    MILESTONES,
     MOST_ROADS,
-    PLACES,
+    MOST_VILLAGERS,
     QUEUE,
     SPACES,
-    TAKEN,
     Fact,
     Good,
-    Thing,
     Tile,
     Token,
 )
 from games.hamlet.rules.state import HIM, YOU, Stage, State
+
+
+class Thing(Named):
+    """A thing that can be corrected."""
+
+    GOLD = "favour-gold"
+    FACE = "face-up"
+    VILLAGERS = "villagers"
+    YOUR_SALES = "your-sales"
+    HIS_SALES = "his-sales"
+    YOUR_LANDMARKS = "your-landmarks"
+    HIS_LANDMARKS = "his-landmarks"
+    YOUR_ROADS = "your-roads"
+    HIS_ROADS = "his-roads"
+    TIMBER = "his-timber"
+    BRICK = "his-brick"
+    FLOUR = "his-flour"
+    MILK = "his-milk"
+    CARPENTER = "carpenter"
+    MASON = "mason"
+    MILLER = "miller"
+    HERDER = "herder"
+    PLANNER = "planner"
+    CHURCH_GOLD = "church-gold"
+    CHURCH_RAW = "church-raw"
+    CHURCH_MILK_BRICK = "church-milk-brick"
+    CHURCH_TIMBER_FLOUR = "church-timber-flour"
+    BAG_FIRST = "bag-first"
+    BAG_SECOND = "bag-second"
+    BAG_HIS = "bag-his"
+    PLACE_PRODUCE = "place-produce"
+    PLACE_BLUEPRINT = "place-blueprint"
+    PLACE_REFINE = "place-refine"
+    PLACE_BUILD = "place-build"
+    PLACE_ROAD = "place-road"
+    BLUEPRINT_1 = "blueprint-1"
+    BLUEPRINT_2 = "blueprint-2"
+    BLUEPRINT_3 = "blueprint-3"
+
+    @property
+    def low(self) -> int:
+        """Lowest value."""
+        return 1 if self is Thing.VILLAGERS or self in PLACES else 0
+
+    @property
+    def high(self) -> int:
+        """Highest value. Owners: 0 nobody, 1 you, 2 Botric. Blueprints: 0 none, then their kinds."""
+        return _HIGHEST.get(self, 99)
+
+
+_THINGS: Final = tuple(Thing)
+MILESTONES: Final = _THINGS[13:17]
+CHURCH: Final = _THINGS[18:22]
+TAKEN: Final = _THINGS[13:22]
+"""Milestones and Church spaces, which have owners."""
+IN_BAG: Final = _THINGS[22:25]
+PLACES: Final = _THINGS[25:30]
+"""Spots of the tokens in the action line."""
+BLUEPRINTS: Final = _THINGS[30:]
+"""Blueprints in his queue, the oldest first."""
+_HIGHEST: Final = {
+    Thing.FACE: 1,
+    Thing.VILLAGERS: MOST_VILLAGERS,
+    **dict.fromkeys((Thing.YOUR_ROADS, Thing.HIS_ROADS), MOST_ROADS),
+    **dict.fromkeys(TAKEN, 2),
+    **dict(zip(IN_BAG, BAG, strict=True)),
+    **dict.fromkeys(PLACES, len(Token)),
+    **dict.fromkeys(BLUEPRINTS, len(Tile)),
+}
+
 
 HIS_GOODS: Final = (Thing.TIMBER, Thing.BRICK, Thing.FLOUR, Thing.MILK)
 TILES: Final = tuple(Tile)

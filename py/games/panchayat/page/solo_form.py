@@ -8,7 +8,8 @@ from engine.game import Fields
 from engine.value import but
 from engine.words import listed
 from games.panchayat.rules.pieces import BOX, REMOVED, Building, Scenario
-from games.panchayat.rules.state import FEWEST, LIST, Copy, Setup
+from games.panchayat.rules.start import FEWEST, LIST
+from games.panchayat.rules.state import Copy, Setup
 from markup.forms import a_kind, area, choice, either, later, note, number_field, one_of, optional_number, wrong
 from markup.html import Html, div, p, span
 

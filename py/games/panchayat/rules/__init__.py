@@ -13,6 +13,7 @@ Each file uses those before it:
 pieces.py    the contents of the box and the printed values
 keys.py      the keys of squares and tiles
 state.py     setup and state
+start.py     the state before the first turn; setups that are not valid
 goals.py     the goals of the Solo Scenarios
 scoring.py   the scoring rules, one function for each rule
 turn.py      sequence of play, and its open questions
@@ -30,7 +31,8 @@ from engine.moves import Moves
 from games.panchayat.rules import automa
 from games.panchayat.rules.moves import booking, collecting, corrections, final_board, placing, replacing, zamindar
 from games.panchayat.rules.scoring import score
-from games.panchayat.rules.state import Setup, State, start
+from games.panchayat.rules.start import start
+from games.panchayat.rules.state import Setup, State
 from games.panchayat.rules.turn import turn as _turn
 
 MOVES: Final = Moves(

@@ -10,8 +10,8 @@ from engine.automa import Step
 from engine.move import Blank, Path
 from engine.refusal import Refusal
 from games.hamlet.rules import fixes, options
+from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.common import NOT_NOW, Correction, Move
-from games.hamlet.rules.pieces import Thing
 from games.hamlet.rules.state import State
 from games.hamlet.rules.turn import HE_ACTS
 
