@@ -7,8 +7,9 @@ from typing import Final, TypeAlias
 from engine import moves
 from engine.refusal import Refusal
 from engine.turn import Colour
+from engine.value import but, put
 from games.indus.rules.pieces import Field, Start
-from games.indus.rules.state import State
+from games.indus.rules.state import Researcher, State
 from games.indus.rules.turn import acting
 
 Move: TypeAlias = moves.Move[State]
@@ -26,6 +27,11 @@ def name(state: State) -> str:
 def own_colours(state: State) -> tuple[Colour, ...]:
     """Return the colours of the player who acts or places."""
     return state.setup.players[acting(state)].colours
+
+
+def on_top(state: State, field: Field, one: Researcher) -> State:
+    """Return the state with a researcher put on top of a field, entered or corrected."""
+    return but(state, stacks=put(state.stacks, field, (*state.stacks[field], one)))
 
 
 def stands(state: State, start: Start) -> str:

@@ -12,7 +12,7 @@ from engine.turn import Colour
 from engine.value import but, put
 from engine.words import capital, plural
 from games.indus.rules import keys
-from games.indus.rules.moves.common import ADDING, CAPTURING, Correction, not_in_play, secured, stands, taken
+from games.indus.rules.moves.common import ADDING, CAPTURING, Correction, not_in_play, on_top, secured, stands, taken
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank, Start
 from games.indus.rules.state import Researcher, State
 from games.indus.rules.turn import corrected
@@ -78,8 +78,7 @@ class Put(Correction):
         return _no_more(state, self.colour, self.rank) or secured(state, self.field, self.colour)
 
     def play(self, state: State) -> State:
-        stack = (*state.stacks[self.field], Researcher(self.colour, self.rank))
-        return but(state, stacks=put(state.stacks, self.field, stack))
+        return on_top(state, self.field, Researcher(self.colour, self.rank))
 
     def say(self, _: State) -> str:
         return f"{capital(Researcher(self.colour, self.rank).title)} on {self.field.name}"

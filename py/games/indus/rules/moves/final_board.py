@@ -9,11 +9,11 @@ from functools import partial
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Colour
-from engine.value import but, put
+from engine.value import but
 from engine.way import Way
 from engine.words import listed, plural
 from games.indus.rules import keys
-from games.indus.rules.moves.common import CAPTURING, Move, not_in_play, secured
+from games.indus.rules.moves.common import CAPTURING, Move, not_in_play, on_top, secured
 from games.indus.rules.pieces import FIELDS, Field
 from games.indus.rules.scoring import doubt
 from games.indus.rules.state import Researcher, State
@@ -61,8 +61,7 @@ class Lie(_AtTheEnd):
         return secured(state, self.field, self.colour)
 
     def play(self, state: State) -> State:
-        stack = (*state.stacks[self.field], Researcher(self.colour, None))
-        return but(state, stacks=put(state.stacks, self.field, stack), at=self.field)
+        return but(on_top(state, self.field, Researcher(self.colour, None)), at=self.field)
 
     def say(self, _: State) -> str:
         return f"{self.colour.value.capitalize()} on {self.field.name}"

@@ -13,8 +13,9 @@ from engine.way import Way
 from engine.words import plural
 from games.panchayat.rules import keys
 from games.panchayat.rules.moves.common import Move, more_than_the_box, taken
+from games.panchayat.rules.moves.corrections import Put
 from games.panchayat.rules.pieces import SQUARES, Building, Square
-from games.panchayat.rules.state import State, Tile
+from games.panchayat.rules.state import State
 from games.panchayat.rules.turn import left_in_box
 
 FEWEST: Final = -99
@@ -24,7 +25,7 @@ MOST: Final = 999
 
 @dataclass(frozen=True, slots=True)
 class Fill(Move):
-    """Enter the tile on a square of the final board."""
+    """Enter the tile on a square of the final board: the correction of an empty board."""
 
     verb = "fill"
     way = Way.END
@@ -44,14 +45,16 @@ class Fill(Move):
         return taken(self.square, state.village.squares[self.square]) or more_than_the_box(state, self.tile)
 
     def play(self, state: State) -> State:
-        squares = put(state.village.squares, self.square, Tile(self.tile))
-        return but(state, villages=state.with_village(state.seat, squares=squares))
+        return self._correction(state).play(state)
 
-    def say(self, _: State) -> str:
-        return f"{self.tile.title} on {self.square.name}"
+    def say(self, state: State) -> str:
+        return self._correction(state).say(state)
 
     def tell(self, state: State) -> str:
-        return f"{state.name} has {self.tile.title} on {self.square.name}."
+        return f"{state.name} has {self.say(state)}."
+
+    def _correction(self, state: State) -> Put:
+        return Put(state.seat, self.square, self.tile)
 
 
 @dataclass(frozen=True, slots=True)
