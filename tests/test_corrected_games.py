@@ -132,9 +132,10 @@ def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
 
 
 def _reads_off(table: AnyTable, rng: Random) -> AnyTable:
-    """Values of the copy that another table has read."""
+    """Values of the copy that another table has read; one that has read none takes nothing away."""
     other = SETUPS[table.game.info.key](rng.randrange(1000))
-    told = {name: getattr(other, name) for name in table.game.info.copy if rng.random() < 0.5}
+    read_off = [name for name in table.game.info.copy if rng.random() < 0.5]
+    told = {name: getattr(other, name) for name in read_off if getattr(other, name)}
     try:
         return table.agreed(but(table.setup, **told))
     except Refused:
