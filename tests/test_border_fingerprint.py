@@ -15,7 +15,7 @@ import walk
 from border.fingerprint import WORDS, fingerprint, first_difference, names_apart
 from engine.game import AnyGame
 from engine.notation import read, write
-from engine.table import AnyTable, ByHand, Table
+from engine.table import Adjustment, AnyTable, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
@@ -58,10 +58,10 @@ def test_the_way_to_a_position_says_nothing(game: AnyGame) -> None:
         back = table.undo()
         if table.last:
             assert fingerprint(back.redo()) == words
-        one, other = (table.set_by_hand(Seat.A, points, "why") for points in (3, 5))
+        one, other = (table.adjust(Seat.A, points, "why") for points in (3, 5))
         assert fingerprint(one) != words
-        assert fingerprint(one.set_by_hand(Seat.A, -3, "no")) == words
-        assert fingerprint(one.set_by_hand(Seat.A, 2, "")) == fingerprint(other)
+        assert fingerprint(one.adjust(Seat.A, -3, "no")) == words
+        assert fingerprint(one.adjust(Seat.A, 2, "")) == fingerprint(other)
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)
@@ -193,8 +193,8 @@ def test_the_first_move_that_differs_is_the_one_that_was_changed(game: AnyGame) 
     table: AnyTable = walk.wander(Table.new(game, SETUPS[game.info.key](0)), Random(7), 20)
     for at in range(len(table.events)):
         short = table.at(at)
-        other = short.set_by_hand(Seat.A, 1, "other")
-        if isinstance(table.events[at], ByHand):
+        other = short.adjust(Seat.A, 1, "other")
+        if isinstance(table.events[at], Adjustment):
             continue
         assert first_difference(table, other).startswith(f"Move {at + 1} differs. ")
         assert f"Move {at + 1}: {table.told(at)}" in first_difference(table, short)

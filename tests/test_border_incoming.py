@@ -80,7 +80,7 @@ def stands(text: str, held: Held) -> State:
         (WHOLE.undo(), WHOLE, State.OLDER, "It was undone in the other table."),
         (WHOLE, WHOLE.undo(), State.NEWER, "It was undone in your table."),
         (first(WHOLE, 5), first(WHOLE, 6).undo(), State.SAME, ""),
-        (first(WHOLE, 20).set_by_hand(Seat.A, 1, "x"), WHOLE, State.DIFFERENT, "Move 21 differs. Your table: "),
+        (first(WHOLE, 20).adjust(Seat.A, 1, "x"), WHOLE, State.DIFFERENT, "Move 21 differs. Your table: "),
         (
             WHOLE.agreed(but(WHOLE.setup, bonus=())),
             WHOLE,
@@ -106,8 +106,8 @@ def test_a_text_without_a_name_finds_its_table_by_what_happened() -> None:
         (WHOLE, State.NEWER, "a"),
         (first(WHOLE, 30), State.SAME, "a"),
         (first(WHOLE, 9), State.OLDER, "a"),
-        (first(WHOLE, 30).set_by_hand(Seat.A, 1, ""), State.NEWER, "a"),
-        (first(WHOLE, 9).set_by_hand(Seat.A, 1, ""), State.NEW, ""),
+        (first(WHOLE, 30).adjust(Seat.A, 1, ""), State.NEWER, "a"),
+        (first(WHOLE, 9).adjust(Seat.A, 1, ""), State.NEW, ""),
         (first(WHOLE, 0), State.NEW, ""),  # a new table of the same people is no part of the last one
         (SOLO, State.NEW, ""),
     ):
@@ -272,9 +272,7 @@ def test_the_writings_before_a_table_had_its_day_are_read_for_ever() -> None:
 
 def test_each_table_is_chosen_for_itself() -> None:
     theirs = phone(a=WHOLE, b=INDUS, c=SOLO, d=first(WHOLE, 5))
-    ours = holding(
-        a=first(WHOLE, 10), b=INDUS.set_by_hand(Seat.A, 1, ""), c=first(SOLO, 9).set_by_hand(Seat.A, 1, ""), x=SOLO
-    )
+    ours = holding(a=first(WHOLE, 10), b=INDUS.adjust(Seat.A, 1, ""), c=first(SOLO, 9).adjust(Seat.A, 1, ""), x=SOLO)
     found = incoming(records.backup(theirs.stored), ours)
     assert [one.state for one in found.tables] == [State.NEWER, State.OLDER, State.SAME, State.NEW]
     usual = merged(found, ours, "f00ba4")
@@ -284,7 +282,7 @@ def test_each_table_is_chosen_for_itself() -> None:
 
 
 def test_new_names_are_free_ones() -> None:
-    ours = but(holding(a=first(WHOLE, 9).set_by_hand(Seat.A, 1, "")), taken=frozenset(("af00b", "af00b3")))
+    ours = but(holding(a=first(WHOLE, 9).adjust(Seat.A, 1, "")), taken=frozenset(("af00b", "af00b3")))
     found = incoming(sent("a", WHOLE), ours)
     assert found.tables[0].state is State.DIFFERENT
     assert list(merged(found, ours, "f00ba4").tables) == ["af00b4"]

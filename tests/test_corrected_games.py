@@ -24,7 +24,7 @@ from engine.game import AnyGame
 from engine.move import Blank
 from engine.notation import read, write
 from engine.refusal import Refused
-from engine.score import BY_HAND
+from engine.score import ADJUSTED
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
@@ -83,7 +83,7 @@ def _plays(table: AnyTable, rng: Random) -> AnyTable:
 def _corrects(table: AnyTable, rng: Random) -> AnyTable:
     """One thing that the table puts right, or several at once."""
     for _ in range(rng.choice((1, 1, 1, 2, 6))):
-        move = walk.among(table, table.game.moves.candidates(table.state, by_hand=True), rng)
+        move = walk.among(table, table.game.moves.candidates(table.state, corrections=True), rng)
         if move is None or isinstance(table.turn, Outcome):
             break
         if table.game.moves.refuse(table.state, move) is None:  # else a number on the pad does not fit
@@ -114,7 +114,7 @@ def _is_refused(table: AnyTable, rng: Random) -> AnyTable:
 
 
 def _sets_points(table: AnyTable, rng: Random) -> AnyTable:
-    return table.set_by_hand(Seat(rng.randrange(len(table.setup.players))), rng.randint(-20, 20), "counted twice")
+    return table.adjust(Seat(rng.randrange(len(table.setup.players))), rng.randint(-20, 20), "counted twice")
 
 
 def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
@@ -199,9 +199,9 @@ def _open_is_open(table: AnyTable) -> None:
     """Where a line is not known no page has the total without its `?`: known by a total that no other number is."""
     sheet = table.sheet
     for seat in map(Seat, range(sheet.seats)):
-        by_hand = sum(line.points or 0 for line in sheet.of(seat, BY_HAND.key))
-        if sheet.unknown(seat) and by_hand != sheet.total(seat):  # else the points by hand alone come to it
-            odd = table.set_by_hand(seat, 7000, "").set_by_hand(seat, DISTINCT - 7000 - sheet.total(seat), "")
+        adjusted = sum(line.points or 0 for line in sheet.of(seat, ADJUSTED.key))
+        if sheet.unknown(seat) and adjusted != sheet.total(seat):  # else the points by hand alone come to it
+            odd = table.adjust(seat, 7000, "").adjust(seat, DISTINCT - 7000 - sheet.total(seat), "")
             for page in _pages(odd):
                 for after in page.split(str(DISTINCT))[1:]:
                     assert after.lstrip().startswith("+?"), after[:40]

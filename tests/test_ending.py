@@ -17,7 +17,7 @@ from app.scores import ending, outcome, score_now
 from app.state import Intent, Ui
 from engine.game import Fact
 from engine.notation import read, write
-from engine.score import BY_HAND, Criterion, Goal, ScoreLine, ScoreSheet
+from engine.score import ADJUSTED, Criterion, Goal, ScoreLine, ScoreSheet
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 from engine.value import but
@@ -98,7 +98,7 @@ def test_without_points_at_the_end_every_rule_is_named() -> None:
 
 
 def test_adjusted_points_are_a_part_of_their_own() -> None:
-    lines = [line(A, PRINTED, 9, 1), line(B, PRINTED, 9, 1), line(A, COWS, 10), line(B, BY_HAND.key, 4, 8)]
+    lines = [line(A, PRINTED, 9, 1), line(B, PRINTED, 9, 1), line(A, COWS, 10), line(B, ADJUSTED.key, 4, 8)]
     found = outcome.difference(scored("panchayat-2", lines))
     assert found == ((10, "Most Cowsheds"), (-4, "Points adjusted"))
 
@@ -178,7 +178,7 @@ def test_the_zamindar_wins_where_a_goal_is_missed(met: bool, says: str) -> None:
 def test_adjusted_points_and_corrected_pieces_are_said() -> None:
     table = played("panchayat-4")
     assert outcome.corrected(table) == ""
-    assert outcome.corrected(table.set_by_hand(A, 2, "")) == "Points adjusted by your group"
+    assert outcome.corrected(table.adjust(A, 2, "")) == "Points adjusted by your group"
     before = table.at(8)  # in the first round
     correction = before.corrections.legal[0]
     assert outcome.corrected(before.play(correction)) == "Pieces corrected by your group"

@@ -18,7 +18,7 @@ from engine.game import AnyGame
 from engine.move import Offer
 from engine.notation import read, write
 from engine.refusal import Refused
-from engine.score import BY_HAND, standings
+from engine.score import ADJUSTED, standings
 from engine.table import AnyTable, Played, Table
 from engine.turn import Outcome, Seat
 from engine.way import Way
@@ -92,13 +92,13 @@ def _ended(table: AnyTable) -> None:
 
 def _counted(table: AnyTable) -> None:
     sheet, info = table.sheet, table.game.info
-    declared = {rule.key for rule in (*info.rules, BY_HAND)}
+    declared = {rule.key for rule in (*info.rules, ADJUSTED)}
     seats = len(table.setup.players)
     assert sheet.seats == seats
     for line in sheet.lines:
         assert line.rule in declared
         assert 0 <= line.seat < seats
-        assert line.because or line.rule == BY_HAND.key
+        assert line.because or line.rule == ADJUSTED.key
     for seat in map(Seat, range(seats)):
         assert sheet.total(seat) == sum(line.points or 0 for line in sheet.lines if line.seat is seat)
     for criterion in sheet.ties:
@@ -311,7 +311,7 @@ def test_a_game_declares_what_it_uses(game: AnyGame) -> None:
     info = game.info
     keys = [rule.key for rule in info.rules]
     assert len(set(keys)) == len(keys)
-    assert BY_HAND.key not in keys
+    assert ADJUSTED.key not in keys
     assert all(rule.title and rule.cites for rule in info.rules)
     verbs = [move.verb for move in game.moves.classes]
     assert len(set(verbs)) == len(verbs)

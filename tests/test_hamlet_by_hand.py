@@ -35,7 +35,7 @@ def fix(thing: Thing, number: int) -> Fix:
 
 def test_the_page_offers_it_so_in_his_turn_alone() -> None:
     for state, anew in ((BASE, False), (his(), True)):
-        found = list(MOVES.candidates(state, by_hand=True))
+        found = list(MOVES.candidates(state, corrections=True))
         assert {one.anew for one in found if isinstance(one, Fix)} == {anew}
         typed = next(one for one in found if isinstance(one, Blank) and one.path == ("fix:favour-gold",))
         assert typed.fill(5) == Fix(Thing.GOLD, 5, anew)

@@ -67,7 +67,7 @@ def test_who_draws_the_jewel_owns_it_and_misses_this_turn_only() -> None:
     state = played(start(Setup(players=players(2))), JEWEL)
     assert (state.holders, state.seat) == ((A,), B)
     state = played(state, LAND, NoCube())
-    assert (state.seat, GAME.moves.turn(state)) == (A, Turn(A, "Draw", 1))
+    assert (state.seat, GAME.moves.turn(state)) == (A, Turn(A, "Draw", 1, rounds=3))
     assert played(state, LAND, completes("pond-1", new=True), marks("pond-1")).supply(A) == 7
 
 

@@ -565,8 +565,8 @@ def test_a_jewel_given_by_hand_is_found() -> None:
 
 def test_each_way_and_each_question_has_its_own_moves() -> None:
     """An empty stack asks who drew the Jewel; support that is in asks for the seventh condition (Goal; Game Ends)."""
-    for by_hand in (SetSupport(Seat.A, P.LADY, 1), SetCubes(Seat.A, Z("pond-1"), 1), SetJewel(Seat.A, holds=True)):
-        assert refusal_of(END, by_hand).code == "other-way"
+    for correction in (SetSupport(Seat.A, P.LADY, 1), SetCubes(Seat.A, Z("pond-1"), 1), SetJewel(Seat.A, holds=True)):
+        assert refusal_of(END, correction).code == "other-way"
     both = played(END, *[sums(P.LADY, 1), Book()] * 2)
     assert refusal_of(both, LAND).code == "asked"
     assert GAME.moves.refuse(both, FIRST) is None
@@ -576,23 +576,23 @@ def test_each_way_and_each_question_has_its_own_moves() -> None:
 
 def test_what_can_be_put_right_is_offered() -> None:
     state = at(2, zone("pond-1", 1), zone("farm-1", standing=DONE), used(2))
-    blanks = [one.path for one in GAME.moves.candidates(state, by_hand=True) if isinstance(one, Blank)]
+    blanks = [one.path for one in GAME.moves.candidates(state, corrections=True) if isinstance(one, Blank)]
     keys = [*(f"person:{person.value}" for person in Person), "zone:pond-1", "zone:land-9"]
     assert sorted(blanks) == sorted((f"seat:{seat}", key) for seat in "AB" for key in keys)
     cubes = [
         one
-        for one in GAME.moves.candidates(state, by_hand=True)
+        for one in GAME.moves.candidates(state, corrections=True)
         if isinstance(one, Blank) and one.path[1] == "zone:pond-1"
     ]
     assert [(blank.low, blank.high, blank.fill(2)) for blank in cubes] == [
         (0, 6, SetCubes(Seat.A, Z("pond-1"), 2)),
         (0, 8, SetCubes(Seat.B, Z("pond-1"), 2)),
     ]
-    moves = [one for one in GAME.moves.candidates(state, by_hand=True) if not isinstance(one, Blank)]
+    moves = [one for one in GAME.moves.candidates(state, corrections=True) if not isinstance(one, Blank)]
     assert SetJewel(Seat.A, holds=True) in moves
     assert SetJewel(Seat.B, holds=False) in moves
-    assert all(move.by_hand for move in moves)
-    assert not list(GAME.moves.candidates(END, by_hand=True))
+    assert all(move.corrects for move in moves)
+    assert not list(GAME.moves.candidates(END, corrections=True))
 
 
 # What is proposed

@@ -7,7 +7,7 @@ import re
 from app.route import at_table
 from app.state import Ui, updated
 from app.table.head import head
-from app.table.headline import headline, rounds_of
+from app.table.headline import headline
 from app.table.offers import waiting
 from engine.game import View
 from engine.grid import Cell
@@ -15,7 +15,7 @@ from engine.move import Path
 from engine.notation import read, write
 from engine.score import ScoreLine
 from engine.table import AnyTable, Table
-from engine.turn import Seat
+from engine.turn import Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games.hampi.game import GAME
@@ -306,8 +306,8 @@ def test_points_by_hand_stand_in_the_bank_and_count_where_all_is_added_up() -> N
     """The bank and the sheet agree, whatever is set by hand."""
     table: AnyTable = Table.new(GAME, Setup(players=players(2)))
     assert "Adjust points" not in _text(_seen(table.state).below)
-    table = table.play(SetSupport(Seat.A, Person.LADY, 3)).set_by_hand(Seat.B, 5, "a card under the box")
-    table = table.set_by_hand(Seat.B, -1, "")
+    table = table.play(SetSupport(Seat.A, Person.LADY, 3)).adjust(Seat.B, 5, "a card under the box")
+    table = table.adjust(Seat.B, -1, "")
     assert [table.state.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     assert [table.sheet.total(seat) for seat in (Seat.A, Seat.B)] == [3, 4]
     says = _text(_seen(table.state).below)
@@ -365,8 +365,11 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
     assert headline(Table.new(GAME, Setup(players=players(2)))).endswith("turn, round 1 of 3")
     for move in (EndRound(), Found(Seat.A), EndRound()):
         quick = quick.play(move, ruled=True)
-    assert rounds_of(quick) == 2
-    assert rounds_of(quick.play(GoOn())) == 3
+    assert isinstance(quick.turn, Turn)
+    assert quick.turn.rounds == 2
+    longer = quick.play(GoOn()).turn
+    assert isinstance(longer, Turn)
+    assert longer.rounds == 3
 
 
 def test_the_support_at_the_end_is_typed_person_by_person() -> None:

@@ -151,12 +151,12 @@ def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     ]
     assert places == [CELL("1/0")], "the second lies beside the first, wherever one looks from"
     state = lay(state, "0/1")
-    assert GAME.moves.turn(state) == Turn(A, "Draw", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Draw", 1, rounds=3)
     assert state.last is None, "it is no tile of a turn"
     state = played(state, LAND)
-    assert GAME.moves.turn(state) == Turn(A, "Place", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Place", 1, rounds=3)
     state = played(state, Shows(1), Lay(CELL("1/1"), 0))
-    assert GAME.moves.turn(state) == Turn(A, "Zones and cube", 1)
+    assert GAME.moves.turn(state) == Turn(A, "Zones and cube", 1, rounds=3)
     assert played(state, NoCube()).seat is B
 
 
@@ -176,7 +176,7 @@ def test_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
         move for move in GAME.moves.candidates(state) if isinstance(move, Lay) and not GAME.moves.refuse(state, move)
     ]
     back = played(state, Swap())
-    assert (GAME.moves.turn(back), back.lands) == (Turn(A, "Draw", 2), 0)
+    assert (GAME.moves.turn(back), back.lands) == (Turn(A, "Draw", 2, rounds=3), 0)
     assert played(back, Draw(What.CONDITION_1)).seat is B
 
 

@@ -154,7 +154,7 @@ def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
 
 @pytest.mark.parametrize("kind", ["copy", "share", "link"])
 def test_what_the_phone_did_not_take_is_shown_to_be_copied_by_hand(kind: str) -> None:
-    ui = do(table(), go("table/abc/handover"), Intent("ungiven", "A table", (("kind", kind), ("text", "a & b"))))
+    ui = do(table(), go("table/abc/handover"), Intent("not-exported", "A table", (("kind", kind), ("text", "a & b"))))
     page = draw.page(ui)
     assert "This browser did not take it." in page
     assert re.search(r'<textarea[^>]*aria-label="Text of A table"[^>]*>a &amp; b</textarea>', page)
@@ -170,14 +170,14 @@ def test_of_a_file_nothing_is_claimed_and_its_text_is_at_hand() -> None:
     ui = do(table(), go(""), tap("app:backup"))
     assert ui.transfer.out
     assert notices(ui) == []
-    given = do(ui, Intent("given", ui.transfer.out.name, (("kind", "file"), ("text", ui.transfer.out.text))))
+    given = do(ui, Intent("exported", ui.transfer.out.name, (("kind", "file"), ("text", ui.transfer.out.text))))
     page = draw.page(given)
     assert f"<b>{ui.transfer.out.name}</b> to save. It does not tell the app whether it did." in page
     assert "&quot;chaupal_backup&quot;" in page or '"chaupal_backup"' in page
 
 
 def test_a_picture_that_could_not_be_made_is_no_text_to_copy() -> None:
-    ui = do(table(), go("table/abc/sheet"), Intent("ungiven", "a.png", (("kind", "picture"), ("text", "{}"))))
+    ui = do(table(), go("table/abc/sheet"), Intent("not-exported", "a.png", (("kind", "picture"), ("text", "{}"))))
     assert "could not make the picture" in draw.page(ui)
     assert "app:by-hand:copy" not in draw.page(ui)
 

@@ -423,7 +423,7 @@ def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
     """A team of four players has six workers and four assistants; red has one of each on the start spaces."""
     blanks = {
         blank.path[0]: blank
-        for blank in GAME.moves.candidates(playing(THROWN, Enter(S.W1)), by_hand=True)
+        for blank in GAME.moves.candidates(playing(THROWN, Enter(S.W1)), corrections=True)
         if isinstance(blank, Blank)
     }
     assert (blanks["reserve:red-worker"].high, blanks["reserve:red-assistant"].high) == (4, 3)
@@ -436,7 +436,7 @@ def test_no_more_of_a_rank_are_in_reserve_than_are_not_on_the_table() -> None:
     assert str(refusal_of(BEGUN, Hold(R, W, 6))).startswith(
         "Red has 6 workers in this game, and 1 of them is already in play. Enter at most 5, "
     )
-    asked = {blank.path[0]: blank for blank in GAME.moves.candidates(OWN, by_hand=True) if isinstance(blank, Blank)}
+    asked = {blank.path[0]: blank for blank in GAME.moves.candidates(OWN, corrections=True) if isinstance(blank, Blank)}
     assert asked["reserve:yellow-assistant"].high == 3
 
 

@@ -83,7 +83,7 @@ class Mend(_Step):
     """Put right by hand, in both ways and whatever is asked."""
 
     verb = "mend"
-    by_hand = True
+    corrects = True
     waits = False
     way = None
 
@@ -93,7 +93,7 @@ class Late(_Step):
     """Put right by hand turn by turn, and after the end too."""
 
     verb = "late"
-    by_hand = True
+    corrects = True
     waits = False
     after_end = True
 
@@ -132,7 +132,7 @@ def test_a_move_without_a_verb_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "offered", "by_hand"),
+    ("state", "offered", "corrections"),
     [
         ("open", [Go()], [Mend(), Late()]),
         ("asked", [Say()], [Mend(), Late()]),
@@ -140,9 +140,9 @@ def test_a_move_without_a_verb_is_named() -> None:
         ("over", [], [Late()]),
     ],
 )
-def test_a_move_is_offered_at_its_time_alone(state: str, offered: list[Any], by_hand: list[Any]) -> None:
+def test_a_move_is_offered_at_its_time_alone(state: str, offered: list[Any], corrections: list[Any]) -> None:
     assert list(MOVES.candidates(state)) == offered
-    assert list(MOVES.candidates(state, by_hand=True)) == by_hand
+    assert list(MOVES.candidates(state, corrections=True)) == corrections
 
 
 @pytest.mark.parametrize(
@@ -215,4 +215,4 @@ def test_a_correction_is_told_as_one() -> None:
             return "Three stones"
 
     assert Fix().tell("open") == "Correction: three stones."
-    assert (Fix.by_hand, Fix.waits) == (True, False)
+    assert (Fix.corrects, Fix.waits) == (True, False)

@@ -168,7 +168,7 @@ def test_a_setup_and_its_lines_are_inverses(setup: Setup) -> None:
 @settings(max_examples=EXAMPLES, deadline=None)
 def test_a_table_and_its_text_are_inverses(setup: Setup, rng: Random, steps: int, why: str) -> None:
     """After moves, house rulings, squares put right, numbers by hand, and some of it taken back."""
-    table: AnyTable = walk.wander(Table.new(ALL[0], setup), rng, steps).set_by_hand(Seat.B, -3, why)
+    table: AnyTable = walk.wander(Table.new(ALL[0], setup), rng, steps).adjust(Seat.B, -3, why)
     for _ in range(rng.randrange(4)):
         table = table.undo()
     text = write(table)

@@ -116,7 +116,7 @@ def test_no_tile_comes_new_where_more_are_turned_up() -> None:
 
 def test_a_table_that_does_not_follow_them_has_villages_only() -> None:
     state = start(Setup(players=players(2), copy=Copy.PRACTICE))
-    assert all(isinstance(move, Put) for move in GAME.moves.candidates(state, by_hand=True))
+    assert all(isinstance(move, Put) for move in GAME.moves.candidates(state, corrections=True))
     for move in (Mend(Spot.NEW, 0, B.HOUSE), Count(3)):
         refusal = GAME.moves.refuse(state, move)
         assert refusal is not None
@@ -124,12 +124,12 @@ def test_a_table_that_does_not_follow_them_has_villages_only() -> None:
 
 
 def test_everything_that_lies_open_is_offered_with_every_building() -> None:
-    found = [move for move in GAME.moves.candidates(EXAMPLE.state, by_hand=True) if isinstance(move, Mend)]
+    found = [move for move in GAME.moves.candidates(EXAMPLE.state, corrections=True) if isinstance(move, Mend)]
     places = {(move.spot, move.at) for move in found}
     many = {spot: len(pile(lie(EXAMPLE), spot)) + 1 for spot in PILES}
     assert places == {(spot, at) for spot in PILES for at in range(many[spot])}
     assert {move.tile for move in found if (move.spot, move.at) == (Spot.NEW, 0)} == {None, *B} - {B.FLOWER_STALL}
-    assert [one.path for one in GAME.moves.candidates(EXAMPLE.state, by_hand=True) if isinstance(one, Blank)] == [
+    assert [one.path for one in GAME.moves.candidates(EXAMPLE.state, corrections=True) if isinstance(one, Blank)] == [
         ("deck",)
     ]
 
@@ -195,7 +195,7 @@ def test_by_tapping() -> None:
 def test_nothing_is_put_right_when_it_is_over() -> None:
     table = read("\n".join(GOLDEN) + "\n", (GAME,))
     assert isinstance(table.turn, Outcome)
-    assert not list(GAME.moves.candidates(table.state, by_hand=True))
+    assert not list(GAME.moves.candidates(table.state, corrections=True))
 
 
 def test_who_plays_alone_is_not_offered_others() -> None:

@@ -337,7 +337,7 @@ def _turn(table: AnyTable, rng: Random) -> AnyTable:
         if len(table.state.laid) == 2 and rng.random() < 0.7:
             break
     if rng.random() < 0.02:
-        table = table.set_by_hand(Seat(rng.randrange(table.state.seats)), rng.randint(-9, 9), "seen late")
+        table = table.adjust(Seat(rng.randrange(table.state.seats)), rng.randint(-9, 9), "seen late")
     return table.play(Book(), ruled=True)
 
 

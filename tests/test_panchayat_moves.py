@@ -742,7 +742,7 @@ def test_a_wrong_tile_is_replaced_in_one_correction() -> None:
 
 def test_amends_offer_what_is_free_and_what_lies() -> None:
     state = with_board(start(OWN), Seat.A, {"a1": "house"})
-    amends = list(GAME.moves.candidates(state, by_hand=True))
+    amends = list(GAME.moves.candidates(state, corrections=True))
     assert Put(Seat.A, S.a1, None) in amends
     assert not [move for move in amends if isinstance(move, Blank) or GAME.moves.refuse(state, move)]
     assert len(amends) == 32 * len(Building), "on a1 nothing, or any of the others"
@@ -752,12 +752,12 @@ def test_a_tile_laid_this_turn_is_not_put_right_by_hand() -> None:
     """It would be booked as it was laid, whatever lay there then; the same square of the other village can be."""
     state = played(with_board(start(OWN), Seat.B, {"a1": "house"}), *LAID[:3])
     squares_of = {
-        (move.seat, move.square) for move in GAME.moves.candidates(state, by_hand=True) if isinstance(move, Put)
+        (move.seat, move.square) for move in GAME.moves.candidates(state, corrections=True) if isinstance(move, Put)
     }
     assert squares_of == {(seat, square) for seat in (Seat.A, Seat.B) for square in Square} - {(Seat.A, S.a1)}
     moved = played(with_board(start(OWN), Seat.A, {"d4": "railway-station"}), *LAID[:3], Shift(S.a1, S.b1))
     squares_of = {
-        (move.seat, move.square) for move in GAME.moves.candidates(moved, by_hand=True) if isinstance(move, Put)
+        (move.seat, move.square) for move in GAME.moves.candidates(moved, corrections=True) if isinstance(move, Put)
     }
     assert (Seat.A, S.b1) not in squares_of
     assert (Seat.A, S.a1) in squares_of

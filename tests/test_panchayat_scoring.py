@@ -208,8 +208,8 @@ def test_a_type_not_known_leaves_groups_open_and_says_of_which_building() -> Non
     assert "Quarry" not in open_[0].because
     assert [line.rule for line in sheet.lines if line.seat is Seat.A and line.points is None] == ["end-tiles", "groups"]
     state = final(Setup(players=players(2), way=Way.END), ({"a1": "house", "b1": "quarry"}, {}), (0, 0)).state
-    assert GAME.page.told_at is not None
-    assert GAME.page.told_at(state, open_[0]) == "form/card:house"
+    assert GAME.page.entered_at is not None
+    assert GAME.page.entered_at(state, open_[0]) == "form/card:house"
 
 
 NAMES: Final = ("temple", "well", "house", "cowshed")
@@ -229,7 +229,7 @@ def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, 
     assert table.sheet.total(Seat.B) == 4
     page = view(table.state, GAME.moves.offer(table.state), Seat.A).hand
     assert ("form:end-tiles" in page) is bool(says)
-    assert {GAME.page.told_at(table.state, line) for line in open_ if GAME.page.told_at} == (
+    assert {GAME.page.entered_at(table.state, line) for line in open_ if GAME.page.entered_at} == (
         {"form/end-tiles"} if says else set()
     )
 

@@ -16,7 +16,7 @@ from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games.parikrama.game import GAME
-from games.parikrama.page.asked import told_at
+from games.parikrama.page.asked import entered_at
 from games.parikrama.rules.maps.laid import START, Laid
 from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.moves.common import Move
@@ -117,7 +117,7 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
     state = start(setup)
     state = but(state, asked=(), travellers=(one, *state.travellers[1:]))
     asked = {
-        told_at(state, line)
+        entered_at(state, line)
         for line in (*score(state).lines, *forecast(state))
         if line.points is None and line.seat is Seat.A
     }
@@ -132,7 +132,7 @@ def test_every_open_line_leads_to_where_it_is_told(way: Way, maps: bool, scoring
         if kind == "form":
             assert "This form does not exist." not in GAME.page.form(setup, name)
         else:
-            offered = GAME.moves.candidates(state, by_hand=way is Way.TURNS)
+            offered = GAME.moves.candidates(state, corrections=way is Way.TURNS)
             assert (name,) in {getattr(blank, "path", None) for blank in offered}
 
 

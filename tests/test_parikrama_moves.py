@@ -778,7 +778,9 @@ def test_no_more_spent_hitch_hikes_lie_in_journals_than_the_box_has() -> None:
     assert played(state, SetThing(Seat.B, Thing.SPENT_TRUCK, 1)).travellers[1].spent == (0, 0, 1)
     assert played(state, SetThing(Seat.A, Thing.SPENT_TRUCK, 4)).me.spent == (0, 0, 4), "the own ones are not added"
     highest = {
-        blank.path[0]: blank.high for blank in GAME.moves.candidates(state, by_hand=True) if isinstance(blank, Blank)
+        blank.path[0]: blank.high
+        for blank in GAME.moves.candidates(state, corrections=True)
+        if isinstance(blank, Blank)
     }
     assert (highest["thing:spent-truck:A"], highest["thing:spent-truck:B"]) == (4, 1)
 
@@ -852,7 +854,7 @@ def test_a_journal_and_groups_by_hand_are_events_that_are_taken_back_and_read_ag
         before = table.state
         table = table.play(move)
         assert table.told(number) == says
-        assert move.by_hand
+        assert move.corrects
         assert table.undo().state == before
         assert table.undo().redo().state == table.state
         assert read(write(table), [GAME]) == table
@@ -882,7 +884,7 @@ def test_a_travel_goes_on_when_its_group_is_put_right() -> None:
 def test_nothing_is_put_right_by_hand_where_it_is_only_scored() -> None:
     """There a card of the Journal is told, and taken back."""
     assert refusal_of(END, lies("A", 0, "", "B4")).code == "other-way"
-    assert not list(GAME.moves.candidates(END, by_hand=True))
+    assert not list(GAME.moves.candidates(END, corrections=True))
 
 
 # Score at the end

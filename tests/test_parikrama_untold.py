@@ -15,7 +15,7 @@ from engine.turn import Outcome, Seat, Turn
 from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
-from games.parikrama.page.asked import told_at
+from games.parikrama.page.asked import entered_at
 from games.parikrama.rules.maps.laid import START, Laid
 from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.moves.backpack import Backpack
@@ -153,8 +153,8 @@ def test_at_the_end_tile_after_tile_is_told() -> None:
 def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     """Nothing else can be done then: B tells it, and the game is over again. One Wheel there, none in the Journal."""
     over = table(*OPEN, Done(), Done(), Stop(), Shows(0), Shows(0), **MAPS)
-    assert {told_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
-    assert list(GAME.moves.candidates(over.state, by_hand=True)) == [Untold(Seat.A), Untold(Seat.B)]
+    assert {entered_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
+    assert list(GAME.moves.candidates(over.state, corrections=True)) == [Untold(Seat.A), Untold(Seat.B)]
     with pytest.raises(Refused, match="The game is over"):
         over.play(SetThing(Seat.B, Thing.TILES, 2))
     asked = over.play(Untold(Seat.B))
@@ -163,7 +163,7 @@ def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     laid = asked.play(Shows(1)).play(Lay(START, 0))
     assert isinstance(laid.turn, Outcome)
     assert {line.points for line in symbols(laid.state, Seat.B)} == {0}, "none in the Journal times what the Map shows"
-    assert [move.seat for move in GAME.moves.candidates(laid.state, by_hand=True) if isinstance(move, Untold)] == [
+    assert [move.seat for move in GAME.moves.candidates(laid.state, corrections=True) if isinstance(move, Untold)] == [
         Seat.A
     ]
     assert read(write(laid), (GAME,)).state == laid.state
@@ -186,16 +186,16 @@ def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
         with pytest.raises(Refused) as refused:
             at.play(Untold(Seat.B), ruled=True)
         assert refused.value.refusal.code == code
-        assert not [move for move in GAME.moves.candidates(at.state, by_hand=True) if isinstance(move, Untold)]
+        assert not [move for move in GAME.moves.candidates(at.state, corrections=True) if isinstance(move, Untold)]
 
 
 def test_an_open_line_leads_to_where_the_tile_is_told() -> None:
     state = table(*OPEN, **MAPS).state
-    assert {told_at(state, line) for line in (*score(state).lines, *forecast(state)) if line.points is None} == {
+    assert {entered_at(state, line) for line in (*score(state).lines, *forecast(state)) if line.points is None} == {
         "amend"
     }
     count = table(*OPEN, Done(), Done(), Stop(), **MAPS).state
-    assert told_at(count, score(count).lines[0]) == "", "the table asks for it"
+    assert entered_at(count, score(count).lines[0]) == "", "the table asks for it"
 
 
 # Version 1
@@ -410,7 +410,7 @@ def test_symbols_that_are_typed_are_open_while_there_may_be_one_to_choose(
 
     assert [wheels(free) for free in (None, 0, 1)] == [untyped, 6, 8]
     state = having(setup, tiles=2, totals=totals)
-    assert told_at(state, symbols(state)[0]) == at
+    assert entered_at(state, symbols(state)[0]) == at
 
 
 def test_the_starting_tile_alone_has_no_symbol_to_choose() -> None:

@@ -492,7 +492,7 @@ def test_what_is_put_right_by_hand_is_asked_seat_by_seat() -> None:
     assert all(amended.narrowed((name,)).blank for name in keys - cards_)  # each leads to its number by one tap
 
 
-def by_hand(state: State, *chosen: str) -> Page:
+def corrections(state: State, *chosen: str) -> Page:
     """The page on which the table is put right, after some keys."""
     offered = GAME.moves.corrections(state)
     one = view(state, offered.narrowed(chosen), Seat.A)
@@ -504,12 +504,12 @@ def test_after_the_end_only_players_with_a_tile_to_enter_can_be_corrected() -> N
     text_ = (Path(__file__).parent / "playthroughs" / "parikrama-3.txt").read_text("utf-8")
     state = read(text_, (GAME,)).state
     assert state.over
-    assert "there is nothing to correct" in " ".join(by_hand(state).text)
-    assert not [id_ for id_ in by_hand(state).ids if id_.startswith("whose-")]
+    assert "there is nothing to correct" in " ".join(corrections(state).text)
+    assert not [id_ for id_ in corrections(state).ids if id_.startswith("whose-")]
     late = but(state.travellers[1], tiles=len(state.travellers[1].map) + 1)
     state = but(state, travellers=(state.travellers[0], late, *state.travellers[2:]))
-    assert [id_ for id_ in by_hand(state).ids if id_.startswith("whose-")] == ["whose-B"]
-    assert "untold:B" in by_hand(state).keys
+    assert [id_ for id_ in corrections(state).ids if id_.startswith("whose-")] == ["whose-B"]
+    assert "untold:B" in corrections(state).keys
 
 
 MEND = Traveller(hand=5, groups=(cards("B3 B4"), cards("G4 Y4 WP4")), journal=cards("B5 B5 WY7"), sights=(2,))
@@ -517,7 +517,7 @@ MEND = Traveller(hand=5, groups=(cards("B3 B4"), cards("G4 Y4 WP4")), journal=ca
 
 def test_what_lies_in_journal_and_groups_is_shown_where_it_is_put_right() -> None:
     state = table(MEND, mode=Mode.ADVANCED, **COPY)
-    found_ = by_hand(state)
+    found_ = corrections(state)
     journal, groups = (
         {"B5", "WY7", "more"},
         {"1": {"B3", "B4", "more"}, "2": {"G4", "Y4", "WP4", "more"}, "3": {"more"}},
@@ -538,16 +538,16 @@ def test_each_key_by_which_cards_are_put_right_is_on_its_page() -> None:
     state = table(MEND, mode=Mode.ADVANCED, **COPY)
     amended = GAME.moves.corrections(state)
     firsts = {*amended.next, *amended.why_not}
-    assert firsts <= by_hand(state).keys
+    assert firsts <= corrections(state).keys
     for first in firsts:
         whole = amended.narrowed((first,))
         if whole.move is None and first.startswith("lies:"):
             then = {*whole.next, *whole.why_not}
-            assert then <= by_hand(state, first).keys
+            assert then <= corrections(state, first).keys
             assert ("gone" in then) == (not first.endswith(":more"))
             for hue in then - {"gone"}:
                 last = amended.narrowed((first, hue))
-                assert {*last.next, *last.why_not} <= by_hand(state, first, hue).keys
+                assert {*last.next, *last.why_not} <= corrections(state, first, hue).keys
 
 
 def test_a_journal_is_put_right_by_taps() -> None:
@@ -597,7 +597,9 @@ def test_the_page_by_hand_stays_small_with_four_full_journals() -> None:
 def test_what_is_put_right_by_hand_begins_with_what_it_was() -> None:
     totals = put(Traveller().totals, Total.BLUE.at, 3)
     state = table(Traveller(hand=7, backpack=5, tiles=2, held=(0, 1, 0), spent=(2, 0, 1), totals=totals))
-    had = {blank.path[0]: blank.had for blank in GAME.moves.candidates(state, by_hand=True) if isinstance(blank, Blank)}
+    had = {
+        blank.path[0]: blank.had for blank in GAME.moves.candidates(state, corrections=True) if isinstance(blank, Blank)
+    }
     things = {"hand": "7", "backpack": "5", "tiles": "2", "carriage": "0", "riverboat": "1", "truck": "0"}
     things |= {"spent-carriage": "2", "spent-riverboat": "0", "spent-truck": "1"}
     assert {thing.value: had[thing_key(Seat.A, thing)] for thing in Thing} == things

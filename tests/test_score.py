@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, standings
+from engine.score import ADJUSTED, Criterion, Rule, ScoreLine, ScoreSheet, standings
 from engine.turn import Seat
 from games import GAMES
 
@@ -65,4 +65,4 @@ def test_a_game_knows_its_rules_by_key() -> None:
     for game in GAMES:
         for rule in game.info.rules:
             assert game.info.rule(rule.key) is rule
-        assert game.info.rule(BY_HAND.key) == Rule("by-hand", "Points adjusted", "by your group")
+        assert game.info.rule(ADJUSTED.key) == Rule("by-hand", "Points adjusted", "by your group")

@@ -35,7 +35,7 @@ def words(table: AnyTable) -> str:
 
 def one_less(table: AnyTable) -> AnyTable:
     """The solo game of the playthroughs with a point less than it needs."""
-    return table.set_by_hand(Seat.A, -1, "counted twice")
+    return table.adjust(Seat.A, -1, "counted twice")
 
 
 def test_a_scenario_that_is_reached() -> None:

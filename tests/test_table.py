@@ -11,7 +11,7 @@ import walk
 from engine.chance import dice, drawn
 from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, ByHand, Played, Table, replayed
+from engine.table import Adjustment, AnyTable, Played, Table, replayed
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import HELD, but, latest, put
 from engine.way import Way
@@ -143,25 +143,25 @@ def test_a_move_drops_what_was_taken_back() -> None:
     back = table(Draw(7), Take(1)).undo()
     assert back.undone
     assert not back.play(Take(1)).undone
-    assert not back.set_by_hand(Seat.A, 1, "").undone
+    assert not back.adjust(Seat.A, 1, "").undone
 
 
 def test_a_number_by_hand_is_an_event_and_a_line() -> None:
-    found = table(Draw(7), Take(1)).set_by_hand(Seat.B, -4, "counted twice")
-    assert found.events[-1] == ByHand(Seat.B, -4, "counted twice")
+    found = table(Draw(7), Take(1)).adjust(Seat.B, -4, "counted twice")
+    assert found.events[-1] == Adjustment(Seat.B, -4, "counted twice")
     assert found.state == table(Draw(7), Take(1)).state
     line = found.sheet.lines[-1]
     assert (line.seat, line.rule, line.points, line.because, line.round) == (Seat.B, "by-hand", -4, "counted twice", 1)
     assert found.sheet.total(Seat.B) == -4
     assert found.told(2) == "Points adjusted: −4 for Stone (counted twice)."
-    assert found.set_by_hand(Seat.A, 2, "").told(3) == "Points adjusted: +2 for Leaf."
+    assert found.adjust(Seat.A, 2, "").told(3) == "Points adjusted: +2 for Leaf."
     assert found.undo().sheet.total(Seat.B) == 0
 
 
 def test_a_number_by_hand_counts_after_the_end_too() -> None:
     over = table(Draw(7), Take(3), Take(3), Take(1))
     assert isinstance(over.turn, Outcome)
-    assert over.set_by_hand(Seat.A, 5, "late").sheet.total(Seat.A) == over.sheet.total(Seat.A) + 5
+    assert over.adjust(Seat.A, 5, "late").sheet.total(Seat.A) == over.sheet.total(Seat.A) + 5
     assert over.log[0].round == 0
     assert over.log[3].round == 2
 
@@ -204,7 +204,7 @@ def test_steps_taken_back_that_do_not_hold_any_more_are_dropped() -> None:
 
 
 def test_replaying_the_events_gives_the_table() -> None:
-    found = table(Draw(9), Take(3), Count(5)).set_by_hand(Seat.A, 1, "x").play(Take(2))
+    found = table(Draw(9), Take(3), Count(5)).adjust(Seat.A, 1, "x").play(Take(2))
     assert replayed(found, found.setup, found.events) == found
     assert replayed(found, found.setup, found.events).states == found.states
 

@@ -22,7 +22,7 @@ from app.transfer import export
 from border.code import pieces, text_of
 from engine.move import Offer
 from engine.notation import read, write
-from engine.table import AnyTable, ByHand
+from engine.table import Adjustment, AnyTable
 from engine.turn import CHANCE, Outcome, Seat
 from engine.value import but
 from engine.words import number, plural
@@ -80,7 +80,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
         assert label != "Undo"
         event = table.events[-table.last]
         now = table.turn
-        if isinstance(event, ByHand) or event.actor is CHANCE or isinstance(now, Outcome):
+        if isinstance(event, Adjustment) or event.actor is CHANCE or isinstance(now, Outcome):
             continue
         if now.actor in (CHANCE, event.actor):
             continue
@@ -143,7 +143,7 @@ def test_a_table_handed_over_is_taken_back_to_its_beginning(name: str) -> None:
     assert there.redo().events == played(name).events
     while there.last:
         there = there.undo()
-    assert all(event.actor is CHANCE for event in there.events if not isinstance(event, ByHand))
+    assert all(event.actor is CHANCE for event in there.events if not isinstance(event, Adjustment))
 
 
 # What the page shows
@@ -246,7 +246,7 @@ def test_who_shares_a_win_shares_it_wherever_it_is_told(name: str, winners: tupl
     table = played(name)
     most = max(table.sheet.total(seat) for seat in map(Seat, range(4)))
     for seat in map(Seat, range(4)):
-        table = table.set_by_hand(seat, most - table.sheet.total(seat), "level")
+        table = table.adjust(seat, most - table.sheet.total(seat), "level")
     ui = brought(write(table))
     (kept,) = ui.stored.tables.values()
     assert kept.result is not None
@@ -272,7 +272,7 @@ def brought(text: str, ui: Ui | None = None) -> Ui:
 
 def test_a_record_that_was_wrong_is_put_right() -> None:
     """A finished table is put away, or its points are put right by hand: best and average follow at once."""
-    other = write(played("panchayat-2").set_by_hand(Seat.A, 100, "a slip")).replace(" blue\n", " green\n")
+    other = write(played("panchayat-2").adjust(Seat.A, 100, "a slip")).replace(" blue\n", " green\n")
     ui = brought(other, brought(write(played("panchayat-2"))))  # the same, moves on, would be the same table
     name = played("panchayat-2").setup.players[0].name
     honest = played("panchayat-2").sheet.total(Seat.A)

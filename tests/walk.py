@@ -13,7 +13,7 @@ from engine.game import AnyGame
 from engine.move import Blank, Offer, Path
 from engine.moves import AnyMove
 from engine.refusal import Refusal
-from engine.table import AnyTable, ByHand, Event, Played, Table
+from engine.table import Adjustment, AnyTable, Event, Played, Table
 from engine.turn import CHANCE, Outcome, Seat
 
 IN_PAGE = sys.platform == "emscripten"
@@ -121,7 +121,7 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
         kind = rng.random()
         if kind < 0.08:
             seat = Seat(rng.randrange(len(table.setup.players)))
-            table = table.set_by_hand(seat, rng.randint(-20, 20), rng.choice(("", "counted twice", 'a "why" # ~')))
+            table = table.adjust(seat, rng.randint(-20, 20), rng.choice(("", "counted twice", 'a "why" # ~')))
         elif kind < 0.14:
             table = table.undo()
         elif kind < 0.18:
@@ -155,4 +155,4 @@ def refused_by(table: AnyTable, event: Event) -> Refusal | None:
 
 def by_person(table: AnyTable, event: Event) -> bool:
     """A person did it, not the app's dice."""
-    return isinstance(event, ByHand) or event.actor is not CHANCE or not table.setup.seed
+    return isinstance(event, Adjustment) or event.actor is not CHANCE or not table.setup.seed

@@ -27,7 +27,7 @@ def go(ui: Ui, route: Route) -> Ui:
         ui = updated(ui, refused=None, look="", chosen=None)
     unloaded = ui.phone.unloaded if route == ui.route else ""  # another page tries to load it again
     ui = updated(
-        ui, route=route, fault=None, unloaded=unloaded, notice="", quiet=False, told="", asked="", by_hand=None
+        ui, route=route, fault=None, unloaded=unloaded, notice="", quiet=False, told="", asked="", to_copy=None
     )
     ui = updated(ui, facts=MappingProxyType({}))
     if route.place is not Place.IMPORT and importing.idle(ui):

@@ -185,7 +185,7 @@ def adjust(ui: Ui, seat: str, intent: Intent) -> Ui:
     if ui.open.table is None or points is None:
         return ui
     why = dict(intent.fields).get("why", "").strip()[:80]
-    table = ui.open.table.set_by_hand(Seat[seat], points, why)
+    table = ui.open.table.adjust(Seat[seat], points, why)
     return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
 
 

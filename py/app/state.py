@@ -263,7 +263,7 @@ class Transfer:
     """Texts on their way out of the phone or into it."""
 
     out: Out | None = None
-    by_hand: Out | None = None
+    to_copy: Out | None = None
     """A text that the phone did not accept, or a file that may not be saved: shown so that it can be copied."""
     coming: Coming | None = None
     """A complete import, before any of it is stored."""

@@ -14,7 +14,7 @@ from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import entered, fill
 from app.table.headline import titled
-from app.transfer import given, hand_over, importing, report
+from app.transfer import exported, hand_over, importing, report
 from engine.notation import write
 from engine.refusal import Refused
 from engine.value import but
@@ -42,8 +42,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return playing.typed_before(ui, intent)
     if intent.kind == "facts":
         return about.told(ui, intent.key)
-    if intent.kind in ("given", "ungiven"):
-        return given.back(ui, intent)
+    if intent.kind in ("exported", "not-exported"):
+        return exported.back(ui, intent)
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
@@ -54,8 +54,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     try:
         if intent.kind == "fill":
             return fill(updated(ui, notice="", quiet=False), intent)
-        by_hand = ui.transfer.by_hand if intent.key == given.COPY else None
-        ui = updated(ui, fault=None, told="", notice="", quiet=False, by_hand=by_hand)
+        to_copy = ui.transfer.to_copy if intent.key == exported.COPY else None
+        ui = updated(ui, fault=None, told="", notice="", quiet=False, to_copy=to_copy)
         return _tap(updated(ui, asked=""), intent, asked=ui.said.asked)
     except Refused as wrong:
         return updated(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
@@ -208,12 +208,12 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "untell": lambda ui, *_: entering.untell(ui),
     "padded": playing.enter_number,
     "square": _square,
-    "link": lambda ui, what, _: hand_over.given(ui, what),
+    "link": lambda ui, what, _: hand_over.sent(ui, what),
     "came": lambda ui, what, _: importing.tapped(ui, *what.split(":")),
     "report": lambda ui, _, intent: report.reported(ui, dict(intent.fields)),
     "history": _history,
     "raw": _raw,
-    "by-hand": given.tapped,
+    "by-hand": exported.tapped,
     "share": _share,
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from engine.notation import event_line, setup_lines
 from engine.score import ScoreLine
-from engine.table import AnyTable, ByHand, Event
+from engine.table import Adjustment, AnyTable, Event
 from engine.value import PAST, but
 from engine.words import plural
 
@@ -44,15 +44,20 @@ WORDS: Final = tuple(_LIST.split())
 
 def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
     """Return the four words for a position: its game, setup, state and points adjustments."""
-    by_hand = [0] * len(table.setup.players)
+    adjusted = [0] * len(table.setup.players)
     for event in table.events:
-        if isinstance(event, ByHand):
-            by_hand[event.seat] += event.points
+        if isinstance(event, Adjustment):
+            adjusted[event.seat] += event.points
     nameless = but(table.setup, players=tuple(but(player, name="") for player in table.setup.players))
     released = table.game.info.former.get(
         1, {}
     )  # a default that changed later must not change the words of older tables
-    told = (table.game.info.key, *setup_lines(nameless, released), _plain(table.state, table.setup), *map(str, by_hand))
+    told = (
+        table.game.info.key,
+        *setup_lines(nameless, released),
+        _plain(table.state, table.setup),
+        *map(str, adjusted),
+    )
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]
 

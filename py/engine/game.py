@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 
 from engine.move import Blank, Offer, Path
 from engine.moves import Move, Moves, StateT
-from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet
+from engine.score import ADJUSTED, Rule, ScoreLine, ScoreSheet
 from engine.turn import Player, Seat
 
 if TYPE_CHECKING:
@@ -90,8 +90,6 @@ class GameInfo:
     """Version of the game's setup defaults. It increases when older texts would otherwise replay to other points."""
     former: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
     """For each former version, the setup fields that had another default, with that default."""
-    rounds: int
-    """Number of rounds, 0 if it is not fixed."""
     phases: tuple[str, ...]
     """Phases of a turn, in order."""
     steps: tuple[str, ...] = ()
@@ -116,7 +114,7 @@ class GameInfo:
 
     def rule(self, key: str) -> Rule:
         """Return the declared rule with this key. Raises: KeyError if there is none."""
-        return {rule.key: rule for rule in (*self.rules, BY_HAND)}[key]
+        return {rule.key: rule for rule in (*self.rules, ADJUSTED)}[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +183,7 @@ class Page(Generic[SetupT, StateT]):
     """Return whether a form saves part by part with its own keys, so that its main button only closes it."""
     remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
     """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
-    told_at: Callable[[StateT, ScoreLine], str] | None = None
+    entered_at: Callable[[StateT, ScoreLine], str] | None = None
     """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
     facts: Callable[[StateT], tuple[Fact, ...]] = lambda _: ()
     """Return the values that open score lines wait for after the end, in the order in which they are asked."""
@@ -212,14 +210,12 @@ class Game(Generic[SetupT, StateT]):
     """Move that skips a turn as a house rule, for the past turns of a player who is added later."""
     left_out: Callable[[StateT], Move[StateT] | None] = lambda _: None
     """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
-    by_hand: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
+    adjusted: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
     """Return the state after a points adjustment, in games whose state counts points itself."""
     pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
     """Return the score lines of actions of this turn that are not scored yet."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
     """Forecast: lines that the end of the game would add now. Never recorded. None if the end adds no points."""
-    rounds: Callable[[StateT], int] | None = None
-    """Return the number of rounds of this table, if it can choose fewer than `info.rounds`. None if it cannot."""
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -82,7 +82,7 @@ class Offer(Generic[MoveT]):
     refused: tuple[tuple[MoveT, Refusal], ...] = ()
     blanks: tuple[Blank[MoveT], ...] = ()
     chosen: Path = ()
-    by_hand: bool = False
+    corrects: bool = False
     """Whether these are corrections instead of current moves."""
 
     @classmethod
@@ -92,7 +92,7 @@ class Offer(Generic[MoveT]):
         candidates: Iterable[MoveT | Blank[MoveT]],
         refuse: Callable[[MoveT], Refusal | None],
         *,
-        by_hand: bool = False,
+        corrects: bool = False,
     ) -> Offer[MoveT]:
         """Return the offer with every candidate judged. Blanks are judged when their number is entered."""
         legal: list[MoveT] = []
@@ -105,11 +105,11 @@ class Offer(Generic[MoveT]):
                 legal.append(one)
             else:
                 refused.append((one, refusal))
-        return cls(actor, tuple(legal), tuple(refused), tuple(blanks), by_hand=by_hand)
+        return cls(actor, tuple(legal), tuple(refused), tuple(blanks), corrects=corrects)
 
     def narrowed(self, chosen: Path) -> Offer[MoveT]:
         """Return the same offer after the keys `chosen`."""
-        found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen, self.by_hand)
+        found = Offer(self.actor, self.legal, self.refused, self.blanks, chosen, self.corrects)
         vars(found)["_first"] = self._first  # hundreds of moves: their paths are computed once
         return found
 

@@ -54,7 +54,7 @@ class Move(Generic[StateT]):
     """Whether the move must wait while another question is open."""
     tried_first: ClassVar[bool] = False
     """Whether the move is previewed and recorded only when confirmed. Otherwise its last key records it."""
-    by_hand: ClassVar[bool] = False
+    corrects: ClassVar[bool] = False
     """Whether the move is a correction, which the log marks."""
     after_end: ClassVar[bool] = False
     """Whether the correction is possible after the end of the game too."""
@@ -109,7 +109,7 @@ class Correction(Move[StateT]):
     """A correction, possible at any time, which scores nothing."""
 
     __slots__ = ()
-    by_hand = True
+    corrects = True
     waits = False
 
     def tell(self, state: StateT) -> str:
@@ -148,14 +148,14 @@ class Moves(Generic[StateT]):
                 raise TypeError(f"{one.__qualname__} of {one.__module__} needs a verb")
         return found
 
-    def candidates(self, state: StateT, *, by_hand: bool = False) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
+    def candidates(self, state: StateT, *, corrections: bool = False) -> Iterator[Move[StateT] | Blank[Move[StateT]]]:
         """Return all current candidates, or all corrections, legal or not."""
         now = self.turn(state)
-        found = [one for one in self.classes if one.by_hand is by_hand]
+        found = [one for one in self.classes if one.corrects is corrections]
         if isinstance(now, Outcome):
             found = [one for one in found if one.after_end]
         else:
-            found = [one for one in found if _is_of_way(one, now) and (by_hand or now.asks in one.answers)]
+            found = [one for one in found if _is_of_way(one, now) and (corrections or now.asks in one.answers)]
         return chain.from_iterable(one.proposed(state) for one in found)
 
     def refuse(self, state: StateT, move: Move[StateT]) -> Refusal | None:
@@ -171,7 +171,7 @@ class Moves(Generic[StateT]):
             return Refusal("other-way", sentence, instead, self.ways_rule, firm=True)
         if move.waits and now.asks not in move.answers:
             return now.asks.first if now.asks else next(asked.closed for asked in move.answers if asked)
-        if (refusal := move.refuse(state)) or move.by_hand or self.automa is None:
+        if (refusal := move.refuse(state)) or move.corrects or self.automa is None:
             return refusal
         return move.not_the_step(state, self.automa(state))
 
@@ -188,7 +188,9 @@ class Moves(Generic[StateT]):
 
     def corrections(self, state: StateT) -> Offer[Move[StateT]]:
         """Return all corrections that the players can make, judged."""
-        return Offer.judged(CHANCE, self.candidates(state, by_hand=True), partial(self.refuse, state), by_hand=True)
+        return Offer.judged(
+            CHANCE, self.candidates(state, corrections=True), partial(self.refuse, state), corrects=True
+        )
 
 
 def _is_of(module: ModuleType, found: type[Any]) -> bool:

@@ -31,7 +31,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 from engine.game import AnyGame, GameInfo
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, ByHand, Event, Played, Table, done, kept
+from engine.table import Adjustment, AnyTable, Event, Played, Table, done, kept
 from engine.turn import CHANCE, Actor, Outcome, Seat
 from engine.value import but, latest
 
@@ -266,7 +266,7 @@ def _head(info: GameInfo, setup: object) -> tuple[str, ...]:
 
 def event_line(event: Event) -> str:
     """Return an event as its line in the text."""
-    if isinstance(event, ByHand):
+    if isinstance(event, Adjustment):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
     actor = "*" if event.actor is CHANCE else event.actor.name
     return " ".join(filter(None, (actor, event.move.verb, words(event.move), "!" if event.ruled else "")))
@@ -362,12 +362,12 @@ def _agree(table: AnyTable, event: Event) -> None:
 
     A correction belongs to no turn: its seat is who was to act, which a later version can see differently.
     """
-    if isinstance(event, ByHand):
+    if isinstance(event, Adjustment):
         if event.seat >= len(table.setup.players):
             raise _Unread(f"there is no player at seat {event.seat.name}")
         return
     now = table.turn
-    if isinstance(now, Outcome) or now.actor is event.actor or event.move.by_hand:
+    if isinstance(now, Outcome) or now.actor is event.actor or event.move.corrects:
         return
     expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
     raise _Unread(f"{expected} must come here")
@@ -377,7 +377,7 @@ def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:
     if tokens[0] == "=":
         if len(tokens) != 4:
             raise _Unread("write a points adjustment as: = seat points “reason”")
-        return ByHand(unword(tokens[1], Seat), unword(tokens[2], int), unword(tokens[3], str))
+        return Adjustment(unword(tokens[1], Seat), unword(tokens[2], int), unword(tokens[3], str))
     actor: Actor = CHANCE if tokens[0] == "*" else unword(tokens[0], Seat)
     if len(tokens) < 2 or tokens[1] not in verbs:
         known = ", ".join(sorted(verbs))

@@ -20,7 +20,7 @@ class Rule:
     """Headings of the rulebook and rulings, such as `Score Victory Points › Natural Landscapes; ruling P13`."""
 
 
-BY_HAND = Rule("by-hand", "Points adjusted", "by your group")
+ADJUSTED = Rule("by-hand", "Points adjusted", "by your group")
 """The rule of points adjustments, which every game has."""
 
 

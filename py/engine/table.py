@@ -11,7 +11,7 @@ from engine.game import AnyGame, Game, GameInfo, Setup, SetupT
 from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
-from engine.score import BY_HAND, ScoreLine, ScoreSheet
+from engine.score import ADJUSTED, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but, latest
 from engine.words import plural, signed
@@ -28,7 +28,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class ByHand:
+class Adjustment:
     """A points adjustment, with its own line in the log and the score sheet."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class ByHand:
     why: str
 
 
-Event: TypeAlias = Played | ByHand
+Event: TypeAlias = Played | Adjustment
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +58,7 @@ class Entry(Generic[SetupT, StateT]):
     def sentence(self) -> str:
         """The event in a sentence."""
         event = self.event
-        if isinstance(event, ByHand):
+        if isinstance(event, Adjustment):
             name = self.setup.players[event.seat].name
             why = f" ({event.why})" if event.why else ""
             return f"Points adjusted: {signed(event.points)} for {name}{why}."
@@ -128,12 +128,12 @@ class Table(Generic[SetupT, StateT]):
     @cached_property
     def sheet(self) -> ScoreSheet:
         """All score lines so far, including points adjustments."""
-        by_hand = (
-            ScoreLine(event.seat, BY_HAND.key, event.points, event.why, round=entry.round)
+        adjusted = (
+            ScoreLine(event.seat, ADJUSTED.key, event.points, event.why, round=entry.round)
             for entry in self.log
-            if isinstance(event := entry.event, ByHand)
+            if isinstance(event := entry.event, Adjustment)
         )
-        return _scored(self.game, self.state).adding(by_hand)
+        return _scored(self.game, self.state).adding(adjusted)
 
     def play(self, move: Move[StateT], *, ruled: bool = False) -> Table[SetupT, StateT]:
         """Return the table after a move. Undone events are dropped.
@@ -147,9 +147,9 @@ class Table(Generic[SetupT, StateT]):
         actor = now.actor if isinstance(now, Turn) else CHANCE
         return self._with(Played(actor, move, refusal is not None), self.game.moves.play(self.state, move))
 
-    def set_by_hand(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT]:
+    def adjust(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT]:
         """Return the table after the points of a seat are adjusted by `points`, positive or negative."""
-        return self._with(ByHand(seat, points, why), self.game.by_hand(self.state, seat, points))
+        return self._with(Adjustment(seat, points, why), self.game.adjusted(self.state, seat, points))
 
     def _with(self, event: Event, state: StateT) -> Table[SetupT, StateT]:
         entry = Entry(self.game, self.setup, self.state, event)
@@ -176,7 +176,7 @@ class Table(Generic[SetupT, StateT]):
 
     def _is_ours(self, event: Event) -> bool:
         """Return whether a player made the event, not the app's dice."""
-        return isinstance(event, ByHand) or event.actor is not CHANCE or not self.setup.seed
+        return isinstance(event, Adjustment) or event.actor is not CHANCE or not self.setup.seed
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
@@ -256,7 +256,7 @@ def kept(table: Table[SetupT, StateT], event: Event) -> Event:
     The same holds for refusals that earlier versions did not have: a correction to more pieces than the box has, a tile
     that a new deck lacks, and a move that depends on something not entered.
     """
-    if isinstance(event, ByHand):
+    if isinstance(event, Adjustment):
         return event
     refusal = table.game.moves.refuse(table.state, event.move)
     return but(event, ruled=True) if refusal is not None and refusal.code in _KEPT else event
@@ -267,7 +267,7 @@ _KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 def _gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table at the turn of the event. Seats that were added later skip their turns before it."""
-    if isinstance(event, ByHand) or event.actor is CHANCE or table.game.skip is None:
+    if isinstance(event, Adjustment) or event.actor is CHANCE or table.game.skip is None:
         return table
     while isinstance(now := table.turn, Turn) and now.actor not in (CHANCE, event.actor):
         table = table.play(table.game.skip, ruled=True)
@@ -279,6 +279,6 @@ def _gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT
 
 def done(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table after an event. Raises: Refused if it is not possible."""
-    if isinstance(event, ByHand):
-        return table.set_by_hand(event.seat, event.points, event.why)
+    if isinstance(event, Adjustment):
+        return table.adjust(event.seat, event.points, event.why)
     return table.play(event.move, ruled=event.ruled)

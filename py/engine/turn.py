@@ -77,6 +77,8 @@ class Turn:
     """Seat whose turn it is while chance acts."""
     automa: str = ""
     """Name of the automa whose turn it is. A player moves its pieces, as `automa.Step` says."""
+    rounds: int = 0
+    """Number of rounds of this table, 0 if it is not fixed."""
     shared: bool = False
     """Whether all players do it together, so that the page names no actor."""
     way: Way = Way.TURNS

@@ -18,7 +18,6 @@ GAME: Final = Game(
         seats=(2, 2),
         rulebook="The Heap, written for these tests",
         version=1,
-        rounds=0,
         phases=(TAKE,),
         rules=scoring.RULES,
         rulings=texts.RULINGS,

@@ -456,7 +456,7 @@ const shared = async (name, blob) => {
 // What was done is said once it is done. What the phone did not take goes back, to be copied by hand; so does a file, since no
 // browser tells whether it was saved.
 const give = async ({ kind, name, text, says: done }) => {
-  let back = kind === "file" && "given";
+  let back = kind === "file" && "exported";
   try {
     if (kind === "picture") await shared(name, await picture(text));
     else if (kind === "file") download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
@@ -465,7 +465,7 @@ const give = async ({ kind, name, text, says: done }) => {
     else await navigator.clipboard.writeText(text);
   } catch (refused) {
     if (refused?.name === "AbortError") return;
-    back = "ungiven";
+    back = "not-exported";
   }
   await null; // the page stands as the tap left it
   if (back) send(back, name, Object.entries({ kind, text }));

@@ -11,7 +11,7 @@ from app.pages.loading import wants
 from app.route import Place, Route, of_game
 from app.state import Ui
 from app.table.headline import headline
-from app.transfer import given
+from app.transfer import exported
 from engine.printed import practice
 from games import SLOGAN
 from markup.html import Attribute, Html, div, escaped, p
@@ -83,7 +83,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         else None,
         limits.inside(ui) if kind != "shelf" else None,
         *rest,
-        given.panel(ui),
+        exported.panel(ui),
         p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",

@@ -6,8 +6,8 @@ from collections import Counter
 
 from app.scores import goals
 from app.table.headline import headline
-from engine.score import BY_HAND, Criterion, ScoreSheet, Standings, standings
-from engine.table import AnyTable, ByHand
+from engine.score import ADJUSTED, Criterion, ScoreSheet, Standings, standings
+from engine.table import Adjustment, AnyTable
 from engine.turn import Seat
 from engine.words import number, plural
 
@@ -62,10 +62,10 @@ def difference(table: AnyTable) -> tuple[tuple[int, str], ...]:
     first, second = order[0].seat, order[1].seat
     if sheet.total(first) == sheet.total(second):
         return ()
-    ended = any(not line.round for line in sheet.lines if line.rule != BY_HAND.key)
+    ended = any(not line.round for line in sheet.lines if line.rule != ADJUSTED.key)
     found = Counter[str]()
     for line in sheet.lines:
-        played = line.round and ended and line.rule != BY_HAND.key
+        played = line.round and ended and line.rule != ADJUSTED.key
         part = IN_PLAY if played else table.game.info.rule(line.rule).title
         found[part] += (line.points or 0) * ((line.seat == first) - (line.seat == second))
     return tuple(sorted(((points, part) for part, points in found.items() if points), key=lambda one: -one[0]))
@@ -97,7 +97,7 @@ def ordinal(place_: int) -> str:
 
 def corrected(table: AnyTable) -> str:
     """Return that points were adjusted or pieces corrected at a table, or empty."""
-    adjusted = any(isinstance(event, ByHand) for event in table.events)
-    pieces = any(not isinstance(event, ByHand) and event.move.by_hand for event in table.events)
+    adjusted = any(isinstance(event, Adjustment) for event in table.events)
+    pieces = any(not isinstance(event, Adjustment) and event.move.corrects for event in table.events)
     says = ["points adjusted"] * adjusted + ["pieces corrected"] * pieces
     return f"{' and '.join(says)} by your group".capitalize() if says else ""

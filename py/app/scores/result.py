@@ -6,7 +6,7 @@ from app import dates
 from app.state import Kept, Result
 from app.table.headline import headline
 from engine.notation import write
-from engine.score import BY_HAND, Rule, ScoreLine, ScoreSheet, standings, summed
+from engine.score import ADJUSTED, Rule, ScoreLine, ScoreSheet, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 
@@ -65,7 +65,7 @@ def as_kept(name: str, open_: AnyTable, at: int, *, day: str = "", binned: bool 
 def rules_of(open_: AnyTable, sheet: ScoreSheet) -> list[Rule]:
     """Return the rules with any score line."""
     used = {line.rule for line in sheet.lines}
-    return [rule for rule in (*open_.game.info.rules, BY_HAND) if rule.key in used]
+    return [rule for rule in (*open_.game.info.rules, ADJUSTED) if rule.key in used]
 
 
 def points_of(found: tuple[ScoreLine, ...]) -> str:

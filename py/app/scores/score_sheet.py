@@ -10,7 +10,7 @@ from app.scores.result import points_of, rounds, rules_of
 from app.state import Ui
 from app.table.head import fringe
 from app.table.headline import headline
-from engine.score import BY_HAND, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
+from engine.score import ADJUSTED, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
 from engine.words import listed, number, plural
@@ -266,7 +266,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
 def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
-    none = [rule.title for rule in rules_of(open_, sheet) if rule != BY_HAND and not sheet.of(seat, rule.key)]
+    none = [rule.title for rule in rules_of(open_, sheet) if rule != ADJUSTED and not sheet.of(seat, rule.key)]
     return section(
         h2(
             marks.seat(seat, player),
@@ -322,9 +322,9 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
 
 def _tell(ui: Ui, open_: AnyTable, line: ScoreLine) -> Html | None:
     """Return the link to the form where an open score line is entered."""
-    if line.points is not None or open_.game.page.told_at is None:
+    if line.points is not None or open_.game.page.entered_at is None:
         return None
-    page_ = open_.game.page.told_at(open_.state, line)
+    page_ = open_.game.page.entered_at(open_.state, line)
     return _way(ui, "Enter it" if page_ else "Go to table", page_)
 
 

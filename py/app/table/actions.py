@@ -7,7 +7,7 @@ from app.state import Ui
 from app.table import solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
-from engine.table import AnyTable, ByHand
+from engine.table import Adjustment, AnyTable
 from engine.turn import CHANCE, Outcome
 from engine.value import latest
 from markup import marks
@@ -63,14 +63,14 @@ def undo(table: AnyTable) -> Html:
     if table.last:
         at = len(table.events) - table.last
         event = table.events[at]
-        if isinstance(event, ByHand) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
+        if isinstance(event, Adjustment) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
             what = table.told(at)  # name and points: the turn is over
         else:
             what = event.move.say(table.states[at])
     redo = None
     if table.following:
         event = table.undone[0]
-        again = "points adjusted" if isinstance(event, ByHand) else event.move.say(table.state)
+        again = "points adjusted" if isinstance(event, Adjustment) else event.move.say(table.state)
         redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
     return div(
         button(

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.state import Ui
 from engine.moves import AnyMove
-from engine.table import AnyTable, ByHand
+from engine.table import Adjustment, AnyTable
 from engine.turn import Seat
 from engine.words import number
 from markup.html import Html, p
@@ -54,7 +54,7 @@ def _of_last(table: AnyTable) -> list[tuple[AnyMove, Any]]:
     """Return each move that one undo reverts, with the state before it."""
     end = len(table.events)
     events = ((table.events[at], table.states[at]) for at in range(end - table.last, end))
-    return [(event.move, state) for event, state in events if not isinstance(event, ByHand)]
+    return [(event.move, state) for event, state in events if not isinstance(event, Adjustment)]
 
 
 def at_table(says: str) -> str:

@@ -10,7 +10,7 @@ from app.table.actions import ledge, undo, why_not
 from app.table.changes import told
 from app.table.offers import typed
 from engine.move import Offer
-from engine.score import BY_HAND, ScoreLine
+from engine.score import ADJUSTED, ScoreLine
 from engine.table import AnyTable
 from engine.turn import Seat
 from engine.words import number
@@ -50,7 +50,7 @@ def number_page(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]
     return body, ledge(ui, table, "Enter the number")
 
 
-def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+def adjust(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the page for adjusted points: plus or minus for one seat."""
     chosen = "/".join(ui.route.rest)
     if chosen not in Seat.__members__ or Seat[chosen] >= len(table.setup.players):
@@ -104,7 +104,7 @@ def by_hand(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def _after(table: AnyTable, seat: Seat, points: int) -> str:
     """Return the total of a seat after the adjustment."""
-    return table.sheet.adding([ScoreLine(seat, BY_HAND.key, points, "")]).written(seat)
+    return table.sheet.adding([ScoreLine(seat, ADJUSTED.key, points, "")]).written(seat)
 
 
 def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.entering import PAD
 from app.route import Route, at_table
-from app.table.headline import headline, phase, rounds_of, whose
+from app.table.headline import headline, phase, whose
 from engine.table import AnyTable
 from engine.turn import Outcome, Turn
 from engine.value import latest
@@ -40,9 +40,9 @@ def head(table: AnyTable, route: Route) -> Html:
     if now.automa and now.automa not in (player.name for player in table.setup.players):
         mark = marks.automa(now.automa, big=True)
     title = now.automa or whose(table, now)
-    below: Child = "All players" if now.shared else phase(table, now)
-    if now.round and (rounds := rounds_of(table)):
-        below = join(f"Round {now.round} of {rounds} ", _pips(now.round, rounds))
+    below: Child = "All players" if now.shared else phase(now)
+    if now.round and now.rounds:
+        below = join(f"Round {now.round} of {now.rounds} ", _pips(now.round, now.rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)
     head = banner(title, below, back=way, back_says=way_says, mark=mark, menu=menu, phases=phases)
     return join(head, fringe(info.key))

@@ -22,16 +22,10 @@ def headline(table: AnyTable) -> str:
             return f"{table.sheet.rival} wins"
         names = [table.setup.players[seat].name for seat in ranking.winners]
         return f"{listed(names)} {'share the win' if len(names) > 1 else 'wins'}"
-    rounds = rounds_of(table)
     if now.shared:
         return now.phase
-    where = f"round {now.round} of {rounds}" if now.round and rounds else phase(table, now).lower()
+    where = f"round {now.round} of {now.rounds}" if now.round and now.rounds else phase(now).lower()
     return f"{whose(table, now)}, {where}"
-
-
-def rounds_of(table: AnyTable) -> int:
-    """Return the number of rounds of this table, 0 if it is not fixed."""
-    return table.game.rounds(table.state) if table.game.rounds else table.game.info.rounds
 
 
 def _so_far(table: AnyTable, ranking: Standings) -> str:
@@ -42,10 +36,9 @@ def _so_far(table: AnyTable, ranking: Standings) -> str:
     return f"{ahead}; {plural(many, 'score line')} still open"
 
 
-def phase(table: AnyTable, now: Turn) -> str:
+def phase(now: Turn) -> str:
     """Return the phase, and the round if the number of rounds is not fixed."""
-    counts = now.round and not table.game.info.rounds
-    return f"{now.phase} · round {now.round}" if counts else now.phase
+    return f"{now.phase} · round {now.round}" if now.round and not now.rounds else now.phase
 
 
 def whose(table: AnyTable, now: Turn) -> str:

@@ -10,7 +10,7 @@ from app.state import Ui
 from app.table.actions import ledge
 from app.table.changes import moved
 from engine.move import Offer
-from engine.table import AnyTable, ByHand, Played
+from engine.table import Adjustment, AnyTable, Played
 from engine.value import latest
 from markup import marks
 from markup.html import (
@@ -31,12 +31,12 @@ from markup.html import (
 
 def entries(table: AnyTable, numbers: range) -> list[Html]:
     """Return the sentences of some events, each with its round."""
-    counted = bool(table.game.info.rounds or (table.log and table.log[-1].round))
+    counted = bool(table.log and table.log[-1].round)
     found = []
     for entry in [table.log[at] for at in numbers]:
         event = entry.event
         ruled = "ruled" if isinstance(event, Played) and event.ruled else None
-        class_ = "by-hand" if isinstance(event, ByHand) or event.move.by_hand else ruled
+        class_ = "corrected" if isinstance(event, Adjustment) or event.move.corrects else ruled
         found.append(_entry(entry.round if counted else None, entry.sentence, class_))
     return found
 

@@ -50,4 +50,4 @@ def waiting(ui: Ui) -> Any:
         return offer.move
     if ui.open.table and ui.open.table.steps and not ui.route.page and not offer.chosen:
         return ui.open.table.steps[0].move
-    return None if offer.by_hand else offer.on_button
+    return None if offer.corrects else offer.on_button

@@ -42,7 +42,7 @@ _PAGES = {
     "end": ending.page,
     "forecast": score_now.page,
     "number": correction.number_page,
-    "hand": correction.by_hand,
+    "hand": correction.adjust,
     "form": correction.form_page,
     "menu": menu.menu_page,
     "log": log.whole_log,
@@ -141,7 +141,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         why_not(ui, table) if acts else None,
         acts,
         _game_looked(ui, table),
-        Html(seen.hand) if seat == acting or offer.by_hand else _about(ui, table, seat, seen),
+        Html(seen.hand) if seat == acting or offer.corrects else _about(ui, table, seat, seen),
         None if acts else why_not(ui, table),
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
         _looked(ui, table, seat),
@@ -159,7 +159,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
     if ui.open.table and (seat := looked_at(ui.open.table, ui.route)) is not None:
         return seat
-    if offer.by_hand and offer.chosen and offer.chosen[0].startswith("seat:"):
+    if offer.corrects and offer.chosen and offer.chosen[0].startswith("seat:"):
         return Seat[offer.chosen[0][5:]]
     return acting
 

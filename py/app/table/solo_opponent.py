@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.automa import Candidate, Proof, Step, since
 from engine.move import Offer
-from engine.table import AnyTable, ByHand
+from engine.table import Adjustment, AnyTable
 from engine.turn import CHANCE
 from markup import marks
 from markup.html import (
@@ -102,7 +102,7 @@ def _past(open_: AnyTable) -> list[Html]:
     drawn = False
     for at in range(since(open_), len(open_.events)):
         event = open_.events[at]
-        before, drawn = drawn, not isinstance(event, ByHand) and event.actor is CHANCE
+        before, drawn = drawn, not isinstance(event, Adjustment) and event.actor is CHANCE
         if drawn and before:
             done[-1].append(open_.told(at))
         else:

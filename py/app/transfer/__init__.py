@@ -6,5 +6,5 @@ hand_over.py  link, QR codes and code for another phone; comparing two phones
 report.py     a report of a mistake
 export.py     a result as text, spreadsheet or play
 picture.py    a result as picture
-given.py      the message after an export, or the text to copy yourself
+exported.py   the message after an export, or the text to copy yourself
 """

@@ -124,7 +124,7 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
     )
 
 
-def given(ui: Ui, what: str) -> Ui:
+def sent(ui: Ui, what: str) -> Ui:
     """Return the state with the link, the code or the address of the app sent to the phone."""
     if what == "site":
         return updated(ui, out=Out("copy", "Chaupal", ui.phone.site, "Address copied."))

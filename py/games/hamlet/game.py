@@ -16,7 +16,6 @@ GAME: Game[Setup, State] = Game(
         seats=(2, 2),
         rulebook="Hamlet, 2022 solo rules",
         version=1,
-        rounds=0,
         phases=(turn.YOURS, turn.HIS, turn.COUNT),
         forms=(
             ("players", "Players", "your name and both colours"),

@@ -19,7 +19,6 @@ GAME: Game[Setup, State] = Game(
         rulebook="Hampi, 2021 rulebook",
         version=2,
         former={1: {"full_loops": True}},
-        rounds=pieces.STACKS,
         phases=(turn.DRAW, turn.PLACE, turn.MARK, turn.SCORE),
         steps=("Draw", "Place", "Cube", "Score"),
         rules=scoring.RULES,
@@ -46,7 +45,6 @@ GAME: Game[Setup, State] = Game(
         overview=forms.overview,
     ),
     skip=Miss(),
-    by_hand=points_adjusted,
-    rounds=lambda state: state.rounds,
+    adjusted=points_adjusted,
     pending=Book().preview,
 )

@@ -18,7 +18,6 @@ GAME: Game[Setup, State] = Game(
         rulebook="Indus, rulebook in the 2019 translation",
         version=2,
         former={1: {"parts_add": True}},
-        rounds=0,
         phases=(turn.ADD, turn.THROW, turn.MOVE),
         steps=("Add", "Roll", "Move"),
         forms=(

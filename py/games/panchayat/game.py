@@ -19,7 +19,6 @@ GAME: Game[Setup, State] = Game(
         rulebook="Panchayat, 2024 rulebook",
         version=2,
         former={1: {"as_it_lies": False}},
-        rounds=scoring.ROUNDS,
         phases=(turn.COLLECT, turn.PLACE, turn.SCORE),
         forms=(
             ("players", "Players", "names, colours, add a missing player"),
@@ -51,7 +50,7 @@ GAME: Game[Setup, State] = Game(
         track=scoring.on_track,
         overview=card_form.overview,
         has_form=forms.has,
-        told_at=hand.told_at,
+        entered_at=hand.entered_at,
         facts=hand.facts,
     ),
     deal=Reveal.dealt,

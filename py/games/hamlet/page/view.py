@@ -41,7 +41,7 @@ from markup.parts import fold
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return Botric's area and the keys."""
     now = turn(state)
-    if offer.by_hand:
+    if offer.corrects:
         return View(board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint="Choose what to correct")
     if isinstance(now, Outcome):
         return View(board=area(state), hand=stands(state))

@@ -84,8 +84,8 @@ def bank(state: State) -> Html:
         )
         for person in PEOPLE
     ]
-    loose = [state.by_hand(seat) for seat in seats]
-    by_hand = tr(th("Adjusted points", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
+    loose = [state.adjusted(seat) for seat in seats]
+    adjusted = tr(th("Adjusted points", scope="row"), [td(balance(points)) for points in loose]) if any(loose) else None
     totals = [td(_balance(state, seat, state.total(seat))) for seat in seats]
     total = tr(th("Total", scope="row"), totals, class_="totals")
     cubes_left = tr(th("Cubes left", scope="row"), [td(str(state.supply(seat))) for seat in seats])
@@ -99,7 +99,7 @@ def bank(state: State) -> Html:
             table(
                 caption("Support by influencer and player", class_="sr"),
                 thead(tr(th(span("Influencer", class_="sr"), scope="col"), *heads)),
-                tbody(rows, by_hand),
+                tbody(rows, adjusted),
                 tfoot(total, left),
                 class_="bank",
             ),

@@ -33,7 +33,7 @@ from markup.parts import fold
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the question of the turn, the landscape, and the parts below it."""
-    if offer.by_hand:
+    if offer.corrects:
         return _by_hand(state, offer)
     now = turn(state)
     land = map_part(state, offer)

@@ -18,7 +18,7 @@ def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | No
     rows = [added((state.balance(seat), (more or {}).get(seat, NOTHING))) for seat in map(Seat, range(state.seats))]
     counts = [sum(row[person.at] for person in people) for row in rows]
     if set(people) == set(PEOPLE):
-        return tuple(count + state.by_hand(Seat(at)) for at, count in enumerate(counts))
+        return tuple(count + state.adjusted(Seat(at)) for at, count in enumerate(counts))
     return tuple(counts)
 
 

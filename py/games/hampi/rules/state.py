@@ -285,13 +285,13 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """Return a player's total support, debts included (ruling S11)."""
-        return sum(self.balance(seat)) + self.by_hand(seat)
+        return sum(self.balance(seat)) + self.adjusted(seat)
 
     def entered(self, seat: Seat) -> bool:
         """Return whether a player's support is known. Scored at the end, players enter it one after the other."""
         return self.setup.way is Way.TURNS or seat < self.counted
 
-    def by_hand(self, seat: Seat) -> int:
+    def adjusted(self, seat: Seat) -> int:
         """Return a player's adjusted points, which belong to no influencer."""
         return self.loose[seat] if self.loose else 0
 

@@ -32,7 +32,9 @@ def turn(state: State) -> Turn | Outcome:
     now, way = phase(state), state.setup.way
     shared = now is START or (now is JEWEL and (way is Way.END or state.asked is not CONDITION))
     round_ = 0 if now is START or way is Way.END else state.round
-    return Turn(CHANCE if shared else state.seat, now, round_, shared=shared, way=way, asks=state.asked)
+    return Turn(
+        CHANCE if shared else state.seat, now, round_, rounds=state.rounds, shared=shared, way=way, asks=state.asked
+    )
 
 
 def phase(state: State) -> str:

@@ -40,7 +40,7 @@ from markup.keys import key
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the common board, the possible moves on it, and the standings."""
-    if offer.by_hand:
+    if offer.corrects:
         return correcting(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):

@@ -175,4 +175,4 @@ def corrected(state: State) -> State:
 
 def go_on(_: State, move: Move[State], after: State) -> State:
     """Return the state after every move: later corrections start from it."""
-    return after if move.by_hand else but(after, before=None, begun=False)
+    return after if move.corrects else but(after, before=None, begun=False)

@@ -127,7 +127,7 @@ _FULL: Final = "No square is empty. End your turn, or correct the village."
 # Values to enter once
 
 
-def told_at(state: State, line: ScoreLine) -> str:
+def entered_at(state: State, line: ScoreLine) -> str:
     """Return the form to enter the first value that an open score line lacks, such as `form/card:house`.
 
     Empty if there is none: the points on the score track, or a tile that has left the village.
@@ -157,7 +157,7 @@ def facts(state: State) -> tuple[Fact, ...]:
 def asks_at_end(state: State) -> Html | None:
     """Return the prompts for values not entered after the game: the End Game Bonus tiles, and a building."""
     found = [ask_end_tiles(state)] if state.missing_end_tiles else []
-    pages = (told_at(state, line) for line in score(state).lines if line.points is None)
+    pages = (entered_at(state, line) for line in score(state).lines if line.points is None)
     cards = [Building(page.removeprefix("form/card:")) for page in pages if page.startswith("form/card:")]
     found += map(ask_card, cards[:1])
     return div(found, class_="asks") if found else None

@@ -43,7 +43,7 @@ from markup.marks import glyph
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the board of a seat, the hand and the market."""
-    if offer.by_hand:
+    if offer.corrects:
         return _correcting(state, offer)
     now = turn(state)
     if isinstance(now, Turn) and now.actor is CHANCE:

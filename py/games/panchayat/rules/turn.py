@@ -73,10 +73,10 @@ def turn(state: State) -> Turn | Outcome:
         return Outcome("All players have completed 8 rounds.", "End of the Game")
     if state.acts:
         actor, asks = (CHANCE, REVEAL) if state.to_reveal else (state.seat, HE_ACTS)
-        return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR, asks=asks)
+        return Turn(actor, HIS, state.booked, state.seat, ZAMINDAR, ROUNDS, asks=asks)
     if state.to_reveal:
-        return Turn(CHANCE, COLLECT, state.round, state.seat, asks=REVEAL)
-    return Turn(state.seat, phase(state), state.round)
+        return Turn(CHANCE, COLLECT, state.round, state.seat, rounds=ROUNDS, asks=REVEAL)
+    return Turn(state.seat, phase(state), state.round, rounds=ROUNDS)
 
 
 def phase(state: State) -> str:

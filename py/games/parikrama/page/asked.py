@@ -24,7 +24,7 @@ _OF_MAP: Final = {
 }
 
 
-def told_at(state: State, line: ScoreLine) -> str:
+def entered_at(state: State, line: ScoreLine) -> str:
     """Return the page of the table for the first missing value of a line, such as `form/card:P3`.
 
     Empty if it is entered on the table's page by another player. After the end, a tile left open is entered among the
@@ -38,7 +38,7 @@ def facts(state: State) -> tuple[Fact, ...]:
     """Return the values that the score waits for after the end: printed ones, then the tiles left open on the Maps."""
     open_ = [line for line in score(state).lines if line.points is None]
     pages = dict.fromkeys(page for line in open_ for page in _lacks(state, line) if page.startswith("form/"))
-    left = any(told_at(state, line) == "amend" for line in open_)
+    left = any(entered_at(state, line) == "amend" for line in open_)
     late = [Fact("amend", "Tiles left open on the Maps: which are they?")] if left else []
     return (*(Fact(page, _question(page)) for page in pages), *late)
 

@@ -158,7 +158,7 @@ def _tables(state: State) -> Html | None:
 # Corrections
 
 
-def by_hand(state: State, offer: Offer[Move]) -> View:
+def corrections(state: State, offer: Offer[Move]) -> View:
     """Return the corrections of each player: numbers, Journal, groups, Map; unfolded for the player of this turn."""
     if offer.chosen:
         return _which_card(state, offer)

@@ -15,7 +15,7 @@ from games.parikrama.page.drawing import card, group, group_title, mark
 from games.parikrama.page.price_view import discounts
 from games.parikrama.page.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task, untold
 from games.parikrama.page.travel_view import travel
-from games.parikrama.page.typed_view import by_hand, final, sights, totals
+from games.parikrama.page.typed_view import corrections, final, sights, totals
 from games.parikrama.rules.group import Form, form
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import HAND_LIMIT, HUES, REST, SMALLEST, VALUES, Card
@@ -28,8 +28,8 @@ from markup.keys import key
 
 def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the current question, with the state of the table below it."""
-    if offer.by_hand:
-        return by_hand(state, offer)
+    if offer.corrects:
+        return corrections(state, offer)
     now = turn(state)
     if isinstance(now, Outcome):
         has = about(state, seat)

@@ -14,25 +14,25 @@ COPY: Final = "app:by-hand:copy"
 def back(ui: Ui, intent: Intent) -> Ui:
     """Return the state after a file went to the browser, which does not report success, or after a failure."""
     sent = dict(intent.fields)
-    kind = sent["kind"] if intent.kind == "ungiven" else "given"
-    return updated(ui, by_hand=Out(kind, intent.key, sent["text"]))
+    kind = sent["kind"] if intent.kind == "not-exported" else "exported"
+    return updated(ui, to_copy=Out(kind, intent.key, sent["text"]))
 
 
 def tapped(ui: Ui, _: str, __: Intent) -> Ui:
     """Return the state after the panel's text is copied, or it is closed, as by any other tap."""
-    out = ui.transfer.by_hand
+    out = ui.transfer.to_copy
     return updated(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
 
 
 def panel(ui: Ui) -> Html | None:
     """Return the panel over the page, until the next tap."""
-    out = ui.transfer.by_hand
+    out = ui.transfer.to_copy
     if out is None:
         return None
     text = textarea(out.text, rows=5, readonly=True, spellcheck="false", aria_label=f"Text of {out.name}")
     copy = button("Copy the text", type="button", class_="btn", data_key=COPY)
     close = button("Close", type="button", class_="btn quiet", data_key="app:by-hand:close")
-    if out.kind == "given":
+    if out.kind == "exported":
         says = p("The browser was given ", b(out.name), " to save. It does not tell the app whether it did.")
         shown: list[Html] = [fold("by-hand-text", "Not among your downloads? Copy its text", text, copy)]
     elif out.kind == "picture":
