@@ -141,7 +141,7 @@ def test_a_tile_that_touches_nothing_cannot_be_placed_as_a_house_ruling_either()
 
 def test_three_starting_tiles_are_laid_before_the_first_turn() -> None:
     state = table()
-    assert GAME.moves.turn(state) == Turn(CHANCE, "Starting tiles", shared=True)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Starting tiles", shared=True, rounds=3)
     state = lay(lay(state, "0/0"), "1/0")
     refusal = refusal_of(state, Shows(1), Lay(CELL("2/0"), 0))  # G8
     assert (refusal.code, refusal.firm) == ("start", False)

@@ -236,7 +236,7 @@ def shown(table: AnyTable) -> str:
 def test_with_one_tile_left_it_is_collected_and_laid_and_the_turn_ends() -> None:
     """One Old tile, no deck and no discards (ruling P10): the second tile cannot be had, so the turn has one."""
     table = alone(old=(B.WELL,)).play(Collect(B.WELL, Spot.OLD_1))
-    assert table.turn == Turn(Seat.A, PLACE, 1)
+    assert table.turn == Turn(Seat.A, PLACE, 1, rounds=8)
     assert refused(table, Book()) == "lay-two"
     table = table.play(Lay(B.WELL, Square.a1))
     assert [*table.offer.next] == ["book"]
@@ -251,7 +251,7 @@ def test_with_no_tile_left_the_turn_ends_and_one_put_there_is_collected() -> Non
     assert "There is no tile to collect. End your turn" in shown(table)
     for spot in (Spot.NEW, Spot.OLD_2):
         more = table.play(Mend(spot, 0, B.WELL))
-        assert more.turn == Turn(Seat.A, COLLECT, 1)
+        assert more.turn == Turn(Seat.A, COLLECT, 1, rounds=8)
         assert refused(more, Book()) == "lay-two"
     while not isinstance(table.turn, Outcome):
         table = table.play(Book())
@@ -264,7 +264,7 @@ def test_the_discards_are_there_to_be_collected_for_a_post_office_alone() -> Non
     assert [*table.offer.next] == ["book"]
     table = table.play(Put(Seat.A, Square.d4, B.POST_OFFICE))
     table = table.play(Collect(B.HOUSE, Spot.DISCARDS)).play(Collect(B.WELL, Spot.DISCARDS))
-    assert table.turn == Turn(Seat.A, PLACE, 1)
+    assert table.turn == Turn(Seat.A, PLACE, 1, rounds=8)
 
 
 def test_on_a_full_village_the_turn_ends() -> None:
@@ -277,7 +277,7 @@ def test_on_a_full_village_the_turn_ends() -> None:
     assert "No square is empty. End your turn" in shown(table)
     emptied = table.play(Put(Seat.A, Square.a1, None))
     assert refused(emptied, Book()) == "lay-two"
-    assert table.play(Book()).turn == Turn(Seat.B, COLLECT, 1)
+    assert table.play(Book()).turn == Turn(Seat.B, COLLECT, 1, rounds=8)
 
 
 def test_where_every_tile_of_the_box_lies_in_the_villages_the_turn_ends() -> None:
