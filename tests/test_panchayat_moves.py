@@ -243,7 +243,7 @@ def test_a_ninth_round_is_refused(seats: int) -> None:
     setup = Setup(players=players(seats))
     state = start(setup)
     for turn in range(8 * seats):
-        assert GAME.moves.turn(state) == Turn(Seat(turn % seats), COLLECT, 1 + turn // seats)
+        assert GAME.moves.turn(state) == Turn(Seat(turn % seats), COLLECT, 1 + turn // seats, rounds=8)
         first, second = (Square(2 * (turn // seats) + at).name for at in (0, 1))
         state = played(state, *turn_of([["lay", "house", first], ["lay", "well", second]]))
     assert isinstance(GAME.moves.turn(state), Outcome)
@@ -532,11 +532,11 @@ def test_three_tiles_start_the_columns_and_three_more_are_new() -> None:
     state = start(FOLLOWED)
     tiles = (B.TEMPLE, B.WELL, B.HOUSE, B.SCHOOL, B.STATUE, B.GRANARY)
     for left, tile in zip(range(6, 0, -1), tiles, strict=True):
-        assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.A, asks=REVEAL)
+        assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.A, rounds=8, asks=REVEAL)
         assert state.to_reveal == left
         state = played(state, Reveal(tile))
     assert state.market == Market(41, tiles[3:], tuple((tile,) for tile in tiles[:3]))
-    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1)
+    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1, rounds=8)
 
 
 def test_each_turn_turns_up_three() -> None:
@@ -544,7 +544,7 @@ def test_each_turn_turns_up_three() -> None:
     state = played(state, Stow(B.WELL, Spot.OLD_1), Stow(B.HOUSE, Spot.OLD_1))
     state = played(state, Lay(B.TEMPLE, S.a1), Lay(B.SCHOOL, S.a2), Book())
     assert state.to_reveal == 3
-    assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.B, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, COLLECT, 1, Seat.B, rounds=8, asks=REVEAL)
 
 
 def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> None:
@@ -626,7 +626,7 @@ def test_a_text_of_before_with_a_tile_that_the_new_deck_lacks_opens() -> None:
 def test_fewer_tiles_are_turned_up_when_deck_and_discards_are_empty() -> None:
     """Ruling P10."""
     state = played(replace(market((), deck=1), to_reveal=3), Reveal(B.POTTERY))
-    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1)
+    assert GAME.moves.turn(state) == Turn(Seat.A, COLLECT, 1, rounds=8)
 
 
 def test_a_counted_box_has_the_discards_back_in_the_deck_after_the_shuffle() -> None:

@@ -272,7 +272,7 @@ def test_after_him_the_player_turns_up_tiles() -> None:
     state = replace(CASES["B1"].state(), market=but(CASES["B1"].state().market, deck=17))
     while state.acts:
         state = _done(state, _acting(state))
-    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 4, Seat.A, rounds=8, asks=REVEAL)
     assert state.to_reveal == 3
 
 
@@ -283,7 +283,7 @@ def test_where_nothing_lies_he_does_nothing() -> None:
     assert state.market is not None
     state = GAME.moves.play(replace(state, market=but(state.market, new=())), Book())
     assert state.acts is None
-    assert GAME.moves.turn(state) == Turn(Seat.A, "Collect", 4)
+    assert GAME.moves.turn(state) == Turn(Seat.A, "Collect", 4, rounds=8)
 
 
 def test_his_whole_turn_lies_ahead() -> None:
@@ -451,7 +451,7 @@ def test_the_table_at_the_start() -> None:
         state = GAME.moves.play(state, Reveal(tile))
     assert state.market == Market(35, (), ((B.POST_OFFICE,), (B.FLOUR_MILL,), (B.QUARRY,)))
     assert state.village.bonus == ()
-    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A, asks=REVEAL)
+    assert GAME.moves.turn(state) == Turn(CHANCE, "Collect", 1, Seat.A, rounds=8, asks=REVEAL)
 
 
 def test_no_tea_shop_and_no_cowshed_is_turned_up() -> None:
