@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from app import draw
-from app.scores import ending, outcome, score_now
+from app.scores import missing, outcome, score_now
 from app.state import Intent, Ui
 from engine.game import Fact
 from engine.notation import read, write
@@ -330,8 +330,31 @@ def test_hamlet_can_be_closed_with_numbers_open_and_nobody_has_won() -> None:
     assert closed.sheet.open
     assert outcome.title(closed) == "No winner yet"
     page = draw.page(at_end(closed))
-    assert "Still missing" in page
     assert " wins" not in " ".join(Page(page).text)
+
+
+def test_hamlet_asks_at_the_end_for_the_numbers_left_open_one_a_step() -> None:
+    """Game End: the points for roads and gold are the players' to count. Undo takes back one number at a time."""
+    table = played("hamlet-1")
+    at = next(at for at, event in enumerate(table.events) if isinstance(getattr(event, "move", None), Count))
+    counting = table.at(at)
+    ui = at_end(counting.play(Close(), ruled=True))
+    found = missing.facts(counting.play(Close(), ruled=True))
+    assert [fact.page for fact in found][:2] == ["number/count:your-road", "number/count:his-road"]
+    page = draw.page(ui)
+    assert f"1 of {len(found)}. Points for your longest road" in page
+    assert 'data-key="pad:7"' in page
+    ui = do(ui, tap("pad:4"), tap("app:go"))
+    assert f"2 of {len(found)}. Points for the road that scores Botric the most" in draw.page(ui)
+    assert str(ui.route) == f"table/abc/end/0/{len(found)}"
+    back = do(ui, tap("app:undo"), go("table/abc/end"))
+    assert f"1 of {len(found)}. Points for your longest road" in draw.page(back)
+    for _ in found[1:]:
+        ui = do(ui, tap("pad:1"), tap("app:go"))
+    assert ui.open.table is not None
+    assert not ui.open.table.sheet.open
+    assert 'id="win"' in draw.page(ui)
+    assert read(write(ui.open.table), GAMES).sheet == ui.open.table.sheet
 
 
 # The pages
@@ -350,22 +373,23 @@ def test_one_value_a_step_and_each_can_be_skipped() -> None:
     assert 'href="#table/abc/end/1/2"' in page
     ui = do(ui, go("table/abc/end/1/2"))
     assert "2 of 2. End Game Bonus tile 4: which buildings?" in draw.page(ui)
-    ui = do(ui, Intent("fill", "end-tile:4", (("named", "house"),), now=5))
+    ui = do(ui, tap("tell:names=house"), tap("app:told"))
     page = draw.page(ui)
     assert "No winner yet" in page
     assert "Still missing" in page
     assert "wins" not in " ".join(Page(page).text)
     ui = do(ui, go("table/abc/end"))
     assert "1 of 1. End Game Bonus tile 4: which buildings?" in draw.page(ui)
-    ui = do(ui, Intent("fill", "end-tile:4", (("named", "statue"),), now=5))
+    ui = do(ui, tap("tell:names=statue"), tap("app:told"))
     assert "Ann wins" in draw.page(ui)
     assert "by 1 point, " in draw.page(ui)
 
 
 def test_a_tile_without_a_building_is_refused() -> None:
-    ui = do(at_end(finished(CARD)), Intent("fill", "end-tile:1", (), now=5))
-    assert "No building is chosen for End Game Bonus tile 1." in draw.page(ui)
-    assert len(ending.facts(finished(CARD))) == 4
+    ui = do(at_end(finished(CARD)), tap("tell:names=well"), tap("tell:names=well"))
+    assert "<span>Remove Well</span>" in draw.page(ui), "the second tap leaves it out again"
+    assert "Buildings missing." in draw.page(do(ui, tap("app:told")))
+    assert len(missing.facts(finished(CARD))) == 4
 
 
 def test_an_address_with_other_numbers_shows_a_page() -> None:

@@ -244,7 +244,6 @@ def test_every_part_sends_what_is_chosen() -> None:
         forms.choice("first", "First", [("", "none"), ("x", "X")], "unknown"),
         forms.number_field("count", "Count", 7),
         forms.signed_field("points", "Points", -3),
-        forms.squares("at", "Where", [["a1", "b1"], ["a2", "b2"]], "b1", looks=lambda _: "wet", says=str),
         forms.ticks("away", [(3, [("h", "House", None), ("w", "Well", None)])], ["w"], done="of 6"),
         forms.later("more", "More", "2 of 3", forms.note("No control.")),
     )
@@ -256,7 +255,6 @@ def test_every_part_sends_what_is_chosen() -> None:
         ("count", "7"),
         ("points-sign", "-"),
         ("points", "3"),
-        ("at", "b1"),
         ("away", "w"),
     ]
 

@@ -35,6 +35,7 @@ from games.hamlet.rules.moves.setting_up import Lay
 from games.hamlet.rules.moves.your_turn import Own, Pass, Points
 from games.hamlet.rules.pieces import (
     BAG,
+    ITEMS,
     Fact,
     Good,
     Item,
@@ -122,6 +123,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "not-over": lambda: refusal_of(YOURS, Close()),
     "not-counted": lambda: refusal_of(FINAL, Count(Item.HIGH_LEFT, 2)),
     "uncounted": lambda: refusal_of(FINAL, Close()),
+    "counted": lambda: refusal_of(but(FINAL, closed=True, counted=(1,) * len(ITEMS)), Count(Item.GOLD, 2)),
     # your turn
     "you-act": lambda: refusal_of(YOURS, Produce()),
     "no-note": lambda: refusal_of(YOURS, Own(Tile.BARN)),

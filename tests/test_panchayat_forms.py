@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -118,7 +118,12 @@ def refused(setup: Setup, name: str, fields: Any) -> str:
 @settings(max_examples=20, deadline=None)
 @given(setups())
 def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
-    names = ["new", "players", "end-tiles", *(f"bonus:{Seat(at).name}" for at in range(len(setup.players)))]
+    names = ["new", "players"]
+    for bonus in setup.bonus:
+        kind = ":placement" if bonus.kind is BonusKind.PLACEMENT else ""
+        assert filled(setup, f"bonus:{bonus.seat.name}{kind}", []) == setup
+    for at, _ in enumerate(setup.end_tiles, 1):
+        assert filled(setup, f"end-tile:{at}", []) == setup
     for card in setup.printed if setup.copy is Copy.OWN else ():
         assert filled(setup, f"card:{card.building.value}", []) == setup
     names += ["zamindar"] * setup.solo
@@ -126,7 +131,9 @@ def test_a_form_that_nobody_touched_changes_nothing(setup: Setup) -> None:
         assert filled(setup, name, sent(form(setup, name))) == setup, name
 
 
-@pytest.mark.parametrize("name", ["", "nothing", "card:", "card:palace", "bonus:C", "bonus:", "bonus:Z", "new:x"])
+@pytest.mark.parametrize(
+    "name", ["", "nothing", "card:", "card:palace", "bonus:C", "bonus:", "bonus:Z", "bonus:A:x", "end-tile:5", "new:x"]
+)
 def test_there_is_no_such_form(name: str) -> None:
     assert "does not exist" in form(TWO, name)
     assert "does not exist" in refused(TWO, name, [])
@@ -165,14 +172,6 @@ def test_the_app_deals_only_from_a_market_that_it_follows(way: str, market: str,
 def test_a_seed_is_kept() -> None:
     setup = but(TWO, market=True, seed="old", copy=Copy.PRACTICE)
     assert filled(setup, "new", [*sent(form(setup, "new")), ("seed", "new")]).seed == "old"
-
-
-def test_bonus_tiles_of_an_empty_seat_are_not_read() -> None:
-    fields = put(sent(form(TWO, "new")), adjacency_c="C", adjacency_c_at="b2")
-    assert filled(TWO, "new", fields) == TWO
-    assert filled(TWO, "new", put(fields, seats="3")).bonus == (
-        Bonus(Seat.C, BonusKind.ADJACENCY, Match(Type.COMMERCIAL), Square.b2),
-    )
 
 
 @pytest.mark.parametrize("name", ["way", "market", "deal", "copy", "reach"])
@@ -262,7 +261,6 @@ def test_the_deck_is_a_number_that_can_be() -> None:
         ({"list-1-3": "school"}, "list-1-3"),
         ({"seats": "9"}, "seats"),
         ({"name-a": "x" * 40}, "name-a"),
-        ({"placement-a": "G", "placement-a-at": ""}, "placement-a-at"),
     ],
 )
 def test_what_is_refused_names_its_field(typed: dict[str, str], field: str) -> None:
@@ -291,8 +289,8 @@ def test_what_stays_in_the_box_alone() -> None:
 
 def test_a_running_table_has_the_forms_that_it_needs() -> None:
     assert has(ALONE, "zamindar")
-    assert not has(ALONE, "end-tiles")
-    assert has(TWO, "end-tiles")
+    assert not has(ALONE, "end-tile:1")
+    assert has(TWO, "end-tile:1")
     assert not has(TWO, "zamindar")
     assert "does not exist" in form(TWO, "zamindar")
     assert "does not exist" in refused(TWO, "zamindar", [])
@@ -306,30 +304,51 @@ def test_a_running_table_has_the_forms_that_it_needs() -> None:
 # Bonus tiles
 
 
+MINE: Final = Bonus(Seat.A, BonusKind.ADJACENCY, Match(B.TEMPLE), Square.d1)
+
+
 def test_bonus_tiles_of_one_seat_leave_those_of_another() -> None:
     other = Bonus(Seat.B, BonusKind.PLACEMENT, Match(Type.UTILITY), Square.a1)
     table = but(TWO, bonus=(other,))
-    fields = put(sent(form(table, "bonus:A")), adjacency_a="temple", adjacency_a_at="d1")
-    mine = Bonus(Seat.A, BonusKind.ADJACENCY, Match(B.TEMPLE), Square.d1)
-    assert filled(table, "bonus:A", fields).bonus == (mine, other)
-    assert filled(table, "bonus:B", put(sent(form(table, "bonus:B")), placement_b="")).bonus == ()
+    assert filled(table, "bonus:A", taps("says=temple", "square=d1")).bonus == (MINE, other)
+    assert filled(table, "bonus:B:placement", taps("says=none")).bonus == (), "the cross takes it away"
 
 
-def test_bonus_tiles_that_cannot_be() -> None:
-    fields = sent(form(TWO, "bonus:A"))
-    assert "but not its square" in refused(TWO, "bonus:A", put(fields, adjacency_a="C"))
-    assert "but not its square" in refused(TWO, "bonus:A", put(fields, adjacency_a="C", adjacency_a_at="e9"))
-    both = put(fields, adjacency_a="C", adjacency_a_at="b2", placement_a="C", placement_a_at="b2")
-    assert "two different squares" in refused(TWO, "bonus:A", both)
-    assert "Choose a type" in refused(TWO, "bonus:A", put(fields, placement_a="house", placement_a_at="b2"))
-    assert "“palace” is not on any" in refused(TWO, "bonus:A", put(fields, placement_a="palace", placement_a_at="b2"))
+def test_a_row_of_two_bonus_tiles_is_entered_without_a_list_in_between() -> None:
+    first = page_of(TWO, "bonus:A", "says=temple", "square=d1")
+    assert (first.then, first.onward) == (("bonus:A:placement", "Placement tile"), True)
+    assert first.says == "Adjacency tile: Temple, on d1."
+    assert page_of(TWO, "bonus:A:placement").then == ("", "")
 
 
-def test_end_tiles_leave_out_what_is_empty() -> None:
-    fields = [("end-1", ""), ("end-2", ""), ("end-2", "well"), ("end-2", ""), ("end-2", "house"), ("end-4", "school")]
-    assert filled(TWO, "end-tiles", fields).end_tiles == (EndTile((B.WELL, B.HOUSE)), EndTile((B.SCHOOL,)))
-    assert "House appears twice" in refused(TWO, "end-tiles", [("end-1", "house"), ("end-1", "house")])
-    assert "“palace” is not a building" in refused(TWO, "end-tiles", [("end-1", "palace")])
+@pytest.mark.parametrize(
+    ("name", "told", "says"),
+    [
+        ("bonus:A", ("says=C",), "but not its square"),
+        ("bonus:A", ("says=C", "square=e9"), "There is no square “e9”"),
+        ("bonus:A:placement", ("says=house", "square=b2"), "not chosen"),
+        ("bonus:A:placement", ("says=palace", "square=b2"), "not chosen"),
+        ("bonus:A:placement", ("says=C", "square=d1"), "two different squares"),
+        ("bonus:A", ("square=b2",), "Scores for each missing"),
+    ],
+)
+def test_bonus_tiles_that_cannot_be(name: str, told: tuple[str, ...], says: str) -> None:
+    """Setup 9: a Placement tile shows a type, and the two tiles of a village are on two squares."""
+    assert says in refused(but(TWO, bonus=(MINE,) if "placement" in name else ()), name, taps(*told))
+
+
+def test_the_four_end_game_bonus_tiles_are_a_row() -> None:
+    one = filled(TWO, "end-tile:1", taps("names=well", "names=house", "names=temple", "names=temple"))
+    assert one.end_tiles == (EndTile((B.WELL, B.HOUSE)),), "a second tap leaves a building out"
+    assert filled(one, "end-tile:2", taps("names=school")).end_tiles == (*one.end_tiles, EndTile((B.SCHOOL,)))
+    assert filled(one, "end-tile:1", taps("names=well")).end_tiles == (EndTile((B.HOUSE,)),)
+    assert "not chosen" in refused(TWO, "end-tile:1", taps("names=palace"))
+    assert [page_of(TWO, f"end-tile:{at}").then[1] for at in (1, 2, 3, 4)] == [
+        "tile 2 of 4",
+        "tile 3 of 4",
+        "tile 4 of 4",
+        "",
+    ]
 
 
 # Printed values

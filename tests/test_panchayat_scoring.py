@@ -228,9 +228,9 @@ def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, 
     assert table.sheet.total(Seat.A) == (8 if entered else 3)
     assert table.sheet.total(Seat.B) == 4
     page = view(table.state, GAME.moves.offer(table.state), Seat.A).hand
-    assert ("form:end-tiles" in page) is bool(says)
+    assert (f"form:end-tile:{entered + 1}" in page) is bool(says)
     assert {GAME.page.entered_at(table.state, line) for line in open_ if GAME.page.entered_at} == (
-        {"form/end-tiles"} if says else set()
+        {f"form/end-tile:{entered + 1}"} if says else set()
     )
 
 

@@ -225,7 +225,7 @@ def test_final_boards_are_typed_and_scored() -> None:
     assert 'href="#table/abc/end">Enter missing values' in sheet
     for at, name in enumerate(("house", "well", "statue", "quarry"), 1):
         assert f"{at} of 4. End Game Bonus tile {at}: which buildings?" in draw.page(ui)
-        ui = do(ui, Intent("fill", f"end-tile:{at}", (("named", name),), now=1))
+        ui = do(ui, tap(f"tell:names={name}"), tap("app:told"))
     assert "Stone wins" in draw.page(ui)
     assert "by 10 points, 50 to 40" in draw.page(ui)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from app.open_table import go, remember
 from app.route import Place, Route, of_game
+from app.scores import missing
 from app.state import Laid, Ui, updated
 from engine.game import TAP, AnyGame, Draft, Fields, Taps
 from engine.move import Blank
@@ -44,6 +45,11 @@ class Entering:
     """The same move with a number of points instead, or None."""
 
     @property
+    def row(self) -> bool:
+        """Whether the next piece follows: in your copy, and of some pieces at a table; not at its end, which asks."""
+        return self.home.page == "copy" or (self.home.page == "form" and self.draft.onward)
+
+    @property
     def fields(self) -> Fields:
         """The draft as it is sent to the game."""
         return [(TAP, tap) for tap in self.taps]
@@ -57,8 +63,11 @@ def entering(ui: Ui) -> Entering | None:
     home = ui.route.to(ui.route.page, *(part for part in ui.route.rest if not part.startswith(PAD)))
     name, move = "/".join(home.rest), None
     skip: Blank[Any] | None = None
-    if game is None or ui.route.page not in ("form", "lay", "copy") or (ui.route.page == "copy") is bool(table):
+    if game is None or ui.route.page not in ("form", "lay", "copy", "end") or (ui.route.page == "copy") is bool(table):
         return None
+    if table and (fact := missing.asked(home, table)):
+        kind, _, name = fact.page.partition("/")
+        name = name if kind == "form" else ""
     if table and ui.route.page == "lay":
         move = table.offer.narrowed(home.rest).move
         name, skip = game.page.asked_first(table.state, move) if move else ("", None)

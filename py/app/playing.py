@@ -9,7 +9,7 @@ from typing import Any
 from app import entering
 from app.open_table import dealt, go, keep
 from app.route import Route, at_table
-from app.scores import ending, score_now
+from app.scores import ending, missing, score_now
 from app.state import Intent, Ui, updated
 from app.submit import saved
 from app.table import changes, offers
@@ -87,12 +87,14 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """Return the state with the table after an event, stored."""
+    before = ui.open.table
     ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.route.page in ("number", "amend", "seat", "hand"):
         then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
     if isinstance(table.turn, Outcome):
-        ui = updated(ui, route=ui.home.to("end"), notice=f"{said} {table.turn.why} {ending.spoken(table)}")
+        end = missing.then(ui.route, before) if before and ui.route.page == missing.END else ui.home.to("end")
+        ui = updated(ui, route=end, notice=f"{said} {table.turn.why} {ending.spoken(table)}")
     return keep(ui, intent.now)
 
 

@@ -9,7 +9,7 @@ from app.entering import Entering
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
 from app.route import at_table
-from app.scores import ending
+from app.scores import missing
 from app.state import Intent, Ui, game_of, updated
 from app.table import changes
 from app.table.headline import headline
@@ -67,9 +67,8 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     if stays:
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark), intent.now)
     if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
-        skipped, of = ending.steps(ui.route, before)
-        then = ui.home.to("end", str(skipped), str(of))
-        return keep(updated(but(ui, route=then), fault=None, took=ui.said.took + 1, notice=said), intent.now)
+        ui = but(ui, route=missing.then(ui.route, before))
+        return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if isinstance(table.turn, Outcome):
         return keep(updated(go(ui, ui.home.to("end")), notice=said), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
@@ -92,19 +91,19 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
 def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
     """Return the state with a piece saved that was entered by taps, on the page that follows.
 
-    Raises: Refused if it lacks something, except in your copy, where it stays a draft and the next piece follows.
+    Raises: Refused if it lacks something, except in a row of pieces, where it stays a draft and the next one follows.
     """
-    then = now.draft.then[0]
-    if now.draft.lacks and then and ui.open.table is None:
-        return go(ui, ui.route.to("copy", then))
+    page, then, table = ui.route.page, now.draft.then[0] if now.row else "", ui.open.table
+    if now.draft.lacks and then:
+        return go(ui, ui.route.to(page, then))
     if now.taps or now.draft.lacks:
         sent = Intent("fill", now.name, tuple(now.fields), now=intent.now, random=intent.random)
-        ui = entering.without(_agreed(ui, ui.open.table, sent) if ui.open.table else _copied(ui, now.game, sent), now)
-        if ui.open.table:
+        ui = entering.without(_agreed(ui, table, sent) if table else _copied(ui, now.game, sent), now)
+        if table and not then:
             return ui
-    if ui.open.table:
+    if table and not then:
         return go(ui, ui.home)
-    return updated(go(ui, ui.route.to("copy", *filter(None, (then,)))), notice=ui.said.notice)
+    return updated(go(ui, ui.route.to(page, *filter(None, (then,)))), notice=ui.said.notice)
 
 
 def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:

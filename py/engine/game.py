@@ -63,6 +63,8 @@ class Draft:
     """The values that can be entered on the number pad: the name after `open:`, and its title there."""
     then: tuple[str, str] = ("", "")
     """The piece to enter after this one: its form and its title, or empty."""
+    onward: bool = False
+    """The next piece follows at a table too; otherwise only in your copy."""
 
 
 @dataclass(frozen=True, slots=True)

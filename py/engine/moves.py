@@ -57,7 +57,7 @@ class Move(Generic[StateT]):
     corrects: ClassVar[bool] = False
     """Whether the move is a correction, which the log marks."""
     after_end: ClassVar[bool] = False
-    """Whether the correction is possible after the end of the game too."""
+    """Whether the move is possible after the end of the game too, to enter what a score line waits for."""
 
     @property
     @abstractmethod

@@ -175,8 +175,8 @@ class Table(Generic[SetupT, StateT]):
         return self._is_ours(self.events[number])
 
     def _is_ours(self, event: Event) -> bool:
-        """Return whether a player made the event, not the app's dice."""
-        return isinstance(event, Adjustment) or event.actor is not CHANCE or not self.setup.seed
+        """Return whether a player made the event, not the app's dice, which are not needed after the end."""
+        return isinstance(event, Adjustment) or event.actor is not CHANCE or not self.setup.seed or event.move.after_end
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""

@@ -209,6 +209,50 @@ class OneOf(Field[T]):
 
 
 @dataclass(frozen=True, eq=False)
+class AnyOf(Field[tuple[Any, ...]]):
+    """Any number of several, at least one: a tap on a key chooses it, another one leaves it out."""
+
+    of: Mapping[str, Any]
+    sign: Callable[[Any], Html]
+    each: Callable[[Any], str]
+    """The word of one."""
+
+    def draw(self, given: tuple[Any, ...] | None, key: Any, at: str = "") -> Html:
+        chosen = given or ()
+        keys = [
+            li(
+                button(
+                    self.sign(one),
+                    span(self.each(one)),
+                    type="button",
+                    class_="tap brush up",
+                    role="checkbox",
+                    data_key=f"tell:{self.name}={word}",
+                    aria_checked=str(one in chosen).lower(),
+                )
+            )
+            for word, one in self.of.items()
+        ]
+        return ul(keys, class_="brushes", aria_label=self.title)
+
+    def after(self, given: tuple[Any, ...] | None, path: Sequence[str], text: str, key: Any) -> tuple[Any, ...]:
+        if text not in self.of:
+            raise wrong("not-offered", f"The {self.what} is not chosen.", "Choose one of the options.")
+        one, chosen = self.of[text], given or ()
+        return tuple(other for other in chosen if other != one) if one in chosen else (*chosen, one)
+
+    def sentence(self, given: tuple[Any, ...]) -> str:
+        return listed([self.each(one) for one in given])
+
+    def lacks(self, given: tuple[Any, ...] | None) -> str:
+        return "" if given else self.title.lower()
+
+    def says(self, path: Sequence[str], value: tuple[Any, ...] | None, before: tuple[Any, ...] | None) -> str:
+        added = [one for one in value or () if one not in (before or ())]
+        return self.each(added[0]) if added else f"Remove {self.each((set(before or ()) - set(value or ())).pop())}"
+
+
+@dataclass(frozen=True, eq=False)
 class Case(Generic[T]):
     """One class of a sum of types: its word, the keys that add one, its parts, and what they cannot be together."""
 

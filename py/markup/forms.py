@@ -7,7 +7,7 @@ The readers refuse with what is wrong and what to do. The players are in `seatin
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
@@ -153,33 +153,6 @@ def signed_field(name: str, title: str, value: int | None, *, class_: str = "") 
         aria_label=f"{title}: plus or minus",
     )
     return div(sign, number_field(name, title, value), class_=f"signed {class_}".rstrip())
-
-
-def squares(
-    name: str,
-    title: Child,
-    places: Sequence[Sequence[str]],
-    chosen: str,
-    *,
-    looks: Callable[[str], str] = lambda _: "",
-    says: Callable[[str], str] = lambda _: "",
-) -> Html:
-    """Return a board as rows of radio buttons; `looks` gives a square's class, `says` its words for screen readers."""
-    rows = [
-        div(
-            [
-                label(
-                    input_(type="radio", name=name, value=place, checked=place == chosen),
-                    span(place, span(f", {says(place)}", class_="sr") if says(place) else None),
-                    class_=f"square-pick {looks(place)}".rstrip(),
-                )
-                for place in row
-            ],
-            class_="squares-row",
-        )
-        for row in places
-    ]
-    return fieldset(legend(title), div(rows, class_="squares-grid"), class_="squares")
 
 
 Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]

@@ -39,7 +39,7 @@ def body(ui: Ui, now: Entering) -> Html:
     )
     return main(
         form_error(ui),
-        head if draft.picture else h2(draft.title, class_="sr"),
+        head if draft.picture else h2(draft.title, class_="sr" if draft.asks else None),
         Html(draft.body),
         class_="entry",
         id=name,
@@ -62,10 +62,11 @@ def foot(ui: Ui, now: Entering) -> Html:
             aria_disabled="true" if typed is None else None,
         )
         return footer(a(span(b("Back")), class_="btn", href=now.home.href), take, class_="ledge")
-    return asking(now.draft.asks, _undo(ui, now), _go(ui, now))
+    return asking(now.draft.asks, undo_tap(ui, now), _go(ui, now))
 
 
-def _undo(ui: Ui, now: Entering) -> Html:
+def undo_tap(ui: Ui, now: Entering) -> Html:
+    """Return Undo, which takes back the last tap of the draft; without one it is that of the table."""
     if not now.taps and ui.open.table:
         return undo(ui.open.table)
     says = now.draft.last or "nothing to undo yet"
@@ -85,7 +86,7 @@ def _go(ui: Ui, now: Entering) -> Html:
         says = now.move.say(ui.open.table.state)
         if not lacks:
             points = span(_points(ui.open.table, now), class_="num")
-    elif ui.open.table or not now.draft.then[0]:
+    elif not now.row or not now.draft.then[0]:
         says = "Save"
     else:
         says, lacks = f"Next: {now.draft.then[1]}", ""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.entering import entering
+from app.pages import entry
 from app.pages.frame import form_error
-from app.route import Route, of_game
-from app.scores import goals, outcome
+from app.route import of_game
+from app.scores import goals, missing, outcome
 from app.scores.result import points_of, rules_of
 from app.scores.score_sheet import GARLAND
 from app.state import Ui
-from app.table.actions import undo
+from app.table.actions import undo, why_not
 from app.table.headline import headline
+from app.table.offers import offered, typed, waiting
 from engine.game import Fact
 from engine.move import Offer
 from engine.score import ScoreSheet, standings
@@ -49,53 +52,34 @@ from markup.html import (
     tr,
     ul,
 )
-
-
-def facts(table: AnyTable) -> tuple[Fact, ...]:
-    """Return the missing values of a finished table, in the order in which they are asked."""
-    return table.game.page.facts(table.state) if isinstance(table.turn, Outcome) else ()
+from markup.parts import pad
 
 
 def page(ui: Ui, open_: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the question for the next missing value, or the result if there is none or the rest is skipped."""
-    missing, (skipped, of) = facts(open_), steps(ui.route, open_)
-    if skipped < len(missing):
-        return _ask(ui, open_, missing, skipped, of)
-    return _won(ui, open_)
-
-
-def steps(route: Route, open_: AnyTable) -> tuple[int, int]:
-    """Return how many values are skipped, and how many were missing at first, from the address of the page."""
-    missing = len(facts(open_))
-    skipped, of, *_ = (*(int(part) if part.isdecimal() else 0 for part in route.rest), 0, 0)
-    return skipped, max(of, missing)
-
-
-def asks(ui: Ui, open_: AnyTable) -> bool:
-    """Return whether the page asks for a value, so that it does not show the result yet."""
-    return steps(ui.route, open_)[0] < len(facts(open_))
+    fact = missing.asked(ui.route, open_)
+    return _ask(ui, open_, fact) if fact else _won(ui, open_)
 
 
 # The questions
 
 
-def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: int) -> tuple[Html, Html]:
-    fact = missing[skipped]
-    step = of - len(missing) + skipped + 1
-    kind, _, name = fact.page.partition("/")
-    draws = open_.game.page
-    asked = kind == "form" and not draws.by_parts(name) and draws.entry(open_.setup, name, ()) is None
+def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
+    found, (skipped, of) = missing.facts(open_), missing.steps(ui.route, open_)
+    step = of - len(found) + skipped + 1
     rows = [_counted(open_, rule.title, rule.key) for rule in rules_of(open_, open_.sheet) if _known(open_, rule.key)]
     rows += [
         li(
-            span(str(of - len(missing) + at + 1), class_="yn", aria_hidden="true"),
+            span(str(of - len(found) + at + 1), class_="yn", aria_hidden="true"),
             span(b(one.title)),
             span("skipped" if at < skipped else "now" if at == skipped else "next"),
             class_="here" if at == skipped else None,
             aria_current="step" if at == skipped else None,
         )
-        for at, one in enumerate(missing)
+        for at, one in enumerate(found)
     ]
+    says = "Save, next value" if step < of else "Save"
+    question, keys = _question(ui, open_, fact, says, f"{step} of {of}")
     body = main(
         section(
             h2(f"{plural(of, 'value')} to enter, then the winner"),
@@ -103,12 +87,8 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
             div([i(class_="done" if at < step else None) for at in range(of)], class_="steps-of", aria_hidden="true"),
         ),
         form_error(ui),
-        section(
-            h2(f"{step} of {of}. {fact.title}", id="q"),
-            form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}") if asked else None,
-            class_="asked",
-            aria_labelledby="q",
-        ),
+        why_not(ui, open_),
+        section(_asked(ui, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
         div(
             a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
             p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="hint"),
@@ -117,11 +97,35 @@ def _ask(ui: Ui, open_: AnyTable, missing: tuple[Fact, ...], skipped: int, of: i
         class_="new-main ask-main",
         id=f"m:{ui.route}",
     )
-    says = "Save, next value" if step < of else "Save"
-    go = button(span(b(says), small(f"{step} of {of}")), type="submit", form="form", class_="btn go")
-    if not asked:
-        go = a(span(b("Enter it")), class_="btn go", href=ui.home.to(*fact.page.split("/")).href)
-    return body, footer(undo(open_), go, class_="ledge")
+    return body, footer(keys, class_="ledge")
+
+
+def _asked(ui: Ui, says: str) -> Html:
+    """Return the question, beside the picture of the piece if it has one."""
+    now, title = entering(ui), h2(says, id="q")
+    return div(Html(now.draft.picture), title, class_="card-now") if now and now.draft.picture else title
+
+
+def _question(ui: Ui, open_: AnyTable, fact: Fact, says: str, step: str) -> tuple[Html | None, tuple[Html, Html]]:
+    """Return the keys that enter a value, and those of the ledge: a piece, a number, a form, or the way to a page."""
+    label = span(b(says), small(step))
+    kind, _, name = fact.page.partition("/")
+    draws = open_.game.page
+    if now := entering(ui):
+        off = "true" if now.draft.lacks else None
+        lacks = span(b(says), small(now.draft.lacks or step))
+        go = button(lacks, type="button", class_="btn go", data_key="app:told", aria_disabled=off)
+        return Html(now.draft.body), (entry.undo_tap(ui, now), go)
+    if kind == "number":
+        offer = offered(ui)
+        off = None if waiting(ui) else "true"
+        go = button(label, type="button", class_="btn go", data_key="app:go", aria_disabled=off)
+        return pad(typed(ui, offer), fact.title), (undo(open_), go)
+    if kind == "form" and not draws.by_parts(name):
+        go = button(label, type="submit", form="form", class_="btn go")
+        return form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}"), (undo(open_), go)
+    go = a(span(b("Enter it")), class_="btn go", href=ui.home.to(*fact.page.split("/")).href)
+    return None, (undo(open_), go)
 
 
 def _known(open_: AnyTable, rule: str) -> bool:
@@ -187,14 +191,14 @@ def _open(ui: Ui, open_: AnyTable) -> Html | None:
     """Return what is still missing, with the way to enter it."""
     if not open_.sheet.open:
         return None
-    missing = facts(open_)
+    left = missing.facts(open_)
     whose = [player.name for at, player in enumerate(open_.setup.players) if open_.sheet.unknown(Seat(at))]
     return section(
         b("Still missing"),
-        ul(li(fact.title) for fact in missing)
-        if missing
+        ul(li(fact.title) for fact in left)
+        if left
         else p(f"Values in the score lines of {listed(whose)}. The score sheet shows them as “?”."),
-        p(a("Enter missing values", class_="btn", href=ui.home.to("end").href)) if missing else None,
+        p(a("Enter missing values", class_="btn", href=ui.home.to("end").href)) if left else None,
         class_="decided",
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.scores import missing
 from app.state import Ui
 from engine.move import Offer
 from engine.moves import AnyMove
@@ -25,6 +26,8 @@ def offered(ui: Ui) -> Offer[Any]:
     if ui.route.page == "number":
         asked = table.offer.narrowed(ui.route.rest)
         return asked if asked.blank else table.corrections.narrowed(ui.route.rest)
+    if fact := missing.asked(ui.route, table):
+        return table.offer.narrowed(tuple(fact.page.split("/")[1:]))
     return table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
 
 

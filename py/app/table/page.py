@@ -7,7 +7,7 @@ from typing import Any
 from app.entering import entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
-from app.scores import ending, goals, score_now
+from app.scores import ending, goals, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
 from app.table import correction, log, menu, solo_opponent
@@ -63,7 +63,11 @@ def page(ui: Ui) -> Html:
     kind = ui.route.page
     draw = _PAGES.get(kind, _board)
     now = entering(ui)
-    body, foot = (entry.body(ui, now), entry.foot(ui, now)) if now else draw(ui, table, offer)
+    body, foot = (
+        (entry.body(ui, now), entry.foot(ui, now))
+        if now and (now.field or kind != missing.END)
+        else draw(ui, table, offer)
+    )
     return root(
         ui,
         "table",
@@ -81,7 +85,9 @@ def page(ui: Ui) -> Html:
 
 def _has_strip(ui: Ui, table: AnyTable) -> bool:
     """Return whether a page shows the totals above: a QR code needs the space, and a result shows them itself."""
-    return ui.route.page not in ("handover", "forecast") and (ui.route.page != "end" or ending.asks(ui, table))
+    return ui.route.page not in ("handover", "forecast") and (
+        ui.route.page != "end" or missing.asked(ui.route, table) is not None
+    )
 
 
 def _unkept(ui: Ui) -> Html | None:

@@ -36,6 +36,7 @@ GAME: Game[Setup, State] = Game(
         view=view.view,
         form=forms.form,
         filled=forms.filled,
+        facts=view.facts,
     ),
     forecast=scoring.forecast,
     deal=deal,

@@ -25,7 +25,7 @@ GAME: Game[Setup, State] = Game(
             ("player", "Player", "name and colour"),
             ("bonus:*", "Bonus tiles", "Adjacency and Placement tiles and their squares"),
             ("zamindar", "The Zamindar’s list", "the order on the tile"),
-            ("end-tiles", "End Game Bonus tiles", "the four on the table"),
+            ("end-tile:1", "End Game Bonus tiles", "the four on the table"),
             ("copy", "Printed values", "points and conditions on the tiles"),
         ),
         rules=scoring.RULES,

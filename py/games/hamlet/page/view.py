@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game import View
+from engine.game import Fact, View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
@@ -17,7 +17,7 @@ from games.hamlet.rules.moves.action_line import Road
 from games.hamlet.rules.moves.church import Deliver
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Fix
-from games.hamlet.rules.moves.final_count import OPTIONAL, asked
+from games.hamlet.rules.moves.final_count import OPTIONAL, asked, missing
 from games.hamlet.rules.moves.paying import Uses
 from games.hamlet.rules.moves.setting_up import Lay
 from games.hamlet.rules.moves.your_turn import Own
@@ -164,6 +164,11 @@ def _final(state: State) -> Html:
         h2("Final scoring", small("the app scores the awards and Botric’s Landmarks")),
         div(keys, class_="finals"),
     )
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """Return the numbers that the score waits for after the end."""
+    return tuple(Fact(f"number/count:{item.value}", item.title) for item in missing(state))
 
 
 _CORRECTED: Final = (

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.game import Draft, Fields, Taps
-from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games.panchayat.page import bonus_form, box_form, card_form, solo_form
+from games.panchayat.page.bonus_form import END
 from games.panchayat.page.card_form import CARDS
-from games.panchayat.rules.pieces import END_TILES, Building
+from games.panchayat.rules.pieces import Building
 from games.panchayat.rules.state import Copy, Setup
 from markup.forms import a_kind, area, deal_part, either, later, note, one_of, read_seed, way_part, wrong
-from markup.html import Html, join, p, span
-from markup.seating import players_part, read_players, surplus
+from markup.html import Html, join, p
+from markup.seating import players_part, read_players
 
 SEATS: Final = (1, 4)
 
@@ -29,19 +29,18 @@ def form(setup: Setup, name: str) -> str:
         return players_part(setup.players, None, _more_or_less(setup))
     if name == "zamindar" and setup.solo:
         return solo_form.zamindar(setup)
-    if name == "end-tiles":
-        return area("End Game Bonus tiles", bonus_form.end_tiles(setup))
-    if kind == "end-tile" and rest in _END_TILES:
-        return bonus_form.end_tile(setup, int(rest))
     if kind == "card" and rest in _BUILDINGS and setup.copy is Copy.PRACTICE:
         return card_form.practice(setup, _BUILDINGS[rest])
-    if kind == "bonus" and rest in _seats(setup):
-        return bonus_form.both(setup, Seat[rest])
     return note("This form does not exist.")
 
 
 def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
     """Return a form that is entered by taps, after these taps, or None if it is filled. Raises: Refused."""
+    kind, _, rest = name.partition(":")
+    if kind == "bonus" and (tile := bonus_form.seat_of(setup, rest)):
+        return bonus_form.entry(setup, *tile, taps)
+    if name in END.keys and not setup.solo:
+        return bonus_form.end_entry(setup, name, taps)
     building = CARDS.keys.get(name)
     return card_form.entry(setup, building, taps) if building else None
 
@@ -55,16 +54,12 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return but(setup, players=read_players(fields, _more_or_less(setup))[0])
     if name == "zamindar" and setup.solo:
         return solo_form.filled(setup, fields, setup.scenario)
-    if name == "end-tiles":
-        return but(setup, end_tiles=bonus_form.read_end_tiles(fields))
-    if kind == "end-tile" and rest in _END_TILES:
-        return but(setup, end_tiles=bonus_form.read_end_tile(setup, int(rest), fields))
+    if name in END.keys and not setup.solo:
+        return bonus_form.end_filled(setup, name, fields)
     if kind == "card" and rest in _BUILDINGS:
         return card_form.filled(setup, _BUILDINGS[rest], fields)
-    if kind == "bonus" and rest in _seats(setup):
-        others = [bonus for bonus in setup.bonus if bonus.seat != Seat[rest]]
-        found = (*others, *bonus_form.read(fields, Seat[rest]))
-        return but(setup, bonus=tuple(sorted(found, key=lambda bonus: bonus.seat)))
+    if kind == "bonus" and (tile := bonus_form.seat_of(setup, rest)):
+        return bonus_form.filled(setup, *tile, fields)
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
@@ -75,7 +70,7 @@ def has(setup: Setup, name: str) -> bool:
 
 _PLAYERS: Final = ("players", "player")
 _ALONE: Final = ("zamindar", "player")
-_TOGETHER: Final = ("end-tiles", "players")
+_TOGETHER: Final = (*END.keys, "players")
 
 
 def _more_or_less(setup: Setup) -> tuple[int, int]:
@@ -83,12 +78,7 @@ def _more_or_less(setup: Setup) -> tuple[int, int]:
     return (1, 1) if setup.solo else (len(setup.players), SEATS[1])
 
 
-_END_TILES: Final = tuple(str(at) for at in range(1, END_TILES + 1))
 _BUILDINGS: Final[Mapping[str, Building]] = {building.value: building for building in Building}
-
-
-def _seats(setup: Setup) -> tuple[str, ...]:
-    return tuple(Seat(at).name for at in range(len(setup.players)))
 
 
 # A new table
@@ -109,8 +99,6 @@ def _new(setup: Setup) -> Html:
             "Set up the table",
             box_form.away(2),
             box_form.away(1),
-            _bonus(setup),
-            _end_tiles(setup),
             _options(setup),
             class_="area-set",
         ),
@@ -168,37 +156,6 @@ def _values(setup: Setup) -> Html:
     )
 
 
-def _bonus(setup: Setup) -> Html:
-    parts = [
-        later(
-            f"bonus-{seat.name.lower()}",
-            f"Seat {seat.name}",
-            bonus_form.count(setup, seat),
-            *bonus_form.parts(setup, seat),
-            class_=surplus(seat, SEATS[0]).strip(),
-        )
-        for seat in list(Seat)[: SEATS[1]]
-    ]
-    return later(
-        "bonus",
-        "Bonus tiles",
-        join(span("can wait", class_="for-more"), span("none, unless you want them", class_="for-one")),
-        note("You can also enter them later, at any time."),
-        note("A solo game has none by default. If you enter some here, they count (ruling P20).", class_="for-one"),
-        *parts,
-    )
-
-
-def _end_tiles(setup: Setup) -> Html:
-    return later(
-        "end",
-        "End Game Bonus tiles",
-        f"{len(setup.end_tiles)} of 4" if setup.end_tiles else "can wait",
-        bonus_form.end_tiles(setup),
-        class_="for-more",
-    )
-
-
 def _options(setup: Setup) -> Html:
     return later(
         "readings",
@@ -225,7 +182,6 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     alone = len(players) == 1
     copy = a_kind(fields, "copy", Copy, "copy", setup.copy)
     reach = int(one_of(fields, "reach", ("8", "4"), "number of squares", str(setup.reach)))
-    bonus = [tile for at in range(len(players)) for tile in bonus_form.read(fields, Seat(at))]
     return but(
         solo_form.filled_new(setup, fields, copy) if alone else but(setup, deck=0),
         players=players,
@@ -235,6 +191,6 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         seed=seed if (market or alone) and way is Way.TURNS else "",
         copy=copy,
         reach=reach,
-        bonus=tuple(bonus),
-        end_tiles=() if alone else bonus_form.read_end_tiles(fields),
+        bonus=tuple(tile for tile in setup.bonus if tile.seat < len(players)),
+        end_tiles=() if alone else setup.end_tiles,
     )

@@ -133,7 +133,7 @@ def entered_at(state: State, line: ScoreLine) -> str:
     Empty if there is none: the points on the score track, or a tile that has left the village.
     """
     if line.rule == "end-tiles":
-        return "form/end-tiles"
+        return f"form/end-tile:{END_TILES - state.missing_end_tiles + 1}"
     return next((f"form/card:{tile.value}" for tile in _unread(state, line)), "")
 
 
@@ -187,4 +187,9 @@ def ask_card(building: Building) -> Html:
 def ask_end_tiles(state: State) -> Html:
     """Return the prompt to enter the End Game Bonus tiles."""
     entered = len(state.setup.end_tiles)
-    return ask("End Game Bonus tiles", f"{entered or 'none'} of {END_TILES} entered", "Enter them", "form:end-tiles")
+    return ask(
+        "End Game Bonus tiles",
+        f"{entered or 'none'} of {END_TILES} entered",
+        "Enter them",
+        f"form:end-tile:{entered + 1}",
+    )

@@ -34,12 +34,23 @@ def asked(state: State) -> tuple[Item, ...]:
     return tuple(item for item in Item if item not in without)
 
 
+def _needed(state: State) -> tuple[Item, ...]:
+    return tuple(item for item in asked(state) if item not in OPTIONAL and state.count(item) is None)
+
+
+def missing(state: State) -> tuple[Item, ...]:
+    """Return the numbers that the final sheet waits for: without gold on either side the rate does not matter."""
+    gold = state.count(Item.GOLD) != 0 or state.gold
+    return tuple(item for item in _needed(state) if item is not Item.RATE or gold)
+
+
 @dataclass(frozen=True, slots=True)
 class Count(Move):
     """A person enters a number of final scoring."""
 
     verb = "count"
     answers = (COUNTS,)
+    after_end = True
     item: Item
     number: int
 
@@ -49,7 +60,7 @@ class Count(Move):
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Blank[Count]]:
-        for item in asked(state):
+        for item in missing(state) if state.closed else asked(state):
             waits = item not in OPTIONAL and state.count(item) is None
             yield Blank((f"count:{item.value}",), item.title, 0, MOST, partial(cls, item), waits=waits)
 
@@ -59,6 +70,14 @@ class Count(Move):
                 "not-counted",
                 f"This table does not score {self.item.title.lower()}.",
                 "Enter the numbers asked for.",
+                "Game End",
+                firm=True,
+            )
+        if state.closed and self.item not in missing(state):
+            return Refusal(
+                "counted",
+                f"{self.item.title}: this number is entered, and the game is over.",
+                "Undo to change it.",
                 "Game End",
                 firm=True,
             )
@@ -91,10 +110,10 @@ class Close(Move):
         yield cls()
 
     def refuse(self, state: State) -> Refusal | None:
-        missing = [item.title for item in asked(state) if item not in OPTIONAL and state.count(item) is None]
-        if not missing:
+        titles = [item.title for item in _needed(state)]
+        if not titles:
             return None
-        says = f"Still missing: {'; '.join(missing)}."
+        says = f"Still missing: {'; '.join(titles)}."
         return Refusal(
             "uncounted", says, "Enter 0 if there is none, or close with lines open as a house rule.", "Game End"
         )
