@@ -291,7 +291,7 @@ def test_the_market_names_what_lies_under_what() -> None:
 
 def test_points_and_board_are_asked_at_the_end() -> None:
     page, hint = _page(TABLES["end"])
-    assert {"points", "done", "form:end-tiles", "cell:a1"} <= page.keys
+    assert {"points", "done", "form:end-tile:1", "cell:a1"} <= page.keys
     assert hint == "Choose what is on a1"
     assert ">62</span>" in _page(TABLES["end, full"])[0].html
 

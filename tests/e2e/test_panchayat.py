@@ -324,7 +324,7 @@ def turn_pages(page: Page) -> Iterator[str]:
         "sheet",
         "form/players",
         "form/bonus:A",
-        "form/end-tiles",
+        "form/end-tile:1",
     ):
         go(page, f"{table}/{tail}")
         if tail == "sheet":
