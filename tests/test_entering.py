@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from app import draw
@@ -104,6 +106,21 @@ def test_a_piece_reopened_by_undo_loses_nothing_that_can_be_redone() -> None:
 def test_undo_of_a_piece_that_was_known_before_opens_no_draft() -> None:
     ui = do(opened(), *(tap(key) for key in ("tile:house", "tile:well", "hand:house", "cell:b3", "app:go", "app:undo")))
     assert (str(ui.route), events(ui)) == ("table/abc", 2)
+
+
+HELP: Final = "What is not printed needs no tap."
+
+
+def test_a_line_of_help_is_shown_the_first_two_times_on_a_phone_then_behind_a_sign() -> None:
+    phone = Memory()
+    keeper = Keeper(phone)
+    ui = do(Ui(now=1), go("panchayat/copy"), tap("form:card:house"))
+    for at in range(3):
+        page = draw.page(ui)
+        assert HELP in page
+        assert (page.index("<summary") < page.index(HELP) if "help" in page else False) is (at == 2)
+        ui = keeper.save(ui, do(ui, tap("tell:points=1"), tap("tell:type=R"), tap("app:told")))
+    assert Keeper(phone).load().stored.helped == ("panchayat/card", "panchayat/card")
 
 
 def test_each_tap_says_what_changed_and_what_it_amounts_to() -> None:

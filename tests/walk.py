@@ -138,8 +138,8 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
 
 
 def stuck(table: AnyTable) -> bool:
-    """No legal move: after amends or house rulings only another house ruling may lead on."""
-    return not table.offer.legal and not table.offer.blanks
+    """No legal move: the game is over, or after amends or house rulings only another house ruling may lead on."""
+    return isinstance(table.turn, Outcome) or not (table.offer.legal or table.offer.blanks)
 
 
 def moves_of(table: AnyTable) -> list[Any]:

@@ -50,6 +50,11 @@ class Entering:
         return self.home.page == "copy" or (self.home.page == "form" and self.draft.onward)
 
     @property
+    def kind(self) -> str:
+        """The kind of piece, for its line of help."""
+        return f"{self.game.info.key}/{self.name.partition(':')[0]}"
+
+    @property
     def fields(self) -> Fields:
         """The draft as it is sent to the game."""
         return [(TAP, tap) for tap in self.taps]
@@ -135,7 +140,18 @@ def _kept(ui: Ui, now: Entering, taps: Taps) -> Ui:
 
 def without(ui: Ui, now: Entering) -> Ui:
     """Return the state without the draft, which is saved."""
+    if needs_help(ui, now):
+        ui = updated(ui, helped=(*ui.stored.helped, now.kind))
     return _kept(ui, now, ()) if now.key in ui.stored.drafts else ui
+
+
+def needs_help(ui: Ui, now: Entering) -> bool:
+    """Return whether the line of help is shown: on a phone that has entered fewer than two pieces of the kind."""
+    return bool(now.draft.hint) and ui.stored.helped.count(now.kind) < HELPED
+
+
+HELPED: Final = 2
+"""How often a line of help is shown for a kind of piece."""
 
 
 def laid(before: Ui, after: Ui, now: Entering) -> Ui:

@@ -151,6 +151,8 @@ class Stored:
     settings: Settings = field(default_factory=Settings)
     drafts: Mapping[str, Taps] = field(default_factory=lambda: MappingProxyType({}))
     """The taps of each piece that is entered and not saved yet, by the address of its form, the oldest first."""
+    helped: tuple[str, ...] = ()
+    """Kinds of pieces that were entered with a line of help, each at most twice."""
     came: tuple[str, ...] = ()
     """Parts of codes that were received and are not imported yet, the latest last."""
     broken: tuple[Broken, ...] = ()

@@ -58,7 +58,7 @@ class Draft:
     title: str
     """The title of the piece."""
     hint: str = ""
-    """A line under the title."""
+    """A line of help: it is shown the first two times on a phone, and later opens with “?”."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """The values that can be entered on the number pad: the name after `open:`, and its title there."""
     then: tuple[str, str] = ("", "")

@@ -403,7 +403,7 @@ class Facts(Generic[SetupT, KeyT, RecordT]):
     """Return the piece with the values so far."""
     fields: tuple[Field[Any], ...]
     hint: str
-    """A line under the title while nothing is known."""
+    """A line of help."""
     refuse: Callable[[KeyT, Mapping[str, Any]], Refusal | None] = lambda *_: None
     """Return why the values cannot stand together."""
 
@@ -462,7 +462,7 @@ class Facts(Generic[SetupT, KeyT, RecordT]):
             lacks=self.lacks(values),
             title=self.title(key),
             numbers={name: title for one in self.fields for name, title in one.numbers(values[one.name])},
-            hint=self.hint if self.known(setup, key) is None else "",
+            hint=self.hint,
             then=(then, self.title(self.keys[then]) if then else ""),
         )
 

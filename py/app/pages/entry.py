@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.entering import JUST, Entering
+from app.entering import JUST, Entering, needs_help
 from app.pages.frame import form_error
 from app.scores.scores import total
 from app.state import Ui
@@ -11,7 +11,7 @@ from app.table.offers import adds
 from engine.table import AnyTable
 from engine.words import number
 from markup import marks
-from markup.html import Html, a, b, button, div, footer, h2, main, p, small, span
+from markup.html import Html, a, b, button, details, div, footer, h2, main, p, small, span, summary
 from markup.parts import pad, summed
 
 
@@ -34,16 +34,26 @@ def body(ui: Ui, now: Entering) -> Html:
         skip = button("Just these points, this time", type="button", class_="tap soft-key", data_key=f"open:{JUST}")
     head = div(
         Html(draft.picture),
-        div(h2(draft.title), p(draft.hint, class_="hint"), skip),
+        div(h2(draft.title), _help(ui, now), skip),
         class_="card-now",
     )
     return main(
         form_error(ui),
         head if draft.picture else h2(draft.title, class_="sr" if draft.asks else None),
+        None if draft.picture or draft.asks else _help(ui, now),
         Html(draft.body),
+        _help(ui, now) if draft.asks and not draft.picture else None,
         class_="entry",
         id=name,
     )
+
+
+def _help(ui: Ui, now: Entering) -> Html | None:
+    """Return the line of help, behind a “?” once it has been shown often enough."""
+    says = p(now.draft.hint, class_="hint") if now.draft.hint else None
+    if says is None or needs_help(ui, now):
+        return says
+    return details(summary("?", span("Help", class_="sr"), class_="tap"), says, class_="unfolds help")
 
 
 def foot(ui: Ui, now: Entering) -> Html:
@@ -66,7 +76,7 @@ def foot(ui: Ui, now: Entering) -> Html:
 
 
 def undo_tap(ui: Ui, now: Entering) -> Html:
-    """Return Undo, which takes back the last tap of the draft; without one it is that of the table."""
+    """Return Undo: it undoes the last tap of the draft; without one it is that of the table."""
     if not now.taps and ui.open.table:
         return undo(ui.open.table)
     says = now.draft.last or "nothing to undo yet"

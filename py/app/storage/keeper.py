@@ -140,7 +140,7 @@ class Keeper:
             return updated(ui, came=self.stored.came)
         if name == key:
             found = self.stored
-            own = {name: getattr(found, name) for name in ("copies", "drafts", "last", "names", "settings")}
+            own = {name: getattr(found, name) for name in ("copies", "drafts", "helped", "last", "names", "settings")}
             return updated(ui, **own)
         if newer.deleted:
             ui = but(ui, stored=records.without(ui.stored, name))

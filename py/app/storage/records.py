@@ -60,7 +60,8 @@ def understood(stored: Stored, key: str, body: str) -> Stored:
     if key == DRAFTS:
         drafts = {str(name): tuple(map(str, taps)) for name, taps in found.items()}
         return but(stored, drafts=MappingProxyType(drafts))
-    return but(stored, names=tuple(map(str, found["names"])), settings=settings(found))
+    helped = tuple(map(str, found.get("helped", ())))
+    return but(stored, names=tuple(map(str, found["names"])), settings=settings(found), helped=helped)
 
 
 def settings(found: Mapping[str, Any]) -> Settings:
@@ -147,8 +148,9 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
             yield f"{COPY}{key}", "\n".join(setup_lines(setup))
     if before.last != after.last:
         yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
-    if (before.names, before.settings) != (after.names, after.settings):
-        yield APP, json.dumps({"names": after.names, **set_to(after.settings)}, ensure_ascii=False)
+    if (before.names, before.settings, before.helped) != (after.names, after.settings, after.helped):
+        found = {"names": after.names, "helped": after.helped, **set_to(after.settings)}
+        yield APP, json.dumps(found, ensure_ascii=False)
     if before.drafts != after.drafts:
         yield DRAFTS, json.dumps(dict(after.drafts), ensure_ascii=False)
     if before.came != after.came:

@@ -33,7 +33,7 @@ _NAMES: Final = {building.value: Match(building) for building in Building}
 # Bonus tiles on a Village Board
 
 Shown: TypeAlias = Match | str
-"""What a tile shows; `none` for a seat without the tile."""
+"""The building or type that a tile shows; `none` for a seat without the tile."""
 
 
 def _sign(says: Shown) -> Html:
@@ -107,7 +107,7 @@ def _tiles(seat: Seat, kind: BonusKind) -> Facts[Setup, BonusKind, Bonus | None]
             ),
             _AT,
         ),
-        hint="",
+        hint="The tile and its square are on the Village Board.",
     )
 
 
@@ -173,7 +173,7 @@ END: Final = Facts[Setup, int, EndTile](
             look="all that are named on it",
         ),
     ),
-    hint="",
+    hint="The four tiles are next to the deck. Tap every building that is named.",
 )
 
 

@@ -211,7 +211,7 @@ CARDS: Final = Facts[Setup, Building, Card](
     record=lambda building, given: Card(building, given["type"], given["points"], given["conditions"], given["copies"]),
     picture=_picture,
     fields=(_POINTS, _TYPE, _CONDITIONS, _COPIES),
-    hint="First one? Enter it from the tile, once.",
+    hint="Enter it from the tile, once. What is not printed needs no tap.",
     refuse=_too_few,
 )
 _SAYS: Final = CARDS.says

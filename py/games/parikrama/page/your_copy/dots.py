@@ -108,18 +108,15 @@ def entry(setup: Setup, taps: Taps) -> Draft | None:
     asked = sheet.asked
     open_ = [value for value, faces in _ROWS.items() if any(sheet.dots[face] is None for face in faces)]
     asks = question(_title(asked), [(f"tell:{asked}={many}", many, None) for many in USUAL]) if asked else ""
-    known = p(
-        "The 4s and Blue 3 are from the rulebook; the other 3s are assumed to be the same as Blue 3. You can stop at "
-        "any time.",
-        class_="hint",
-    )
     return Draft(
-        body=join(_table(sheet), known, p("Rules: Costs; Wild Cards; Example 1", class_="ref")),
+        body=join(_table(sheet), p("Rules: Costs; Wild Cards; Example 1", class_="ref")),
         asks=asks,
         last=sheet.last,
         says=f"{_title(asked)}: how many white dots?" if asked else "All travel costs are entered.",
         lacks=f"{len(open_)} of {len(_ROWS)} values open" if open_ else "",
         title="White dots at the bottom left of each Journey card",
+        hint="The 4s and Blue 3 are from the rulebook; the other 3s are assumed to be the same as Blue 3. You can "
+        "stop at any time.",
     )
 
 
