@@ -33,6 +33,7 @@ MAY: Final = {
     "replay": {"engine", "games"},
 }
 """What each part of ours may import."""
+APP_ROOMS: Final = ("app/history", "app/pages", "app/scores", "app/storage", "app/table", "app/transfer")
 ON_DEMAND: Final = {"app": {"border"}}
 """What a part may import inside a function only, since it is loaded when it is first needed."""
 PACKAGES: Final = {"border": {"pydantic", "pydantic_core", "segno"}}
@@ -178,6 +179,19 @@ def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
     _go_one_way(_inside(folder))
     texts = [name for name, _ in _imports(folder / "texts.py") if name.startswith(f"{_home(folder)}.")]
     assert all(name.startswith(f"{_home(folder)}.rules.pieces.") for name in texts)
+
+
+@pytest.mark.parametrize("room", ROOMS_OF_ALL)
+def test_what_the_games_share_has_no_circles(room: str) -> None:
+    """Nor for types alone, nor inside a function."""
+    _go_one_way(_inside(PY / room))
+
+
+def test_the_map_of_the_engine_is_its_order() -> None:
+    listed, known = _map(PY / "engine"), _inside(PY / "engine")
+    assert set(listed) == set(known) - {"__init__"}
+    for stem in listed:
+        assert known[stem] <= set(listed[: listed.index(stem)]), f"{stem} knows {known[stem]}"
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)

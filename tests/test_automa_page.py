@@ -16,9 +16,9 @@ from app.table import solo_opponent
 from app.table.actions import ledge
 from app.table.changes import undo_steps
 from app.update import handle
-from engine.automa import Answer, Candidate, Step, TieBreak, ahead, otherwise, prove, since
+from engine.automa import Answer, Candidate, Step, TieBreak, otherwise, prove
 from engine.notation import read
-from engine.table import AnyTable, Played
+from engine.table import AnyTable, Played, ahead, since
 from engine.turn import Seat
 from engine.value import but
 from games.panchayat.game import GAME

@@ -28,8 +28,8 @@ from border.code import BadCode, found, pieces, text_of
 from border.compared import Held, State
 from border.incoming import Unreadable
 from border.merged import Choice, merged
-from engine.notation import event_line, read, write
-from engine.table import AnyTable, Played
+from engine.notation import read, write
+from engine.table import AnyTable, Played, event_line
 from engine.turn import Turn
 from engine.value import but
 from fuzz import any_move

@@ -15,7 +15,8 @@ from typing import Final
 import pytest
 
 from engine.game import AnyGame
-from engine.notation import read_setup, word
+from engine.notation import read_setup
+from engine.wording import word
 from games import GAMES
 
 PINNED: Final[dict[str, dict[str, dict[str, str]]]] = json.loads(

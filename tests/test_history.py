@@ -22,10 +22,10 @@ from app.storage import records
 from app.storage.keeper import Keeper
 from app.transfer import export
 from engine.notation import read, write
-from engine.notation import words as words_of
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
+from engine.wording import words as words_of
 from games import GAMES
 from games.panchayat.rules.pieces import PRACTICE
 from pages import Page

@@ -11,9 +11,10 @@ import pytest
 
 import indus_checker as second
 import walk
-from engine.notation import read, words, write
+from engine.notation import read, write
 from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat
+from engine.wording import words
 from games.indus.game import GAME
 from games.indus.rules.board import Board
 from games.indus.rules.state import Setup

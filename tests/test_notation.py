@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 import walk
 from engine.game import AnyGame
-from engine.notation import BadText, RefusedText, line, read, read_setup, setup_lines, unword, word, write
+from engine.notation import BadText, RefusedText, read, read_setup, setup_lines, write
 from engine.table import AnyTable, Table
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from engine.way import Way
+from engine.wording import line, unword, word
 from fuzz import any_value
 from games import GAMES
 from games.panchayat.rules.pieces import Building, Card, Land, Lands, Match, Near, Rounds, Square, Type

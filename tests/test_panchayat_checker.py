@@ -17,11 +17,12 @@ from typing import Final
 import pytest
 
 from boards import players
-from engine.notation import read, words, write
+from engine.notation import read, write
 from engine.score import standings
 from engine.table import AnyTable, Table
 from engine.turn import Outcome, Seat
 from engine.way import Way
+from engine.wording import words
 from games.panchayat.game import GAME
 from games.panchayat.rules.market import Spot
 from games.panchayat.rules.moves.booking import Book

@@ -16,10 +16,10 @@ import pytest
 
 import walk
 from boards import final, players, playing, with_board
-from engine.automa import Proof, Step, ahead, since
+from engine.automa import Proof, Step
 from engine.notation import read, write
 from engine.score import ScoreLine, ScoreSheet, standings
-from engine.table import AnyTable, Played, Table
+from engine.table import AnyTable, Played, Table, ahead, since
 from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way

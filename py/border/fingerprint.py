@@ -14,9 +14,9 @@ from enum import Enum
 from typing import Any, Final
 from zlib import crc32
 
-from engine.notation import event_line, setup_lines
+from engine.notation import setup_lines
 from engine.score import ScoreLine
-from engine.table import Adjustment, AnyTable, Event
+from engine.table import Adjustment, AnyTable, Event, event_line
 from engine.value import PAST, but
 from engine.words import plural
 

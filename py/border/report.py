@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 from typing import Any, Final, TypeAlias
 
-from engine.notation import VERSION, event_line, write
+from engine.notation import VERSION, write
 from engine.refusal import Refusal
 from engine.score import ScoreLine
-from engine.table import AnyTable, Played
+from engine.table import AnyTable, Played, event_line
 from engine.turn import CHANCE, Outcome, Seat
 from engine.words import number
 

@@ -15,20 +15,22 @@ play a move, read the score lines with their reasons, and ask why a move is refu
     >>> refusal.code, refusal.rule
     ('lay-two', 'Place Building Tiles 1')
 
-Read it in this order:
+Each file uses those before it:
 
+    value.py     frozen values: changes are copies, and functions that remember their last results
+    words.py     numbers, plurals and capitals
+    grid.py      places on square and hexagonal grids, adjacent places, groups of connected places
+    chance.py    the app's dice: the same roll at the same place, also after an undo
+    printed.py   sources of printed values
+    wording.py   values and records as words of a line of text
+    way.py       how a table uses the app
     refusal.py   why a move is refused, with the heading of the rulebook
     turn.py      who acts: a seat, chance, or nobody because the game is over; and the open question
     move.py      paths of keys, and the offer of moves, narrowed by the chosen keys
-    moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     score.py     score lines; standings and tiebreakers follow from them
-    grid.py      places on square and hexagonal grids, adjacent places, groups of connected places
     automa.py    solo opponents: steps, proofs, questions
+    moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     game.py      a game as a record: its information, its moves, its scoring, and its pages
     table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
     notation.py  the text of a table, for saved tables, links and tests
-    chance.py    the app's dice: the same roll at the same place, also after an undo
-    printed.py   sources of printed values
-    way.py       how a table uses the app
-    words.py     numbers, plurals and capitals
 """

@@ -9,15 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.move import MoveT
 from engine.refusal import Refusal
-from engine.turn import Outcome
-
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.table import AnyTable
 
 T = TypeVar("T")
 
@@ -155,31 +150,3 @@ def otherwise(step: Step[MoveT] | None, move: MoveT) -> Refusal | None:
         return None
     instead = "If you played it differently, record it anyway. The app continues from there."
     return Refusal("automa", f"By the rules: {step.says}", instead, step.rule)
-
-
-def ahead(game: Game[Any, Any], state: Any, most: int = 8) -> tuple[Step[Any], ...]:
-    """Return at most `most` automatic steps after a state, up to a question, a draw or the turn of a player."""
-    found: list[Step[Any]] = []
-    while game.moves.automa and len(found) < most and not isinstance(game.moves.turn(state), Outcome):
-        step = game.moves.automa(state)
-        if step is None:
-            break
-        found.append(step)
-        if step.move is None:
-            break
-        state = game.moves.play(state, step.move)
-    return tuple(found)
-
-
-def since(table: AnyTable) -> int:
-    """Return the index of the first event of the automa's current turn, or the number of events if it has none."""
-    at = len(table.events)
-    now = table.turn
-    if isinstance(now, Outcome) or not now.automa:
-        return at
-    while at:
-        before = table.game.moves.turn(table.states[at - 1])
-        if isinstance(before, Outcome) or (before.automa, before.round) != (now.automa, now.round):
-            break
-        at -= 1
-    return at

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
 
-from engine.automa import Step, ahead
+from engine.automa import Step
 from engine.game import AnyGame, Game, GameInfo, Setup, SetupT
 from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
@@ -14,6 +15,7 @@ from engine.refusal import Refusal, Refused
 from engine.score import ADJUSTED, ScoreLine, ScoreSheet
 from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
 from engine.value import but, latest
+from engine.wording import words
 from engine.words import plural, signed
 
 
@@ -37,6 +39,14 @@ class Adjustment:
 
 
 Event: TypeAlias = Played | Adjustment
+
+
+def event_line(event: Event) -> str:
+    """Return an event as its line in the text."""
+    if isinstance(event, Adjustment):
+        return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
+    actor = "*" if event.actor is CHANCE else event.actor.name
+    return " ".join(filter(None, (actor, event.move.verb, words(event.move), "!" if event.ruled else "")))
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,8 +81,6 @@ class Entry(Generic[SetupT, StateT]):
     @cached_property
     def line(self) -> str:
         """Line of the event in the text of the table."""
-        from engine.notation import event_line  # noqa: PLC0415  # the notation imports this module
-
         return event_line(self.event)
 
     @cached_property
@@ -282,3 +290,34 @@ def done(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     if isinstance(event, Adjustment):
         return table.adjust(event.seat, event.points, event.why)
     return table.play(event.move, ruled=event.ruled)
+
+
+# Turns of an automa
+
+
+def ahead(game: Game[Any, Any], state: Any, most: int = 8) -> tuple[Step[Any], ...]:
+    """Return at most `most` automatic steps after a state, up to a question, a draw or the turn of a player."""
+    found: list[Step[Any]] = []
+    while game.moves.automa and len(found) < most and not isinstance(game.moves.turn(state), Outcome):
+        step = game.moves.automa(state)
+        if step is None:
+            break
+        found.append(step)
+        if step.move is None:
+            break
+        state = game.moves.play(state, step.move)
+    return tuple(found)
+
+
+def since(table: AnyTable) -> int:
+    """Return the index of the first event of the automa's current turn, or the number of events if it has none."""
+    at = len(table.events)
+    now = table.turn
+    if isinstance(now, Outcome) or not now.automa:
+        return at
+    while at:
+        before = table.game.moves.turn(table.states[at - 1])
+        if isinstance(before, Outcome) or (before.automa, before.round) != (now.automa, now.round):
+            break
+        at -= 1
+    return at

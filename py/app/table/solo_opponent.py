@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.automa import Candidate, Proof, Step, since
+from engine.automa import Candidate, Proof, Step
 from engine.move import Offer
-from engine.table import Adjustment, AnyTable
+from engine.table import Adjustment, AnyTable, since
 from engine.turn import CHANCE
 from markup import marks
 from markup.html import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.notation import line
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
+from engine.wording import line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

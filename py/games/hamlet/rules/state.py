@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
 from engine.value import PAST, Named
+from engine.wording import line
 from games.hamlet.rules.pieces import (
     BAG,
     COLOURS,

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.grid import Cell
-from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Question, Seat
 from engine.value import Named, but
 from engine.way import Way
+from engine.wording import line
 from games.hampi.rules.land.landscape import START_TILES, Landscape
 from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.pieces import (

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Colour, Player, Seat
 from engine.value import PAST, but, latest
 from engine.way import Way
+from engine.wording import line
 from games.indus.rules.board import Board, Part, Piece, Ruin, ruins
 from games.indus.rules.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
 from games.indus.rules.survey import check

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from engine.notation import line
 from engine.score import ScoreLine
 from engine.turn import Player, Seat
 from engine.value import PAST, Named, but, put
 from engine.way import Way
+from engine.wording import line
 from games.panchayat.rules.pieces import (
     BOX,
     END_TILES,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
 from engine.value import Named, latest
 from engine.way import Way
+from engine.wording import line
 from games.parikrama.rules.maps.laid import Map
 from games.parikrama.rules.maps.tile import Parts, Power, Tile
 from games.parikrama.rules.pieces import (
