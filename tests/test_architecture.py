@@ -33,7 +33,13 @@ MAY: Final = {
     "replay": {"engine", "games"},
 }
 """What each part of ours may import."""
-APP_ROOMS: Final = ("app/history", "app/pages", "app/scores", "app/storage", "app/table", "app/transfer")
+SHARED: Final = (
+    "engine",
+    "markup",
+    "border",
+    *(f"app/{room}" for room in ("history", "pages", "scores", "storage", "table", "transfer")),
+)
+"""The rooms that the games share."""
 ON_DEMAND: Final = {"app": {"border"}}
 """What a part may import inside a function only, since it is loaded when it is first needed."""
 PACKAGES: Final = {"border": {"pydantic", "pydantic_core", "segno"}}
@@ -181,7 +187,7 @@ def test_inside_a_room_the_arrows_go_one_way(folder: Path) -> None:
     assert all(name.startswith(f"{_home(folder)}.rules.pieces.") for name in texts)
 
 
-@pytest.mark.parametrize("room", ROOMS_OF_ALL)
+@pytest.mark.parametrize("room", SHARED)
 def test_what_the_games_share_has_no_circles(room: str) -> None:
     """Nor for types alone, nor inside a function."""
     _go_one_way(_inside(PY / room))
