@@ -8,7 +8,7 @@ from enum import Enum
 from functools import wraps
 from operator import is_
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import Any, Final, Self, TypeVar, TypeVarTuple
 
 PAST: Final = MappingProxyType({"past": True})
 """Metadata of a field about the history of a position. It is no part of the position, so fingerprints ignore it."""
@@ -22,6 +22,21 @@ class Named(Enum):
     """An enumeration whose members are keys: mappings find them by identity, without a call of Python."""
 
     __hash__ = object.__hash__
+
+
+class Titled(Named):
+    """The same with titles: `CANAL = "canal"` is a Canal, and `PATH = "path", "Wooden path"` a Wooden path.
+
+    The value is the first word: it stands in the text.
+    """
+
+    title: str
+
+    def __new__(cls, value: str, title: str = "") -> Self:
+        made = object.__new__(cls)
+        made._value_ = value
+        made.title = title or value.replace("-", " ").capitalize()
+        return made
 
 
 def but(value: T, **changes: Any) -> T:

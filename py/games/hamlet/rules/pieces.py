@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.printed import Source
 from engine.turn import Colour
-from engine.value import Named
+from engine.value import Named, Titled
 
 BOTRIC: Final = "Botric"
 
@@ -29,19 +29,14 @@ DISPLAY: Final = 4
 """Blueprints in the display."""
 
 
-class Token(Named):
+class Token(Titled):
     """An Action token of the action line (Setup 4)."""
 
     PRODUCE = "produce"
     BLUEPRINT = "blueprint"
     REFINE = "refine"
-    BUILD = "build"
-    ROAD = "road"
-
-    @property
-    def title(self) -> str:
-        """Its name."""
-        return {"road": "Build a road", "build": "Construct a building"}.get(self.value, self.value.capitalize())
+    BUILD = "build", "Construct a building"
+    ROAD = "road", "Build a road"
 
 
 class Marker(Named):
@@ -80,7 +75,7 @@ _MILESTONES: Final = {Good.TIMBER: "Carpenter", Good.BRICK: "Mason", Good.FLOUR:
 GOODS: Final = tuple(Good)
 
 
-class Tile(Named):
+class Tile(Titled):
     """A kind of building."""
 
     SAWMILL = "sawmill"
@@ -89,12 +84,7 @@ class Tile(Named):
     DAIRY = "dairy"
     LANDMARK = "landmark"
     BARN = "barn"
-    OTHER = "other"
-
-    @property
-    def title(self) -> str:
-        """Its name."""
-        return "Other building" if self is Tile.OTHER else self.value.capitalize()
+    OTHER = "other", "Other building"
 
     @property
     def good(self) -> Good | None:
@@ -128,18 +118,13 @@ class Owner(Named):
         return "his" if self is Owner.HIS else "your"
 
 
-class Space(Named):
+class Space(Titled):
     """A delivery space of the Church, 1-2 player side."""
 
-    GOLD = "gold"
-    RAW = "raw"
-    MILK_BRICK = "milk-brick"
-    TIMBER_FLOUR = "timber-flour"
-
-    @property
-    def title(self) -> str:
-        """Printed cost of the base game."""
-        return _SPACES[self]
+    GOLD = "gold", "10 gold"
+    RAW = "raw", "10 raw materials"
+    MILK_BRICK = "milk-brick", "3 milk or brick"
+    TIMBER_FLOUR = "timber-flour", "3 timber or flour"
 
     @property
     def goods(self) -> tuple[Good, ...]:
@@ -148,45 +133,23 @@ class Space(Named):
 
 
 _TAKES: Final = {Space.MILK_BRICK: (Good.MILK, Good.BRICK), Space.TIMBER_FLOUR: (Good.TIMBER, Good.FLOUR)}
-_SPACES: Final = {
-    Space.GOLD: "10 gold",
-    Space.RAW: "10 raw materials",
-    Space.MILK_BRICK: "3 milk or brick",
-    Space.TIMBER_FLOUR: "3 timber or flour",
-}
 SPACES: Final = tuple(Space)
 
 
-class Modifier(Named):
+class Modifier(Titled):
     """Adjusting Difficulty: one or several, from either list."""
 
-    DONKEYS = "donkeys2"
-    LANDMARKS_1 = "landmarks1"
-    IGNORED_GOLD = "ignored_gold"
-    VILLAGERS = "villagers2"
-    ALWAYS_UP = "always_up"
-    MERCHANT = "merchant5"
-    CHAPLAIN = "chaplain"
-    LANDMARKS_5 = "landmarks5"
-    SELL_GOODS = "sell_goods"
-
-    @property
-    def title(self) -> str:
-        """Effect as a title."""
-        return _MODIFIERS[self]
+    DONKEYS = "donkeys2", "You start with 2 donkeys on the Church"
+    LANDMARKS_1 = "landmarks1", "His Landmarks score 1 point each"
+    IGNORED_GOLD = "ignored_gold", "He loses points for gold he does not pay"
+    VILLAGERS = "villagers2", "He starts with 2 villagers and no gold"
+    ALWAYS_UP = "always_up", "His Favour tile always stays face up"
+    MERCHANT = "merchant5", "Merchant: you need 5 or more sales, and more than he has"
+    CHAPLAIN = "chaplain", "Chaplain: he wins a tie"
+    LANDMARKS_5 = "landmarks5", "His Landmarks score 5 points each"
+    SELL_GOODS = "sell_goods", "At game end he sells his remaining refined materials"
 
 
-_MODIFIERS: Final = {
-    Modifier.DONKEYS: "You start with 2 donkeys on the Church",
-    Modifier.LANDMARKS_1: "His Landmarks score 1 point each",
-    Modifier.IGNORED_GOLD: "He loses points for gold he does not pay",
-    Modifier.VILLAGERS: "He starts with 2 villagers and no gold",
-    Modifier.ALWAYS_UP: "His Favour tile always stays face up",
-    Modifier.MERCHANT: "Merchant: you need 5 or more sales, and more than he has",
-    Modifier.CHAPLAIN: "Chaplain: he wins a tie",
-    Modifier.LANDMARKS_5: "His Landmarks score 5 points each",
-    Modifier.SELL_GOODS: "At game end he sells his remaining refined materials",
-}
 EASIER: Final = tuple(Modifier)[:3]
 HARDER: Final = tuple(Modifier)[3:]
 
@@ -242,36 +205,20 @@ MOST: Final = 30
 """Bounds of a changed number."""
 
 
-class Item(Named):
+class Item(Titled):
     """A number entered when the game is over."""
 
-    LANDMARKS = "your-landmarks"
-    YOUR_ROAD = "your-road"
-    HIS_ROAD = "his-road"
+    LANDMARKS = "your-landmarks", "Points for your Landmarks"
+    YOUR_ROAD = "your-road", "Points for your longest road"
+    HIS_ROAD = "his-road", "Points for the road that scores Botric the most"
     GOLD = "your-gold"
-    RATE = "gold-rate"
-    YOUR_OTHER = "your-other"
-    HIS_OTHER = "his-other"
-    HIGH_LEFT = "his-high-left"
-    NORMAL_LEFT = "his-normal-left"
-
-    @property
-    def title(self) -> str:
-        """Label of the number."""
-        return _ITEMS[self]
+    RATE = "gold-rate", "Gold needed for 1 point"
+    YOUR_OTHER = "your-other", "Your other points"
+    HIS_OTHER = "his-other", "Botric’s other points"
+    HIGH_LEFT = "his-high-left", "Botric’s high-quality materials left in the village"
+    NORMAL_LEFT = "his-normal-left", "Botric’s other refined materials left in the village"
 
 
-_ITEMS: Final = {
-    Item.LANDMARKS: "Points for your Landmarks",
-    Item.YOUR_ROAD: "Points for your longest road",
-    Item.HIS_ROAD: "Points for the road that scores Botric the most",
-    Item.GOLD: "Your gold",
-    Item.RATE: "Gold needed for 1 point",
-    Item.YOUR_OTHER: "Your other points",
-    Item.HIS_OTHER: "Botric’s other points",
-    Item.HIGH_LEFT: "Botric’s high-quality materials left in the village",
-    Item.NORMAL_LEFT: "Botric’s other refined materials left in the village",
-}
 ITEMS: Final = tuple(Item)
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
-from engine.value import Named
+from engine.value import Named, Titled
 from engine.words import listed
 
 
-class Person(Named):
+class Person(Titled):
     """An influencer, in the order of the rulebook (Components; ruling S10)."""
 
     MINER = "miner"
@@ -21,11 +21,6 @@ class Person(Named):
     ELDER = "elder"
     PRIEST = "priest"
     FARMER = "farmer"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return self.value.capitalize()
 
     @property
     def at(self) -> int:
@@ -54,7 +49,7 @@ def added(rows: Iterable[Row]) -> Row:
     return tuple(map(sum, zip(NOTHING, *rows, strict=True)))
 
 
-class Kind(Named):
+class Kind(Titled):
     """A kind of zone (Place a Marker Cube; Advanced Gameplay 2; ruling S6)."""
 
     LAND = "land"
@@ -63,11 +58,6 @@ class Kind(Named):
     END_VILLAGE = "end-village"
     TEMPLE = "temple"
     MARKET = "market"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return "End village" if self is Kind.END_VILLAGE else self.value.capitalize()
 
 
 ADVANCED: Final = (Kind.TEMPLE, Kind.MARKET)

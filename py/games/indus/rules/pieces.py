@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final
 
 from engine.grid import beside
-from engine.value import Named
+from engine.value import Titled
 
 SIDE: Final = 6
 """Fields on a side of the board; pips of the die."""
@@ -83,30 +83,17 @@ FIRST: Final = {2: 2, 3: 3, 4: 2}
 """Researchers of each colour placed before the first turn, by the number of players (Game Setup; Variable Setup)."""
 
 
-class Kind(Named):
+class Kind(Titled):
     """The six types of ruins, in scoring order (Scoring)."""
 
     BUILDING = "building"
     GRAVEYARD = "graveyard"
     CANAL = "canal"
-    PATH = "path"
-    ALLEY = "alley"
-    WALL = "wall"
-
-    @property
-    def title(self) -> str:
-        """Name in the rulebook."""
-        return _TITLES[self]
+    PATH = "path", "Wooden path"
+    ALLEY = "alley", "Stone alley"
+    WALL = "wall", "City wall"
 
 
-_TITLES: Final = {
-    Kind.BUILDING: "Building",
-    Kind.GRAVEYARD: "Graveyard",
-    Kind.CANAL: "Canal",
-    Kind.PATH: "Wooden path",
-    Kind.ALLEY: "Stone alley",
-    Kind.WALL: "City wall",
-}
 LINES: Final = (Kind.CANAL, Kind.PATH, Kind.ALLEY, Kind.WALL)
 """Ruins that continue over a seam and must match there (Board Preparation)."""
 MOST_ON_A_FIELD: Final = 3

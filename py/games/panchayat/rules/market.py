@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from engine.value import Named, but, put
+from engine.value import Titled, but, put
 from games.panchayat.rules import keys
 from games.panchayat.rules.pieces import Building
 from games.panchayat.rules.state import Market, State
@@ -17,33 +17,19 @@ REVEALED: Final = 3
 """New Buildings revealed each turn (Collect Building Tiles 1)."""
 
 
-class Spot(Named):
+class Spot(Titled):
     """A place that a tile is taken from or moved to."""
 
-    TABLE = "table"
+    TABLE = "table", "your table"
     """Anywhere on the table: the app does not track the tiles outside the villages."""
-    NEW = "new"
-    OLD_1 = "old:1"
-    OLD_2 = "old:2"
-    OLD_3 = "old:3"
-    DISCARDS = "discards"
-    RESERVE = "reserve"
-
-    @property
-    def title(self) -> str:
-        """Name of the place for a sentence."""
-        return _SPOTS[self]
+    NEW = "new", "the New Buildings"
+    OLD_1 = "old:1", "Old column 1"
+    OLD_2 = "old:2", "Old column 2"
+    OLD_3 = "old:3", "Old column 3"
+    DISCARDS = "discards", "the discard pile"
+    RESERVE = "reserve", "the reserve"
 
 
-_SPOTS: Final = {
-    Spot.TABLE: "your table",
-    Spot.NEW: "the New Buildings",
-    Spot.OLD_1: "Old column 1",
-    Spot.OLD_2: "Old column 2",
-    Spot.OLD_3: "Old column 3",
-    Spot.DISCARDS: "the discard pile",
-    Spot.RESERVE: "the reserve",
-}
 OLD: Final = (Spot.OLD_1, Spot.OLD_2, Spot.OLD_3)
 PILES: Final = (Spot.NEW, *OLD, Spot.DISCARDS)
 """Places with face-up tiles outside the villages."""

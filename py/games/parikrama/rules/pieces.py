@@ -8,22 +8,17 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.turn import Colour
-from engine.value import Named
+from engine.value import Named, Titled
 from engine.words import listed
 
 
-class Hue(Named):
+class Hue(Titled):
     """Colour of a Journey card or a circle, in the order of the rulebook (Components)."""
 
     PURPLE = "purple"
     BLUE = "blue"
     GREEN = "green"
     YELLOW = "yellow"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return self.value.capitalize()
 
     @property
     def land(self) -> str:
@@ -60,18 +55,13 @@ def added(rows: Iterable[Row]) -> Row:
     return purple, blue, green, yellow
 
 
-class Symbol(Named):
+class Symbol(Titled):
     """Symbol of Journal and Map, in the order of the rulebook (Scoring)."""
 
     WHEEL = "wheel"
     LOTUS = "lotus"
     KNOT = "knot"
     FISH = "fish"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return self.value.capitalize()
 
     @property
     def many(self) -> str:
@@ -141,17 +131,12 @@ class Card:
         return cls(Face.from_word(text.removeprefix("W")), text.startswith("W"))
 
 
-class Ride(Named):
+class Ride(Titled):
     """A hitch-hike card (Long Route Bonus)."""
 
     CARRIAGE = "carriage"
     RIVERBOAT = "riverboat"
     TRUCK = "truck"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return self.value.capitalize()
 
     @property
     def letter(self) -> str:
@@ -273,34 +258,19 @@ class Sight:
         return listed([need.title for need in self.needs]) or "nothing"
 
 
-class Scoring(Named):
+class Scoring(Titled):
     """A Scoring tile (Appendix)."""
 
-    JOURNAL_SYMBOLS = "journal-symbols"
-    MAP_SYMBOLS = "map-symbols"
+    JOURNAL_SYMBOLS = "journal-symbols", "4 Symbols (Journal)"
+    MAP_SYMBOLS = "map-symbols", "4 Symbols (Map)"
     CIRCLES = "circles"
     DIAGONALS = "diagonals"
     NUMBER = "number"
     COLOR = "color"
-    DISJOINT = "disjoint"
+    DISJOINT = "disjoint", "Disjoint Symbols"
     QUARTETS = "quartets"
 
-    @property
-    def title(self) -> str:
-        """Name in the rulebook."""
-        return _SCORING[self]
 
-
-_SCORING: Final = {
-    Scoring.JOURNAL_SYMBOLS: "4 Symbols (Journal)",
-    Scoring.MAP_SYMBOLS: "4 Symbols (Map)",
-    Scoring.CIRCLES: "Circles",
-    Scoring.DIAGONALS: "Diagonals",
-    Scoring.NUMBER: "Number",
-    Scoring.COLOR: "Color",
-    Scoring.DISJOINT: "Disjoint Symbols",
-    Scoring.QUARTETS: "Quartets",
-}
 PER_UNIT: Final = {Scoring.JOURNAL_SYMBOLS: 7, Scoring.MAP_SYMBOLS: 7, Scoring.DISJOINT: 3}
 """Points for each, if the rulebook gives them (Appendix); the others have a table on the tile (ruling K14)."""
 WITH_TABLE: Final = tuple(tile for tile in Scoring if tile not in PER_UNIT)
@@ -328,46 +298,46 @@ class Spot(Named):
     CORNERS = "corners"
 
 
-class Total(Named):
+class Total(Titled):
     """A number that is entered if the app does not count it, or instead of its count."""
 
-    CARDS = "cards"
+    CARDS = "cards", "Journal and Hitch-Hike values"
     """Values of Journal cards and spent hitch-hikes."""
-    SIGHTS = "sights"
-    JOURNAL_WHEEL = "journal-wheel"
-    JOURNAL_LOTUS = "journal-lotus"
-    JOURNAL_KNOT = "journal-knot"
-    JOURNAL_FISH = "journal-fish"
-    HALVES = "halves"
-    NUMBER = "number"
+    SIGHTS = "sights", "Points of Sights"
+    JOURNAL_WHEEL = "journal-wheel", "Wheels in the Journal"
+    JOURNAL_LOTUS = "journal-lotus", "Lotuses in the Journal"
+    JOURNAL_KNOT = "journal-knot", "Knots in the Journal"
+    JOURNAL_FISH = "journal-fish", "Fish in the Journal"
+    HALVES = "halves", "Half loops in the Journal"
+    NUMBER = "number", "Journal cards of the most common value"
     """Journal cards of the most common value."""
-    COLOR = "color"
+    COLOR = "color", "Journal cards of the most common colour"
     """Journal cards of the most common colour."""
-    POINTS = "points"
+    POINTS = "points", "Points on tiles"
     """Points on tiles."""
-    MAP_WHEEL = "map-wheel"
-    MAP_LOTUS = "map-lotus"
-    MAP_KNOT = "map-knot"
-    MAP_FISH = "map-fish"
-    FREE = "free"
+    MAP_WHEEL = "map-wheel", "Wheels on the Map"
+    MAP_LOTUS = "map-lotus", "Lotuses on the Map"
+    MAP_KNOT = "map-knot", "Knots on the Map"
+    MAP_FISH = "map-fish", "Fish on the Map"
+    FREE = "free", "Tiles with a symbol of your choice"
     """Tiles with a symbol chosen before scoring."""
-    LOOPS = "loops"
-    PURPLE = "purple"
+    LOOPS = "loops", "Complete loops on the Map"
+    PURPLE = "purple", "Purple circles on the Map"
     """Complete circles of a colour, including the tile "discount every turn"."""
-    BLUE = "blue"
-    GREEN = "green"
-    YELLOW = "yellow"
-    ANY = "any"
+    BLUE = "blue", "Blue circles on the Map"
+    GREEN = "green", "Green circles on the Map"
+    YELLOW = "yellow", "Yellow circles on the Map"
+    ANY = "any", "Discount in any colour from a tile"
     """Discount of any colour, from the tile "discount every turn"."""
-    CIRCLES = "circles"
+    CIRCLES = "circles", "Complete circles on the Map, all colours"
     """Complete circles on the Map, all colours together, without the tile "discount every turn"."""
-    SIX = "six"
+    SIX = "six", "Tiles with “Backpack with 6 cards”"
     """1 with the tile that makes the Backpack action cost six cards."""
-    SEVEN = "seven"
+    SEVEN = "seven", "Tiles with “any of the 7 Basic tiles”"
     """1 with the tile that opens all seven places of the row."""
-    DIAGONAL = "diagonal"
-    DISJOINT = "disjoint"
-    QUARTETS = "quartets"
+    DIAGONAL = "diagonal", "Circles on the longest diagonal"
+    DISJOINT = "disjoint", "Symbols with no identical symbol around them"
+    QUARTETS = "quartets", "Complete Quartets"
 
     @property
     def at(self) -> int:
@@ -380,45 +350,10 @@ class Total(Named):
         return f"total:{self.value}"
 
     @property
-    def title(self) -> str:
-        """Title in texts."""
-        return _TOTAL_TITLES[self]
-
-    @property
     def most(self) -> int:
         """Highest number that can be entered."""
         return SPECIAL if self in (Total.FREE, Total.SIX, Total.SEVEN) else MOST_TYPED
 
-
-_TOTAL_TITLES: Final = {
-    Total.CARDS: "Journal and Hitch-Hike values",
-    Total.SIGHTS: "Points of Sights",
-    Total.JOURNAL_WHEEL: "Wheels in the Journal",
-    Total.JOURNAL_LOTUS: "Lotuses in the Journal",
-    Total.JOURNAL_KNOT: "Knots in the Journal",
-    Total.JOURNAL_FISH: "Fish in the Journal",
-    Total.HALVES: "Half loops in the Journal",
-    Total.NUMBER: "Journal cards of the most common value",
-    Total.COLOR: "Journal cards of the most common colour",
-    Total.POINTS: "Points on tiles",
-    Total.MAP_WHEEL: "Wheels on the Map",
-    Total.MAP_LOTUS: "Lotuses on the Map",
-    Total.MAP_KNOT: "Knots on the Map",
-    Total.MAP_FISH: "Fish on the Map",
-    Total.FREE: "Tiles with a symbol of your choice",
-    Total.LOOPS: "Complete loops on the Map",
-    Total.PURPLE: "Purple circles on the Map",
-    Total.BLUE: "Blue circles on the Map",
-    Total.GREEN: "Green circles on the Map",
-    Total.YELLOW: "Yellow circles on the Map",
-    Total.ANY: "Discount in any colour from a tile",
-    Total.CIRCLES: "Complete circles on the Map, all colours",
-    Total.SIX: "Tiles with “Backpack with 6 cards”",
-    Total.SEVEN: "Tiles with “any of the 7 Basic tiles”",
-    Total.DIAGONAL: "Circles on the longest diagonal",
-    Total.DISJOINT: "Symbols with no identical symbol around them",
-    Total.QUARTETS: "Complete Quartets",
-}
 
 TOTALS: Final = tuple(Total)
 Totals: TypeAlias = tuple[int | None, ...]

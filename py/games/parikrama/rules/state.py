@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
-from engine.value import Named, latest
+from engine.value import Named, Titled, latest
 from engine.way import Way
 from engine.wording import line
 from games.parikrama.rules.maps.laid import Map
@@ -194,18 +194,13 @@ class Traveller:
         return f"{PACK_LESS} or {PACK}" if self.has(Power.SIX) is None else str(self.pack)
 
 
-class Action(Named):
+class Action(Titled):
     """Action of a turn, which has two different ones (Gameplay)."""
 
     TRAVEL = "travel"
     JOURNAL = "journal"
     BACKPACK = "backpack"
     REST = "rest"
-
-    @property
-    def title(self) -> str:
-        """Name in the rulebook."""
-        return self.value.capitalize()
 
 
 class Asked(Named):

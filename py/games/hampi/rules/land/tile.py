@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.value import Named
+from engine.value import Titled
 from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row
 
 SIDES: Final = 6
@@ -31,17 +31,12 @@ MOST_VILLAGES: Final = 6
 """Most end villages on one road of a tile."""
 
 
-class Mark(Named):
+class Mark(Titled):
     """Another picture on a tile. A mine scores nothing, but helps to recognise the tile."""
 
     TEMPLE = "temple"
     MARKET = "market"
     MINE = "mine"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return self.value.capitalize()
 
 
 class Group(NamedTuple):

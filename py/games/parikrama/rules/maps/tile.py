@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from engine.value import Named
+from engine.value import Titled
 from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot, Symbol
 
 PLACES: Final = 4
@@ -25,39 +25,21 @@ FOURTEEN_POINTS: Final = 14
 """Points of the tile for a group of seven (Appendix)."""
 
 
-class Kind(Named):
+class Kind(Titled):
     """The tiles that make a Map (Components)."""
 
     BASIC = "basic"
     SPECIAL = "special"
-    FOURTEEN = "fourteen"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return {Kind.BASIC: "Basic", Kind.SPECIAL: "Special", Kind.FOURTEEN: "14-Point"}[self]
+    FOURTEEN = "fourteen", "14-Point"
 
 
-class Power(Named):
+class Power(Titled):
     """Power of some Special tiles (Appendix › Special Tiles)."""
 
-    SIX = "six"
-    SYMBOL = "symbol"
-    DISCOUNT = "discount"
-    SEVEN = "seven"
-
-    @property
-    def title(self) -> str:
-        """Title in texts."""
-        return _POWERS[self]
-
-
-_POWERS: Final = {
-    Power.SIX: "Backpack with 6 cards",
-    Power.SYMBOL: "any 1 symbol before scoring",
-    Power.DISCOUNT: "discount every turn",
-    Power.SEVEN: "any of the 7 Basic tiles",
-}
+    SIX = "six", "Backpack with 6 cards"
+    SYMBOL = "symbol", "any 1 symbol before scoring"
+    DISCOUNT = "discount", "discount every turn"
+    SEVEN = "seven", "any of the 7 Basic tiles"
 
 
 SPOT_NAMES: Final = {
