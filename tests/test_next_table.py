@@ -69,7 +69,7 @@ def test_in_a_rematch_the_next_player_goes_first() -> None:
     assert game is not None
     first = played("panchayat-3").setup.first
     assert begun(do(ui, go("panchayat/new/abc")), game).first == Seat((first + 1) % 3)
-    assert 'href="#panchayat/new/abc"' in draw.page(do(ui, go("table/abc/end")))
+    assert 'data-key="app:rematch:abc"' in draw.page(do(ui, go("table/abc/end")))
     alone = at_end(played("panchayat-solo-1"))
     assert begun(do(alone, go("panchayat/new/abc")), game).first is Seat.A
 
@@ -90,3 +90,33 @@ def test_the_ruins_of_the_last_board_are_offered_and_can_be_left() -> None:
     new = do(ui, Intent("fill", "new", (*seats, ("board", "painted")), now=9_000, random="new"))
     assert new.open.table is not None
     assert new.open.table.setup.ruins == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "asks"),
+    [
+        *(("panchayat-3", False), ("hamlet-1", False), ("hampi-advanced", False)),
+        *(("indus-2", True), ("parikrama-3", False), ("parikrama-4", True)),
+    ],
+)
+def test_play_again_asks_only_for_pieces_that_are_drawn_anew(name: str, asks: bool) -> None:
+    """The ruins of Indus (Variable Setup) and the Scoring tiles of Parikrama (Advanced) differ in each game."""
+    setup, key = played(name).setup, name.partition("-")[0]
+    ui = at_end(played(name))
+    assert (f'href="#{key}/new/abc"' in draw.page(ui)) is asks
+    ui = do(ui, Intent("tap", "app:rematch:abc", random="def", now=9))
+    assert ui.open.table is not None
+    assert str(ui.route) == "table/def"
+    assert ui.open.table.setup.players == setup.players
+    first = getattr(setup, "first", None)
+    after = None if first is None else Seat((first + 1) % len(setup.players))
+    assert getattr(ui.open.table.setup, "first", None) == after
+    assert ui.open.table.setup.seed == ("def" if setup.seed else "")
+
+
+def test_play_again_opens_the_form_where_the_copy_lacks_numbers() -> None:
+    """The app deals from your copy, which has the number of no tile: the table came from another phone."""
+    ui = do(at_end(played("panchayat-solo-1")), Intent("tap", "app:rematch:abc", random="def", now=9))
+    assert str(ui.route) == "panchayat/new/abc"
+    assert ui.said.fault is not None
+    assert ui.said.fault.sentence in draw.page(ui)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from app import entering
 from app.entering import Entering
 from app.open_table import dealt, go, keep, remember
 from app.pages import new_table
-from app.route import at_table
+from app.route import at_table, of_game
 from app.scores import missing
 from app.state import Intent, Ui, game_of, updated
 from app.table import changes
 from app.table.headline import headline
 from app.transfer import hand_over, importing
 from engine.game import TAP, AnyGame, Fields
+from engine.refusal import Refused
 from engine.table import AnyTable, Table
 from engine.turn import Outcome
 from engine.value import but
@@ -119,7 +121,27 @@ def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with a new table."""
     copy = but(new_table.begun(ui, game), seed="")
-    setup = game.page.filled(copy, "new", (*intent.fields, ("seed", intent.random)))
+    return _started(ui, game, game.page.filled(copy, "new", (*intent.fields, ("seed", intent.random))), intent)
+
+
+def rematch(ui: Ui, name: str, intent: Intent) -> Ui:
+    """Return the state with a new table of the same players and options; the next player goes first.
+
+    Where that is refused, as by a copy that lacks numbers, the filled form says why.
+    """
+    kept = ui.stored.tables.get(name)
+    game = game_of(kept.game) if kept else None
+    if game is None:
+        return ui
+    setup = new_table.begun(ui, game, name)
+    try:
+        return _started(ui, game, but(setup, seed=intent.random if setup.seed else ""), intent)
+    except Refused as wrong:
+        form = go(ui, of_game(game.info.key, "new", name))
+        return updated(form, fault=wrong.refusal, notice=wrong.refusal.sentence)
+
+
+def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent) -> Ui:
     table = dealt(Table.new(game, setup))
     ui = remember(updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None), setup)
     return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")

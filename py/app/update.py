@@ -12,7 +12,7 @@ from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
 from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
-from app.submit import entered, fill
+from app.submit import entered, fill, rematch
 from app.table.headline import titled
 from app.transfer import exported, hand_over, importing, report
 from engine.notation import write
@@ -196,6 +196,7 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "look": playing.look,
     "heard": lambda ui, *_: updated(ui, refused=None),  # on a phone the refusal covers the keys until it is closed
     "end": playing.only_end,
+    "rematch": rematch,
     "skip": playing.skip,
     "hand": playing.adjust,
     "bin": _bin,

@@ -111,6 +111,8 @@ class GameInfo:
     """Setup fields that belong to the box, not to one table. They are saved as "your copy" for the next table."""
     board: tuple[str, ...] = ()
     """Setup fields of a board of pieces that the next table can use again."""
+    drawn: tuple[str, ...] = ()
+    """Setup fields of pieces drawn anew for each table: where a table has them, “Play again” opens the form."""
     amend: tuple[str, str] = ("", "")
     """Menu entry for corrections: title, explanation. Empty if no move is a correction."""
 

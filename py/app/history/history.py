@@ -10,8 +10,9 @@ from typing import Final
 from app.dates import latest_first, when
 from app.history import person, statistics
 from app.pages.frame import form_error, root
+from app.pages.new_table import play_again
 from app.pages.shelf import put_away, row, title
-from app.route import HISTORY, SHELF, of_game
+from app.route import HISTORY, SHELF
 from app.scores import result
 from app.state import Kept, Result, Ui, game_of, updated
 from engine.game import Fields
@@ -279,9 +280,6 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         class_="new-main history-main",
         id=f"m:{ui.route}",
     )
-    again = a(
-        span(b("Play again"), small("same players, colours and options")),
-        class_="btn go",
-        href=of_game(kept.game, "new", kept.id).href,
-    )
-    return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again if known else None, up="history")
+    game = GAMES.named(kept.game)
+    again = play_again(ui, game, kept.id, "btn go") if game else None
+    return _whole(ui, title(kept), f"finished {when(ui.now, kept.at)}", body, again, up="history")

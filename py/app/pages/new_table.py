@@ -31,13 +31,14 @@ BLANK = "\n\n"
 """It ends the setup in the text of a table."""
 
 
-def begun(ui: Ui, game: AnyGame) -> Any:
+def begun(ui: Ui, game: AnyGame, again: str = "") -> Any:
     """Return the first values of the form: your copy, and players and options of the last table, or of a rematch.
 
-    Parts of that one table are left out, such as bonus tiles. In a rematch the next player goes first.
+    A rematch is one of the table `again`, or of the one in the address. Parts of that one table are left out, such as
+    bonus tiles; the next player goes first.
     """
     copy = ui.stored.copies.get(game.info.key, game.setup())
-    kept = ui.stored.tables.get("/".join(ui.route.rest))
+    kept = ui.stored.tables.get(again or "/".join(ui.route.rest))
     rematch = kept is not None and kept.game == game.info.key
     if not rematch:
         mine = (one for one in ui.stored.tables.values() if one.game == game.info.key and not one.binned)
@@ -45,15 +46,25 @@ def begun(ui: Ui, game: AnyGame) -> Any:
     if kept is None:
         return copy
     try:
-        again = read(f"{kept.text.partition(BLANK)[0]}{BLANK}end\n", (game,)).setup  # its moves do not matter
+        old = read(f"{kept.text.partition(BLANK)[0]}{BLANK}end\n", (game,)).setup  # its moves do not matter
     except BadText:
         return copy
     own = {"players", *game.info.board}
-    taken = (one.name for one in fields(again) if one.name in own or not one.metadata)
-    agreed = {name: getattr(again, name) for name in taken if name not in game.info.copy}
+    taken = (one.name for one in fields(old) if one.name in own or not one.metadata)
+    agreed = {name: getattr(old, name) for name in taken if name not in game.info.copy}
     if rematch and "first" in agreed:
-        agreed["first"] = Seat((again.first + 1) % len(again.players))
+        agreed["first"] = Seat((old.first + 1) % len(old.players))
     return but(copy, **agreed)
+
+
+def play_again(ui: Ui, game: AnyGame, name: str, class_: str = "btn") -> Html:
+    """Return the key that starts a rematch of a table; it opens the filled form if pieces are drawn anew for it."""
+    setup, fresh = begun(ui, game, name), game.setup()
+    says = span(b("Play again"), small("same players, next one first"))
+    asked = any(getattr(setup, field) != getattr(fresh, field) for field in game.info.drawn)
+    if asked or setup.players == fresh.players:
+        return a(says, class_=class_, href=of_game(game.info.key, "new", name).href)
+    return button(says, type="button", class_=class_, data_key=f"app:rematch:{name}")
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:

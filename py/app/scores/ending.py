@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import dates
 from app.entering import entering
 from app.pages import entry
 from app.pages.frame import form_error
-from app.route import of_game
+from app.pages.new_table import play_again
 from app.scores import goals, missing, outcome
 from app.scores.result import points_of, rules_of
 from app.scores.score_sheet import GARLAND
@@ -149,7 +150,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
     sheet = open_.sheet
     ranking = standings(sheet)
     winners = () if sheet.open else ranking.winners
-    corrected = outcome.corrected(open_)
+    kept, corrected = ui.stored.tables.get(ui.open.id), outcome.corrected(open_)
     body = main(
         section(
             GARLAND if not sheet.open else None,
@@ -160,7 +161,8 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
             else None,
             h2(outcome.title(open_), id="win"),
             p(outcome.margin(open_)),
-            p(corrected, class_="corrected") if corrected else None,
+            p(dates.written(dates.played(kept)), class_="small") if kept else None,
+            p(corrected, class_="small") if corrected else None,
             class_="win",
             aria_labelledby="win",
         ),
@@ -177,7 +179,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     sheet_page = a(span(b("Score sheet")), class_="btn", href=ui.home.to("sheet").href)
-    again = a(span(b("Play again")), class_="btn", href=of_game(open_.game.info.key, "new", ui.open.id).href)
+    again = play_again(ui, open_.game, ui.open.id)
     share = button(
         span(b("Share the picture"), small("date, seats and winner")),
         type="button",

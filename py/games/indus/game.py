@@ -32,6 +32,7 @@ GAME: Game[Setup, State] = Game(
         lead=texts.LEAD,
         copy=("parts",),
         board=("ruins",),
+        drawn=("ruins", "laid"),
         amend=("Correct researchers", "what is really on the board; scores nothing"),
     ),
     setup=Setup,

@@ -30,6 +30,7 @@ GAME: Game[Setup, State] = Game(
         brief=texts.BRIEF,
         lead=texts.LEAD,
         copy=("circles", "loops", "cards", "rides", "tiles", "sights", "tables"),
+        drawn=("scoring", "out"),
         amend=("Correct cards, Journal, Map", "what players really have; scores nothing"),
     ),
     setup=Setup,
