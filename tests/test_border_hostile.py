@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -20,6 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import walk
 from app import draw, open_table, update
 from app.route import IMPORT
 from app.state import Intent, Kept, Ui, updated
@@ -37,8 +37,8 @@ from games import GAMES
 from test_border_code import forged
 from test_border_incoming import incoming
 
-SLOW: Final = sys.platform == "emscripten"
-"""The page's Python takes a twentieth of the inputs: it runs the same code some times slower, beside other checks."""
+FEW: Final = walk.IN_PAGE or walk.LENGTH == "quick"
+"""A twentieth of the inputs: in the page's Python, which runs the same code some times slower, and in a quick check."""
 TESTS: Final = Path(__file__).parent
 SHORT: Final = """chaupal 1
 game panchayat 1
@@ -317,10 +317,10 @@ def test_ten_thousand_inputs_do_no_harm(way: str) -> None:
     make, many = WAYS[way]
     rng = Random(way)
     before = records.backup(OURS.stored)
-    became = [survives(make(rng), rng) for _ in range(many // 20 if SLOW else many)]
+    became = [survives(make(rng), rng) for _ in range(many // 20 if FEW else many)]
     assert records.backup(OURS.stored) == before
     assert became.count("refused") + became.count("left") > len(became) / 4  # they are hostile enough to be told apart
-    if not SLOW and way != "a code that is damaged":
+    if not FEW and way != "a code that is damaged":
         assert "taken" in became
 
 
@@ -329,9 +329,9 @@ def test_what_is_pasted_goes_through_the_same_border(way: str) -> None:
     """The page of what was pasted says what the border says, import nothing by looking, and no tag comes with it."""
     make, _ = WAYS[way]
     rng = Random(f"pasted {way}")
-    became = {pasted(make(rng)) for _ in range(5 if SLOW else 150)}
+    became = {pasted(make(rng)) for _ in range(5 if FEW else 150)}
     assert "refused" in became
-    assert SLOW or not way.startswith(("a file", "a text with other")) or "shown" in became
+    assert FEW or not way.startswith(("a file", "a text with other")) or "shown" in became
 
 
 def pasted(text: str) -> str:
@@ -362,7 +362,7 @@ def pasted(text: str) -> str:
 
 
 @given(st.text(max_size=300))
-@settings(max_examples=15 if SLOW else 300, deadline=None)
+@settings(max_examples=15 if FEW else 300, deadline=None)
 def test_any_text_is_a_sentence_or_a_table(text: str) -> None:
     for given_ in (
         text,
@@ -383,7 +383,7 @@ JSONS: Final = st.recursive(
 
 
 @given(st.sampled_from(OBJECTS), st.data())
-@settings(max_examples=15 if SLOW else 300, deadline=None)
+@settings(max_examples=15 if FEW else 300, deadline=None)
 def test_any_value_in_any_place_of_a_file_is_refused_or_taken(whole: dict[str, Any], data: st.DataObject) -> None:
     whole = json.loads(json.dumps(whole))
     holder, key = data.draw(st.sampled_from(list(places(whole))))
@@ -392,7 +392,7 @@ def test_any_value_in_any_place_of_a_file_is_refused_or_taken(whole: dict[str, A
 
 
 @given(st.binary(max_size=300))
-@settings(max_examples=15 if SLOW else 300, deadline=None)
+@settings(max_examples=15 if FEW else 300, deadline=None)
 def test_any_bytes_with_right_checksums_are_a_sentence_or_a_text(data: bytes) -> None:
     for code in (forged(data), forged(b"", packed=data or b"x")):
         try:

@@ -299,11 +299,16 @@ def test_the_list_of_rulings_is_current() -> None:
 
 
 def test_a_quick_check_tests_what_was_changed() -> None:
-    """A game's files ask for its tests, others for those that are no game's, and a document for none."""
-    others = f"not ({' or '.join(sorted(GAMES.titles))})"
+    """A game's files ask for its tests, others for those that are no game's, and a document for none.
+
+    The tests of the build make the site: they run when what makes it was changed.
+    """
+    keys = " or ".join(sorted(GAMES.titles))
+    others = f"not ({keys} or test_build)"
     assert check.touched(["README.md", "web/css/hampi.css"]) == ""
     assert check.touched(["py/games/indus/rules/turn.py", "tests/test_hampi_moves.py"]) == "hampi or indus"
     assert check.touched(["py/engine/words.py"]) == others
+    assert check.touched(["web/make/site.py"]) == f"not ({keys})"
     assert check.touched(["py/games/indus/rules/turn.py", "py/app/state.py"]) == f"indus or {others}"
 
 

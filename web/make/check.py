@@ -160,10 +160,13 @@ def _changed() -> list[str]:
 def touched(changed: list[str]) -> str:
     """Return the tests of the changed files for pytest's -k: those of each game and those of no game, or none.
 
-    A test belongs to the game that its name or its file's name has in it.
+    A test belongs to the game that its name or its file's name has in it. The tests of the build make the site several
+    times: they run only after a change of what makes it.
     """
     keys = sorted(path.parent.name for path in (library.PY / "games").glob("*/__init__.py"))
     code = [name for name in changed if name.startswith(("py/", "tests/", "web/make/", "build.py"))]
     games = [key for key in keys if any(key in name for name in code)]
     shared = any(not any(key in name for key in keys) for name in code)
-    return " or ".join([*games, *([f"not ({' or '.join(keys)})"] if shared else [])])
+    built = any(name.startswith(("web/", "build.py", "tests/test_build")) for name in code)
+    others = keys if built else [*keys, "test_build"]
+    return " or ".join([*games, *([f"not ({' or '.join(others)})"] if shared else [])])

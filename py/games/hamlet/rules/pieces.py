@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 from engine.printed import Source
 from engine.turn import Colour
@@ -157,49 +157,32 @@ HARDER: Final = tuple(Modifier)[3:]
 class Number(Named):
     """A number of the base game, or of a ruling, that a table can change."""
 
-    GOLD = "church-gold"
-    RAW = "church-raw"
-    MILK_BRICK = "church-milk-brick"
-    TIMBER_FLOUR = "church-timber-flour"
-    NORMAL = "normal-good"
-    HIGH = "high-quality-good"
-    CHAPLAIN = "chaplain"
-    SACRISTAN = "sacristan"
-    MERCHANT = "merchant"
-    LANDSCAPER = "landscaper"
-    PLANNER = "planner"
-    SKIPPED = "skipped-gold"
+    title: str
+    """Label on the form."""
+    default: int
+    """Known value."""
+    source: Source | None
+    """Source of the value, or None for our ruling."""
 
-    @property
-    def title(self) -> str:
-        """Label on the form."""
-        return NUMBERS[self][0]
+    def __new__(cls, value: str, title: str = "", default: int = 0, source: Source | None = None) -> Self:
+        made = object.__new__(cls)
+        made._value_, made.title, made.default, made.source = value, title, default, source
+        return made
 
-    @property
-    def default(self) -> int:
-        """Known value."""
-        return NUMBERS[self][1]
-
-    @property
-    def source(self) -> Source | None:
-        """Source of the value, or None for our ruling."""
-        return NUMBERS[self][2]
+    GOLD = "church-gold", "Church, 10 gold", 6, Source.PUBLIC
+    RAW = "church-raw", "Church, 10 raw materials", 6, Source.PUBLIC
+    MILK_BRICK = "church-milk-brick", "Church, 3 milk or brick", 4, Source.PUBLIC
+    TIMBER_FLOUR = "church-timber-flour", "Church, 3 timber or flour", 4, Source.PUBLIC
+    NORMAL = "normal-good", "Refined material used: points for its owner", 1, Source.PUBLIC
+    HIGH = "high-quality-good", "High-quality material used: points for its owner", 2, Source.PUBLIC
+    CHAPLAIN = "chaplain", "Chaplain, most deliveries", 5, Source.PUBLIC
+    SACRISTAN = "sacristan", "Sacristan, second most deliveries", 3, Source.PUBLIC
+    MERCHANT = "merchant", "Merchant, most sales", 4, Source.PUBLIC
+    LANDSCAPER = "landscaper", "Landscaper, most Landmarks", 4, Source.PUBLIC
+    PLANNER = "planner", "Planner, per own road", 1, Source.PUBLIC
+    SKIPPED = "skipped-gold", "Gold placed on each skipped blueprint (ruling H20)", 1
 
 
-NUMBERS: Final = {
-    Number.GOLD: ("Church, 10 gold", 6, Source.PUBLIC),
-    Number.RAW: ("Church, 10 raw materials", 6, Source.PUBLIC),
-    Number.MILK_BRICK: ("Church, 3 milk or brick", 4, Source.PUBLIC),
-    Number.TIMBER_FLOUR: ("Church, 3 timber or flour", 4, Source.PUBLIC),
-    Number.NORMAL: ("Refined material used: points for its owner", 1, Source.PUBLIC),
-    Number.HIGH: ("High-quality material used: points for its owner", 2, Source.PUBLIC),
-    Number.CHAPLAIN: ("Chaplain, most deliveries", 5, Source.PUBLIC),
-    Number.SACRISTAN: ("Sacristan, second most deliveries", 3, Source.PUBLIC),
-    Number.MERCHANT: ("Merchant, most sales", 4, Source.PUBLIC),
-    Number.LANDSCAPER: ("Landscaper, most Landmarks", 4, Source.PUBLIC),
-    Number.PLANNER: ("Planner, per own road", 1, Source.PUBLIC),
-    Number.SKIPPED: ("Gold placed on each skipped blueprint (ruling H20)", 1, None),
-}
 LEAST: Final = 0
 MOST: Final = 30
 """Bounds of a changed number."""
