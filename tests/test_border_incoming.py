@@ -17,7 +17,8 @@ from border.compared import Held, State, judged_copies, judged_one
 from border.incoming import Unreadable, opened
 from border.merged import Choice, Incoming, merged
 from engine.notation import read, setup_lines, write
-from engine.table import AnyTable
+from engine.rebase import Fix, rebased
+from engine.table import Adjustment, AnyTable
 from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
@@ -98,6 +99,27 @@ def test_a_table_is_compared_with_ours(theirs: AnyTable, ours: AnyTable | None, 
     assert one.text == write(theirs)
     assert why in one.why
     assert bool(one.why) == bool(why)
+
+
+def test_a_table_with_another_past_has_all_of_the_one_before() -> None:
+    """So it takes its place without being asked; and the one before is older, wherever it was left."""
+    changed = WHOLE.mended(rebased(WHOLE, {30: Fix((Adjustment(Seat.A, 1, ""),))}).table)
+    assert stands(sent("a", changed), holding(a=WHOLE)) is State.NEWER
+    assert stands(sent("a", changed.undo()), holding(a=changed)) is State.OLDER
+    assert stands(sent("a", changed), holding(a=changed)) is State.SAME
+    other = first(WHOLE, 82).adjust(Seat.B, 1, "")
+    assert stands(sent("a", changed), holding(a=other)) is State.DIFFERENT
+    twice = changed.mended(rebased(changed, {10: Fix((Adjustment(Seat.A, 1, ""),))}).table)
+    assert stands(sent("a", twice), holding(a=changed)) is State.NEWER
+    assert stands(sent("a", twice), holding(a=first(WHOLE, 20))) is State.NEWER
+    found = incoming(sent("a", twice), holding(a=other)).tables[0]
+    assert "The past was changed in the other table." in found.why
+
+
+def test_a_text_that_changes_the_past_over_and_over_is_not_read() -> None:
+    text = write(WHOLE).replace("\nend", "\npast 0 0 0" * 21 + "\nend")
+    found = incoming(text, holding()).tables[0]
+    assert (found.state, found.why) == (State.DAMAGED, "It is longer than any game can be.")
 
 
 def test_a_text_without_a_name_finds_its_table_by_what_happened() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from border.fingerprint import first_difference, named_as, names_apart, same_event
 from border.incoming import NAME, Opened, Sent
 from engine.notation import BadText, read, read_setup, setup_lines, write
-from engine.table import AnyTable
+from engine.table import MOST_PASTS, AnyTable, Event
 from engine.value import but
 from games import GAMES
 
@@ -137,16 +137,28 @@ def _stands(table: AnyTable, mine: AnyTable) -> State:
     """Return how the table compares with ours. Names do not matter: they may be corrected on one phone only."""
     if table.game is not mine.game or named_as(mine.setup, table.setup) != mine.setup:
         return State.DIFFERENT
-    both = zip(table.events, mine.events, strict=False)
-    if not all(same_event(one, other) for one, other in both):
-        return State.DIFFERENT
-    theirs, ours = len(table.events), len(mine.events)
-    return State.SAME if theirs == ours else State.NEWER if theirs > ours else State.OLDER
+    newer, older = _has(table, mine), _has(mine, table)
+    return State.SAME if newer and older else State.NEWER if newer else State.OLDER if older else State.DIFFERENT
+
+
+def _has(one: AnyTable, other: AnyTable) -> bool:
+    """Return whether a table has all of another one, perhaps before a change of the past."""
+    shared = len(other.pasts)
+    if any(not _starts(mine.before, past.before) for mine, past in zip(one.pasts, other.pasts, strict=False)):
+        return False
+    if shared > len(one.pasts):
+        return False
+    return _starts(one.pasts[shared].before if shared < len(one.pasts) else one.events, other.events)
+
+
+def _starts(events: tuple[Event, ...], first: tuple[Event, ...]) -> bool:
+    both = zip(events, first, strict=False)
+    return len(events) >= len(first) and all(same_event(one, other) for one, other in both)
 
 
 def readable(text: str) -> tuple[AnyTable | None, str]:
     """Return the table of a text, or None and the reason why it cannot be read."""
-    if len(text) > LONGEST or text.count("\n") > LINES:
+    if len(text) > LONGEST or text.count("\n") > LINES or text.count("\npast ") > MOST_PASTS:
         return None, "It is longer than any game can be."
     try:
         table = read(text.strip() + "\n", GAMES)

@@ -113,7 +113,9 @@ def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
     both = zip(ours.events, theirs.events, strict=False)
     at = next((at for at, (one, other) in enumerate(both) if not same_event(one, other)), None)
     if at is not None:
-        return f"Move {at + 1} differs. Your table: {ours.told(at)} The other table: {theirs.told(at)}"
+        said = f"Move {at + 1} differs. Your table: {ours.told(at)} The other table: {theirs.told(at)}"
+        changed = len(ours.pasts) - len(theirs.pasts)
+        return f"{said} The past was changed in {'your' if changed > 0 else 'the other'} table." if changed else said
     here, there = len(ours.events), len(theirs.events)
     if here == there:
         return ""

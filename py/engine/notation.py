@@ -10,6 +10,8 @@
     B collect house               actor (letter of a seat, or * for chance), verb of the move, its words
     B lay house b3 !              a move against the rules, as a house rule
     = A -2 "counted twice"        a points adjustment
+    past 6 11 2                   a change of the past: of the events above the first 6 and the last 11 stay, and the
+                                  next 2 lines are between them
     ~ A lay well a1               an undone event that can be redone, the next one first
     # a remark                    ignored, like blank lines after the first
     end                           shows that the text is complete
@@ -21,7 +23,7 @@ words of a move are the fields of its class in order. Reading checks every event
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -29,7 +31,7 @@ from typing import Any, Final, TypeVar
 from engine.game import AnyGame, GameInfo
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
-from engine.table import Adjustment, AnyTable, Event, Played, Table, done, event_line, kept
+from engine.table import Adjustment, AnyTable, Event, Past, Played, Table, done, event_line, kept, same_start
 from engine.turn import CHANCE, Actor, Outcome, Seat
 from engine.value import but, latest
 from engine.wording import Unread, fields_of, record_of, tokens_of, unword, unwords, word, words
@@ -110,9 +112,29 @@ def read_setup(
 
 def write(table: AnyTable) -> str:
     """Return the text of a table."""
-    lines = [*_head(table.game.info, table.setup), *[entry.line for entry in table.log]]
+    lines = [*_head(table.game.info, table.setup), *_past_lines(table.pasts, table.events)]
+    lines += [entry.line for entry in table.log[table.pasts[-1].after if table.pasts else 0 :]]
     lines += [f"~ {event_line(event)}" for event in table.undone]
     return "\n".join([*lines, "end", ""])
+
+
+@latest
+def _past_lines(pasts: tuple[Past, ...], events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Return the lines up to the last change of the past, none if there is none."""
+    lines, shown = [], 0
+    for past, then in zip(pasts, (*(past.before for past in pasts[1:]), events), strict=False):
+        before, after = past.before, then[: past.after]
+        start = same_start(before, after)
+        end = same_start(before[start:][::-1], after[start:][::-1])
+        put = after[start : len(after) - end]
+        lines += [event_line(event) for event in before[shown:]]
+        lines += [f"{_PAST} {start} {end} {len(put)}", *map(event_line, put)]
+        shown = past.after
+    return tuple(lines)
+
+
+_PAST: Final = "past"
+"""First word of a line with a change of the past."""
 
 
 @latest
@@ -165,7 +187,8 @@ def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tup
 
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
     verbs = {move.verb: move for move in table.game.moves.classes}
-    ahead = table  # the table with the undone events redone, which must be possible too
+    reader = _Reader(table)
+    ahead: AnyTable | None = None  # the table with the undone events redone, which must be possible too
     undone: list[Event] = []
     number = lines[-1][0] if lines else 1
     for number, text in lines:
@@ -178,21 +201,73 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
                 raise BadText(after, "nothing may follow “end”: does this text contain two tables?")
             break
         back = stripped.startswith("~ ")
-        if undone and not back:
+        if ahead and not back:
             raise BadText(number, "no events may follow undone events (~)")
         try:
-            ahead = _after(ahead, _read_event(tokens_of(stripped[2:] if back else stripped), verbs))
+            tokens = tokens_of(stripped[2:] if back else stripped)
+            if tokens[0] == _PAST and not back:
+                reader.change(tokens[1:])
+            elif back:
+                ahead = ahead or reader.table
+                before, ahead = len(ahead.events), _after(ahead, _read_event(tokens, verbs))
+                undone += ahead.events[before:]
+            else:
+                reader.add(_read_event(tokens, verbs))
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
         except Refused as wrong:
             raise RefusedText(number, wrong.refusal) from None
-        if back:
-            undone += ahead.events[len(table.events) + len(undone) :]
-        else:
-            table = ahead
     else:
         raise BadText(number, "the text is incomplete: the last line must be “end”")
-    return but(table, undone=tuple(undone))
+    if reader.left:
+        raise BadText(number, "the text is incomplete: the last change of the past lacks lines")
+    return but(reader.table, undone=tuple(undone))
+
+
+class _Reader:
+    """The table of the lines read so far."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.read: list[tuple[Event, int]] = []
+        """The events of the text, each with the number of events after it, with steps that earlier versions lacked."""
+        self.before = table
+        """The table before the last change of the past."""
+        self.then: list[Event] = []
+        """Events that stay, after those that the last change puts before them."""
+        self.left = 0
+        """Number of lines that the last change still puts there."""
+
+    def add(self, event: Event) -> None:
+        """Read an event. Raises: ValueError, Refused."""
+        self._play(event)
+        if self.left:
+            self.left -= 1
+            self._changed()
+
+    def change(self, tokens: Sequence[str]) -> None:
+        """Read a change of the past. Raises: ValueError, Refused."""
+        start, end, put = (unword(token, int) for token in tokens) if len(tokens) == 3 else (-1, 0, 0)
+        if min(start, end, put) < 0 or start + end > len(self.read):
+            raise Unread("write a change of the past as: past, events that stay before, after, lines in between")
+        if self.left:
+            raise Unread("the change of the past before this one lacks lines")
+        self.before, self.left = self.table, put
+        self.then = [event for event, _ in self.read[len(self.read) - end :]]
+        self.table = self.table.at(self.read[start - 1][1] if start else 0)
+        del self.read[start:]
+        self._changed()
+
+    def _changed(self) -> None:
+        """Read the events that stay, once those that are new are there."""
+        if not self.left:
+            for event in self.then:
+                self._play(event)
+            self.table = self.before.mended(self.table)
+
+    def _play(self, event: Event) -> None:
+        self.table = _after(self.table, event)
+        self.read.append((event, len(self.table.events)))
 
 
 def _after(table: AnyTable, event: Event) -> AnyTable:
@@ -220,6 +295,11 @@ def _agree(table: AnyTable, event: Event) -> None:
         return
     expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
     raise Unread(f"{expected} must come here")
+
+
+def read_event(text: str, game: AnyGame) -> Event:
+    """Return the event of a line. Raises: ValueError that says what is wrong."""
+    return _read_event(tokens_of(text), {move.verb: move for move in game.moves.classes})
 
 
 def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:

@@ -49,6 +49,20 @@ def event_line(event: Event) -> str:
     return " ".join(filter(None, (actor, event.move.verb, words(event.move), "!" if event.ruled else "")))
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A change of the past: one undo reverts it whole."""
+
+    before: tuple[Event, ...]
+    """The events as they were before it."""
+    after: int
+    """Number of events right after it."""
+
+
+MOST_PASTS: Final = 20
+"""Changes of the past that a table remembers; of more, the oldest are forgotten."""
+
+
 @dataclass(frozen=True, eq=False)
 class Entry(Generic[SetupT, StateT]):
     """A line of the log. Its sentence, round and line of text are computed when first needed, and cached."""
@@ -97,6 +111,8 @@ class Table(Generic[SetupT, StateT]):
     events: tuple[Event, ...]
     undone: tuple[Event, ...]
     """Undone events, the next to redo first."""
+    pasts: tuple[Past, ...] = ()
+    """Changes of the past, the oldest first."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
     """States before the first event and after each event."""
     log: tuple[Entry[SetupT, StateT], ...] = field(default=(), compare=False, repr=False)
@@ -141,7 +157,7 @@ class Table(Generic[SetupT, StateT]):
             for entry in self.log
             if isinstance(event := entry.event, Adjustment)
         )
-        return _scored(self.game, self.state).adding(adjusted)
+        return scored(self.game, self.state).adding(adjusted)
 
     def play(self, move: Move[StateT], *, ruled: bool = False) -> Table[SetupT, StateT]:
         """Return the table after a move. Undone events are dropped.
@@ -167,33 +183,47 @@ class Table(Generic[SetupT, StateT]):
     def last(self) -> int:
         """Number of events that one undo reverts: the last one, and the app's own draws before and after it.
 
-        0 if there is nothing to undo.
+        0 if there is nothing to undo, or only the last change of the past.
         """
-        end = len(self.events)
-        return next((end - start for start in range(end - 1, -1, -1) if self._ours(start)), 0)
+        end, first = len(self.events), self.pasts[-1].after if self.pasts else 0
+        return next((end - start for start in range(end - 1, first - 1, -1) if self.is_ours(self.events[start])), 0)
+
+    @property
+    def undoes_past(self) -> bool:
+        """Whether one undo reverts a change of the past."""
+        return bool(self.pasts) and not self.last
 
     @property
     def following(self) -> int:
         """Number of events that one redo restores, 0 if there is nothing to redo."""
         return next(
-            (number for number in range(1, len(self.undone)) if self._is_ours(self.undone[number])), len(self.undone)
+            (number for number in range(1, len(self.undone)) if self.is_ours(self.undone[number])), len(self.undone)
         )
 
-    def _ours(self, number: int) -> bool:
-        return self._is_ours(self.events[number])
-
-    def _is_ours(self, event: Event) -> bool:
+    def is_ours(self, event: Event) -> bool:
         """Return whether a player made the event, not the app's dice, which are not needed after the end."""
         return isinstance(event, Adjustment) or event.actor is not CHANCE or not self.setup.seed or event.move.after_end
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
         return but(
-            self, events=self.events[:number], undone=(), states=self.states[: number + 1], log=self.log[:number]
+            self,
+            events=self.events[:number],
+            undone=(),
+            pasts=tuple(past for past in self.pasts if past.after <= number),
+            states=self.states[: number + 1],
+            log=self.log[:number],
         )
 
     def undo(self) -> Table[SetupT, StateT]:
-        """Return the table before the last event, or the same table if there is none."""
+        """Return the table before the last event or change of the past, or the same table if there is neither.
+
+        A change of the past cannot be redone.
+        """
+        if self.undoes_past:
+            before = self.pasts[-1].before
+            back = _continued(self.at(same_start(before, self.events)), before)
+            return but(back, pasts=self.pasts[:-1])
         if not self.last:
             return self
         end = len(self.events) - self.last
@@ -202,19 +232,37 @@ class Table(Generic[SetupT, StateT]):
     def redo(self) -> Table[SetupT, StateT]:
         """Return the table after the event that was undone last, or the same table if there is none."""
         again, rest = self.undone[: self.following], self.undone[self.following :]
-        return but(replayed(self, self.setup, (*self.events, *again)), undone=rest)
+        return but(_continued(self, (*self.events, *again)), undone=rest)
+
+    def mended(self, after: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
+        """Return `after`, a table of the same setup with other events, as a change of the past of this one."""
+        pasts = (*self.pasts, Past(self.events, len(after.events)))
+        return but(after, undone=(), pasts=pasts[-MOST_PASTS:])
 
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT]:
         """Return the same events under another setup, such as a corrected name or printed value, or one more player.
 
-        Undone events that are not possible under it are dropped. Raises: Refused if another event is not possible.
+        Undone events and changes of the past that are not possible under it are dropped. Raises: Refused if another
+        event is not possible.
         """
-        again = replayed(self, setup, self.events)
+        again = but(replayed(self, setup, self.events), pasts=self._pasts(setup))
         try:
             replayed(self, setup, (*self.events, *self.undone))
         except Refused:
             return again
         return but(again, undone=self.undone)
+
+    def _pasts(self, setup: SetupT) -> tuple[Past, ...]:
+        """Return the changes of the past under another setup; none before one whose events are not possible."""
+        found: list[Past] = []
+        for past, then in zip(self.pasts, (*(past.before for past in self.pasts[1:]), self.events), strict=False):
+            try:
+                before, after = (replayed(self, setup, events).events for events in (past.before, then[: past.after]))
+            except Refused:
+                found = []
+            else:
+                found.append(Past(before, len(after)))
+        return tuple(found)
 
     def told(self, number: int) -> str:
         """Return the sentence of event `number` in the log, from 0."""
@@ -225,7 +273,8 @@ AnyTable: TypeAlias = Table[Any, Any]
 
 
 @latest
-def _scored(game: AnyGame, state: object) -> ScoreSheet:
+def scored(game: AnyGame, state: object) -> ScoreSheet:
+    """Return the score lines of a position, without points adjustments."""
     return game.score(state)
 
 
@@ -251,11 +300,37 @@ def _sit_down(info: GameInfo, setup: Setup) -> None:
 
 def replayed(table: Table[SetupT, StateT], setup: SetupT, events: tuple[Event, ...]) -> Table[SetupT, StateT]:
     """Return a new table of the same game with `setup`, after `events`. Raises: Refused if one is not possible."""
-    again = Table.new(table.game, setup)
-    for event in events:
-        again = _gone_by(again, event)
-        again = done(again, kept(again, event))
-    return again
+    return _continued(Table.new(table.game, setup), events)
+
+
+def _continued(table: Table[SetupT, StateT], events: tuple[Event, ...]) -> Table[SetupT, StateT]:
+    """Return the table after `events`, the first of which it has. Raises: Refused if another one is not possible."""
+    for event in events[len(table.events) :]:
+        table = _gone_by(table, event)
+        table = done(table, kept(table, event))
+    return table
+
+
+def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
+    """Return the number of events with which both start."""
+    both = zip(one, other, strict=False)
+    return next((at for at, (mine, others) in enumerate(both) if mine != others), min(len(one), len(other)))
+
+
+def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
+    """Return the table after the app's dice have answered all chance questions, if the app deals."""
+    while deals(table) and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
+        from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
+
+        assert table.game.deal is not None
+        drawn = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
+        table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
+    return table
+
+
+def deals(table: AnyTable) -> bool:
+    """Return whether the app draws and rolls at this table."""
+    return bool(table.setup.seed and table.game.deal)
 
 
 def kept(table: Table[SetupT, StateT], event: Event) -> Event:
@@ -267,10 +342,10 @@ def kept(table: Table[SetupT, StateT], event: Event) -> Event:
     if isinstance(event, Adjustment):
         return event
     refusal = table.game.moves.refuse(table.state, event.move)
-    return but(event, ruled=True) if refusal is not None and refusal.code in _KEPT else event
+    return but(event, ruled=True) if refusal is not None and refusal.code in KEPT else event
 
 
-_KEPT: Final = ("automa", "stock", "reshuffled", "untold")
+KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 
 def _gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:

@@ -1,0 +1,220 @@
+"""The past changed: a table replayed with some of its events left out, replaced, or preceded by others.
+
+    fixes = {12: Fix(out=True), 15: Fix(ruled=True)}      leave out event 12, counted from 0, keep 15 as a house rule
+    rebased(table, fixes).rows                            what becomes of each event from the first fix on
+    table.mended(rebased(table, fixes).table)             the table with this past; one undo brings the old one back
+
+Every event that still holds is played again, also if it scores other points now. One that does not hold is left out if
+no fix says what to do, so that those after it can be judged. A draw stays the same where it is still asked and still
+possible. Where it is not, the app draws anew if it is the app that draws at this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.refusal import Refusal
+from engine.table import KEPT, Adjustment, AnyTable, Event, Played, dealt, done, scored
+from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.value import but
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """The decision about one event of the past."""
+
+    put: tuple[Event, ...] = ()
+    """Events that come before it, or replace it if it is left out."""
+    out: bool = False
+    """Whether it is left out."""
+    ruled: bool = False
+    """Whether it is kept as a house rule if the rules refuse it now."""
+
+
+Fixes = Mapping[int, Fix]
+"""Decisions by the number of the event from 0. The number after the last event is the end of the table."""
+_NONE: Final = Fix()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """What becomes of one event of the past."""
+
+    at: int
+    """Its number among the events as they were, from 0."""
+    start: int
+    """Number of events before it, and before those that `fix` puts there, as they are now."""
+    end: int
+    """Number of events after it as they are now."""
+    fix: Fix
+    event: Event | None
+    """The event as it is played now, None if it is left out."""
+    refusal: Refusal | None = None
+    """The reason why the rules refuse it now, or the first event that the fix puts there."""
+    was: tuple[int, ...] = ()
+    """Points that it scored for each seat."""
+    now: tuple[int, ...] = ()
+    """Points that it scores for each seat now."""
+
+    @property
+    def open(self) -> bool:
+        """Whether it does not hold any more, and nobody has decided about it yet."""
+        return self.refusal is not None and self.event is None
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is a draw that is not asked any more."""
+        return self.event is None and self.refusal is None and not self.fix.out
+
+
+@dataclass(frozen=True, slots=True)
+class Rebased:
+    """A table with another past, and what becomes of each event from the first decision on."""
+
+    table: AnyTable
+    rows: tuple[Row, ...]
+
+    @property
+    def open(self) -> tuple[Row, ...]:
+        """The events about which nobody has decided yet."""
+        return tuple(row for row in self.rows if row.open)
+
+
+def rebased(table: AnyTable, fixes: Fixes) -> Rebased:
+    """Return the table replayed with these decisions, and a row for each event from the first of them on.
+
+    Numbers outside the table have no effect. Never an exception.
+    """
+    old, end = table.events, len(table.events)
+    fixes = {at: fix for at, fix in fixes.items() if 0 <= at <= end}
+    first, last = min(fixes, default=end), max(fixes, default=end)
+    now = but(table.at(first), undone=())
+    rows: list[Row] = []
+    for at in range(first, end):
+        if at > last and now.state == table.states[at]:
+            rows += _same(table, at, len(now.events))
+            now = _joined(now, table, at)
+            break
+        now, row = _stepped(table, now, at, fixes.get(at, _NONE))
+        rows.append(row)
+    if end in fixes:
+        now, _ = _put(_asked(now, None), fixes[end].put)
+    if old == now.events:
+        return Rebased(but(table, undone=()), tuple(rows))
+    return Rebased(but(dealt(now), pasts=()), tuple(rows))
+
+
+def opened(table: AnyTable, fixes: Fixes, at: int) -> AnyTable:
+    """Return the table just before event `at` and before the events that a fix puts there, as it would be now."""
+    before = {number: fix for number, fix in fixes.items() if number < at}
+    if not before:
+        return but(table.at(at), undone=(), pasts=())
+    found = rebased(table, before)
+    row = next((row for row in found.rows if row.at == at), None)
+    return but(found.table.at(row.start if row else len(found.table.events)), undone=(), pasts=())
+
+
+def _stepped(table: AnyTable, now: AnyTable, at: int, fix: Fix) -> tuple[AnyTable, Row]:
+    """Return the table after the decision about event `at`, with the row of the event."""
+    event, was = table.events[at], _points(table, at)
+    now = _asked(now, event)
+    start = len(now.events)
+    now, refusal = _put(now, fix.put)
+    if refusal is not None or fix.out:
+        row = Row(at=at, start=start, end=len(now.events), fix=fix, event=None, refusal=refusal, was=was)
+        return now, row
+    now = _asked(now, event)
+    after, refusal = _played(now, event, ruled=fix.ruled)
+    if after is now and _draws(event):  # it is not asked any more, or cannot be drawn any more
+        after = dealt(now)
+        refusal = None if not asks_chance(now) or after is not now else refusal
+    if after is now:
+        return now, Row(at=at, start=start, end=start, fix=fix, event=None, refusal=refusal, was=was)
+    last = len(after.events)
+    row = Row(
+        at=at,
+        start=start,
+        end=last,
+        fix=fix,
+        event=after.events[-1],
+        refusal=refusal,
+        was=was,
+        now=_points(after, last - 1),
+    )
+    return after, row
+
+
+def _put(now: AnyTable, put: tuple[Event, ...]) -> tuple[AnyTable, Refusal | None]:
+    """Return the table after new events, up to the first that is refused."""
+    for event in put:
+        now = _asked(now, event)
+        after, refusal = _played(now, event, ruled=False)
+        if after is now:
+            return now, refusal
+        now = after
+    return now, None
+
+
+def _asked(now: AnyTable, event: Event | None) -> AnyTable:
+    """Return the table after the draws of the app that come before a move of the players, or before the end."""
+    return now if isinstance(event, Adjustment) or (event and (event.move.corrects or _draws(event))) else dealt(now)
+
+
+def _draws(event: Event) -> bool:
+    return isinstance(event, Played) and event.actor is CHANCE and not event.move.corrects
+
+
+def asks_chance(table: AnyTable) -> bool:
+    """Return whether a draw or a roll comes next."""
+    return isinstance(table.turn, Turn) and table.turn.actor is CHANCE
+
+
+def _played(now: AnyTable, event: Event, *, ruled: bool) -> tuple[AnyTable, Refusal | None]:
+    """Return the table after the event, or the same table; and the reason why the rules refuse it, or None."""
+    refusal = _refused(now, event)
+    if refusal is None:
+        return done(now, event), None
+    may = ruled or (isinstance(event, Played) and event.ruled) or refusal.code in KEPT
+    if refusal.firm or not may or isinstance(event, Adjustment):
+        return now, refusal
+    return now.play(event.move, ruled=True), refusal
+
+
+def _refused(now: AnyTable, event: Event) -> Refusal | None:
+    if isinstance(event, Adjustment):
+        return None
+    turn = now.turn
+    if not isinstance(turn, Outcome) and turn.actor is not event.actor and not event.move.corrects:
+        waits = "A draw or a roll" if turn.actor is CHANCE else turn.automa or now.setup.players[turn.actor].name
+        return Refusal("turn", f"{waits} comes first here.", "Insert what was forgotten.", "", firm=True)
+    return now.game.moves.refuse(now.state, event.move)
+
+
+def _points(table: AnyTable, at: int) -> tuple[int, ...]:
+    """Return the points of each seat by event `at`."""
+    event = table.events[at]
+    seats = [Seat(number) for number in range(len(table.setup.players))]
+    if isinstance(event, Adjustment):
+        return tuple(event.points if seat is event.seat else 0 for seat in seats)
+    before, after = (scored(table.game, state) for state in table.states[at : at + 2])
+    return tuple(after.total(seat) - before.total(seat) for seat in seats)
+
+
+def _same(table: AnyTable, at: int, start: int) -> list[Row]:
+    """Return the rows of the events from `at` on, which meet the same positions as before."""
+    return [
+        Row(at=number, start=start + number - at, end=start + number - at + 1, fix=_NONE, event=table.events[number])
+        for number in range(at, len(table.events))
+    ]
+
+
+def _joined(now: AnyTable, table: AnyTable, at: int) -> AnyTable:
+    """Return the table with the events of the other from `at` on, whose position there is the same."""
+    return but(
+        now,
+        events=(*now.events, *table.events[at:]),
+        states=(*now.states, *table.states[at + 1 :]),
+        log=(*now.log, *table.log[at:]),
+    )
