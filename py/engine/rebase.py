@@ -40,7 +40,7 @@ _NONE: Final = Fix()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """What becomes of one event of the past."""
+    """The outcome for one event of the past."""
 
     at: int
     """Its number among the events as they were, from 0."""
