@@ -56,28 +56,47 @@ def test_no_line_runs_through_why_am_i_asked(page: Page, open_app: Open) -> None
     assert last["y"] + last["height"] <= following["y"]
 
 
-NAMES = {"Leaf": "Chandra", "Stone": "Meenakshi", "River": "Sebastian", "Hill": "Farida"}
+NAMES = {"Leaf": "Chandrasekh", "Stone": "Meenakshi", "River": "Sebastian", "Hill": "Farida"}
 BOX = """(what) => {
     const { left, right, width } = document.querySelector(what).getBoundingClientRect();
     return [left, right, width];
 }"""
-CUT = """() => [...document.querySelectorAll(".strip .name > *")]
-    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right >
-        one.closest("a").querySelector(".num").getBoundingClientRect().left)
-    .map((one) => one.innerText)"""
+CUT = """() => [...document.querySelectorAll(".strip .name > *")].filter((one) => {
+    const name = one.getBoundingClientRect();
+    const total = one.closest("a").querySelector(".num").getBoundingClientRect();
+    const beside = name.bottom > total.top + 2 && name.top < total.bottom - 2;
+    return one.scrollWidth > one.clientWidth + 1 || (beside && name.right > total.left);
+}).map((one) => one.innerText)"""
 """Names and forecasts beside a total that are cut off, or run into it."""
 
 
 def test_names_and_forecasts_beside_a_total_are_whole(page: Page, open_app: Open) -> None:
-    """Also where a total is still open, as `25+?`."""
+    """Also where a total is still open, as `25+?`. Three seats stand in one row."""
     open_app(page)
     page.set_viewport_size({"width": 360, "height": 740})
-    for table in ("panchayat-3", "parikrama-4", "parikrama-end"):
+    for table in ("panchayat-3", "parikrama-4", "parikrama-end", "hampi-advanced"):
         text = first_lines(table, 40)
         for name, other in NAMES.items():
             text = text.replace(f"player {name} ", f"player {other} ")
         bring(page, text)
         assert page.evaluate(CUT) == [], table
+        rows = "[...document.querySelectorAll('.strip > li')].map((one) => one.offsetTop)"
+        seats = page.evaluate(rows)
+        assert len(set(seats)) == (2 if len(seats) == 4 else 1), table
+
+
+def test_on_its_side_the_ledge_of_a_piece_is_a_column_at_the_thumb(page: Page, open_app: Open) -> None:
+    """The piece is entered beside it, not above it; a left hand has it on the left."""
+    open_app(page)
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.evaluate("location.hash = 'panchayat/copy/card:house'")
+    page.locator(".entry").wait_for()
+    ledge, piece = (page.evaluate(BOX, what) for what in (".ledge", ".entry"))
+    assert ledge[0] >= piece[1]
+    assert ledge[1] == 740
+    page.evaluate("document.documentElement.dataset.hand = 'left'")
+    ledge, piece = (page.evaluate(BOX, what) for what in (".ledge", ".entry"))
+    assert (ledge[0], ledge[1] <= piece[0]) == (0, True)
 
 
 def test_the_main_button_has_more_room_than_undo_and_mirrors_for_the_left_hand(page: Page, open_app: Open) -> None:

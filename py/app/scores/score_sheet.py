@@ -7,6 +7,7 @@ from app.pages.frame import root
 from app.route import HISTORY
 from app.scores import goals
 from app.scores.result import points_of, rounds, rules_of
+from app.scores.scores import name_class
 from app.state import Ui
 from app.table.head import fringe
 from app.table.headline import headline
@@ -142,7 +143,7 @@ def _result(ui: Ui, open_: AnyTable, sheet: ScoreSheet, *, over: bool) -> Html:
             div(
                 GARLAND if won else None,
                 marks.seat(seat, player, big=True),
-                named(player.name, class_="name"),
+                named(player.name, class_=name_class(player.name)),
                 span(sheet.written(seat), class_="total num"),
                 small(open_.game.page.track(sheet.total(seat)), class_="on-track") if open_.game.page.track else None,
                 span(rank, class_="laurel") if over and (rank := _rank(open_, ranking, seat)) else None,
