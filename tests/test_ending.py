@@ -24,6 +24,7 @@ from engine.value import but
 from engine.way import Way
 from games import GAMES
 from games.hamlet.rules.moves.final_count import Close, Count
+from games.panchayat.rules.pieces import Building, Square
 from pages import Page
 from test_practice import open_at
 from test_shell import do, go, tap
@@ -315,6 +316,35 @@ def test_a_running_table_switches_to_scoring_the_end_where_the_game_has_that(nam
     assert after.open.table.setup.players == table.setup.players
     assert after.stored.tables["abc"] == ui.stored.tables["abc"]
     assert "app:end" not in draw.page(do(after, go("table/def/menu")))
+
+
+def test_the_pieces_on_the_board_stay_when_only_the_end_is_scored() -> None:
+    """Two tiles of Ann and one of Ben's turn, not ended yet, are on the final boards; what they scored is not."""
+    text = (
+        "chaupal 1\ngame panchayat 2\nplayer Ann red\nplayer Ben blue\nprinted house R 3\nprinted granary C 1\n\n"
+        "A collect house\nA collect granary\nA lay house a1\nA lay granary d4\nA book\n"
+        "B collect house\nB collect granary\nB lay house b2\nend\n"
+    )
+    table: AnyTable = read(text, GAMES)
+    after = score_now.switched(table)
+    assert after is not None
+    lie = [
+        {square: tile.building for square, tile in zip(Square, village.squares, strict=True) if tile}
+        for village in after.state.villages
+    ]
+    assert lie == [{Square.a1: Building.HOUSE, Square.d4: Building.GRANARY}, {Square.b2: Building.HOUSE}]
+    assert after.setup.cards == table.setup.cards
+    assert outcome.corrected(after) == ""
+    assert read(write(after), GAMES).state == after.state
+
+
+def test_the_researchers_on_the_board_stay_when_only_the_end_is_scored() -> None:
+    table = played("indus-3").at(60)
+    after = score_now.switched(table)
+    assert after is not None
+    colours = [[[one.colour for one in stack] for stack in each.state.stacks] for each in (table, after)]
+    assert colours[0] == colours[1]
+    assert any(colours[0])
 
 
 def test_hamlet_can_be_closed_with_numbers_open_and_nobody_has_won() -> None:

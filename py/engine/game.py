@@ -218,6 +218,8 @@ class Game(Generic[SetupT, StateT]):
     """Return the state after a points adjustment, in games whose state counts points itself."""
     pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
     """Return the score lines of actions of this turn that are not scored yet."""
+    position: Callable[[StateT], Iterable[Move[StateT]]] = lambda _: ()
+    """Return the moves that enter the pieces on the board at a table of the same players that scores only the end."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
     """Forecast: lines that the end of the game would add now. Never recorded. None if the end adds no points."""
 

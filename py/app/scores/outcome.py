@@ -9,6 +9,7 @@ from app.table.headline import headline
 from engine.score import ADJUSTED, Criterion, ScoreSheet, Standings, standings
 from engine.table import Adjustment, AnyTable
 from engine.turn import Seat
+from engine.way import Way
 from engine.words import number, plural
 
 IN_PLAY = "during the game"
@@ -96,8 +97,9 @@ def ordinal(place_: int) -> str:
 
 
 def corrected(table: AnyTable) -> str:
-    """Return that points were adjusted or pieces corrected at a table, or empty."""
+    """Return that points were adjusted or pieces corrected at a table, or empty. A final board is only entered."""
     adjusted = any(isinstance(event, Adjustment) for event in table.events)
-    pieces = any(not isinstance(event, Adjustment) and event.move.corrects for event in table.events)
+    followed = getattr(table.setup, "way", None) is not Way.END
+    pieces = followed and any(not isinstance(event, Adjustment) and event.move.corrects for event in table.events)
     says = ["points adjusted"] * adjusted + ["pieces corrected"] * pieces
     return f"{' and '.join(says)} by your group".capitalize() if says else ""

@@ -64,8 +64,20 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     return body, ledge(ui, table, "")
 
 
+def switches(table: AnyTable) -> bool:
+    """Return whether a running table can go on as one that scores only the end."""
+    return getattr(table.setup, "way", None) is Way.TURNS and isinstance(table.turn, Turn)
+
+
 def switched(table: AnyTable) -> AnyTable | None:
-    """Return a table of the same players and options that scores only the end; None if the game has no such way."""
-    if getattr(table.setup, "way", None) is not Way.TURNS or not isinstance(table.turn, Turn):
+    """Return a table of the same players and options that scores only the end; None if the game has no such way.
+
+    The pieces on the board are entered there. A piece that the rules refuse is left out: the group corrected the board.
+    """
+    if not switches(table):
         return None
-    return Table.new(table.game, but(table.setup, way=Way.END, seed=""))
+    after = Table.new(table.game, but(table.setup, way=Way.END, seed=""))
+    for move in table.game.position(table.state):
+        if after.game.moves.refuse(after.state, move) is None:
+            after = after.play(move)
+    return after

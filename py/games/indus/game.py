@@ -8,6 +8,7 @@ from games.indus.page import board_form, forms, painting, picture, piece_form, s
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.die import Throw
+from games.indus.rules.moves.final_board import position
 from games.indus.rules.moves.moving import Pass, left_out
 
 GAME: Game[Setup, State] = Game(
@@ -55,5 +56,6 @@ GAME: Game[Setup, State] = Game(
     deal=Throw.dealt,
     skip=Pass(),
     left_out=left_out,
+    position=position,
     forecast=scoring.forecast,
 )

@@ -9,6 +9,7 @@ from games.panchayat.rules import MOVES, Setup, State, scoring, start, turn
 from games.panchayat.rules.begin import begin
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Reveal
+from games.panchayat.rules.moves.final_board import position
 from games.panchayat.rules.moves.placing import Lay
 
 GAME: Game[Setup, State] = Game(
@@ -56,5 +57,6 @@ GAME: Game[Setup, State] = Game(
     deal=Reveal.dealt,
     skip=Book(early=True),
     pending=scoring.turn_lines,
+    position=position,
     forecast=scoring.forecast,
 )

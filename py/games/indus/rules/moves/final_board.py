@@ -139,3 +139,9 @@ class Close(_AtTheEnd):
 
     def tell(self, state: State) -> str:
         return f"The final board is complete. {doubt(state)}".strip()
+
+
+def position(state: State) -> Iterator[Lie]:
+    """Yield the moves that enter the researchers of every field, the lowest first."""
+    for field, stack in zip(FIELDS, state.stacks, strict=True):
+        yield from (Lie(field, one.colour) for one in stack)

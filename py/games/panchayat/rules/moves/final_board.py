@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
+from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
 from engine.words import plural
@@ -127,3 +128,11 @@ class Points(Move):
 
     def tell(self, state: State) -> str:
         return f"{state.name} has {self.say(state)}."
+
+
+def position(state: State) -> Iterator[Put]:
+    """Yield the moves that enter the tiles of every village."""
+    for seat in map(Seat, range(state.seats)):
+        for square, tile in zip(SQUARES, state.villages[seat].squares, strict=True):
+            if tile:
+                yield Put(seat, square, tile.building)
