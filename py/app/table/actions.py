@@ -27,7 +27,7 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "") ->
     Without a move to record, the main button shows `hint`, and taps the key `main` if there is one. `asks` is a
     question of the game with its answers.
     """
-    answers = solo_opponent.answers(table) if not ui.route.page else []
+    answers = solo_opponent.answers(table) if table.steps and not ui.route.page else []
     if answers:
         return footer(answers, undo(table), class_="ledge answers")
     return asking(asks, undo(table), _go(ui, table, hint, main))
@@ -101,7 +101,7 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         if main:
             return button(span(hint), type="button", class_=sized("btn go", hint), data_key=main)
         return p(hint or "Choose on the board", class_="hint")
-    step = solo_opponent.step(table)
+    step = table.steps[0] if table.steps else None
     if step is not None and move == step.move and not ui.route.page:
         follow = table.steps[1:2]
         then = ""

@@ -141,7 +141,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, offer, acting)
     seen: View = table.game.page.view(table.state, offer, seat)
-    acts = None if ui.route.page else solo_opponent.page(table, offer)
+    acts = solo_opponent.page(table, offer) if table.steps and not ui.route.page else None
     side = div(
         told(ui),
         why_not(ui, table) if acts else None,

@@ -15,56 +15,45 @@ from typing import Final
 
 from engine.grid import beside
 from engine.printed import Source
-from engine.value import Named
+from engine.value import Named, Titled
 
 
-class Type(Named):
+class Type(Titled):
     """Building type; the value is its letter."""
 
-    GENERAL = "G"
-    COMMERCIAL = "C"
-    INDUSTRIAL = "I"
-    RESIDENTIAL = "R"
-    UTILITY = "U"
-
-    @property
-    def title(self) -> str:
-        """The printed word."""
-        return self.name.capitalize()
+    GENERAL = "G", "General"
+    COMMERCIAL = "C", "Commercial"
+    INDUSTRIAL = "I", "Industrial"
+    RESIDENTIAL = "R", "Residential"
+    UTILITY = "U", "Utility"
 
 
-class Building(Named):
+class Building(Titled):
     """One of the twenty buildings; the value is its word in the text and in keys."""
 
-    BUS_STOP = "bus-stop"
+    BUS_STOP = "bus-stop", "Bus Stop"
     COWSHED = "cowshed"
-    FLOUR_MILL = "flour-mill"
-    FLOWER_STALL = "flower-stall"
+    FLOUR_MILL = "flour-mill", "Flour Mill"
+    FLOWER_STALL = "flower-stall", "Flower Stall"
     GRANARY = "granary"
     HOUSE = "house"
-    MEDICAL_CLINIC = "medical-clinic"
-    PANDIT_HOUSE = "pandit-house"
-    POLICE_STATION = "police-station"
-    POST_OFFICE = "post-office"
+    MEDICAL_CLINIC = "medical-clinic", "Medical Clinic"
+    PANDIT_HOUSE = "pandit-house", "Pandit House"
+    POLICE_STATION = "police-station", "Police Station"
+    POST_OFFICE = "post-office", "Post Office"
     POTTERY = "pottery"
     QUARRY = "quarry"
-    RAILWAY_STATION = "railway-station"
+    RAILWAY_STATION = "railway-station", "Railway Station"
     RESTAURANT = "restaurant"
     SCHOOL = "school"
     STATUE = "statue"
-    TEA_SHOP = "tea-shop"
+    TEA_SHOP = "tea-shop", "Tea Shop"
     TEMPLE = "temple"
     WELL = "well"
-    WOOD_WORKSHOP = "wood-workshop"
-
-    @property
-    def title(self) -> str:
-        """The printed name."""
-        return _TITLES[self]
+    WOOD_WORKSHOP = "wood-workshop", "Wood Workshop"
 
 
 B = Building
-_TITLES: Final = {building: building.value.replace("-", " ").title() for building in Building}
 
 Square = IntEnum("Square", "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4", start=0)
 """A square of a Village Board: columns a to d from the left, rows 1 to 4 from the river down."""
