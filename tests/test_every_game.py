@@ -216,7 +216,7 @@ def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:
 def _page(table: AnyTable, offer: Offer[Any], seat: Seat) -> Page:
     view = table.game.page.view(table.state, offer, seat)
     main = f'<button data-key="{view.main}"></button>' if view.main else ""
-    drawn = f"{view.board}{view.hand}{view.tried}{view.below}"
+    drawn = f"{view.board}{view.hand}{view.tried}{view.below}{view.asks}"
     assert len(drawn) <= MOST_HTML
     return Page(f"<div>{drawn}{main}</div>")
 

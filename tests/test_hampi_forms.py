@@ -17,6 +17,7 @@ from engine.value import but
 from engine.way import Way
 from games.hampi.game import GAME
 from games.hampi.page.forms import filled, form, overview
+from games.hampi.page.tile_entry import entry
 from games.hampi.rules.moves.counting import Book, Sums
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw, Miss
@@ -205,19 +206,29 @@ def test_a_condition_typed_while_it_is_asked_is_followed_at_once() -> None:
 # Tiles
 
 
-def test_a_tile_is_drawn_once_and_the_last_plus_one_is_new() -> None:
+def test_a_tile_is_painted_once_and_the_last_plus_one_is_new() -> None:
     setup = Setup(players=players(2), printed=DRAWN)
-    changed = _fill(setup, "tile:2")
-    assert changed == setup, "a form that is not touched changes nothing"
-    more = filled(setup, f"tile:{len(DRAWN) + 1}", [("side-0", "P"), ("lady", "2"), ("lady-sign", "-")])
+    assert _painted(setup, "tile:2") == setup, "a page that is not touched changes nothing"
+    more = _painted(setup, f"tile:{len(DRAWN) + 1}", "brush=P", "side=0", "person=lady", "person=lady")
     assert more.printed[:-1] == DRAWN
     assert more.printed[-1].sides == "PLLLLL"
     assert more.printed[-1].row == (0, 0, -2, 0, 0, 0)
+    changed = _painted(setup, "tile:2", "person=lady", "n=3")
+    assert changed.printed[1].word() == "LLLLLL.temple.La3"
+    assert changed.printed[2:] == DRAWN[2:]
+
+
+def _painted(setup: Setup, name: str, *taps: str) -> Setup:
+    """The setup after the taps on the page of a tile."""
+    draft = entry(setup, name, taps)
+    assert draft is not None
+    return filled(setup, name, draft.sent)
 
 
 @pytest.mark.parametrize("name", ["tile:0", "tile:15", "tile:x", "condition:8", "condition:", "other", "tile:²"])
 def test_a_form_that_is_not_there_says_so(name: str) -> None:
     setup = Setup(players=players(2), printed=DRAWN)
+    assert entry(setup, name, ()) is None
     assert "This form does not exist." in form(setup, name)
     with pytest.raises(Refused):
         filled(setup, name, [])
@@ -230,6 +241,6 @@ def test_your_copy_lists_conditions_and_tiles() -> None:
     assert "Not entered yet" in " ".join(page.text)
 
 
-@pytest.mark.parametrize("name", ["players", "condition:3", "tile:1"])
+@pytest.mark.parametrize("name", ["players", "condition:3"])
 def test_every_form_is_html(name: str) -> None:
     Page(f"<div>{form(TWO, name)}</div>")

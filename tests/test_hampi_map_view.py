@@ -9,20 +9,19 @@ from typing import Final
 import pytest
 
 from engine.grid import Cell
-from engine.refusal import Refused
 from engine.table import AnyTable, Played, Table, done
 from engine.turn import Colour, Player, Seat, Turn
 from games.hampi.game import GAME
-from games.hampi.page.map_part import map_part
+from games.hampi.page.map_part import map_part, which
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.tile_form import read_tile, tile_form, tiles_entered
+from games.hampi.page.tile_entry import tiles_entered
 from games.hampi.page.tile_view import described
 from games.hampi.rules.land.growth import lay
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key, ways
-from games.hampi.rules.land.tile import SIDES, Group, Tile
+from games.hampi.rules.land.tile import SIDES, Tile
 from markup.html import join
 from setups_hampi import KINDS, setup
-from test_forms import Sent, put, sent
+from test_forms import Sent
 from test_hampi_landscape import hexes, random_landscape
 
 LAND: Final = hexes("0/0 PPLLLL.Pr2", "1/0 LLPPLL.temple", "0/1 FLLLPP.Fa-2")
@@ -114,10 +113,12 @@ def test_a_table_with_its_landscape(seed: int) -> None:
         chosen: tuple[str, ...] = ()
         while table.offer.narrowed(chosen).move is None:
             offer = table.offer.narrowed(chosen)
-            html = map_part(table.state, offer)
+            html = join(map_part(table.state, offer), which(table.state, offer))
             Sent(html)
             assert set(re.findall(r'href="#(h-[^"]+)"', html)) <= set(re.findall(r'id="(h-[^"]+)"', html))
-            on_map = {key for key in (*offer.next, *offer.why_not) if key.startswith(("place:", "tile:", "turns:"))}
+            on_map = {
+                key for key in (*offer.next, *offer.why_not) if key.startswith(("place:", "own:", "tile:", "turns:"))
+            }
             turned = {key for key in on_map if key in offer.why_not and key.startswith("turns:")}
             assert on_map - turned <= set(KEY.findall(html))
             seen |= {key.partition(":")[0] for key in on_map}
@@ -127,80 +128,10 @@ def test_a_table_with_its_landscape(seed: int) -> None:
         move = table.offer.narrowed(chosen).move
         assert move is not None
         table = done(table, Played(now.actor, move))
-    assert seen == {"place", "tile", "turns"}
+    assert seen == {"place", "own", "tile", "turns"}
 
 
-# The form of a tile
-
-
-@pytest.mark.parametrize(
-    "word",
-    [
-        "LLLLLL",
-        "PPLRLP.Pr2.Fa-2",
-        "FRFLLL.F02.R1v.temple.La2",
-        "FRFLLL.F0.F2.R1",
-        "PPLPLP.P0.P1.P3.P5",
-        "RLRLRL.R024v",
-        "RLRLRL.R02.R4v",
-        "RRLRRL.R03.R14",
-        "RLLRLL.R0v.R3v",
-        "LLLLLL.P.F.market.mine.Mi1",
-        "RLLLLL.R0vv",
-        "RLLRLL.R03vvvvv",
-        "RLLRLL.R0vvvvvv.R3v",
-        "LLLLLL.Rv",
-        "PLLLRL.R4vv.Rvvv",
-        "PFPFPF.P024.F13.F5",
-    ],
-)
-def test_a_form_that_nobody_touched_changes_nothing(word: str) -> None:
-    tile = Tile.from_word(word)
-    assert read_tile(sent(tile_form(tile))) == tile
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_any_tile_comes_back_from_its_form(seed: int) -> None:
-    *_, land = random_landscape(random.Random(seed), 24)
-    for laid in land.tiles.values():
-        assert read_tile(sent(tile_form(laid.tile))) == laid.tile
-
-
-def test_a_new_tile_is_land_all_round() -> None:
-    assert read_tile(sent(tile_form(None))) == Tile("LLLLLL")
-    assert read_tile([]) == Tile("LLLLLL")
-
-
-def test_sides_are_chosen_one_by_one() -> None:
-    fields = put(sent(tile_form(None)), side_0="P", side_5="P", side_2="R", side_3="V", miner="2", farmer="−1")
-    assert read_tile(fields).word() == "PLRRLP.R2.R3v.Mi2.Fa-1"
-    fields = put(fields, join_2="a", join_3="a", join_0="alone", join_5="alone")
-    assert read_tile(fields).word() == "PLRRLP.P0.P5.R23v.Mi2.Fa-1"
-
-
-def test_the_same_part_of_a_pond_and_a_farm_are_two() -> None:
-    fields = put(sent(tile_form(None)), side_0="P", side_1="F", join_0="a", join_1="a")
-    assert read_tile(fields).groups == (Group("P", (0,)), Group("F", (1,)))
-
-
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ({"side_0": "X"}, "The right side is not chosen."),
-        ({"join_4": "z"}, "The part of the upper left side is not chosen."),
-        ({"lady": "x"}, "“x” is not a valid number of the Lady."),
-        ({"side_0": "R", "villages_0": "7"}, "The number of villages is not chosen."),
-        (
-            {"side_0": "V", "side_1": "V", "join_0": "a", "join_1": "a", "villages_0": "6"},
-            "A road on a tile has at most 6 end villages.",
-        ),
-        ({"lady": "100"}, "100 is out of range for the number of the Lady."),
-    ],
-)
-def test_a_tile_that_cannot_be(typed: dict[str, str], says: str) -> None:
-    with pytest.raises(Refused) as why:
-        read_tile(put(sent(tile_form(None)), **typed))
-    assert why.value.refusal.sentence == says
+# The copy
 
 
 def test_the_copy_lists_its_tiles() -> None:

@@ -13,6 +13,7 @@ from app.state import Laid, Ui, updated
 from engine.game import TAP, AnyGame, Draft, Fields, Taps
 from engine.move import Blank
 from engine.refusal import Refused
+from engine.table import AnyTable
 from engine.value import but, latest
 
 PAD: Final = "pad:"
@@ -57,7 +58,7 @@ class Entering:
     @property
     def fields(self) -> Fields:
         """The draft as it is sent to the game."""
-        return [(TAP, tap) for tap in self.taps]
+        return self.draft.sent or [(TAP, tap) for tap in self.taps]
 
 
 @latest
@@ -77,16 +78,16 @@ def entering(ui: Ui) -> Entering | None:
         move = table.offer.narrowed(home.rest).move
         name, skip = game.page.asked_first(table.state, move) if move else ("", None)
     if table:
-        setup, key = table.setup, ui.home.to("form", name)
+        setup, key = table.setup, ui.home.to("form", name.partition("/")[0])
     elif ui.route.place is Place.GAME:
         setup, key = ui.stored.copies.get(game.info.key, game.setup()), of_game(game.info.key, "copy", name)
     else:
         return None
     taps = ui.stored.drafts.get(str(key), ())
-    draft = _draft(game, setup, name, taps)
+    draft = _draft(game, setup, table, name, taps)
     while draft is None and taps:  # this version, or what was entered since, does not allow the last tap
         taps = taps[:-1]
-        draft = _draft(game, setup, name, taps)
+        draft = _draft(game, setup, table, name, taps)
     if draft is None:
         return None
     return Entering(
@@ -98,16 +99,22 @@ def entering(ui: Ui) -> Entering | None:
         draft=draft,
         home=home,
         field=field,
-        move=move,
+        move=draft.move if move is None else move,
         skip=skip,
     )
 
 
-def _draft(game: AnyGame, setup: Any, name: str, taps: Taps) -> Draft | None:
+def _draft(game: AnyGame, setup: Any, table: AnyTable | None, name: str, taps: Taps) -> Draft | None:
     try:
-        return game.page.entry(setup, name, taps)
+        return _entry(game, setup, table, name, taps)
     except Refused:
         return None
+
+
+def _entry(game: AnyGame, setup: Any, table: AnyTable | None, name: str, taps: Taps) -> Draft | None:
+    if table and game.page.entry_at:
+        return game.page.entry_at(table.state, name, taps)
+    return game.page.entry(setup, name, taps)
 
 
 def tell(ui: Ui, tap: str) -> Ui:
@@ -116,7 +123,7 @@ def tell(ui: Ui, tap: str) -> Ui:
     if now is None:
         return ui
     taps = (*now.taps, tap)
-    draft = now.game.page.entry(now.setup, now.name, taps)
+    draft = _entry(now.game, now.setup, ui.open.table, now.name, taps)
     if draft is None or (draft.body, draft.asks) == (now.draft.body, now.draft.asks):
         return ui  # it is so already
     return updated(_kept(ui, now, taps), notice=f"{draft.last}. {draft.says}", quiet=True)
@@ -135,7 +142,7 @@ def untell(ui: Ui) -> Ui:
 def _kept(ui: Ui, now: Entering, taps: Taps) -> Ui:
     rest = {key: held for key, held in ui.stored.drafts.items() if key != now.key}
     drafts = {**rest, now.key: taps} if taps else rest
-    return updated(ui, drafts=MappingProxyType(dict(list(drafts.items())[-MOST_DRAFTS:])))
+    return updated(ui, drafts=MappingProxyType(dict(list(drafts.items())[-MOST_DRAFTS:])), refused=None)
 
 
 def without(ui: Ui, now: Entering) -> Ui:
@@ -165,6 +172,7 @@ def laid(before: Ui, after: Ui, now: Entering) -> Ui:
         before=table.setup,
         after=then.setup,
         key=now.key,
+        page=now.home,
         taps=now.taps,
     )
     return updated(after, laid=(*after.open.laid, made))
@@ -182,7 +190,7 @@ def unlaid(ui: Ui) -> Ui:
     rest = tuple(one for one in ui.open.laid if one is not made)
     drafts = MappingProxyType({**ui.stored.drafts, made.key: made.taps})
     ui = remember(updated(ui, table=table.agreed(made.before), drafts=drafts, laid=rest), made.before)
-    return but(ui, route=ui.home.to("lay", *made.move.path))
+    return but(ui, route=made.page)
 
 
 def padded(ui: Ui, typed: int | None) -> Ui:

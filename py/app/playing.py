@@ -148,6 +148,10 @@ def rule(ui: Ui, _: str, intent: Intent) -> Ui:
     move = ui.open.refused[0]
     if ui.route.page == "number":
         return _play(_untyped(ui), move, intent, ruled=True)
+    now = entering.entering(ui)
+    if now is not None:
+        after = but(saved(ui, now, intent), route=ui.home)
+        return entering.laid(ui, _play(after, now.move, intent, ruled=True), now)
     path = move.path[: move.path.index(ui.open.look) + 1] if ui.open.look in move.path else move.path
     if len(offers.offered(ui).narrowed(path).why_not) > 1:
         return updated(ui, chosen=path, refused=None, look="", notice="House rule: choose one.")
@@ -200,6 +204,8 @@ def save_piece(ui: Ui, _: str, intent: Intent) -> Ui:
         return saved(ui, now, intent)
     after = saved(ui, now, intent)
     table = after.open.table
+    if table is not None and (refusal := now.game.moves.refuse(table.state, now.move)):
+        return _refused(ui, now.move, refusal)
     again = table is not None and table.following and getattr(table.undone[0], "move", None) == now.move
     after = but(after, route=ui.home)
     return entering.laid(ui, redo(after, "", intent) if again else _play(after, now.move, intent), now)

@@ -171,6 +171,8 @@ class Laid:
     after: Any
     key: str
     """The address of its form."""
+    page: Route
+    """The page on which it was entered."""
     taps: Taps
 
 

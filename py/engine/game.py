@@ -65,6 +65,12 @@ class Draft:
     """The piece to enter after this one: its form and its title, or empty."""
     onward: bool = False
     """The next piece follows at a table too; otherwise only in your copy."""
+    move: Any = None
+    """The move that the piece completes and the main button plays, or None."""
+    lines: tuple[ScoreLine, ...] | None = None
+    """The score lines that its move would add, or None if the app has to find them."""
+    sent: Fields = ()
+    """The piece as `filled` gets it; empty if it gets the taps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,9 @@ class Page(Generic[SetupT, StateT]):
     """Return the setup after a submitted form, or after the taps of a draft. Raises: Refused if one is invalid."""
     entry: Callable[[SetupT, str, Taps], Draft | None] = lambda *_: None
     """Return a form that is entered by taps, after these taps; None if it is filled. Raises: Refused for a bad tap."""
+    entry_at: Callable[[StateT, str, Taps], Draft | None] | None = None
+    """The same at a table, for a piece whose page depends on the position. A `/` in the form's name begins its place,
+    such as `tile:15/1/-1`; the draft is the same in every place. None if `entry` is enough."""
     asked_first: Callable[[StateT, Move[StateT]], tuple[str, Blank[Move[StateT]] | None]] = lambda *_: ("", None)
     """Return the form of the printed values that a move needs and nobody has entered yet, or empty.
 

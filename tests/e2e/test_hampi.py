@@ -188,65 +188,159 @@ def test_an_advanced_game_by_tapping(page: Page, open_app: Open, screen: Screen)
     assert "Lady 1+1+1−2 = 1" in page.locator("main").inner_text()
 
 
-def draw_tile(page: Page, pond: str = "", **numbers: int) -> None:
-    """Fill the form of a tile: land all round but for a pond on one side, and its numbers."""
-    if pond:
-        choose(page, f"side-{pond}", "P")
-    for person, number in numbers.items():
-        page.fill(f"[name={person}]", str(abs(number)))
-        page.select_option(f"[name={person}-sign]", "-" if number < 0 else "+")
-    page.locator("button[type=submit]").tap()
+def paint(page: Page, place: str, keys: str = "") -> None:
+    """The next tile of the copy, painted on its space and placed."""
+    number = page.locator("[data-key^='form:tile:']").first.get_attribute("data-key")
+    assert number
+    tap(page, f"{number.partition('/')[0]}/{place}")
+    for key in keys.split():
+        tap(page, f"tell:{key}")
+    tap(page, "app:told")
+    page.locator(".at-table .map").wait_for()
 
 
-def lay(page: Page, tile: str, place: str = "", turns: str = "") -> None:
-    """Which tile of the copy it is; where it goes and how it lies, unless there is but one way."""
-    tap(page, f"tile:{tile}")
-    if place:
-        tap(page, f"place:{place}")
-    if turns:
-        tap(page, f"turns:{turns}")
+def known(page: Page, tile: str, place: str) -> None:
+    """A tile of the copy, chosen before its space; where it lies, in the first way in which it fits."""
+    taps(page, f"own:tile tile:{tile} place:{place}")
+    page.locator(".turnings [data-key^='turns:']").first.tap()
+    page.wait_for_timeout(60)
     tap(page, "app:go")
 
 
-def test_a_landscape_is_drawn_and_laid(page: Page, open_app: Open, screen: Screen) -> None:
-    """Two tiles of the copy, drawn in their form; a pond that the fourth tile closes is found; a quick game's end."""
+POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
+
+
+def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Screen) -> None:
+    """Tiles painted where they lie; a pond that the fourth tile closes is found; a quick game's end."""
     open_app(page)
     table = new_table(page, "seats=3", "mode=advanced", "length=quick", "landscape=yes")
-    tap(page, "form:tile:1")
-    draw_tile(page, pond="0", lady=2, farmer=-1)
-    page.locator(".at-table").wait_for()
+    paint(page, "0/0", POND_RIGHT)  # the pond on its upper right
     assert page.evaluate("location.hash") == table
-    lay(page, "1", "0/0", "5")  # the pond on its upper right
-    tap(page, "form:tile:2")
-    draw_tile(page, miner=1)
-    lay(page, "2")
-    lay(page, "2", "0/1", "0")
+    paint(page, "1/0", "person=miner n=1")
+    paint(page, "0/1")
     assert "List of the 3 tiles" in page.locator("main").inner_text()
-    tap(page, "draw:land")
-    lay(page, "1", "1/-1", "2")  # the other end of the pond, lower left
+    tap(page, "form:tile:4/1/-1")
+    assert "Lower left: pond, as on the tile beside" in str(page.locator(".s2").get_attribute("aria-label"))
+    tap(page, "tell:person=lady")
+    screen("hampi-painting")
+    tap(page, "app:told")
     assert "Pond 1" in page.locator(".closed-zones").inner_text()
     screen("hampi-landscape")
     tap(page, "mark:pond-1")
     tap(page, "app:go")
     assert bank(page) == dict.fromkeys(AT_THE_END, (0, 0, 0)) | {
-        "Lady": (4, 0, 0),
+        "Lady": (2 + 2, 0, 0),
         "Farmer": (-2, 0, 0),
-        "Total": (2, 0, 0),
+        "Total": (4 - 2, 0, 0),
     }
-    taps(page, "draw:land tile:2 place:2/0")  # beside one tile only
+    taps(page, "own:tile tile:2 place:2/0")  # beside one tile only
     refusal = page.locator(".refusal")
     assert "The tile would touch only one side here." in refusal.inner_text()
     assert "Rules: Turn Conditions" in refusal.inner_text()
     tap(page, "app:rule")
     assert status(page).endswith("House rule.")
-    taps(page, "app:undo app:undo app:undo")
+    taps(page, "app:undo app:undo")
     go(page, "hampi/copy")
-    assert page.locator(".tiles-drawn li").count() == 2
+    assert page.locator(".tiles-drawn li").count() == 4
     go(page, table)
-    taps(page, "draw:jewel empty draw:condition-1 empty stop")
+    tap(page, "draw:jewel")
+    taps(page, "empty")
+    page.locator("[data-open='conditions']").tap()
+    taps(page, "draw:condition-1 empty stop")
     assert page.evaluate("location.hash") == f"{table}/end"
     go(page, f"{table}/sheet")
     assert page.locator("#win").inner_text() == "Leaf wins on the Sun Jewel"
+
+
+def test_a_stroke_paints_each_side_that_it_comes_to(page: Page, open_app: Open) -> None:
+    """With a finger or a mouse; what lies outside is no part of it, and a second finger ends it."""
+    open_app(page)
+    new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
+    tap(page, "form:tile:1/0/0")
+    tap(page, "tell:brush=F")
+    at = {name: page.locator(f".sector.{name}").bounding_box() for name in ("s0", "s1", "s2", "s3")}
+    x, y = {}, {}
+    for name, box in at.items():
+        assert box
+        x[name], y[name] = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x["s0"], y["s0"])
+    page.mouse.down()
+    page.mouse.move(x["s1"], y["s1"], steps=4)
+    page.mouse.move(x["s1"] + 200, y["s1"], steps=4)  # off the tile
+    page.mouse.move(x["s2"], y["s2"])
+    page.mouse.up()
+    assert status(page).endswith("Farm right, lower right and lower left.")
+    assert page.locator("[data-key='app:untell']").inner_text().endswith("Farm lower left")
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *names: str) -> None:
+        points = [{"x": x[name], "y": y[name], "id": at} for at, name in enumerate(names)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    tap(page, "tell:brush=P")
+    touch("touchStart", "s3")
+    touch("touchMove", "s2")
+    touch("touchEnd")
+    assert status(page).endswith("Pond lower left and left; farm right and lower right.")
+    touch("touchStart", "s0")
+    touch("touchStart", "s0", "s3")
+    touch("touchMove", "s1", "s3")
+    touch("touchEnd")
+    assert status(page).endswith("Pond lower left and left; farm right and lower right.")
+    tap(page, "app:told")
+    assert "Pond lower left and left; farm right and lower right" in page.locator("#map-list").inner_html()
+
+
+def test_a_tile_is_laid_by_keyboard_alone(page: Page, open_app: Open) -> None:
+    """Arrows go round the sides, digits choose the brush, space paints, M is the middle and P the people."""
+    open_app(page)
+    table = new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
+    keys = page.keyboard
+
+    def focused() -> str:
+        return str(page.evaluate("document.activeElement.dataset.key"))
+
+    page.locator("[data-key='form:tile:1/0/0']").focus()
+    keys.press("Enter")
+    page.locator(".pad-of").wait_for()
+    page.locator("[data-key='tell:side=0']").focus()
+    for key in ("4", "Space", "ArrowRight", "3", "Space", "ArrowRight", "Space"):
+        keys.press(key)
+    assert focused() == "tell:side=2"
+    keys.press("m")
+    assert focused() == "tell:side=middle"
+    for key in ("6", "Space", "p", "ArrowDown", "ArrowDown", "Space"):
+        keys.press(key)
+    assert focused() == "tell:person=lady"
+    says = "Lady, 2. Farm lower right and lower left; road with an end village right; temple; Lady 2."
+    assert status(page) == says
+    keys.press("Escape")
+    page.locator("[data-key='app:told']").focus()
+    keys.press("Enter")
+    page.locator(".at-table .map").wait_for()
+    assert page.evaluate("location.hash") == table
+
+
+def test_a_whole_game_with_the_tiles_of_the_box(page: Page, open_app: Open) -> None:
+    """Your own copy, empty at first: every tile is painted when it is drawn, until the seventh condition."""
+    open_app(page)
+    table = new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
+    paint(page, "0/0", "brush=P side=0 side=1 person=lady")
+    paint(page, "1/0", "brush=R side=5 side=2 person=priest")
+    paint(page, "0/1", "person=elder")
+    paint(page, "1/1", "person=farmer person=farmer")
+    while page.locator(".closed-zone").count() == 0 and not page.locator("[data-key='draw:jewel']").count():
+        tap(page, "pass")
+    tap(page, "draw:jewel")
+    tap(page, "empty")
+    for number in range(1, 8):
+        page.locator("[data-open='conditions']").tap()
+        tap(page, f"draw:condition-{number}")
+        while page.locator("[data-key='given']").count():
+            tap(page, "given")
+        if number == 3:
+            tap(page, "empty")
+    assert page.evaluate("location.hash") == f"{table}/end"
 
 
 def unfold(page: Page) -> None:
@@ -260,8 +354,12 @@ def pages(page: Page) -> Iterator[str]:
         go(page, f"hampi{tail}")
         unfold(page)
         yield name
-    draw_tile(page, pond="0", lady=2, farmer=-1)
-    yield "copy-drawn"
+    for key in POND_RIGHT.split():
+        tap(page, f"tell:{key}")
+    yield "tile-painted"
+    tap(page, "app:told")
+    go(page, "hampi/copy")
+    yield "copy-painted"
     yield from zone_pages(page)
     yield from landscape_pages(page)
     table = new_table(page, "seats=2", "way=end", names=("Leaf", "Stone"))
@@ -306,17 +404,26 @@ def zone_pages(page: Page) -> Iterator[str]:
 
 def landscape_pages(page: Page) -> Iterator[str]:
     new_table(page, "seats=3", "mode=advanced", "landscape=yes")
+    yield "where"
+    tap(page, "form:tile:2/0/0")
+    yield "offered"
+    tap(page, "tell:person=lady")
+    yield "this-one"
+    taps(page, "tell:known=1 app:told")
+    tap(page, "own:tile")
     yield "which"
-    tap(page, "tile:1")
+    taps(page, "tile:1")
     yield "place"
-    tap(page, "place:0/0")
+    taps(page, "place:1/0")
     yield "turn"
-    taps(page, "turns:5 app:go")
-    lay(page, "1", "1/0", "1")
-    tap(page, "tile:1")
-    yield "third"
-    taps(page, "place:0/1 turns:1 app:go draw:land")
-    lay(page, "1", "1/-1", "2")
+    page.locator(".turnings [data-key^='turns:']").first.tap()
+    page.wait_for_timeout(60)
+    tap(page, "app:go")
+    paint(page, "0/1")
+    tap(page, "form:tile:3/1/-1")
+    taps(page, "tell:brush=F tell:side=2 app:told")
+    yield "refused"
+    taps(page, "app:heard app:untell app:told")
     unfold(page)
     yield "found"
     tap(page, "mark:pond-1")

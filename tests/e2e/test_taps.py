@@ -94,7 +94,7 @@ def new_table(page: Page, game: str, *choices: str) -> str:
     page.evaluate("where => { location.hash = where }", f"{game}/new")
     page.fill("[name=name-a]", "Leaf")
     page.fill("[name=name-b]", "Stone")
-    for choice in ("copy=own", *choices):
+    for choice in (*(("copy=own",) if game != "hampi" else ()), *choices):
         name, _, value = choice.partition("=")
         page.locator(f"label:has([name={name}][value={value}])").tap()
     page.locator("button[type=submit]").tap()
@@ -130,6 +130,41 @@ def test_a_building(finger: Finger, task: str, building: str, taps: tuple[str, .
     assert page.evaluate("location.hash") == table
     assert "b3" in page.locator(".held.laid").inner_text()
     counted(task, finger)
+
+
+STARTING: Final = (("0/0", "side=5"), ("1/0", ""), ("0/1", ""))
+"""Starting tiles with their spaces: a road that leads up from the first one, and land."""
+USUAL: Final = ("side=5", "brush=F", "side=3", "side=4", "person=priest", "person=lady")
+"""The other end of the road, a farm on two sides, two people."""
+USUAL_TILE: Final = "enter a Land tile with a road, a farm and two people, and place it"
+
+
+def test_a_land_tile(finger: Finger) -> None:
+    """From the map to the tile that lies on it: painted, and at the next table of the same copy chosen."""
+    page = finger.page
+    for known in (False, True):
+        table = new_table(page, "hampi", "landscape=yes")
+        for at, (place, tap) in enumerate(STARTING):
+            page.locator(f"[data-key$='/{place}']").tap()
+            key = f"known={at + 1}" if known else tap
+            if key:
+                page.locator(f"[data-key='tell:{key}']").tap()
+            page.locator("[data-key='app:told']").tap()
+            page.wait_for_timeout(60)
+        page.evaluate("scrollTo(0, 0)")
+        finger.cost = Cost(0, 0, 0)
+        finger.on(page.locator("[data-key$='/1/-1']"))
+        for one in ("known=4",) if known else USUAL:
+            finger.tap(f"tell:{one}")
+        finger.tap("app:told")
+        assert page.evaluate("location.hash") == table
+        assert page.locator(".cube-task").count()
+        task = (
+            "place a Land tile of your copy"
+            if known
+            else "enter a Land tile with a road, a farm and two people, and place it"
+        )
+        counted(f"Hampi: {task}", finger)
 
 
 def test_white_dots(finger: Finger) -> None:

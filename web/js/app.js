@@ -626,14 +626,14 @@ addEventListener("popstate", () => {
   if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
 });
 
-// Arrow keys go round a palette, of which one key alone is reached by Tab; a digit chooses one by its place. Elsewhere on the page
+// Arrow keys go round a palette or the sides of a piece, of which one key alone is reached by Tab; a digit chooses one by its place. Elsewhere on the page
 // a sign is tapped by its own key. Escape closes what a key opened.
 const typing = ({ target }) => /^(?:input|textarea|select)$/.test(target.localName);
 document.addEventListener("keydown", (event) => {
   if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, target } = event;
-  const group = target.closest('[role="radiogroup"]');
-  const all = group ? [...group.querySelectorAll('[role="radio"]')] : [];
+  const group = target.closest('[role="radiogroup"], [data-ring]');
+  const all = group ? [...group.querySelectorAll('[role="radio"], [data-ring] > button')] : [];
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
   const at = all.indexOf(target);
   if (step && at >= 0) {
@@ -648,10 +648,39 @@ document.addEventListener("keydown", (event) => {
     return open.querySelector("summary").focus();
   }
   if (key.length > 1) return;
-  const here = group && /^[1-9]$/.test(key) && all[key - 1];
+  const here = group?.role === "radiogroup" && /^[1-9]$/.test(key) && all[key - 1];
   const signs = root().querySelectorAll(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`);
-  (here || [...signs].find((one) => one.checkVisibility?.() ?? true))?.click();
+  const found = here || [...signs].find((one) => one.checkVisibility?.() ?? true);
+  if (found?.role === "group") found.querySelector('[tabindex="0"], button').focus();
+  else found?.click();
 });
+
+// A stroke over the parts of a piece taps each that it comes to. What lies outside is no part of it; a second finger ends it.
+let stroke;
+document.addEventListener("pointerdown", ({ target, isPrimary, pointerId }) => {
+  const from = isPrimary && target.closest("[data-strokes] button");
+  stroke = from ? { pointerId, from } : undefined;
+  if (from && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId);
+});
+document.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+  if (stroke?.pointerId !== pointerId) return;
+  const over = document.elementFromPoint(clientX, clientY)?.closest("[data-strokes] button");
+  if (!over || over === stroke.from) return;
+  if (!stroke.drawn) press(stroke.from);
+  press(over);
+  stroke = { pointerId, from: over, drawn: true };
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => (stroke = stroke?.drawn && end === "pointerup" ? { drawn: true } : undefined));
+}
+addEventListener(
+  "click",
+  (event) => {
+    if (stroke?.drawn && event.detail) event.stopImmediatePropagation(); // the mouse is let go where it was pressed: it has painted that already
+    stroke = undefined;
+  },
+  true,
+);
 
 // Arrow keys walk a board.
 document.addEventListener("keydown", (event) => {

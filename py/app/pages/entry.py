@@ -6,7 +6,7 @@ from app.entering import JUST, Entering, needs_help
 from app.pages.frame import form_error
 from app.scores.scores import total
 from app.state import Ui
-from app.table.actions import asking, sized, undo
+from app.table.actions import asking, sized, undo, why_not
 from app.table.offers import adds
 from engine.table import AnyTable
 from engine.words import number
@@ -37,12 +37,14 @@ def body(ui: Ui, now: Entering) -> Html:
         div(h2(draft.title), _help(ui, now), skip),
         class_="card-now",
     )
+    bare = bool(draft.asks or draft.move)  # in mid-turn the page has no room for its title
     return main(
         form_error(ui),
-        head if draft.picture else h2(draft.title, class_="sr" if draft.asks else None),
-        None if draft.picture or draft.asks else _help(ui, now),
+        why_not(ui, ui.open.table) if ui.open.table else None,
+        head if draft.picture else h2(draft.title, class_="sr" if bare else None),
+        None if draft.picture or bare else _help(ui, now),
         Html(draft.body),
-        _help(ui, now) if draft.asks and not draft.picture else None,
+        _help(ui, now) if bare and not draft.picture else None,
         class_="entry",
         id=name,
     )
@@ -95,7 +97,7 @@ def _go(ui: Ui, now: Entering) -> Html:
     if now.move is not None and ui.open.table:
         says = now.move.say(ui.open.table.state)
         if not lacks:
-            points = span(_points(ui.open.table, now), class_="num")
+            points = _points(ui.open.table, now)
     elif not now.row or not now.draft.then[0]:
         says = "Save"
     else:
@@ -107,8 +109,12 @@ def _go(ui: Ui, now: Entering) -> Html:
     )
 
 
-def _points(table: AnyTable, now: Entering) -> str:
-    """Return the points that the waiting move would add with the draft."""
-    after = table.agreed(now.game.page.filled(now.setup, now.name, now.fields))
-    seat = after.turn.seat if hasattr(after.turn, "seat") else None
-    return total([line for line in adds(after, now.move) if line.seat == seat])
+def _points(table: AnyTable, now: Entering) -> Html | None:
+    """Return the points that the waiting move would add with the draft, if it adds any lines."""
+    lines = now.draft.lines
+    if lines is None:
+        table = table.agreed(now.game.page.filled(now.setup, now.name, now.fields))
+        lines = adds(table, now.move)
+    seat = table.turn.seat if hasattr(table.turn, "seat") else None
+    found = [line for line in lines if line.seat == seat]
+    return span(total(found), class_="num") if found else None

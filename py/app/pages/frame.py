@@ -52,7 +52,7 @@ def _shows(ui: Ui) -> bool:
     if ui.said.quiet:
         return True
     books = ui.open.table is not None and ui.route.page in _BOOKS
-    return books or any((ui.said.fault, ui.said.asked, ui.said.told, ui.open.apart))
+    return books or any((ui.said.fault, ui.open.refused, ui.said.asked, ui.said.told, ui.open.apart))
 
 
 def _unfinished(ui: Ui, child: Html) -> Html:

@@ -84,7 +84,13 @@ def page(ui: Ui) -> Html:
 
 
 def _has_strip(ui: Ui, table: AnyTable) -> bool:
-    """Return whether a page shows the totals above: a QR code needs the space, and a result shows them itself."""
+    """Return whether a page shows the totals above.
+
+    A QR code and a piece that is placed need the space, and a result shows them itself.
+    """
+    now = entering(ui)
+    if now is not None and now.draft.move is not None:
+        return False
     return ui.route.page not in ("handover", "forecast") and (
         ui.route.page != "end" or missing.asked(ui.route, table) is not None
     )

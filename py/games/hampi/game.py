@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.hampi import texts
-from games.hampi.page import forms, shown, view
+from games.hampi.page import forms, shown, tile_entry, view
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin
 from games.hampi.rules.moves.corrections import points_adjusted
@@ -40,6 +40,8 @@ GAME: Game[Setup, State] = Game(
         view=view.view,
         form=forms.form,
         filled=forms.filled,
+        entry=tile_entry.entry,
+        entry_at=tile_entry.entry_at,
         begin=begin,
         looked=shown.looked,
         overview=forms.overview,

@@ -11,6 +11,7 @@ drawing.py        marks of the page
 tile_view.py      a tile as a drawing and in words
 map_view.py       the landscape as a map, and the tile in hand
 map_part.py       the landscape's part of the table's page
-tile_form.py      the form for a tile of your copy
+painting.py       a tile after the taps that paint it
+tile_entry.py     the page of a tile that is painted, and the tiles of your copy
 forms.py          the other forms
 """

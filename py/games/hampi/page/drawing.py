@@ -12,15 +12,15 @@ from markup.html import Html, join, span
 
 def icon(kind: Kind, size: int = 32) -> Html:
     """Return the picture of a kind of zone."""
-    return _mark(kind.value, "zone-icon", size)
+    return mark(kind.value, "zone-icon", size)
 
 
 def sun(size: int = 24) -> Html:
     """Return the Sun Jewel."""
-    return _mark("sun", "sun", size)
+    return mark("sun", "sun", size)
 
 
-def _mark(name: str, class_: str, size: int) -> Html:
+def mark(name: str, class_: str, size: int) -> Html:
     """Return a mark of the sprite; a page has dozens of them."""
     return Html(
         f'<svg class="{class_}" width="{size}" height="{size}" aria-hidden="true"><use href="#z-{name}"/></svg>'

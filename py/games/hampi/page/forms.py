@@ -8,7 +8,7 @@ from engine.game import Fields
 from engine.value import but
 from engine.way import Way
 from engine.words import capital
-from games.hampi.page import tile_form
+from games.hampi.page import tile_entry
 from games.hampi.rules.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
 from games.hampi.rules.state import FEWEST, HIGHEST_TILES, Setup
 from games.hampi.texts import CHECKLIST
@@ -51,8 +51,6 @@ def form(setup: Setup, name: str) -> str:
         )
     if kind == "condition" and rest in _KNOWN:
         return _condition(setup, _KNOWN[rest])
-    if kind == "tile" and (at := _tile_at(setup, rest)):
-        return tile_form.tile_form(setup.printed[at - 1] if at <= len(setup.printed) else None)
     return note("This form does not exist.")
 
 
@@ -65,21 +63,14 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return but(setup, players=read_players(fields, _more(setup))[0])
     if kind == "condition" and rest in _KNOWN:
         return but(setup, conditions=_with_condition(setup, _read_condition(fields, _KNOWN[rest])))
-    if kind == "tile" and (at := _tile_at(setup, rest)):
-        tile = tile_form.read_tile(fields)
-        return but(setup, printed=(*setup.printed[: at - 1], tile, *setup.printed[at:]))
+    if kind == "tile" and (at := tile_entry.tile_at(setup, rest.partition("/")[0])):
+        return tile_entry.filled(setup, at, fields)
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
 def _more(setup: Setup) -> tuple[int, int]:
     """Return the range for the number of players: some can be added later, none removed."""
     return len(setup.players), SEATS[1]
-
-
-def _tile_at(setup: Setup, rest: str) -> int:
-    """Return the number of a tile of the copy, the next number for a new one, or 0 if there is none."""
-    at = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 4 else 0
-    return at if 0 < at <= len(setup.printed) + 1 and at <= HIGHEST_TILES else 0
 
 
 # A new table
@@ -283,5 +274,5 @@ def overview(setup: Setup) -> str:
     return join(
         div(h2("The seven conditions"), note("Entered once, used at every table."), class_="copy-head"),
         ul(keys, class_="copy-list conditions-list"),
-        tile_form.tiles_entered(setup.printed, setup.tiles),
+        tile_entry.tiles_entered(setup.printed, setup.tiles),
     )

@@ -10,13 +10,13 @@ from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
 from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.tile_view import described, drawn, picture, shapes
+from games.hampi.page.tile_view import described, picture
 from games.hampi.rules.land.landscape import Laid, Landscape, unfit, ways
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.laying import Lay
+from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile
 from games.hampi.rules.state import Standing, State
-from markup.html import Html, button, div, h2, join, li, span, ul
-from markup.keys import ask
+from markup.html import Html, button, div, join, li, span, ul
+from markup.keys import key
 
 
 def map_part(state: State, offer: Offer[Move]) -> Html:
@@ -27,11 +27,13 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     tile = state.in_hand
     cubes = _cubes(state)
     if tile is None or not any(isinstance(move, Lay) for move in [*offer.legal, *[move for move, _ in offer.refused]]):
-        which = _which(state) if tile is None and (state.starting or state.laying) else None
-        printed = map(Laid, state.setup.printed) if which else ()
         lit = _lit(state, land, offer)
-        shown = landscape_map(land, {}, cubes=cubes, lit=lit, last=state.last, beside=printed) if land.tiles else None
-        return join(which, shown, _list(state))
+        places = _open_places(state, land) if awaits_tile(state) else {}
+        printed = map(Laid, state.setup.printed) if OWN in offer.chosen else ()
+        shown = None
+        if land.tiles or places:
+            shown = landscape_map(land, places, cubes=cubes, lit=lit, last=state.last, beside=printed)
+        return join(shown, _list(state))
     place, turns = _chosen(offer)
     fits: dict[Cell, list[int]] = {cell: [] for cell in (*land.places, *land.edge)}
     for cell, way in ways(land, tile):
@@ -65,8 +67,8 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
 def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:
     """Return the space and the rotation chosen so far."""
     place = turns = None
-    for key in offer.chosen:
-        kind, _, name = key.partition(":")
+    for tapped in offer.chosen:
+        kind, _, name = tapped.partition(":")
         if kind == "place":
             place = Cell.from_word(name)
         elif kind == "turns":
@@ -105,8 +107,23 @@ def _cubes(state: State) -> dict[Cell, list[Cube]]:
     return found
 
 
-def _which(state: State) -> Html:
-    """Return the tiles of the copy to choose the drawn one from, and the key to enter a new one."""
+def new_tile(state: State) -> str:
+    """Return the key of the page on which the next tile of the copy is painted."""
+    return f"form:tile:{len(state.setup.printed) + 1}"
+
+
+def _open_places(state: State, land: Landscape) -> dict[Cell, Place]:
+    """Return the spaces for a tile that is not entered yet."""
+    return {cell: Place(opens=f"{new_tile(state)}/{cell.word()}") for cell in land.places}
+
+
+def which(state: State, offer: Offer[Move]) -> Html | None:
+    """Return the key to choose the drawn tile before its space or, once it is tapped, the tiles of the copy."""
+    if not state.setup.printed or not awaits_tile(state):
+        return None
+    whole = offer.narrowed(())
+    pressed = OWN in offer.chosen
+    first = key(OWN, "Choose a tile of your copy first", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
     laid = [Laid(tile) for tile in state.setup.printed]
     keys = [
         li(
@@ -119,12 +136,4 @@ def _which(state: State) -> Html:
         )
         for at, one in enumerate(laid, 1)
     ]
-    defs = Html(f'<svg class="sprite" aria-hidden="true"><defs>{shapes(map(drawn, laid))}</defs></svg>')
-    new = ask("Not in this list", "Enter once what is printed on it.", "Enter tile", f"form:tile:{len(laid) + 1}")
-    return div(
-        h2("Which tile did you draw?"),
-        None if state.land and state.land.tiles else defs,
-        ul(keys, class_="turnings"),
-        new,
-        class_="pick",
-    )
+    return div(div(first, class_="keys"), ul(keys, class_="turnings") if pressed else None, class_="part")

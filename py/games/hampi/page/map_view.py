@@ -25,7 +25,7 @@ SIZES: Final = (("whole", "Whole map"), ("half", "Middle"), ("full", "Near"))
 IN_ROW: Final = 4
 """Cubes in one row on a tile."""
 FITS_WHOLE: Final = 5
-"""Most columns of a map shown whole at first, with spaces as broad as a finger."""
+"""Most columns of a map that is shown whole, without sizes to choose, with spaces as broad as a finger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class Place:
     chosen: bool = False
     shows: Laid | None = None
     """The tile in its chosen rotation, or None."""
+    opens: str = ""
+    """The key that opens the page of the tile that lies here; empty for a tile in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,6 @@ def landscape_map(
         f'<svg class="hexes" viewBox="{box}" width="{wide}" height="{high}" aria-hidden="true">'
         f"<defs>{shapes((body, *map(drawn, beside)))}</defs>{body}</svg>"
     )
-    size = "whole" if frame.columns <= FITS_WHOLE else "half"
     scroller = div(
         div(drawing, _touch(land, places, frame, shown, live=live), class_="map-sheet"),
         class_="map-scroll",
@@ -83,7 +84,7 @@ def landscape_map(
         role="region",
         aria_label="Map of the landscape; scrolls in both directions",
     )
-    return div(_sizes(size), scroller, class_="map")
+    return div(_sizes("half") if frame.columns > FITS_WHOLE else None, scroller, class_="map")
 
 
 def _sizes(first: str) -> Html:
@@ -155,7 +156,7 @@ def _edge(cell: Cell, lit: frozenset[Cell]) -> str:
 def _place(place: Place) -> str:
     if place.shows:
         return f'{drawn(place.shows)}<use href="#h-x" class="tried"/><use href="#h-x" class="chosen-hex"/>'
-    if not place.ways:
+    if not place.ways and not place.opens:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
     chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen else ""
@@ -210,7 +211,7 @@ def _row(
         if place is None:
             found.append(f"<b{here}></b>")
         else:
-            key = f'data-key="{place_key(cell)}"' if live else 'aria-disabled="true"'
+            key = f'data-key="{place.opens or place_key(cell)}"' if live else 'aria-disabled="true"'
             found.append(
                 f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
                 f'aria-label="{escaped(_says(land, cell, place))}"></button>'
@@ -227,6 +228,8 @@ def numbered(land: Landscape) -> dict[Cell, int]:
 
 def _says(land: Landscape, cell: Cell, place: Place) -> str:
     """Return an empty space in words: the sides it touches, and how the tile in hand fits."""
+    if place.opens:
+        return f"{_beside(land).get(cell, 'First space.')} The tile is here."
     ways = plural(place.ways, "way")
     offers = "Selected." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
     return f"{_beside(land).get(cell, 'First space.')} {offers}"

@@ -242,16 +242,19 @@ def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
     )
 
 
-def wedge(side: int, class_: str) -> Html:
-    """Return a hexagon with one side filled by the choice: land, pond, farm, a road, a road to a village."""
-    first, second, mid = _corner(side), _corner(side + 1), _middle(side)
-    inner = "".join(f"L{point(*_at(at, RADIUS * 0.4))}" for at in (side + 0.5, side - 0.5))
-    x, y = _at(side, 20)
-    return Html(
-        f'<svg class="wedge {class_}" viewBox="-50 -57.4 100 114.8" aria-hidden="true">'
-        f'<path class="around" d="{HEXAGON}"/>'
-        f'<path class="shown" d="M{first}L{second}{inner}z"/><path class="way" d="M{mid}L{point(*_at(side, 14))}"/>'
-        f'<path class="end" d="M{x - 11:.1f} {y:.1f}l11-10 11 10h-4v9h-14v-9z"/></svg>'
+def beside(side: int, drawing: str) -> str:
+    """Return the drawing of the tile next to a side of this one."""
+    x, y = _at(side, WIDE)
+    return f'<g transform="translate({x:.1f} {y:.1f})">{drawing}</g>'
+
+
+def same_mark(side: int, *, same: bool) -> str:
+    """Return the mark of a side that meets an adjacent tile: it shows the same, or it does not."""
+    x, y = _at(side, WIDE / 2)
+    sign = "M-3.4-1.8h6.8M-3.4 1.8h6.8"
+    return (
+        f'<g class="{"given" if same else "given differs"}" transform="translate({x:.1f} {y:.1f})"><circle r="7.5"/>'
+        f'<path d="{sign}{"" if same else "M2.6-5-2.6 5"}"/></g>'
     )
 
 

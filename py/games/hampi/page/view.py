@@ -5,6 +5,8 @@ The three answers of a turn (tile, completed zones, cube) are always in the same
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
@@ -13,7 +15,7 @@ from engine.way import Way
 from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
-from games.hampi.page.map_part import map_part
+from games.hampi.page.map_part import map_part, new_tile, which
 from games.hampi.page.parts import below, condition_key, not_now, page, task_part
 from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked
@@ -22,11 +24,12 @@ from games.hampi.rules import turn as steps
 from games.hampi.rules.land.landscape import START_TILES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.moves.laying import Shows
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import PEOPLE, What
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.turn import turn
-from markup.html import Html, div, h2, join, p, section, small, span
+from markup.html import Html, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed, whose
 from markup.parts import fold
 
@@ -68,25 +71,49 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         jewel = key("draw:jewel", "Sun Jewel", "instead of a Land tile", mark=sun(34))
     numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
     drawn = {resolved.number for resolved in state.conditions}
-    others = [move for move, _ in offer.refused if not (isinstance(move, Draw) and move.what.condition in drawn)]
+    others = [
+        move
+        for move, _ in offer.refused
+        if not (isinstance(move, Draw) and move.what.condition in drawn) and not isinstance(move, Shows)
+    ]
     conditions = [condition_key(state, what) for what in numbers]
     title = f"{state.name}: what do you draw from stack {state.round}?"
     left = _left(state)
+    placing = state.land is not None and state.lands_left != 0
+    if placing:
+        title = f"{state.name}: where does the tile lie?"
     task = task_part(
-        join(title, small(left) if main and left else None),
-        div(jewel, class_="keys big-keys") if jewel else None,
+        join(title, small(left) if (main or placing) and left else None),
+        div(jewel, class_="keys big-keys") if jewel and not placing else None,
     )
     banker = just_booked(state)
+    left_of_seven = f"Condition tile, {len(numbers)} of 7 left"
     hand = join(
         banker,
-        section(h2(f"Condition tile, {len(numbers)} of 7 left"), div(conditions, class_="keys"), class_="part")
-        if conditions
-        else None,
+        which(state, offer),
+        _conditions(left_of_seven, conditions, folded=placing) if conditions else None,
         not_now("other-draws", "Something else", [key(m.path[0], m.say(state), off=True) for m in others]),
         _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
-    hint = "Land tile" if main else "Tap what you draw"
-    return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
+    hint = "Land tile" if main else "Tap its space, or what else you drew" if placing else "Tap what you draw"
+    if not placing:
+        return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
+    other = key("draw:jewel", "Sun Jewel drawn", class_="tap") if jewel else None
+    if conditions:
+        other = join(other, button("Condition drawn", type="button", class_="tap", data_open="conditions"))
+    return page(task, land, hand=hand, below=below(state), hint=hint, asks=_instead(state, other))
+
+
+def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:
+    """Return the keys of the condition tiles, folded where the ledge has a key that opens them."""
+    if folded:
+        return fold("conditions", title, div(keys, class_="keys"))
+    return section(h2(title), div(keys, class_="keys"), class_="part")
+
+
+def _instead(state: State, other: Html | None = None) -> Html:
+    """Return the keys of the ledge for what is not a tile on its space."""
+    return div(other, key(new_tile(state), "Write it first", class_="tap"), class_="chips")
 
 
 def _empty(state: State, *, quiet: bool) -> Html:
@@ -112,17 +139,15 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
         swap = not_now("swap-now", "Draw a replacement tile", [key("swap", "Replace tile", off=True)])
     count = len(state.land.tiles) + 1 if state.land else 1
     title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name}: place the tile"
-    hint = "Tap a space"
-    if state.in_hand is None:
-        hint = "Which tile is it?"
-    elif offer.chosen:
-        hint = "Choose the rotation"
+    hint = "Choose the rotation" if offer.chosen else "Tap a space"
     says = (
         p("One from each stack, all three meeting at one corner.", class_="soft")
         if state.starting and count == 1
         else None
     )
     task = task_part(title, says)
+    if state.in_hand is None:
+        return page(task, land, hand=which(state, offer) or "", hint="Tap its space", asks=_instead(state))
     return page(task, land, hand=swap or "", hint=hint)
 
 

@@ -37,7 +37,7 @@ class Draw(Move):
         if state.asked is SEVENTH:
             yield from (cls(what) for what in What if what.condition)
         elif phase(state) is DRAW:
-            yield from map(cls, What)
+            yield from (cls(what) for what in What if what is not What.LAND or state.land is None)
 
     def refuse(self, state: State) -> Refusal | None:
         if state.setup.way is Way.END and state.asked is None:

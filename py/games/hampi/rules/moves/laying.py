@@ -16,8 +16,11 @@ from games.hampi.rules import scoring
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
 from games.hampi.rules.land.tile import SIDES
 from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.pieces import What
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.survey import shut_in, surveyed
+from games.hampi.rules.turn import DRAW, PLACE, START, phase
 
 _NOT_LAYING: Final = Refusal(
     "not-laying",
@@ -28,25 +31,40 @@ _NOT_LAYING: Final = Refusal(
 )
 
 
+OWN: Final = "own:tile"
+"""The key of a tile that is chosen before its space."""
+_DRAWS: Final = Draw(What.LAND)
+
+
+def awaits_tile(state: State) -> bool:
+    """Return whether the next thing to enter is a Land tile, with the landscape."""
+    return state.land is not None and state.in_hand is None and phase(state) in (START, PLACE, DRAW)
+
+
 @dataclass(frozen=True, slots=True)
 class Shows(Move):
-    """The player enters which tile was drawn, by its number in the copy; only with the landscape."""
+    """The player enters which tile was drawn, by its number in the copy; only with the landscape.
+
+    On the turn of a player this also enters that a Land tile was drawn.
+    """
 
     verb = "shows"
     tile: int
 
     @property
     def path(self) -> Path:
-        return (f"tile:{self.tile}",)
+        return (OWN, f"tile:{self.tile}")
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Shows]:
-        if (state.starting or state.laying) and state.in_hand is None:
+        if awaits_tile(state):
             yield from map(cls, range(1, len(state.setup.printed) + 1))
 
     def refuse(self, state: State) -> Refusal | None:
-        if not (state.starting or state.laying) or state.in_hand is not None:
+        if not awaits_tile(state):
             return _NOT_LAYING
+        if not (state.starting or state.laying) and (refusal := _DRAWS.refuse(state)):
+            return refusal
         if 0 < self.tile <= len(state.setup.printed):
             return None
         return Refusal(
@@ -58,27 +76,42 @@ class Shows(Move):
         )
 
     def play(self, state: State) -> State:
-        return but(state, hand=self.tile)
+        drawn = state if state.starting or state.laying else _DRAWS.play(state)
+        return but(drawn, hand=self.tile)
 
-    def say(self, _: State) -> str:
-        return f"Tile {self.tile}"
+    def say(self, state: State) -> str:
+        return f"Tile {self.tile}" if self.tile <= len(state.setup.printed) else "Choose its space"
 
-    def tell(self, _: State) -> str:
-        return f"Tile {self.tile} of your copy is drawn."
+    def tell(self, state: State) -> str:
+        if state.starting or state.laying:
+            return f"Tile {self.tile} of your copy is drawn."
+        return f"{state.name} draws tile {self.tile} of your copy."
+
+    def undo_steps(self, state: State) -> str:
+        return "" if state.starting or state.laying else _DRAWS.undo_steps(state)
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """The player places the tile, rotated clockwise in steps of 60 degrees (Turn Conditions; Note 2)."""
+    """The player places the tile, rotated clockwise in steps of 60 degrees (Turn Conditions; Note 2).
+
+    With its number in the copy, this also enters which tile it is, and that a Land tile was drawn.
+    """
 
     verb = "lay"
     tried_first = True
     place: Cell
     turns: int
+    tile: int = 0
+    """Number of the tile in the copy; 0 for the tile in hand."""
 
     @property
     def path(self) -> Path:
         return (place_key(self.place), f"turns:{self.turns}")
+
+    def _shown(self, state: State) -> State:
+        """Return the state with the tile in hand."""
+        return Shows(self.tile).play(state) if self.tile else state
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Lay]:
@@ -89,6 +122,9 @@ class Lay(Move):
                 yield from (cls(cell, turns) for turns in nearest(land, cell, tile))
 
     def refuse(self, state: State) -> Refusal | None:
+        if self.tile and (refusal := Shows(self.tile).refuse(state)):
+            return refusal
+        state = self._shown(state)
         land, tile = state.land, state.in_hand
         if land is None or tile is None or not (state.starting or state.laying):
             return _NOT_LAYING
@@ -101,10 +137,11 @@ class Lay(Move):
                 firm=True,
             )
         found = unfit(land, self.place, Laid(tile, self.turns))
-        return _refuse_place(found) if found else None
+        return _refuse_place(found, painted=bool(self.tile)) if found else None
 
     @latest
     def play(self, state: State) -> State:
+        state = self._shown(state)
         assert state.in_hand is not None
         starting = state.starting
         land = surveyed(state, self.place, Laid(state.in_hand, self.turns))
@@ -134,7 +171,7 @@ class Lay(Move):
         return f"Take the tile from {self.place.word()} back into your hand."
 
 
-def _refuse_place(found: Unfit) -> Refusal:
+def _refuse_place(found: Unfit, *, painted: bool) -> Refusal:
     if found.why is Why.TAKEN:
         return Refusal("place-taken", found.sentence, "Choose an empty space.", "Turn Conditions", firm=True)
     if found.why is Why.START:
@@ -156,7 +193,9 @@ def _refuse_place(found: Unfit) -> Refusal:
     return Refusal(
         "mismatch",
         found.sentence,
-        "Turn the tile or choose another space. If it fits nowhere, replace it.",
+        "Change this side, or the tile beside."
+        if painted
+        else "Turn the tile or choose another space. If it fits nowhere, replace it.",
         "Setup your Game › Note 2",
     )
 
