@@ -282,25 +282,19 @@ REMOVED: Final[Mapping[int, Mapping[Building, int]]] = MappingProxyType(
 ZAMINDAR: Final = "The Zamindar"
 
 
-class Scenario(Named):
+class Scenario(Titled):
     """One of the five Solo Scenarios; the value is its word in the text."""
 
-    NEW_BEGINNING = "new-beginning"
-    VILLAGE_CENTER = "village-center"
-    COMMERCIAL_BOOM = "commercial-boom"
-    INDUSTRIAL_IMPACT = "industrial-impact"
-    GREEN_REVOLUTION = "green-revolution"
+    NEW_BEGINNING = "new-beginning", "A New Beginning"
+    VILLAGE_CENTER = "village-center", "Village Center"
+    COMMERCIAL_BOOM = "commercial-boom", "Commercial Boom"
+    INDUSTRIAL_IMPACT = "industrial-impact", "Industrial Impact"
+    GREEN_REVOLUTION = "green-revolution", "Green Revolution"
 
     @property
     def number(self) -> int:
         """Its number, from 1."""
         return 1 + list(Scenario).index(self)
-
-    @property
-    def title(self) -> str:
-        """The printed name."""
-        name = self.value.replace("-", " ").title()
-        return f"A {name}" if self is Scenario.NEW_BEGINNING else name
 
     @property
     def least(self) -> int:

@@ -14,6 +14,7 @@ from games.panchayat.rules.market import OLD, REVEALED, Spot
 from games.panchayat.rules.moves.common import (
     NOT_THERE,
     Move,
+    Stowing,
     more_than_the_box,
     not_to_be_taken,
     source,
@@ -136,7 +137,7 @@ class Collect(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Stow(Move):
+class Stow(Stowing):
     """Move a remaining New Building to an Old column (Collect Building Tiles 3)."""
 
     verb = "stow"
@@ -175,34 +176,6 @@ class Stow(Move):
 
     def play(self, state: State) -> State:
         return but(market.stowing(state, self.tile, self.column), stowed=True)
-
-    def say(self, _: State) -> str:
-        return said_stowing(self.tile, self.column)
-
-    def tell(self, state: State) -> str:
-        return told_stowing(state, self.tile, self.column)
-
-    def undo_steps(self, state: State) -> str:
-        return taken_out_again(state, self.tile, self.column)
-
-
-def said_stowing(tile: Building, column: Spot) -> str:
-    """Return the words of a New Building moving to an Old column, for a button. A text can name another spot."""
-    return f"{tile.title} to {column.title}"
-
-
-def told_stowing(state: State, tile: Building, column: Spot) -> str:
-    """Return the same for the log."""
-    if market.is_full(state.market, column):
-        return f"{column.title} is discarded, then {tile.title} goes there."
-    return f"{tile.title} goes to {column.title}."
-
-
-def taken_out_again(state: State, tile: Building, column: Spot) -> str:
-    """Return the steps that undo it on the table."""
-    full = market.is_full(state.market, column)
-    rest = f" Move the three discarded tiles back to {column.title}." if full else ""
-    return f"Move {tile.title} from {column.title} back to the New Buildings.{rest}"
 
 
 @dataclass(frozen=True, slots=True)

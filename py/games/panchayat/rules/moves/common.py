@@ -7,12 +7,33 @@ from typing import Final, TypeAlias
 from engine import moves
 from engine.refusal import Refusal
 from engine.turn import Seat
-from games.panchayat.rules.market import Spot, lies
+from games.panchayat.rules.market import Spot, is_full, lies
 from games.panchayat.rules.pieces import EVERY, REMOVED, Building, Square
 from games.panchayat.rules.state import State, Tile, has
 
 Move: TypeAlias = moves.Move[State]
 Correction: TypeAlias = moves.Correction[State]
+
+
+class Stowing(moves.Move[State]):
+    """A New Building moves to an Old column. A text can name another spot."""
+
+    __slots__ = ()
+    tile: Building
+    column: Spot
+
+    def say(self, _: State) -> str:
+        return f"{self.tile.title} to {self.column.title}"
+
+    def tell(self, state: State) -> str:
+        if is_full(state.market, self.column):
+            return f"{self.column.title} is discarded, then {self.tile.title} goes there."
+        return f"{self.tile.title} goes to {self.column.title}."
+
+    def undo_steps(self, state: State) -> str:
+        full = is_full(state.market, self.column)
+        rest = f" Move the three discarded tiles back to {self.column.title}." if full else ""
+        return f"Move {self.tile.title} from {self.column.title} back to the New Buildings.{rest}"
 
 
 # Refusals

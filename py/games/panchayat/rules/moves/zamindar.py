@@ -10,8 +10,7 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
 from games.panchayat.rules.market import OLD, Spot, key, lies, stowing, taking, visible
-from games.panchayat.rules.moves.collecting import said_stowing, taken_out_again, told_stowing
-from games.panchayat.rules.moves.common import NOT_THERE, Move
+from games.panchayat.rules.moves.common import NOT_THERE, Move, Stowing
 from games.panchayat.rules.pieces import Building
 from games.panchayat.rules.state import Acts, Market, State
 from games.panchayat.rules.turn import HE_ACTS
@@ -63,7 +62,7 @@ class Discard(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Move):
+class Settle(Stowing):
     """The Zamindar: move a New Building to an Old column (Zamindar's Actions 3 and 4)."""
 
     verb = "settle"
@@ -86,12 +85,3 @@ class Settle(Move):
 
     def play(self, state: State) -> State:
         return but(stowing(state, self.tile, self.column), acts=but(state.acts or Acts(), last=OLD.index(self.column)))
-
-    def say(self, _: State) -> str:
-        return said_stowing(self.tile, self.column)
-
-    def tell(self, state: State) -> str:
-        return told_stowing(state, self.tile, self.column)
-
-    def undo_steps(self, state: State) -> str:
-        return taken_out_again(state, self.tile, self.column)
