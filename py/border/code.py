@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from border.common import COMMON
+from engine.words import listed, noun
 
 VERSION: Final = 1
 LONGEST: Final = 300_000
@@ -164,11 +165,9 @@ class Gathered:
     def text(self) -> str:
         """Return the text. Raises: BadCode if a part is missing, or the parts do not belong together."""
         if self.missing:
-            *more, last = self.missing
-            if more:
-                parts = f"{', '.join(map(str, more))} and {last}"
-                raise BadCode(f"Parts {parts} of {self.of} are still missing. Scan them too.")
-            raise BadCode(f"Part {last} of {self.of} is still missing. Scan it too.")
+            numbers, one = [str(number) for number in self.missing], len(self.missing) == 1
+            parts = f"{noun(len(numbers), 'Part')} {listed(numbers)} of {self.of}"
+            raise BadCode(f"{parts} {'is' if one else 'are'} still missing. Scan {'it' if one else 'them'} too.")
         packed = b"".join(piece.data for piece in self.pieces)
         if _b32(_sum(packed)) != self.id:
             raise BadCode("These parts do not belong to the same table. Start again with the first QR code.")

@@ -15,7 +15,7 @@ from app.state import Coming, Intent, Kept, Settings, Ui, updated
 from app.storage import deleted, records
 from app.transfer import importing
 from engine.value import but
-from engine.words import capital, plural
+from engine.words import capital, listed, plural
 from games import GAMES
 from markup.html import (
     Html,
@@ -250,8 +250,7 @@ def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> 
         f"printed values for {plural(copies, 'game')}" if copies else "",
         "settings" if changed else "",
     ]
-    *more, last = [part for part in parts if part] or [""]
-    found = f"{', '.join(more)} and {last}" if more else last
+    found = listed([part for part in parts if part])
     done = [
         f"{capital(found)} imported" if found else "",
         f"{aside} of yours deleted" if aside else "",

@@ -16,7 +16,7 @@ from app.state import Coming, Kept, Out, Settings, Ui, updated
 from app.storage import records
 from engine.refusal import Refusal
 from engine.value import but
-from engine.words import listed, plural
+from engine.words import listed, noun, plural
 from markup.html import (
     Html,
     a,
@@ -131,8 +131,8 @@ def tapped(ui: Ui, what: str, id_: str = "") -> Ui:
 
 
 def _numbers(numbers: Iterable[int]) -> str:
-    *more, last = sorted(numbers)
-    return f"Parts {listed([*map(str, more), str(last)])}" if more else f"Part {last}"
+    found = [str(number) for number in sorted(numbers)]
+    return f"{noun(len(found), 'Part')} {listed(found)}"
 
 
 def _missing(one: Gathered) -> str:
