@@ -13,6 +13,8 @@ there is.
 
 from __future__ import annotations
 
+import base64
+import os
 import shutil
 import sys
 import time
@@ -226,3 +228,44 @@ def screen(page: Page) -> Callable[[str], Path]:
         return path
 
     return taken
+
+
+@pytest.fixture
+def beside(page: Page, request: pytest.FixtureRequest) -> Callable[..., Path]:
+    """A function that keeps a picture of the page on a small phone, light and dark, in one file.
+
+    Where the environment names a folder of drawn pages, `CHAUPAL_MOCKS`, the one of the same name stands beside it.
+    """
+
+    def taken(name: str, drawn: str = "") -> Path:
+        page.set_viewport_size(SMALL)
+        pictures = in_both_themes(page)
+        mock = Path(os.environ.get("CHAUPAL_MOCKS", "")) / f"{drawn or name}.html"
+        if mock.is_file():
+            other = request.getfixturevalue("browser").new_page(viewport=SMALL)
+            other.goto(mock.resolve().as_uri())
+            pictures += in_both_themes(other)
+            other.close()
+        sheet = page.context.new_page()
+        sheet.set_viewport_size({"width": len(pictures) * SMALL["width"], "height": SMALL["height"]})
+        images = (f"<img src=data:image/png;base64,{base64.b64encode(one).decode()}>" for one in pictures)
+        sheet.set_content(f"<body style='display: flex; margin: 0'>{''.join(images)}")
+        path = SCREENS / f"beside-{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        sheet.screenshot(path=path, scale="css")
+        sheet.close()
+        return path
+
+    return taken
+
+
+SMALL: ViewportSize = {"width": 360, "height": 740}
+
+
+def in_both_themes(page: Page) -> list[bytes]:
+    """Pictures of a page, light and dark."""
+    pictures = []
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        pictures.append(page.screenshot(scale="css", animations="disabled"))
+    return pictures[::-1]
