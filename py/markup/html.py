@@ -111,14 +111,14 @@ def _maker(tag: str) -> Callable[..., Html]:
     return make
 
 
-a, b, button, caption, code, dd, details, div, dl, dt, em = map(
-    _maker, ("a", "b", "button", "caption", "code", "dd", "details", "div", "dl", "dt", "em")
+a, b, button, caption, code, dd, details, div, dl, dt = map(
+    _maker, ("a", "b", "button", "caption", "code", "dd", "details", "div", "dl", "dt")
 )
 fieldset, figcaption, figure, footer, form, h1, h2, h3 = map(
     _maker, ("fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3")
 )
-header, i, label, legend, li, main, nav, ol, option, p = map(
-    _maker, ("header", "i", "label", "legend", "li", "main", "nav", "ol", "option", "p")
+header, i, label, legend, li, main, ol, option, p = map(
+    _maker, ("header", "i", "label", "legend", "li", "main", "ol", "option", "p")
 )
 section, select, small, span, summary, table, tbody, td = map(
     _maker, ("section", "select", "small", "span", "summary", "table", "tbody", "td")
@@ -126,8 +126,8 @@ section, select, small, span, summary, table, tbody, td = map(
 tfoot, th, thead, tr, ul = map(_maker, ("tfoot", "th", "thead", "tr", "ul"))
 
 # SVG: attributes with capitals, such as viewBox, keep them
-svg, g, path, rect, circle, text, tspan, use, defs, pattern, symbol = map(
-    _maker, ("svg", "g", "path", "rect", "circle", "text", "tspan", "use", "defs", "pattern", "symbol")
+svg, g, path, rect, circle, text, tspan, use, defs, symbol = map(
+    _maker, ("svg", "g", "path", "rect", "circle", "text", "tspan", "use", "defs", "symbol")
 )
 
 

@@ -24,11 +24,6 @@ def land(hue: Hue) -> Html:
     return span(mark(hue.value, 20), class_=f"pk-land {way(hue)}", aria_hidden="true")
 
 
-def white() -> Html:
-    """Return the mark of a wild card."""
-    return span(mark("white", 20), class_="pk-land way-w", aria_hidden="true")
-
-
 def disc(hue: Hue) -> Html:
     """Return a circle of a colour, with its letter."""
     return Html(f'<i class="pk-disc {way(hue)}" aria-hidden="true">{hue.letter}</i>')
