@@ -326,7 +326,9 @@ def test_the_pieces_on_the_board_stay_when_only_the_end_is_scored() -> None:
         "B collect house\nB collect granary\nB lay house b2\nend\n"
     )
     table: AnyTable = read(text, GAMES)
-    after = score_now.switched(table)
+    ui = do(at_end(table), Intent("tap", "app:end", random="def", now=9))
+    assert "The pieces on the board are entered already." in draw.page(ui)
+    after = ui.open.table
     assert after is not None
     lie = [
         {square: tile.building for square, tile in zip(Square, village.squares, strict=True) if tile}

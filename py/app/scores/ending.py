@@ -89,7 +89,7 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
         ),
         form_error(ui),
         why_not(ui, open_),
-        section(_asked(ui, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
+        section(_asked(ui, fact, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
         div(
             a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
             p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="hint"),
@@ -101,9 +101,9 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
     return body, footer(keys, class_="ledge")
 
 
-def _asked(ui: Ui, says: str) -> Html:
-    """Return the question, beside the picture of the piece if it has one."""
-    now, title = entering(ui), h2(says, id="q")
+def _asked(ui: Ui, fact: Fact, says: str) -> Html:
+    """Return the question, beside the picture of the piece if it has one; a number pad shows it itself."""
+    now, title = entering(ui), h2(says, id="q", class_="sr" if fact.page.startswith("number/") else None)
     return div(Html(now.draft.picture), title, class_="card-now") if now and now.draft.picture else title
 
 

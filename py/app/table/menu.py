@@ -62,9 +62,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Compare two phones", named(four_words(table)), "agree"),
             tap("Copy as text", "the whole table, to save, send or report", "app:share:text"),
             tap("Save as file", "the same text", "app:share:file"),
-            tap(
-                "Score only the end", "a new table with the pieces on the board; this one stays on the shelf", "app:end"
-            )
+            tap("Score only the end", "a new table for the final boards; this one stays on the shelf", "app:end")
             if score_now.switched(table)
             else None,
             tap(*bins, f"app:bin:{ui.open.id}"),
