@@ -71,7 +71,9 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     if game:
         home = ui.home if ui.open.table else of_game(game.info.key)
         rules = str(home.to("rules"))
-        children = tuple(child and _unfinished(ui, linked(child, game, page, rules)) for child in children)
+        children = tuple(child and linked(child, game, page, rules) for child in children)
+    if ui.stored.drafts:
+        children = tuple(child and _unfinished(ui, child) for child in children)
     made_up = practice(ui.open.table.setup) if ui.open.table else ""
     first, *rest = children
     return div(
@@ -83,7 +85,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         else None,
         limits.inside(ui) if kind != "shelf" else None,
         *rest,
-        exported.panel(ui),
+        exported.panel(ui.transfer.to_copy) if ui.transfer.to_copy else None,
         p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",

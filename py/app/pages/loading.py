@@ -20,22 +20,15 @@ def wants(ui: Ui) -> dict[str, Attribute]:
 
     A part of the page may have the latter too.
     """
-    needs = needed(ui)
+    coming = ui.transfer.coming if ui.route == IMPORT else None
+    needs = ""
+    if ui.open.table and ui.route.page == "handover":
+        needs = SQUARES
+    elif (coming and not coming.plain) or (ui.open.table and ui.route.page == "agree" and ui.typed.pasted):
+        needs = CHECKS
     if needs and needs not in ui.phone.loaded:
         return {} if ui.phone.unloaded else {"data_needs": needs}
-    if ui.route == IMPORT and ui.transfer.coming and not ui.transfer.coming.seen:
-        return {"data_next": 0}
-    return {}
-
-
-def needed(ui: Ui) -> str:
-    """Return the package that the page needs."""
-    if ui.open.table and ui.route.page == "handover":
-        return SQUARES
-    comes = ui.route == IMPORT and ui.transfer.coming and not ui.transfer.coming.plain
-    if comes or (ui.open.table and ui.route.page == "agree" and ui.typed.pasted):
-        return CHECKS
-    return ""
+    return {"data_next": 0} if coming and not coming.seen else {}
 
 
 def loading(says: str) -> Html:

@@ -128,18 +128,20 @@ def _away(ui: Ui) -> Html | None:
     return p("This table is deleted. Your next move restores it to the shelf.", class_="unkept")
 
 
-def _mark(ui: Ui) -> Html | None:
-    """Return the revision that was read back from storage, not the one that was written."""
-    if ui.phone.unkept or not ui.open.revision:
-        return None
-    return p(span(f"✓ change {ui.open.revision} is stored on this phone", class_="chip"), class_="kept-mark")
+def _signs(ui: Ui) -> list[Html]:
+    """Return the signs of what is stored, and of a screen that may turn off.
 
-
-def _sleeps(ui: Ui) -> Html | None:
-    """Return the sign that the phone does not keep the screen on; the page's script shows it only when needed."""
-    if not ui.stored.settings.awake:
-        return None
-    return p(span("☾ The screen may turn off: the phone does not keep it on", class_="chip"), class_="sleeps")
+    The revision is the one that was read back from storage, not the one that was written. The page's script shows the
+    sign of the screen only when needed.
+    """
+    stored = f"✓ change {ui.open.revision} is stored on this phone"
+    sleeps = "☾ The screen may turn off: the phone does not keep it on"
+    found = []
+    if ui.open.revision and not ui.phone.unkept:
+        found.append(p(span(stored, class_="chip"), class_="kept-mark"))
+    if ui.stored.settings.awake:
+        found.append(p(span(sleeps, class_="chip"), class_="sleeps"))
+    return found
 
 
 def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
@@ -152,16 +154,15 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         told(ui),
         why_not(ui, table) if acts else None,
         acts,
-        _game_looked(ui, table),
+        _game_looked(ui, table) if ui.open.look and not ui.open.refused else None,  # a refusal answers the tap
         Html(seen.hand) if seat == acting or offer.corrects else _about(ui, table, seat, seen),
         None if acts else why_not(ui, table),
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
-        _looked(ui, table, seat),
+        _looked(ui, table, seat) if ui.open.look else None,
         Html(seen.below) if seen.below else None,
         goals.page(table),
         log.recent(table, ui.route),
-        _mark(ui),
-        _sleeps(ui),
+        _signs(ui),
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
@@ -204,15 +205,12 @@ def _about(ui: Ui, table: AnyTable, seat: Seat, seen: View) -> Html:
 
 def _game_looked(ui: Ui, table: AnyTable) -> Html | None:
     """Return the game's details of the tapped place."""
-    asked = ui.open.look and not ui.open.refused  # a refusal is the answer to the tap
-    says = table.game.page.looked(table.state, ui.open.look) if asked and table.game.page.looked else ""
+    says = table.game.page.looked(table.state, ui.open.look) if table.game.page.looked else ""
     return section(Html(says), class_="looked", aria_label="Your selection") if says else None
 
 
 def _looked(ui: Ui, table: AnyTable, seat: Seat) -> Html | None:
     """Return every score line of the tapped place."""
-    if not ui.open.look:
-        return None
     found = [line for line in table.sheet.lines if line.seat == seat and ui.open.look in line.where]
     if not found:
         return None

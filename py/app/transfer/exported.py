@@ -24,11 +24,8 @@ def tapped(ui: Ui, _: str, __: Intent) -> Ui:
     return updated(ui, out=Out("copy", out.name, out.text, "Text copied.")) if out else ui
 
 
-def panel(ui: Ui) -> Html | None:
+def panel(out: Out) -> Html:
     """Return the panel over the page, until the next tap."""
-    out = ui.transfer.to_copy
-    if out is None:
-        return None
     text = textarea(out.text, rows=5, readonly=True, spellcheck="false", aria_label=f"Text of {out.name}")
     copy = button("Copy the text", type="button", class_="btn", data_key=COPY)
     close = button("Close", type="button", class_="btn quiet", data_key="app:by-hand:close")
