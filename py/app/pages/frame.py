@@ -83,7 +83,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         p(ui.phone.unkept, class_="unkept", role="alert")
         if ui.phone.unkept and kind not in ("table", "shelf")
         else None,
-        limits.inside(ui) if kind != "shelf" else None,
+        limits.inside(ui) if ui.phone.within and kind != "shelf" else None,
         *rest,
         exported.panel(ui.transfer.to_copy) if ui.transfer.to_copy else None,
         p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),

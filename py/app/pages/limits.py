@@ -53,7 +53,7 @@ def within(agent: str) -> str:
 def inside(ui: Ui) -> Html | None:
     """Return the warning of an app's built-in browser, until the first move of a table."""
     begun = ui.open.table is not None and bool(ui.open.table.events)
-    if not ui.phone.within or begun or ui.route.place not in _BEFORE:
+    if begun or ui.route.place not in _BEFORE:
         return None
     take = (
         " To move a table there: open it, choose Hand over, then Copy code."

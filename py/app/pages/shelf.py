@@ -67,7 +67,7 @@ def shelf(ui: Ui) -> Html:
     boxes = [_box(key, *box) for key, box in GAMES.boxes.items()]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.phone.unkept, ui.open.apart) if says),
-        limits.inside(ui),
+        limits.inside(ui) if ui.phone.within else None,
         about.newer(ui),
         section(
             h2("In progress", id="cont"),
