@@ -517,7 +517,7 @@ PLAYED: Final = read(
 def test_log_head_and_chart_count_the_rounds() -> None:
     """Nobody knows how many there will be; a round without a point stands in the chart too."""
     table = PLAYED
-    said = "".join(log.entries(table, range(len(table.events))))
+    said = "".join(log.entries(table, range(len(table.events)), None))
     assert "Round 7" in said
     assert "Set-up" in said
     while table.state.round > 3 or table.state.acts is not None:

@@ -49,7 +49,7 @@ def prerender() -> str:
 
 def as_kept(ui: Ui) -> Ui:
     """Return the state on this page after a new start: without choices, entries and messages."""
-    opened = Open(table=ui.open.table, id=ui.open.id, revision=ui.open.revision)
+    opened = Open(table=ui.open.table, present=ui.open.present, id=ui.open.id, revision=ui.open.revision)
     return Ui(
         route=ui.route, now=ui.now, stored=ui.stored, open=opened, phone=but(ui.phone, sleeps=False, unfelt=False)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import dates
+from app import dates, mending
 from app.route import IMPORT, SHELF, Place, Route
 from app.scores import result
 from app.state import Ui, game_of, updated
@@ -13,8 +13,6 @@ from app.storage import deleted, records
 from app.transfer import importing
 from engine.notation import BadText, read
 from engine.refusal import Refusal
-from engine.table import AnyTable
-from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 
 MOST_NAMES = 12
@@ -35,12 +33,12 @@ def go(ui: Ui, route: Route) -> Ui:
     if route == SHELF:
         ui = deleted.emptied(ui)
     if route.place is not Place.TABLE:
-        ui = updated(ui, table=None, id="", laid=(), elsewhere=False)
+        ui = updated(ui, table=None, present=None, id="", laid=(), elsewhere=False)
         piece = route.place is Place.IMPORT and route.page not in ("", "scan")
         return importing.received(but(ui, route=IMPORT), "/".join((route.page, *route.rest))) if piece else ui
     name = route.name
     if name == ui.open.id and ui.open.table:
-        return ui
+        return mending.placed(ui)
     kept = ui.stored.tables.get(name)
     try:
         table = read(kept.text, filter(None, (game_of(kept.game),))) if kept else None
@@ -52,7 +50,8 @@ def go(ui: Ui, route: Route) -> Ui:
                 "unread", f"This table cannot be read: {wrong}.", "You can see its text below.", "", firm=True
             ),
         )
-    return updated(ui, table=table, id=name, laid=(), elsewhere=ui.open.elsewhere and name == ui.open.id)
+    elsewhere = ui.open.elsewhere and name == ui.open.id
+    return mending.placed(updated(ui, table=table, present=None, id=name, laid=(), elsewhere=elsewhere))
 
 
 def _peeks(route: Route) -> bool:
@@ -62,27 +61,23 @@ def _peeks(route: Route) -> bool:
 
 def anew(ui: Ui) -> Ui:
     """Return the state of the open page, read again from storage."""
-    return go(updated(ui, table=None), ui.route)
-
-
-def dealt(table: AnyTable) -> AnyTable:
-    """Return the table after the app's dice have answered all chance questions, if the app deals."""
-    while table.setup.seed and table.game.deal and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
-        from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
-
-        drawn = sum(getattr(event, "actor", Seat.A) is CHANCE for event in table.events)
-        table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
-    return table
+    return go(updated(ui, table=None, present=None), ui.route)
 
 
 def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
     """Return the state with the open table stored and its summary for the shelf; a deleted one is restored.
 
-    It becomes the latest table, unless an `order` is given.
+    It becomes the latest table, unless an `order` is given. While a new move of the past is entered, the table stays as
+    it is, and the move becomes a part of the draft.
     """
     table = ui.open.table
     if table is None:
         return ui
+    if ui.open.present:
+        ui, whole = mending.agreed(ui)
+        if whole:
+            ui = updated(keep(updated(ui, table=whole, present=None), now), table=table, present=whole)
+        return mending.kept(ui)
     before = ui.stored.tables.get(ui.open.id)
     if order is None:
         order = dates.next_order((one for name, one in ui.stored.tables.items() if name != ui.open.id), now)

@@ -6,8 +6,8 @@ import re
 from types import MappingProxyType
 from typing import Any
 
-from app import entering
-from app.open_table import dealt, go, keep
+from app import entering, mending
+from app.open_table import go, keep
 from app.route import Route, at_table
 from app.scores import ending, missing, score_now
 from app.state import Intent, Ui, updated
@@ -15,7 +15,7 @@ from app.submit import saved
 from app.table import changes, offers
 from engine.move import Path
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable
+from engine.table import AnyTable, dealt
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
 from markup.parts import summed
@@ -82,7 +82,15 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
         return ui
     after = table.play(move, ruled=ruled)
     ui = updated(ui, told=changes.at_table(changes.also_do(after)))
-    return _booked(ui, dealt(after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}")
+    return _booked(
+        ui, _dealt(ui, after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}"
+    )
+
+
+def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
+    """Return the table after the app's draws. Those of the past stay what they were where a move is replaced."""
+    now = mending.mending(ui) if ui.open.present else None
+    return table if now and now.replaces else dealt(table)
 
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
@@ -92,7 +100,7 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     if ui.route.page in ("number", "amend", "seat", "hand"):
         then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
-    if isinstance(table.turn, Outcome):
+    if isinstance(table.turn, Outcome) and ui.open.present is None:
         end = missing.then(ui.route, before) if before and ui.route.page == missing.END else ui.home.to("end")
         ui = updated(ui, route=end, notice=f"{said} {table.turn.why} {ending.spoken(table)}")
     return keep(ui, intent.now)
@@ -118,7 +126,7 @@ def _untyped(ui: Ui) -> Ui:
 def undo(ui: Ui, _: str, intent: Intent) -> Ui:
     """Return the state without the last move, which can be redone."""
     table = ui.open.table
-    if table is None or not table.last:
+    if table is None or not (table.last or table.undoes_past):
         return ui
     said = f"Undone: {changes.undo_says(table)}"
     told = changes.at_table(changes.undo_steps(table))

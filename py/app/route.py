@@ -81,6 +81,14 @@ HISTORY: Final = Route(Place.HISTORY)
 OPENING: Final = Route(Place.OPENING)
 
 
+THEN: Final = "then"
+"""The page of a table as it was after so many moves."""
+DIFFER: Final = "differ"
+"""The page of a table that looks for the first difference between the app and the table."""
+AS_IT_WAS: Final = frozenset((THEN, DIFFER))
+"""Pages that show a table as it was; the seat whose board they show can be the last part of their address."""
+
+
 def at_table(name: str, page: str = "", *rest: str) -> Route:
     """Return a page of the table of this name."""
     return Route(Place.TABLE, name, page, rest)

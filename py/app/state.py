@@ -181,6 +181,9 @@ class Open:
     """The open table."""
 
     table: AnyTable | None = None
+    """The table of the page: as it is, or as it was while a new move of the past is entered."""
+    present: AnyTable | None = None
+    """The table as it is, while `table` is as it was; otherwise None."""
     id: str = ""
     chosen: Path | None = None
     """Keys chosen on the table, or None for those that the game chooses at first."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from app import entering
 from app.entering import Entering
-from app.open_table import dealt, go, keep, remember
+from app.open_table import go, keep, remember
 from app.pages import new_table
 from app.route import at_table, of_game
 from app.scores import missing
@@ -17,7 +17,7 @@ from app.table.headline import headline
 from app.transfer import hand_over, importing
 from engine.game import TAP, AnyGame, Fields
 from engine.refusal import Refused
-from engine.table import AnyTable, Table
+from engine.table import AnyTable, Table, dealt
 from engine.turn import Outcome
 from engine.value import but
 from markup.forms import STAY, wrong
@@ -71,7 +71,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
         ui = but(ui, route=missing.then(ui.route, before))
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
-    if isinstance(table.turn, Outcome):
+    if isinstance(table.turn, Outcome) and ui.open.present is None:
         return keep(updated(go(ui, ui.home.to("end")), notice=said), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from app import dates, entering, playing
+from app import dates, entering, past, playing
 from app.open_table import go
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
@@ -154,23 +154,24 @@ def _raw(ui: Ui, key: str, _: Intent) -> Ui:
 
 
 def _share(ui: Ui, what: str, _: Intent) -> Ui:
-    if ui.open.table is None:
+    table = ui.open.present or ui.open.table
+    if table is None:
         return ui
     from app.transfer import export, picture  # noqa: PLC0415  # looked at seldom
 
     kept = ui.stored.tables.get(ui.open.id)
     day = dates.played(kept) if kept else dates.day(ui.now)
-    name = f"{ui.open.table.game.info.key}-{day}-{ui.open.id}"
+    name = f"{table.game.info.key}-{day}-{ui.open.id}"
     if what == "csv":
-        rows = export.csv(ui.open.table, ";" if ui.phone.commas else ",", day)
+        rows = export.csv(table, ";" if ui.phone.commas else ",", day)
         return updated(ui, out=Out("file", f"{name}.csv", rows))
     if what == "picture":
-        return updated(ui, out=Out("picture", f"{name}.png", picture.as_svg(ui.open.table, day)))
+        return updated(ui, out=Out("picture", f"{name}.png", picture.as_svg(table, day)))
     if what == "file":
-        return updated(ui, out=Out("file", f"{name}.txt", write(ui.open.table)))
+        return updated(ui, out=Out("file", f"{name}.txt", write(table)))
     if what == "result":
-        return updated(ui, out=Out("share", titled(ui.open.table), export.as_text(ui.open.table)))
-    return updated(ui, out=Out("copy", ui.open.table.game.info.title, write(ui.open.table), "Table text copied."))
+        return updated(ui, out=Out("share", titled(table), export.as_text(table)))
+    return updated(ui, out=Out("copy", table.game.info.title, write(table), "Table text copied."))
 
 
 def _history(ui: Ui, what: str, intent: Intent) -> Ui:
@@ -216,5 +217,6 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "raw": _raw,
     "by-hand": exported.tapped,
     "share": _share,
+    "past": past.tapped,
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

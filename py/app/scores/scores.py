@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.route import Route, at_table
+from app.route import AS_IT_WAS, Route, at_table
 from engine.score import ScoreLine, summed
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
@@ -16,7 +16,8 @@ from markup.html import Child, Html, a, li, named, section, small, span, ul
 
 def looked_at(table: AnyTable, route: Route) -> Seat | None:
     """Return the seat whose page is open; None on every other page."""
-    if route.page != "seat" or (named := "/".join(route.rest)) not in Seat.__members__:
+    named = route.rest[-1] if route.page in AS_IT_WAS and route.rest else "/".join(route.rest)
+    if route.page not in ("seat", *AS_IT_WAS) or named not in Seat.__members__:
         return None
     seat = Seat[named]
     return seat if seat < len(table.setup.players) else None
@@ -43,7 +44,6 @@ def strip(table: AnyTable, route: Route) -> Html:
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
     looked = looked_at(table, route)
     shown = actor if looked is None else looked
-    home = at_table(route.name)
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
@@ -67,12 +67,20 @@ def strip(table: AnyTable, route: Route) -> Html:
                         span(" recorded; show this player", class_="sr"),
                         class_="num open" if totals.unknown(seat) else "num",
                     ),
-                    href=(home if seat == actor else home.to("seat", seat.name)).href,
+                    href=_page_of(seat, actor, route).href,
                 ),
                 aria_current="true" if seat == shown else None,
             )
         )
     return section(ul(items, class_="strip"), aria_label="Scores")
+
+
+def _page_of(seat: Seat, actor: Seat | None, route: Route) -> Route:
+    """Return the page of a seat, from any page of the table."""
+    home = at_table(route.name)
+    if route.page in AS_IT_WAS:
+        return home.to(route.page, *(part for part in route.rest if part not in Seat.__members__), seat.name)
+    return home if seat == actor else home.to("seat", seat.name)
 
 
 def _forecast(lines: Sequence[ScoreLine], seat: Seat) -> Html:

@@ -14,7 +14,9 @@ from markup import marks
 from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
-_BESIDE = frozenset(("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast"))
+_BESIDE = frozenset(
+    ("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past")
+)
 """Pages of a table on which nothing is recorded."""
 
 LEDGE_LETTERS = 24
@@ -51,7 +53,8 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
         if why.code == "automa" or table.steps:
             says = span(b(move.say(table.state)), small("record it as we played it"))
         anyway = button(says, type="button", class_="btn", data_key="app:rule")
-    wrong = a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
+    report = a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
+    wrong = None if ui.open.present else report  # a report has the table as it is
     close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
     return refusal(why, anyway, div(wrong, close, class_="ends"))
 
@@ -60,7 +63,9 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
 def undo(table: AnyTable) -> Html:
     """Return undo and redo, each with the move that it affects."""
     what = "nothing to undo yet"
-    if table.last:
+    if table.undoes_past:
+        what = "the change of the past"
+    elif table.last:
         at = len(table.events) - table.last
         event = table.events[at]
         if isinstance(event, Adjustment) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
@@ -79,7 +84,7 @@ def undo(table: AnyTable) -> Html:
             type="button",
             class_=sized("btn undo", "Undo", what),
             data_key="app:undo",
-            aria_disabled="true" if not table.last else None,
+            aria_disabled=None if table.last or table.undoes_past else "true",
         ),
         redo,
         class_="back-forth",

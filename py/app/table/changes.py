@@ -37,6 +37,8 @@ def moved(before: AnyTable, after: AnyTable) -> str:
 def undo_says(table: AnyTable) -> str:
     """Return the text that names what one undo would revert."""
     end = len(table.events)
+    if table.undoes_past:
+        return "the change of the past."
     return " ".join(table.told(at) for at in range(end - table.last, end))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.entering import PAD
-from app.route import Route, at_table
+from app.route import THEN, Route, at_table
 from app.table.headline import headline, phase, whose
 from engine.table import AnyTable
 from engine.turn import Outcome, Turn
@@ -22,6 +22,8 @@ def back(route: Route) -> tuple[str, str]:
         return "#", "Back to the shelf"
     if route.page == "wrong" and route.rest != ("refused",):
         return home.to("sheet").href, "Back to the score sheet"
+    if route.page == THEN:
+        return home.to("log").href, "Back to the log"
     return home.href, "Back to the table"
 
 

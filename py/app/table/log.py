@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from app.route import Route, at_table
+from app.route import THEN, Route, at_table
 from app.state import Ui
 from app.table.actions import ledge
 from app.table.changes import moved
+from app.table.past import checks
 from engine.move import Offer
 from engine.table import Adjustment, AnyTable, Played
 from engine.value import latest
@@ -19,6 +20,7 @@ from markup.html import (
     b,
     details,
     h2,
+    join,
     li,
     main,
     ol,
@@ -26,32 +28,46 @@ from markup.html import (
     small,
     span,
     summary,
+    ul,
 )
 
 
-def entries(table: AnyTable, numbers: range) -> list[Html]:
-    """Return the sentences of some events, each with its round."""
+def entries(table: AnyTable, numbers: range, opens: Route | None) -> list[Html]:
+    """Return the sentences of some events, each with its round; each opens the table as it was after it, if it can."""
     counted = bool(table.log and table.log[-1].round)
+    changed = {past.after - 1 for past in table.pasts} if opens else ()
     found = []
-    for entry in [table.log[at] for at in numbers]:
+    for at in numbers:
+        entry = table.log[at]
         event = entry.event
         ruled = "ruled" if isinstance(event, Played) and event.ruled else None
         class_ = "corrected" if isinstance(event, Adjustment) or event.move.corrects else ruled
-        found.append(_entry(entry.round if counted else None, entry.sentence, class_))
+        href = opens.to(THEN, str(at + 1)).href if opens else ""
+        found.append(_entry(entry.round if counted else None, entry.sentence, class_, href, at in changed))
     return found
 
 
 @lru_cache(maxsize=256)
-def _entry(round_: int | None, sentence: str, class_: str | None) -> Html:
+def _entry(round_: int | None, sentence: str, class_: str | None, href: str, changed: bool) -> Html:
     """Return an entry, which does not change any more; without its round in a game that has none."""
     head = None if round_ is None else b(f"Round {round_}" if round_ else "Set-up")
-    return li(head, " ", sentence, class_=class_)
+    says = join(head, " ", sentence, small(" Then the past was changed.") if changed else None)
+    return li(a(span(says), href=href) if href else says, class_=class_)
 
 
 def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Return all events, the latest first as next to the board."""
-    items = entries(table, range(len(table.events) - 1, -1, -1))
-    body = main(h2("Log", small("latest first")), ol(items, reversed=True), id=f"m:{ui.route}", class_="log-main log")
+    """Return all events, the latest first as next to the board, and the keys that compare them with the table."""
+    items = entries(table, range(len(table.events) - 1, -1, -1), ui.home)
+    start = a("Before the first move", class_="btn quiet", href=ui.home.to(THEN, "0").href) if items else None
+    body = main(
+        h2("Log", small("latest first")),
+        p("Tap a move to see the table as it was.", class_="soft") if items else None,
+        ol(items, reversed=True),
+        start,
+        ul(checks(ui, table), class_="menu"),
+        id=f"m:{ui.route}",
+        class_="log-main log",
+    )
     return body, ledge(ui, table, "")
 
 
@@ -60,13 +76,13 @@ LOG = 30
 
 
 @latest
-def recent(table: AnyTable, route: Route) -> Html:
-    """Return the latest events, folded below the board."""
+def recent(table: AnyTable, route: Route, opens: bool) -> Html:
+    """Return the latest events, folded below the board; each opens the table as it was, if it `opens`."""
     end = len(table.events)
     if not end:
         return details(summary("Log ", span("nothing has happened yet", class_="soft")), class_="log", id="log")
     last = f"{table.told(end - 1)}{moved(table.undo(), table)}"
-    items = entries(table, range(end - 1, max(-1, end - 1 - LOG), -1))
+    items = entries(table, range(end - 1, max(-1, end - 1 - LOG), -1), at_table(route.name) if opens else None)
     more = p(a("Full log", href=at_table(route.name, "log").href)) if end > LOG else None
     title = summary("Log ", span(f"last: {last}", class_="soft"), marks.CHEVRON)
     return details(title, ol(items, reversed=True), more, class_="log", id="log")

@@ -9,6 +9,7 @@ from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
 from app.scores import score_now
 from app.state import Ui
+from app.table import past
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.printed import practice
@@ -45,6 +46,19 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     bins = ("Delete table", "you can restore it for 30 days of use")
     if kept and kept.binned:
         bins = ("Restore table", "it is deleted; this puts it back on the shelf")
+    corrections = ul(
+        go("Adjust points", "add or subtract, with a reason", "hand"),
+        go(*table.game.info.amend, "amend")
+        if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
+        else None,
+        tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
+        if isinstance(now, Turn) and not now.automa and _can_go_by(table)
+        else None,
+        class_="menu",
+    )
+    if ui.open.present:  # the rest is about the table as it is
+        body = main(form_error(ui), h2("Corrections"), corrections, class_="menu-main", id=f"m:{ui.route}")
+        return body, ledge(ui, table, "")
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
         newer(ui),
@@ -54,6 +68,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             go("Score sheet", "every point so far and why", "sheet"),
             go("Score now", "forecast: if the game ended now", "forecast") if isinstance(now, Turn) else None,
             go("Log", "everything that has happened, latest first", "log"),
+            past.checks(ui, table),
             class_="menu",
         ),
         h2("This table"),
@@ -71,16 +86,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Rules"),
         ul(go("Rules in brief and rulings", "your table stays as it is", "rules"), class_="menu"),
         h2("Corrections"),
-        ul(
-            go("Adjust points", "add or subtract, with a reason", "hand"),
-            go(*table.game.info.amend, "amend")
-            if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
-            else None,
-            tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
-            if isinstance(now, Turn) and not now.automa and _can_go_by(table)
-            else None,
-            class_="menu",
-        ),
+        corrections,
         join(h2("Players and box"), ul(forms, class_="menu")) if forms else None,
         h2("The app"),
         ul(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.route import AS_IT_WAS
 from app.scores import missing
 from app.state import Ui
 from engine.move import Offer
@@ -19,7 +20,7 @@ from markup.parts import summands
 def offered(ui: Ui) -> Offer[Any]:
     """Return the possible moves on this page, narrowed by the chosen keys."""
     table = ui.open.table
-    if table is None:
+    if table is None or ui.route.page in AS_IT_WAS:
         return Offer(CHANCE, ())
     if ui.route.page == "amend":
         return table.corrections.narrowed(ui.open.chosen or ())

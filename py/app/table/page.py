@@ -10,7 +10,7 @@ from app.pages.frame import root
 from app.scores import ending, goals, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
-from app.table import correction, log, menu, solo_opponent
+from app.table import correction, log, menu, past, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head
@@ -46,6 +46,9 @@ _PAGES = {
     "form": correction.form_page,
     "menu": menu.menu_page,
     "log": log.whole_log,
+    "past": past.list_page,
+    "then": past.then_page,
+    "differ": past.differ_page,
     "rules": menu.rules_page,
     "handover": hand_over.page,
     "agree": hand_over.agree,
@@ -68,11 +71,13 @@ def page(ui: Ui) -> Html:
         if now and (now.field or kind != missing.END)
         else draw(ui, table, offer)
     )
+    seen = past.seen(ui, table)
     return root(
         ui,
         "table",
-        head(table, ui.route),
-        strip(table, ui.route) if _has_strip(ui, table) else None,
+        head(seen, ui.route),
+        strip(seen, ui.route) if _has_strip(ui, table) else None,
+        past.bar(ui),
         _windows(ui),
         _away(ui),
         _unkept(ui),
@@ -161,7 +166,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         _looked(ui, table, seat) if ui.open.look else None,
         Html(seen.below) if seen.below else None,
         goals.page(table),
-        log.recent(table, ui.route),
+        log.recent(table, ui.route, ui.open.present is None),
         _signs(ui),
         class_="side",
     )

@@ -1,0 +1,72 @@
+"""Taps that change the past of the open table, and those that say whether the app is as on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from app import mending
+from app.open_table import go, keep
+from app.route import THEN
+from app.state import Intent, Ui, updated
+from app.table.changes import changed
+from engine.rebase import Fix
+from engine.turn import Outcome
+from engine.value import but
+
+
+def tapped(ui: Ui, what: str, intent: Intent) -> Ui:
+    """Return the state after a key of the pages of the past."""
+    what, _, at = what.partition(":")
+    if what in _DECIDES and at.isdecimal():
+        return _DECIDES[what](ui, int(at))
+    return _yes(ui, intent) if what == "yes" else _OTHERS[what](ui) if what in _OTHERS else ui
+
+
+def _list(ui: Ui) -> Ui:
+    """Return the state on the page with what becomes of every later move."""
+    return go(ui, ui.home.to(mending.PAGE))
+
+
+def _leave(ui: Ui) -> Ui:
+    """Return the state without the change; while a move is entered, without the entering."""
+    now = mending.mending(ui)
+    if now is None or now.at is None:
+        return updated(go(mending.held(ui, None), ui.home), notice="Nothing was changed.")
+    left = mending.held(ui, but(now, at=None, replaces=False))
+    return _list(left) if now.fixes else go(left, ui.home.to(THEN, str(now.at)))
+
+
+def _yes(ui: Ui, intent: Intent) -> Ui:
+    """Return the state with the past changed, if every later move is decided."""
+    found = mending.outcome(ui)
+    if found is None or found[2].open:
+        return ui
+    whole, _, rebased = found
+    table = whole.mended(rebased.table)
+    ui = updated(mending.held(ui, None), table=table)
+    ui = go(ui, ui.home.to("end") if isinstance(table.turn, Outcome) else ui.home)
+    said = f"The past is changed.{changed(whole, table)} Undo brings the old one back."
+    return keep(updated(ui, notice=said, told=said), intent.now)
+
+
+def _rest(ui: Ui) -> Ui:
+    """Return the state with every move left out that is not possible any more."""
+    found = mending.outcome(ui)
+    for row in found[2].open if found else ():
+        ui = mending.decided(ui, row.at, Fix(out=True))
+    return ui
+
+
+def _same(ui: Ui) -> Ui:
+    return updated(mending.tick(ui), notice="Marked: here the app is as on the table.")
+
+
+_DECIDES: Final[Mapping[str, Callable[[Ui, int], Ui]]] = {
+    "change": lambda ui, at: go(mending.entered(ui, at, replaces=True), ui.home),
+    "insert": lambda ui, at: go(mending.entered(ui, at, replaces=False), ui.home),
+    "out": lambda ui, at: _list(mending.decided(ui, at, Fix(out=True))),
+    "rule": lambda ui, at: mending.decided(ui, at, Fix(ruled=True)),
+    "clear": lambda ui, at: mending.decided(ui, at, None),
+}
+_OTHERS: Final[Mapping[str, Callable[[Ui], Ui]]] = {"leave": _leave, "rest": _rest, "same": _same}

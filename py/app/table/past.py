@@ -1,0 +1,324 @@
+"""The pages of the past: the table as it was, what becomes of every later move, and the first difference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Final
+
+from app import mending
+from app.route import DIFFER, THEN, Route
+from app.scores.scores import looked_at
+from app.state import Ui
+from app.table.actions import ledge, sized
+from engine.move import Offer
+from engine.rebase import Rebased, Row, asks_chance
+from engine.score import ScoreLine
+from engine.table import AnyTable, Played, deals
+from engine.turn import CHANCE, Seat
+from engine.words import number, plural
+from markup import marks
+from markup.html import (
+    Html,
+    a,
+    b,
+    button,
+    details,
+    div,
+    footer,
+    h2,
+    li,
+    main,
+    ol,
+    p,
+    small,
+    span,
+    summary,
+    ul,
+)
+from markup.parts import lines
+
+_FOLDED: Final = 4
+"""So many moves in a row that are still fine are folded."""
+
+
+def seen(ui: Ui, table: AnyTable) -> AnyTable:
+    """Return the table that a page shows: as it was on the pages of the past, otherwise as it is."""
+    if ui.route.page == THEN:
+        return table.at(_numbers(table, ui.route)[0])
+    if ui.route.page == DIFFER:
+        right, wrong = _between(ui, table)
+        return table.at((right + wrong) // 2)
+    return table
+
+
+def _numbers(table: AnyTable, route: Route) -> list[int]:
+    """Return the numbers of events in an address, each within the table; the last event if there is none."""
+    end = len(table.events)
+    return [min(int(part), end) for part in route.rest if part.isdecimal() and len(part) < 9] or [end]
+
+
+# The table as it was
+
+
+def then_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Return the table as it was after a move, with the score lines of that move, and the keys that change it."""
+    at, end = _numbers(table, ui.route)[0], len(table.events)
+    body = main(
+        Html(_board(ui, table, at)),
+        div(
+            h2(f"After move {at} of {end}" if at else "Before the first move"),
+            p(table.told(at - 1)) if at else None,
+            lines(new, "Score lines of this move") if (new := _new(table, at)) else None,
+            ul(_changes(table, at), class_="menu"),
+            class_="side",
+        ),
+        class_="table-main",
+        id=f"m:{ui.route}",
+    )
+    home = ui.home
+    earlier = a("Earlier", class_="btn", href=home.to(THEN, str(at - 1)).href) if at else None
+    later = a("Later", class_="btn", href=home.to(THEN, str(at + 1)).href) if at < end else None
+    back = a(span(b("Back to now")), class_="btn go", href=home.href)
+    return body, footer(div(earlier, later, class_="back-forth"), back, class_="ledge")
+
+
+def _board(ui: Ui, table: AnyTable, at: int) -> str:
+    """Return the drawing of a position, on which nothing can be chosen: the board of the seat that has just acted."""
+    there = table.at(at)
+    event = table.events[at - 1] if at else None
+    acted = event.actor if isinstance(event, Played) else event.seat if event else None
+    seats = (looked_at(table, ui.route), acted, getattr(there.turn, "seat", None), Seat.A)
+    seat = next(seat for seat in seats if seat is not None)
+    view = there.game.page.view(there.state, Offer[Any](CHANCE, ()), seat)
+    return f"{view.board}{view.about}"
+
+
+def _new(table: AnyTable, at: int) -> list[ScoreLine]:
+    """Return the score lines that the move before a position added."""
+    if not at:
+        return []
+    before, after = Counter(table.at(at - 1).sheet.lines), table.at(at).sheet.lines
+    return [line for line in after if not _taken(before, line)]
+
+
+def _taken(before: Counter[ScoreLine], line: ScoreLine) -> bool:
+    if not before[line]:
+        return False
+    before[line] -= 1
+    return True
+
+
+def _changes(table: AnyTable, at: int) -> list[Html]:
+    """Return the keys that change the past at a position."""
+    found = []
+    if at and table.is_ours(table.events[at - 1]):
+        found.append(_key(f"change:{at - 1}", "Change this move", "enter another one instead"))
+    if at < len(table.events) and not (deals(table) and asks_chance(table.at(at))):
+        found.append(_key(f"insert:{at}", "Insert what was forgotten", "after this move" if at else "before all moves"))
+    if at and table.is_ours(table.events[at - 1]):
+        found.append(_key(f"out:{at - 1}", "Take this out", "as if it had not happened"))
+    return [li(key) for key in found]
+
+
+def _key(key: str, says: str, more: str = "", class_: str = "btn") -> Html:
+    label = span(b(says), small(more)) if more else says
+    return button(label, type="button", class_=class_, data_key=f"app:past:{key}")
+
+
+# While a new move is entered
+
+
+def bar(ui: Ui) -> Html | None:
+    """Return the line that says that the past is being changed, with the way on and the way out."""
+    now, whole = mending.mending(ui), ui.open.present
+    if now is None:
+        return None
+    see = a("See what becomes of the later moves", class_="btn", href=ui.home.to(mending.PAGE).href)
+    if whole is None or now.at is None:
+        return div(p("A change of the past waits."), see, class_="past-bar") if not ui.route.page else None
+    where = f"Instead of: {whole.told(now.at)}" if now.replaces else f"Before: {whole.told(now.at)}"
+    leave = _key("leave", "Leave", class_="btn")
+    says = p(b("You are changing the past. "), where)
+    return div(says, div(see if now.fixes else None, leave, class_="keys"), class_="past-bar")
+
+
+# What becomes of every later move
+
+
+def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Return what becomes of every later move, with a decision for each that is not possible any more."""
+    found = mending.outcome(ui)
+    if found is None:
+        body = main(h2("Nothing is being changed"), id=f"m:{ui.route}", class_="log-main")
+        return body, ledge(ui, table, "")
+    whole, _now, rebased = found
+    many = len(rebased.open)
+    says = f"{plural(many, 'move is', 'moves are')} not possible any more. Decide about each." if many else ""
+    body = main(
+        h2("What becomes of the moves"),
+        p(says or _totals(whole, rebased.table), class_="lead"),
+        ol(_listed(whole, rebased), class_="past-list"),
+        id=f"m:{ui.route}",
+        class_="log-main",
+    )
+    more = "decide about each first" if many else "one Undo brings the old past back"
+    yes = button(
+        span(b("Yes, change the past"), small(more)),
+        type="button",
+        class_=sized("btn go", "Yes, change the past", more),
+        data_key="app:past:yes",
+        aria_disabled="true" if many else None,
+    )
+    return body, footer(_key("leave", "Leave", "nothing changes"), yes, class_="ledge")
+
+
+def _totals(whole: AnyTable, after: AnyTable) -> str:
+    """Return the totals that change, in words."""
+    pairs = [(Seat(at), player.name) for at, player in enumerate(whole.setup.players)]
+    old, new = whole.sheet, after.sheet
+    said = [
+        f"{name}: {new.written(seat)} instead of {old.written(seat)}."
+        for seat, name in pairs
+        if new.written(seat) != old.written(seat)
+    ]
+    return " ".join(said) or "All totals stay as they are."
+
+
+def _listed(whole: AnyTable, rebased: Rebased) -> list[Html]:
+    """Return the moves in order. Those in a row that are still fine are folded; so are those that wait for another."""
+    found = []
+    first = rebased.open[0] if rebased.open else None
+    for folds, group in groupby(rebased.rows, lambda row: _folds(row, first)):
+        rows = list(group)
+        items = [_row(whole, rebased, row) for row in rows]
+        if folds and len(rows) >= _FOLDED:
+            waits = f"{len(rows)} later moves do not fit as long as move {first.at + 1} is open" if first else ""
+            title = summary(span(waits if rows[0].open else f"{len(rows)} moves are still fine"), marks.CHEVRON)
+            rest = _key("rest", "Leave out all that do not fit") if rows[0].open else None
+            items = [li(details(title, ol(items), rest, class_="log"))]
+        found += items
+    return found
+
+
+def _folds(row: Row, first: Row | None) -> str:
+    """Return why a move can be folded: nothing about it changes, or an earlier one must be decided first."""
+    if row.open:
+        return "" if row is first else "waits"
+    return "" if row.fix.put or row.fix.out or row.refusal or row.gone or row.was != row.now else "fine"
+
+
+def _row(whole: AnyTable, rebased: Rebased, row: Row) -> Html:
+    """Return a move with what becomes of it, and its keys."""
+    says, class_ = _becomes(whole, rebased, row)
+    keys = _keys(row)
+    return li(
+        p(b(f"{row.at + 1}. "), whole.told(row.at)),
+        p(says, class_=class_),
+        div(keys, class_="keys") if keys else None,
+        class_="open" if row.open else None,
+    )
+
+
+def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
+    """Return what becomes of a move, in words, and the class of its paragraph."""
+    put = " ".join(rebased.table.told(at) for at in range(row.start, row.start + len(row.fix.put)))
+    if row.open and row.refusal:
+        return f"Not possible any more: {row.refusal.sentence}", "bad"
+    if row.fix.out:
+        return (f"Changed: {put}" if put else "Taken out"), "soft"
+    before = f"New before it: {put} " if put else ""
+    if row.gone:
+        return f"{before}Not drawn any more", "soft"
+    if row.event != whole.events[row.at] and isinstance(row.event, Played) and row.event.actor is CHANCE:
+        return f"{before}Drawn anew: {rebased.table.told(row.end - 1)}", "soft"
+    points = _points(whole, row)
+    if row.refusal:
+        return f"{before}Kept as a house rule: {row.refusal.sentence} {points}", "soft"
+    return f"{before}{points or 'Still fine'}", "soft"
+
+
+def _points(whole: AnyTable, row: Row) -> str:
+    """Return the points that a move scores otherwise now, in words."""
+    seats = zip(whole.setup.players, row.was, row.now, strict=False)
+    return " ".join(
+        f"{player.name}: {number(now, signed=True)} instead of {number(was, signed=True)}."
+        for player, was, now in seats
+        if was != now
+    )
+
+
+def _keys(row: Row) -> list[Html]:
+    """Return the keys of a move that is not possible any more, or about which somebody has decided."""
+    at = row.at
+    if row.open and row.refusal:
+        first = "insert" if row.refusal.code == "turn" else "change"
+        return [
+            _key(f"{first}:{at}", "Insert before it" if first == "insert" else "Change"),
+            *([] if row.refusal.firm else [_key(f"rule:{at}", "House rule")]),
+            _key(f"out:{at}", "Leave out"),
+        ]
+    if row.fix.put:
+        more = _key(f"change:{at}", "Change again") if row.fix.out else _key(f"insert:{at}", "Insert more")
+        return [more, _key(f"clear:{at}", "As it was")]
+    return [_key(f"clear:{at}", "As it was")] if row.fix.out or row.fix.ruled else []
+
+
+# The first difference
+
+
+def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Return a position halfway between the last that was right and the first that was not, until they meet."""
+    right, wrong = _between(ui, table)
+    home, middle = ui.home, (right + wrong) // 2
+    if wrong - right <= 1:
+        return _first(ui, table, wrong)
+    body = main(
+        Html(_board(ui, table, middle)),
+        div(
+            h2(f"Was it so after move {middle} of {len(table.events)}?"),
+            p(table.told(middle - 1)),
+            class_="side",
+        ),
+        class_="table-main",
+        id=f"m:{ui.route}",
+    )
+    yes = a(span(b("Right here")), class_="btn go", href=home.to(DIFFER, str(middle), str(wrong)).href)
+    no = a(span(b("Wrong here")), class_="btn", href=home.to(DIFFER, str(right), str(middle)).href)
+    return body, footer(no, yes, class_="ledge")
+
+
+def _between(ui: Ui, table: AnyTable) -> tuple[int, int]:
+    """Return the last position that was right, and the first that was not, as far as the table has said."""
+    end, said, ticked = len(table.events), _numbers(table, ui.route), mending.ticked(ui)
+    if len(said) == 2:
+        return min(said), max(said)
+    return (ticked if ticked < end else 0), end
+
+
+def _first(ui: Ui, table: AnyTable, wrong: int) -> tuple[Html, Html]:
+    """Return the first move after which the app was not as on the table."""
+    body = main(
+        h2("The first difference"),
+        p(f"Here it was right, and after move {wrong} it was not:", class_="lead"),
+        p(table.told(wrong - 1)) if wrong else None,
+        id=f"m:{ui.route}",
+        class_="log-main",
+    )
+    there = a(span(b("Open this position")), class_="btn go", href=ui.home.to(THEN, str(wrong)).href)
+    return body, footer(a("Back to now", class_="btn", href=ui.home.href), there, class_="ledge")
+
+
+def checks(ui: Ui, table: AnyTable) -> Iterable[Html]:
+    """Return the quiet keys that compare the app with the table."""
+    if not table.events or ui.open.present:
+        return ()
+    at = mending.ticked(ui)
+    marked = f"marked after move {at}" if at else "mark that the app shows the same"
+    differ = a(
+        span(b("Where do we differ?"), small("find the first wrong move")),
+        class_="btn",
+        href=ui.home.to(DIFFER).href,
+    )
+    return (li(_key("same", "As on the table", marked)), li(differ))
