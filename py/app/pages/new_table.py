@@ -60,7 +60,7 @@ def begun(ui: Ui, game: AnyGame, again: str = "") -> Any:
 def play_again(ui: Ui, game: AnyGame, name: str, class_: str = "btn") -> Html:
     """Return the key that starts a rematch of a table; it opens the filled form if pieces are drawn anew for it."""
     setup, fresh = begun(ui, game, name), game.setup()
-    says = span(b("Play again"), small("same players, next one first"))
+    says = span(b("Play again"), small("same players and options"))
     asked = any(getattr(setup, field) != getattr(fresh, field) for field in game.info.drawn)
     if asked or setup.players == fresh.players:
         return a(says, class_=class_, href=of_game(game.info.key, "new", name).href)
