@@ -248,10 +248,11 @@ def test_a_zone_without_a_number_is_asked_about_before_the_main_button_books_it(
 
 def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
     state = played(_scoring(*NUMBERS), Book())
-    hand = _seen(state).hand
-    assert re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', hand)
-    assert "Banker: cards for Pond 1" in _text(hand)
-    assert "give 2 1" in _text(hand)
+    board = _seen(state).board
+    assert re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', board)
+    assert "Banker: cards for Pond 1" in _text(board)
+    assert "Lady 0 → 3 give 2 1" in _text(board)
+    assert "Farmer 0 → −3 owes 3" in _text(board)
     later = played(state, Draw(What.LAND), NoCube())
     assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
 
@@ -267,9 +268,9 @@ def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> No
 def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
     state = at(2, zone("pond-1", 1, standing=CLOSED), zone("farm-1", 1, standing=CLOSED), marked=True)
     state = played(state, Counts(Person.LADY, 3), Book(), Counts(Person.LADY, -1), Book())
-    says = _text(_seen(state).hand)
+    says = _text(_seen(state).board)
     assert "Banker: cards for Pond 1 and Farm 1" in says
-    assert "give 2" in says
+    assert "Lady 0 → 2 give 2" in says
 
 
 # How it stands

@@ -210,6 +210,23 @@ def known(page: Page, tile: str, place: str) -> None:
 POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
 
 
+def paid(page: Page, open_app: Open) -> None:
+    """What the Banker pays stands above the map; a tick stays over a reload; the main button goes on."""
+    rows = page.locator(".payout .pay")
+    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 4 give 2 2", "Farmer 0 → −2 owes 2"]
+    pay_out, land = page.locator(".payout").bounding_box(), page.locator(".map").bounding_box()
+    assert pay_out
+    assert land
+    assert pay_out["y"] < land["y"]
+    assert page.locator(".btn.go").inner_text().startswith("All paid for Pond 1")
+    rows.first.tap()
+    page.wait_for_timeout(400)
+    page.reload()
+    open_app(page, page.evaluate("location.hash"))
+    page.locator(".payout").wait_for()
+    assert page.locator(".pay input").evaluate_all("all => all.map((one) => one.checked)") == [True, False]
+
+
 def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Screen) -> None:
     """Tiles painted where they lie; a pond that the fourth tile closes is found; a quick game's end."""
     open_app(page)
@@ -227,6 +244,7 @@ def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Scr
     assert "Pond 1" in page.locator(".closed-zones").inner_text()
     screen("hampi-landscape")
     tap(page, "mark:pond-1")
+    paid(page, open_app)
     tap(page, "app:go")
     assert bank(page) == dict.fromkeys(AT_THE_END, (0, 0, 0)) | {
         "Lady": (2 + 2, 0, 0),

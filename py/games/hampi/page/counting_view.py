@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.words import number, plural
-from games.hampi.page.drawing import balance, cubes, icon
+from games.hampi.page.drawing import cubes, icon
 from games.hampi.page.parts import below, not_now, page, task_part
+from games.hampi.page.payout import payouts
 from games.hampi.page.shown import bank, booking_card, just_booked
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.counting import TYPICAL
 from games.hampi.rules.pieces import ADVANCED, AROUND, PEOPLE, Person
-from games.hampi.rules.scoring import sum_of
+from games.hampi.rules.scoring import booking, sum_of
 from games.hampi.rules.state import Record, State
 from markup.html import Child, Html, b, button, div, join, p, section, small, span
 from markup.keys import key, typed
@@ -24,6 +25,8 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     """Return the page for counting a zone: an influencer, then a number; or the six totals."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
+    if state.land is not None:
+        return _paying(state, record, land)
     tried = booking_card(state, record) if record.typed or record.all_tiles else ""
     head = div(
         icon(record.zone.kind, 36),
@@ -37,9 +40,6 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     elif "book:bare" in whole.next:
         pressed = chosen == "book:bare"
         as_it_is = _no_others(pressed=pressed) if record.typed else _bare(record, pressed=pressed)
-    if state.land is not None:
-        task = section(head, _row(state, record), class_="hampi-task")
-        return page(task, land, tried=tried or "", below=join(just_booked(state), below(state)), hint="Score it")
     sums = [
         name
         for name in dict.fromkeys(path[0] for path in (blank.path for blank in whole.blanks))
@@ -63,6 +63,15 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     )
 
 
+def _paying(state: State, record: Record, land: Html) -> View:
+    """Return the page of a zone that the app has counted: what the Banker pays, above the map."""
+    many = f"{record.zone.title} complete, {plural(len(record.tiles), 'tile')}"
+    paid = payouts(state, booking(state), state.entries, many)
+    return page(
+        paid, land, tried=booking_card(state, record, cards=False) or "", below=join(just_booked(state), below(state))
+    )
+
+
 def _bare(record: Record, *, pressed: bool) -> Html:
     """Return the question about a zone without any number, before it scores nothing."""
     many = "tile" if len(record.all_tiles) == 1 else f"{len(record.all_tiles)} tiles"
@@ -79,9 +88,6 @@ def _no_others(*, pressed: bool) -> Html:
 
 
 def _counted(state: State, record: Record) -> str:
-    if state.land is not None:
-        many = len(record.tiles)
-        return f"{number(sum(record.row))} in total, on {plural(many, 'tile')}"
     if record.typed:
         return f"{number(sum(record.row))} in total, from six totals"
     at = len(record.tiles) + 1
@@ -164,12 +170,6 @@ def typed_key(name: str, person: Person, numbers: tuple[int, ...] | None, asks: 
         return typed(name, person.title, asks, "?", waits=True)
     says = f"{sum_of(numbers)}, tap to change" if len(numbers) > 1 else "tap to change"
     return typed(name, person.title, says, number(sum(numbers)))
-
-
-def _row(state: State, record: Record) -> Html:
-    """Return the six totals, counted by the landscape."""
-    found = [div(span(person.title), b(balance(record.row[person.at])), class_="sum-of-person") for person in PEOPLE]
-    return div(found, class_="sums-row")
 
 
 def final(state: State, offer: Offer[Move]) -> View:

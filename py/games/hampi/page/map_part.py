@@ -28,7 +28,11 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     cubes = _cubes(state)
     if tile is None or not any(isinstance(move, Lay) for move in [*offer.legal, *[move for move, _ in offer.refused]]):
         lit = _lit(state, land, offer)
-        places = _open_places(state, land) if awaits_tile(state) else {}
+        places = {}
+        if awaits_tile(state):
+            places = {cell: Place(opens=f"{new_tile(state)}/{cell.word()}") for cell in land.places}
+        elif state.scoring and state.asked is None:  # the zone is paid once the next tile has its space
+            places = {cell: Place(opens="app:go") for cell in land.places}
         printed = map(Laid, state.setup.printed) if OWN in offer.chosen else ()
         shown = None
         if land.tiles or places:
@@ -110,11 +114,6 @@ def _cubes(state: State) -> dict[Cell, list[Cube]]:
 def new_tile(state: State) -> str:
     """Return the key of the page on which the next tile of the copy is painted."""
     return f"form:tile:{len(state.setup.printed) + 1}"
-
-
-def _open_places(state: State, land: Landscape) -> dict[Cell, Place]:
-    """Return the spaces for a tile that is not entered yet."""
-    return {cell: Place(opens=f"{new_tile(state)}/{cell.word()}") for cell in land.places}
 
 
 def which(state: State, offer: Offer[Move]) -> Html | None:

@@ -10,10 +10,11 @@ from engine.way import Way
 from engine.words import listed, number, plural
 from games.hampi.page.drawing import balance, cards, change, cube, cubes, icon, sun
 from games.hampi.page.jewel_view import outlook
+from games.hampi.page.payout import payouts
 from games.hampi.rules.bank import Exchange, exchanges
 from games.hampi.rules.bank import cards as fewest
 from games.hampi.rules.moves.common import names
-from games.hampi.rules.pieces import PEOPLE, Person, Row, added
+from games.hampi.rules.pieces import PEOPLE, Person, Row
 from games.hampi.rules.scoring import booking, row_says
 from games.hampi.rules.split import majority, split
 from games.hampi.rules.state import Record, Standing, State
@@ -132,14 +133,14 @@ def exchange_row(one: Exchange) -> Html:
     )
 
 
-def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -> Html:
-    """Return the Banker's exchanges of one player's cards."""
-    found = list(exchanges(before, row))
+def cards_of(state: State, seat: Seat, row: Row) -> Html:
+    """Return the preview of the Banker's exchanges of one player's cards."""
+    found = list(exchanges(state.balance(seat), row))
     player = state.setup.players[seat]
     head = h3(
         marks.seat(seat, player),
         named(player.name),
-        span(change(sum(row)), class_="num pencil-num" if pencil else "num"),
+        span(change(sum(row)), class_="num pencil-num"),
         class_="cards-head",
     )
     if not found:
@@ -153,25 +154,33 @@ def cards_of(state: State, seat: Seat, before: Row, row: Row, *, pencil: bool) -
     return div(head, rows, class_="cards-of")
 
 
+def to_pay(state: State) -> bool:
+    """Return whether a zone was scored and the next tile is not drawn yet, without the landscape.
+
+    With it the cards are shown before the zone is scored.
+    """
+    fresh = state.booked[0] == state.turns or (
+        state.booked[0] == state.turns - 1 and not (state.tile or state.laying or state.asked)
+    )
+    return state.land is None and state.booked[0] >= 0 and fresh
+
+
 def just_booked(state: State) -> Html | None:
     """Return the exchanges for the zones scored last; open until the next tile is placed."""
     turn, first = state.booked
     entries = [entry for entry in state.entries[first:] if entry.line.rule != "support"]
     if turn < 0 or not entries:
         return None
-    fresh = turn == state.turns or (turn == state.turns - 1 and not (state.tile or state.laying or state.asked))
-    zones = list(dict.fromkeys(entry.line.because.partition(":")[0] for entry in entries))
-    parts = []
-    for seat in dict.fromkeys(entry.line.seat for entry in entries):
-        before = added(entry.row for entry in state.entries[:first] if entry.line.seat == seat)
-        row = added(entry.row for entry in entries if entry.line.seat == seat)
-        parts.append(cards_of(state, seat, before, row, pencil=False))
-    title = join("Banker: cards for ", listed(zones))
-    return fold(f"cards-{turn}", span(title), parts, open_=fresh, class_="rule banker")
+    zones = listed(list(dict.fromkeys(entry.line.because.partition(":")[0] for entry in entries)))
+    paid = payouts(state, entries, state.entries[:first], zones)
+    return fold(f"cards-{turn}", span("Banker: cards for ", zones), paid, open_=to_pay(state), class_="rule banker")
 
 
-def booking_card(state: State, record: Record) -> Html | None:
-    """Return the preview of a scored zone: points, shares, the bank's part, and who would get the Jewel."""
+def booking_card(state: State, record: Record, *, cards: bool = True) -> Html | None:
+    """Return the preview of a scored zone: points, shares, the bank's part, and who would get the Jewel.
+
+    Without `cards` where these are shown above the map.
+    """
     entries = booking(state)
     if not entries:
         return None
@@ -181,9 +190,7 @@ def booking_card(state: State, record: Record) -> Html | None:
     each = f", {number(found.share)} each" if len(winners) > 1 else ""
     head = p(b(f"{record.zone.title}: {number(found.total)} for {whose}{each}"), class_="tried-head")
     shares = _split(found.raised, found.bank, len(winners)) if len(winners) > 1 else None
-    parts = [
-        cards_of(state, entry.line.seat, state.balance(entry.line.seat), entry.row, pencil=True) for entry in entries
-    ]
+    parts = [cards_of(state, entry.line.seat, entry.row) for entry in entries if cards]
     return section(
         head,
         shares,

@@ -18,7 +18,7 @@ from games.hampi.page.drawing import sun
 from games.hampi.page.map_part import map_part, new_tile, which
 from games.hampi.page.parts import below, condition_key, not_now, page, task_part
 from games.hampi.page.question_view import asked
-from games.hampi.page.shown import about, bank, just_booked
+from games.hampi.page.shown import about, bank, just_booked, to_pay
 from games.hampi.page.zones_view import zones
 from games.hampi.rules import turn as steps
 from games.hampi.rules.land.landscape import START_TILES
@@ -88,6 +88,8 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     )
     banker = just_booked(state)
     left_of_seven = f"Condition tile, {len(numbers)} of 7 left"
+    if to_pay(state):
+        task, banker = join(banker, task), None
     hand = join(
         banker,
         which(state, offer),
