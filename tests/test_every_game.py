@@ -226,7 +226,8 @@ def _acted(table: AnyTable) -> set[str]:
     step = solo_opponent.step(table)
     if step is None:
         return set()
-    return {answer.move.path[0] for answer in step.answers} | ({step.move.path[0]} if step.move else set())
+    answers = (*step.answers, *((step.instead,) if step.instead else ()))
+    return {answer.move.path[0] for answer in answers} | ({step.move.path[0]} if step.move else set())
 
 
 @EVERY_KIND

@@ -30,11 +30,12 @@ def buys(**changes: Any) -> State:
 def shown(state: State, display: tuple[Tile, ...]) -> State:
     """What he asks of the display is answered by somebody who reads it from the left, up to the tile he takes."""
     while options.acting(state).tile is None and now(state) is Stage.BLUEPRINT:
-        answers = [answer.move for answer in step(state).answers]
+        order = {answer.move: answer.place for answer in step(state).answers}
+        answers = list(order)
         places = [next((at for at, tile in enumerate(display) if fits(state, one, tile)), None) for one in answers]
         there = [(at, one) for at, one in zip(places, answers, strict=True) if at is not None]
-        if isinstance(answers[0], Take):  # of several kinds the left-most; else the first on the list
-            there.sort(key=lambda found: found[0])
+        first = min((order[one] for _, one in there), default=0)  # of several with one number the leftmost
+        there = sorted(((at, one) for at, one in there if order[one] == first), key=lambda found: found[0])
         state = played(state, there[0][1] if there else answers[-1])
     return state
 
@@ -64,7 +65,7 @@ def test_g_which_tile_he_takes(
     state = shown(buys(milestones=milestones, queue=queue), display)
     assert options.acting(state).tile is takes
     assert display.index(takes) + 1 == place
-    assert f"Place 1 gold on each tile to the left of the {takes.title}" in step(state).says
+    assert f"Place 1 gold on each tile to the left of the {takes.title}" in [act.says for act in step(state).acts]
     state = played(state, Coins(lay=False))
     assert (state.queue, state.gold, points(state)[1]) == ((*queue, takes), 2, 0)  # G1, G14
     assert state.line == (BU, RE, PR, RO, BP)

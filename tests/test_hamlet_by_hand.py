@@ -104,7 +104,7 @@ def test_what_was_said_is_asked_again_with_what_it_hangs_on() -> None:
     state = played(state, fix(Thing.BRICK, 1))
     assert options.acting(state).noted == (Fact.RAW,)
     state = played(state, Shows(Rank.BARN), Coins(lay=False))
-    assert [answer.move for answer in step(state).answers] == [Can(Way.MILK_BRICK), Can(Way.SALE), NO]
+    assert [answer.move for answer in step(state).answers] == [Can(Way.NO_CHURCH), Can(Way.MILK_BRICK)]
 
 
 def test_a_number_put_right_in_a_text_of_former_days_changes_nothing_else() -> None:

@@ -20,7 +20,7 @@ from games.hamlet.rules.moves.your_turn import Pass
 from games.hamlet.rules.pieces import Good, Modifier, Number, Owner, Space, Way
 from games.hamlet.rules.state import HIM, YOU, Changed, Stage, State
 from test_hamlet_cases import BASE, FULL, NO, PR, RE, RED, SETUP, YELLOW, his, now, points
-from test_hamlet_moves import played, step
+from test_hamlet_moves import hands, played, step
 
 TIMBER, BRICK, FLOUR, MILK = Good
 MB, TF = Space.MILK_BRICK, Space.TIMBER_FLOUR
@@ -126,7 +126,7 @@ def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:
         milestones=(None, None, YOU, None),
     )
     state = played(state, Can(Way.TIMBER_FLOUR), own(FLOUR), own(FLOUR))
-    assert "one of his unused donkeys" in step(state).says
+    assert "On “3 timber or flour” place one of his donkeys: his markers are used up" in hands(state)
     state = played(state, Deliver(TF))
     assert (points(state)[1], state.gold, state.full, state.counting) == (8, 2, True, False)
     assert options.ways(state) == (Way.SALE,)

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.value import but
 from games.hamlet.game import GAME
+from games.hamlet.rules.botric import proofs
 from games.hamlet.rules.moves.action_line import Produce, Try
 from games.hamlet.rules.moves.bag import Draw, Refill
 from games.hamlet.rules.moves.blueprints import Coins, Shows, Take
@@ -43,14 +44,14 @@ def test_a_hire_that_failed_is_told_with_the_gold_it_failed_with() -> None:
     """4 gold: the failure brings the fifth, and this villager goes on to the Church."""
     state = his(Favour(), gold=4)
     assert (state.gold, now(state)) == (5, Stage.WAY)
-    assert "He could not hire with 4 gold; the gold he received counts for the next villager." in step(state).hint
-    assert "Hiring costs 5 gold, and he has 3." in step(his(Favour())).hint
+    assert "He could not hire with 4 gold; the gold he received counts for the next villager." in step(state).knows
+    assert "Hiring costs 5 gold, and he has 3." in step(his(Favour())).knows
 
 
 def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
     """His delivery fails then, and that brings the gold."""
     state = GAME.moves.play(his(gold=5), Hire(did=False))
-    assert "This villager did not hire." in step(state).hint
+    assert "This villager did not hire." in step(state).knows
     state = played(state, NO)
     favour = step(state)
     assert favour.move == Favour()
@@ -62,8 +63,8 @@ def test_a_hire_that_the_table_left_out_did_not_fail() -> None:
 def test_the_gold_of_a_failed_delivery_is_not_asked_of_its_own_villager() -> None:
     """6 gold, all else filled: the seventh comes, and the proof says for whom."""
     state = his(Favour(), gold=6, villagers=4, church=(None, YOU, YOU, YOU))
-    proof = step(state).proof
-    assert proof is not None
+    assert step(state).says == "Can he sell at the Market?"
+    proof = proofs.church(state, asked=True)
     assert (proof.candidates[0].where, proof.left) == ("6 points; the gold came just now, for later villagers", ())
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -20,7 +22,7 @@ from engine.value import but
 from games.hamlet.game import GAME
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.fixes import Thing
-from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.action_line import Cannot, Produce, Road, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Coins, Shows
 from games.hamlet.rules.moves.building import Build, Costs, Prints
@@ -99,6 +101,11 @@ def step(state: State) -> Step[Move]:
     found = automa.step(state)
     assert found is not None
     return found
+
+
+def hands(state: State) -> list[str]:
+    """The acts of Botric's step, in order."""
+    return [act.says for act in step(state).acts]
 
 
 NO: Final = Can(Way.NONE)
@@ -192,17 +199,18 @@ def test_the_gold_of_a_failed_delivery_is_for_later_villagers() -> None:
     """Six gold, nothing else can be delivered: the seventh comes for the failure, and the second villager uses it."""
     church = (None, YOU, YOU, YOU)
     state = played(replace(YOURS, villagers=4, gold=6, church=church), Pass(), Favour())
-    assert [answer.move for answer in step(state).answers] == [Can(Way.SALE), NO]
-    state = played(state, Can(Way.SALE), Sale(3), Finish(gold=False))
+    assert [answer.move for answer in step(state).answers] == [NO]
+    state = played(state, Sale(3), Finish(gold=False))
     assert step(state).move == Deliver(Space.GOLD)
 
 
 def test_what_cannot_be_is_not_asked() -> None:
     """Nobody has a Refinery: neither space for goods is named, nor is Refine; his queue is empty: nor is Build."""
     ways = [answer.move for answer in step(his()).answers]
-    assert ways == [Can(Way.RAW), Can(Way.SALE), NO]
-    tokens = [answer.move for answer in step(drawn(Token.ROAD)).answers]
-    assert tokens == [Try(Token.ROAD), Try(Token.BLUEPRINT), Shows(Rank.EMPTY)]
+    assert ways == [Can(Way.NO_CHURCH), Can(Way.RAW)]
+    state = drawn(Token.ROAD)
+    assert step(state).move == Road()
+    assert options_stage(played(state, Cannot(Token.ROAD))) is Stage.BLUEPRINT
 
 
 def test_a_blueprint_that_is_sure_is_not_asked_about() -> None:
@@ -236,7 +244,7 @@ def test_what_is_denied_is_forgotten_with_your_next_turn() -> None:
 
 def test_where_the_table_draws_the_marker_is_the_answer() -> None:
     state = his(replace(YOURS, setup=BY_TABLE))
-    assert Draw(Marker.HIS) in [answer.move for answer in step(state).answers]
+    assert Draw(Marker.HIS) in GAME.moves.offer(state).legal
     after = played(state, Draw(Marker.HIS))
     assert after.bag == (3, 2, 0)
     assert options_stage(after) is Stage.TOKEN
@@ -262,20 +270,18 @@ def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None
     state = builds_sawmill(Card(Tile.SAWMILL, 3, reward=True))
     place = step(state)
     assert place.move == Prints(3)
-    assert place.says.startswith("Place the Sawmill")
-    assert place.proof is not None
-    assert "rely on your roads" in place.proof.asks
+    assert hands(state)[1:] == ["Find the place of the Sawmill", "Place it there"]
+    assert place.acts[1].order[0] == "not joining your roads or your Landmarks, if possible"
     assert GAME.score(state).total(HIM) == 0
     assert Prints(3).undo_steps(state) == "Return the Sawmill to his queue."
     state = played(state, Prints(3))
     pay = step(state)
     assert pay.move == Finish(gold=True)
-    for says in (
-        "Remove the materials",
-        "lay an unused villager",
-        "move the “Construct a building” token to the far right",
-    ):
-        assert says in pay.says
+    assert hands(state) == [
+        "Remove the materials for the Sawmill",
+        "Lay an unused villager on the tile he builds from",
+        "Move “Construct a building” to the far right",
+    ]
     assert "spot 1" in Finish(gold=True).undo_steps(state)
     state = played(state, Finish(gold=True))
     assert GAME.score(state).total(HIM) == 4
@@ -289,7 +295,7 @@ def test_the_gold_that_your_copy_prints_in_a_cost_is_lost_and_not_asked() -> Non
     while state.acts:
         move = step(state).move
         assert move is not None
-        assert [one for one in GAME.moves.offer(state).legal if not isinstance(one, Try)] == [move]
+        assert [one for one in GAME.moves.offer(state).legal if not isinstance(one, (Try, Cannot))] == [move]
         moves.append(move)
         state = played(state, move)
     assert moves == [Prints(3), Costs(2), Finish(gold=False)]
@@ -350,7 +356,7 @@ def test_every_decided_step_can_be_overruled_with_a_key_of_its_own(number: int) 
             continue
         others = [(move, why) for move, why in GAME.moves.offer(state).refused if why.code == "automa"]
         used = state.acts is not None and bool(state.acts.used)
-        assert others or used, found.says
+        assert others or used or found.instead or isinstance(found.move, Draw), found.says
         assert all(len(move.path) == 1 and not why.firm for move, why in others)
 
 
@@ -401,7 +407,7 @@ def test_undo_does_not_turn_a_tile_that_was_not_turned() -> None:
 
 def test_undo_takes_away_the_donkey_of_his_fourth_delivery() -> None:
     state = his(gold=7, villagers=4, church=(None, HIM, HIM, HIM))
-    assert "one of his unused donkeys" in step(state).says
+    assert "On “10 gold” place one of his donkeys: his markers are used up" in hands(state)
     assert "take his donkey off" in Deliver(Space.GOLD).undo_steps(state)
 
 
@@ -454,10 +460,21 @@ def _changes(before: State, after: State) -> None:
     assert all((line.points or 0) >= 0 or line.rule in ("ignored", "points") for line in new)
 
 
-def test_the_answers_are_few() -> None:
-    numbers = village.measured(40)
-    assert numbers["answers, median"] <= 3
-    assert numbers["answers, most"] <= 8
+TAPS: Final = (Path(__file__).resolve().parents[1] / "docs" / "TAPS.md").read_text("utf-8")
+WAYS: Final = {"question by question": False, "with the marker tapped above the action line": True}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_answers_are_few(way: str) -> None:
+    """The row of docs/TAPS.md: all of it where the tests run at full length, else its medians in some of the games."""
+    row = re.search(rf"^\| {way} \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$", TAPS, re.MULTILINE)
+    assert row is not None
+    whole = walk.LENGTH == "all"
+    found = village.measured(200 if whole else 20, drawn=WAYS[way])
+    counted = [found[name] for name in ("answers, median", "answers, 9 of 10", "taps, median", "taps, most")]
+    held = list(map(int, row.groups()))
+    assert held[0] <= 3
+    assert counted == held if whole else counted[::2] == held[::2]
 
 
 def test_the_app_lays_the_line_and_draws() -> None:

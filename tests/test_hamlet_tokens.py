@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import pytest
 
+from games.hamlet.page.area import line
 from games.hamlet.rules import options
-from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.action_line import Cannot, Produce, Road, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.building import Build, Costs, Prints
 from games.hamlet.rules.moves.common import Move
@@ -19,7 +20,7 @@ from games.hamlet.rules.moves.refining import Made, Refinery
 from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Tile
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
-from test_hamlet_moves import played, step
+from test_hamlet_moves import hands, played, step
 
 TIMBER, BRICK, FLOUR, MILK = Good
 SAWMILL, BRICKWORKS, MILL, DAIRY, LANDMARK, BARN, OTHER = Tile
@@ -37,15 +38,15 @@ def third(**changes: Any) -> State:
 
 def test_f_producing_is_one_point_and_no_gold() -> None:
     state = played(third(), Try(PR))
-    assert "A Barn produces one of each raw material" in step(state).says  # F5
+    assert "Produce (Barn: 1 of each)" in hands(state)  # F5
     state = played(state, Produce())
     assert (points(state), state.gold, state.goods) == ((0, 1), 2, (0, 0, 0, 0))  # F1, F2, F3, F6
 
 
 def test_f4_f7_all_full_and_the_next_token() -> None:
-    asked = next(answer for answer in step(third()).answers if answer.move == Try(PR))
-    assert asked.then == "a connected Production tile is below its maximum"  # F7, ruling H25
-    state = played(third(), Try(RO))
+    order = next(act.order for act in step(third()).acts if act.says == "Find the Production tile")
+    assert order[0] == "connected, not full, fewest materials"  # F7, ruling H25
+    state = played(third(), Cannot(PR), Try(RO))
     assert options.acting(state).noted.count(Fact.PRODUCE) == 1
     assert (now(state), points(state)[1]) == (Stage.DO, 0)
 
@@ -55,14 +56,14 @@ def test_f4_f7_all_full_and_the_next_token() -> None:
 
 def test_h1_no_refinery_stands() -> None:
     assert options.tokens(third()) == (PR, RO, BP)
-    assert "Refine: no Refinery yet" in step(third()).hint
+    assert "no refinery" in line(played(third(), Cannot(PR)))
 
 
 def test_h2_h3_no_refinery_can_work() -> None:
     state = third(milestones=(HIM, None, None, None))
-    asked = next(answer for answer in step(state).answers if answer.move == Try(RE))
-    assert asked.then == "a connected Refinery has space and its materials are connected to the road network"
-    state = played(state, Try(PR))
+    assert step(state).hint.startswith("Connected, with space, its materials connected.")
+    state = played(state, Cannot(RE))
+    assert step(state).move == Produce()
     assert Fact.REFINE in options.acting(state).noted
     assert state.goods == (0, 0, 0, 0)
 
@@ -83,10 +84,7 @@ def test_h_what_he_refines(milestones: Any, good: Good, many: int, goods: tuple[
 
 def test_h6_h8_of_one_kind_the_nearest_to_a_standing_villager() -> None:
     state = played(third(milestones=(HIM, None, None, None)), Try(RE))
-    assert step(state).hint == (
-        "If there are several: the one that makes the most; closest to an unused villager; your choice."
-    )
-    assert "the closest unused villager on the Sawmill" in step(state).says
+    assert hands(state)[1:3] == ["Find the Sawmill", "Lay that villager on it"]
     assert played(state, Made(1)).goods == (1, 0, 0, 0)
 
 
@@ -141,9 +139,8 @@ def test_i5_the_second_of_a_kind_has_no_milestone_left() -> None:
 
 def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
     state = his(NO, Draw(RED), up=False, queue=FULL)
-    asked = next(answer for answer in step(state).answers if answer.move == Try(BU))
-    assert asked.then == "its materials are connected to the road network, and it has a legal location"
-    state = played(state, Try(PR))
+    assert step(state).hint == "Its materials connected to the road network (no gold), and a legal place for it."
+    state = played(state, Cannot(BU))
     assert Fact.BUILD in options.acting(state).noted
     assert state.queue == FULL
     assert BU not in options.tokens(his(NO, Draw(RED), up=False))
@@ -151,8 +148,12 @@ def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
 
 def test_i7_his_own_high_quality_pays_first() -> None:
     state = builds((BARN,), 0, 4, milestones=(YOU, HIM, YOU, None), goods=(0, 1, 1, 0))
-    first = "his own high-quality materials, then his other refined materials, then the closest, then your choice"
-    assert first in step(state).says
+    assert step(state).acts[0].order == (
+        "first his own high-quality materials",
+        "then his other refined materials",
+        "then the closest to the Barn",
+        "if tied: your choice",
+    )
     state = played(state, Uses(Owner.HIS, BRICK), PLAIN)
     assert (points(state), state.goods) == ((0, 7), (0, 0, 1, 0))
 
@@ -185,12 +186,10 @@ def test_i10_gold_in_the_cost(printed: int, costs: tuple[Move, ...], mods: Any, 
 
 def test_r1_r8_what_a_road_needs() -> None:
     state = third()
-    asked = next(answer for answer in step(state).answers if answer.move == Try(RO))
-    assert (
-        asked.then
-        == "2 wood (bridge) or 2 stone (path) connected to the road network, none bought, and a legal location"
-    )
-    state = played(state, Try(BP))
+    state = played(state, Cannot(PR))
+    needs = next(act for act in step(state).acts if act.says == "Remove 2 wood (bridge) or 2 stone (path)")
+    assert needs.order == ("connected to the road network, none bought",)
+    state = played(state, Cannot(RO))
     assert Fact.ROAD in options.acting(state).noted
     assert state.roads == (0, 0)
 

@@ -38,7 +38,7 @@ from games.hamlet.rules.moves.your_turn import Own
 from games.hamlet.rules.pieces import Good, Modifier, Owner, Rank, Space, Tile, Way
 from games.hamlet.rules.state import HIM, YOU, Card, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
-from test_hamlet_moves import played, refusal_of, step
+from test_hamlet_moves import hands, played, refusal_of, step
 
 TIMBER, BRICK, FLOUR, MILK = Good
 ALL_HIS: Final = (HIM, HIM, HIM, HIM)
@@ -106,7 +106,7 @@ def test_a_delivery_takes_his_high_quality_then_his_others_then_yours() -> None:
         (uses(Owner.HIS, TIMBER), "His own high-quality materials"),
         (uses(Owner.HIS, FLOUR), "His own refined materials"),
     ]
-    assert step(state).says.startswith("Remove his timber and his flour")
+    assert hands(state)[0] == "Remove his timber and his flour"
     assert points(state) == (0, 0)  # nothing is booked before it is delivered
     assert points(played(state, Deliver(Space.TIMBER_FLOUR))) == (0, 4 + 3 + 2)
 
@@ -496,10 +496,10 @@ def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
 
 
 def test_a_number_beyond_the_keys_can_be_typed() -> None:
-    """The main button opens the pad where the keys end, and says so."""
+    """The last key of the row opens the pad, and says so to the ear."""
     state = his(NO, Draw(RED), Try(BU), up=False, queue=(Tile.MILL,))
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU)
-    assert (seen.hint, seen.main) == ("Another number…", "prints:more")
+    assert 'data-key="prints:more" aria-label="Construction points printed on the tile">…' in seen.asks
 
 
 def test_a_question_does_not_point_at_what_is_not_there() -> None:

@@ -1,6 +1,6 @@
 """A plausible table for Botric: a village simulated just well enough to answer what he asks, and how much that is.
 
-python3 -m village        prints the numbers of 200 games (with py and tests on the path)
+python3 -m village        prints the numbers of 200 games, which docs/TAPS.md has (with py and tests on the path)
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from games.hamlet.game import GAME
 from games.hamlet.rules import options
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.deal import deal
-from games.hamlet.rules.moves.action_line import Produce, Road, Try
+from games.hamlet.rules.moves.action_line import Cannot, Produce, Road, Try
 from games.hamlet.rules.moves.blueprints import Coins, Left, Shows, Take
 from games.hamlet.rules.moves.building import Build, Costs, Prints
 from games.hamlet.rules.moves.church import Can, Deliver
-from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.common import ROW, Move
 from games.hamlet.rules.moves.final_count import Close, Count, asked
 from games.hamlet.rules.moves.paying import Finish, Sale, Uses
 from games.hamlet.rules.moves.refining import Made, Refinery
@@ -51,6 +51,8 @@ class Village:
     """What lies on the table, as far as an answer hangs on it."""
 
     rng: Random
+    drawn: bool = False
+    """The person sees at once that neither Church nor Market is possible, draws, and taps the colour."""
     raw: int = 6
     full: int = 9
     """Raw materials at which every production tile is full."""
@@ -88,6 +90,8 @@ def _answer(village: Village, state: State) -> Move:
     step = automa.step(state)
     assert step is not None
     if step.move is not None:
+        if step.instead and acts.stage is Stage.TOKEN and not _works(village, state, options.tokens(state)[0]):
+            return step.instead.move
         _change(village, state, step.move)
         return step.move
     move = _ASKED[acts.stage](village, state)
@@ -96,19 +100,20 @@ def _answer(village: Village, state: State) -> Move:
 
 
 def _way(village: Village, state: State) -> Move:
-    for way in options.ways(state):
-        if way is Way.GOLD:
-            return Can(way)
-        if way is Way.RAW and village.raw >= 8:
+    found = options.church(state)
+    for way in found:
+        if way is Way.GOLD or (way is Way.RAW and village.raw >= 8):
             return Can(way)
         spaces = SPACES if way is Way.GOODS else tuple(space for space in SPACES if space is way.space)
         if any(_pays(village, space) for space in spaces):
             return Can(way)
-        if way is Way.SALE and any(
-            village.raw + village.goods() >= need + 2 and village.rng.random() < 0.5 for need in village.sales
-        ):
-            return Can(way)
-    return _draw(village, state) if options.draws_at_once(state) else Can(Way.NONE)
+    if not found and any(
+        village.raw + village.goods() >= need + 2 and village.rng.random() < 0.5 for need in village.sales
+    ):
+        return Sale(village.rng.randint(2, 7))
+    if village.drawn and options.draws_at_once(state):
+        return _draw(village, state)
+    return Can(Way.NO_CHURCH if found else Way.NONE)
 
 
 def _pays(village: Village, space: Space) -> bool:
@@ -147,11 +152,13 @@ def _closing(village: Village, state: State, wanted: int) -> Move:
 
 
 def _token(village: Village, state: State) -> Move:
-    for token in options.tokens(state):
-        if token is Token.BLUEPRINT or _works(village, state, token):
-            tiles = options.spread(state) if token is Token.BUILD else ()
-            return Build(village.rng.choice(tiles)) if tiles else Try(token)
-    return Try(None)
+    token = options.tokens(state)[0]
+    if not _works(village, state, token):
+        return Cannot(token)
+    if token is Token.REFINE:
+        return Refinery(village.rng.choice(options.refined(state)))
+    tiles = options.spread(state)
+    return Build(village.rng.choice(tiles)) if tiles else Try(token)
 
 
 def _works(village: Village, state: State, token: Token) -> bool:
@@ -171,11 +178,9 @@ def _blueprint(village: Village, state: State) -> Move:
     if acts.tile is not None:
         at = _lies(village, acts.tile)
         return Left(min(3, at)) if options.asks_left(state, acts) else Coins(bool(village.coins[at]))
-    if acts.rank in (Rank.FREE, Rank.REFINERY):
-        return Take(next(tile for tile in village.display if tile in options.kinds(state, acts.rank)))
     for rank in options.ranks(state):
-        if any(tile in options.kinds(state, rank) for tile in village.display):
-            return Shows(rank)
+        if tile := next((tile for tile in village.display if tile in options.kinds(state, rank)), None):
+            return Take(tile) if rank in (Rank.FREE, Rank.REFINERY) else Shows(rank)
     return Shows(Rank.EMPTY if acts.rank is Rank.REST else Rank.REST)
 
 
@@ -274,20 +279,29 @@ def _your_turn(village: Village, state: State) -> list[Move]:
     return [*found, Pass()]
 
 
-def game(number: int) -> tuple[AnyTable, list[int], list[int]]:
+def _taps(move: Move) -> int:
+    """Taps of an answer, or of "All done": a number without a key of its own takes its digits and two more."""
+    match move:
+        case Prints(points=number) | Sale(points=number) | Costs(gold=number) if number >= ROW:
+            return len(str(number)) + 2
+        case _:
+            return 1
+
+
+def game(number: int, *, drawn: bool = False) -> tuple[AnyTable, list[int], list[int]]:
     """A whole game; and for each villager of Botric the answers and the steps tapped."""
     rng = Random(f"village {number}")
     modifiers = tuple(one for one in Modifier if one is not Modifier.LANDMARKS_1 and rng.random() < 0.25)
     setup = Setup(players=PLAYERS, modifiers=modifiers, seed=f"v{number}" if number % 2 else "")
-    village, table = Village(rng), Table.new(GAME, setup)
+    village, table = Village(rng, drawn), Table.new(GAME, setup)
     answers: Counter[tuple[int, int]] = Counter()
     taps: Counter[tuple[int, int]] = Counter()
     while not isinstance(now := table.turn, Outcome):
         state: State = table.state
         if now.actor is CHANCE:
             assert GAME.deal is not None
-            drawn = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
-            table = table.play(GAME.deal(state, dice(setup.seed, drawn)))
+            before = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
+            table = table.play(GAME.deal(state, dice(setup.seed, before)))
         elif not state.ready:
             table = table.play(Lay(rng.choice([token for token in Token if token not in state.line])))
         elif state.counting:
@@ -301,18 +315,19 @@ def game(number: int) -> tuple[AnyTable, list[int], list[int]]:
             key = (state.round, state.acts.villager)
             step = automa.step(state)
             assert step is not None
-            taps[key] += 1
-            answers[key] += step.move is None
-            table = table.play(_answer(village, state))
+            move = _answer(village, state)
+            taps[key] += _taps(move)
+            answers[key] += move != step.move
+            table = table.play(move)
     keys = sorted(taps)
     return table, [answers[key] for key in keys], [taps[key] for key in keys]
 
 
-def measured(games: int) -> dict[str, float]:
+def measured(games: int, *, drawn: bool = False) -> dict[str, float]:
     """Answers and taps a villager over so many games, as numbers with their names."""
     answers, taps, events, rounds = list[int](), list[int](), list[int](), list[int]()
     for number in range(games):
-        table, asked, tapped = game(number)
+        table, asked, tapped = game(number, drawn=drawn)
         answers += asked
         taps += tapped
         events.append(len(table.events))
@@ -324,13 +339,14 @@ def measured(games: int) -> dict[str, float]:
         "answers, mean": round(mean(answers), 2),
         "answers, most": max(answers),
         "answers, 9 of 10": sorted(answers)[len(answers) * 9 // 10],
-        "answers and steps, median": median(taps),
-        "answers and steps, most": max(taps),
+        "taps, median": median(taps),
+        "taps, most": max(taps),
         "events a game, median": median(events),
         "rounds a game, median": median(rounds),
     }
 
 
 if __name__ == "__main__":
-    for name, number in measured(200).items():
-        print(f"{name}: {number}")
+    for at_once in (False, True):
+        for name, number in measured(200, drawn=at_once).items():
+            print(f"{name}: {number}")

@@ -12,12 +12,13 @@ from app.route import Route, at_table
 from app.scores import ending, missing, score_now
 from app.state import Intent, Ui, updated
 from app.submit import saved
-from app.table import changes, offers
+from app.table import changes, offers, solo_opponent, ticks
 from engine.move import Path
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, dealt
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
+from engine.words import plural
 from markup.parts import summed
 
 
@@ -82,9 +83,9 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
         return ui
     after = table.play(move, ruled=ruled)
     ui = updated(ui, told=changes.at_table(changes.also_do(after)))
-    return _booked(
-        ui, _dealt(ui, after), intent, said=f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}"
-    )
+    said = f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}"
+    after = _dealt(ui, after)
+    return _booked(ui, after, intent, said=f"{said}{solo_opponent.spoken(after) if after.steps else ''}")
 
 
 def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
@@ -147,6 +148,44 @@ def redo(ui: Ui, _: str, intent: Intent) -> Ui:
     said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
     again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
+
+
+def tick(ui: Ui, what: str, intent: Intent) -> Ui:
+    """Return the state after a tick: on an act of the step, which is recorded with the last one, or on a whole step."""
+    table = ui.open.table
+    if table is None or not table.steps or not what.isdecimal():
+        return ui
+    now, at = table.steps[0], int(what)
+    if not now.acts:
+        for one in solo_opponent.together(table)[: at + 1]:
+            ui = _play(ui, one.move, intent)
+        return ui
+    if at >= len(now.acts):
+        return ui
+    after = ticks.toggled(ui, table, at)
+    done = ticks.ticked(after, table)
+    left = len(now.acts) - len(done)
+    if not left and now.move:
+        return _play(after, now.move, intent)
+    says = f"{now.acts[at].says}: {'done' if at in done else 'not done'}. {plural(left, 'act')} left."
+    return updated(after, notice=says, quiet=True)
+
+
+def back(ui: Ui, what: str, intent: Intent) -> Ui:
+    """Return the state before something that was entered in this turn: all since then is undone, and can be redone."""
+    table = ui.open.table
+    steps: list[str] = []
+    while table and table.last and what.isdecimal() and len(table.events) > int(what):
+        steps.append(changes.undo_steps(table))
+        table = table.undo()
+    if table is None or table is ui.open.table:
+        return ui
+    told = changes.at_table(" ".join(filter(None, steps)))
+    notice = f"Undone. {told}".strip()
+    return keep(
+        updated(ui, table=table, chosen=None, refused=None, look="", notice=notice, told=told),
+        intent.now,
+    )
 
 
 def rule(ui: Ui, _: str, intent: Intent) -> Ui:

@@ -192,6 +192,8 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "go": playing.main_button,
     "undo": playing.undo,
     "redo": playing.redo,
+    "tick": playing.tick,
+    "back": playing.back,
     "rule": playing.rule,
     "unchoose": playing.unchoose,
     "look": playing.look,

@@ -112,6 +112,17 @@ class Answer(Generic[MoveT]):
     says: str
     then: str = ""
     """Short description of the consequence."""
+    place: int = 0
+    """Its place in the order of the rulebook, or 0: the first one that is true counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing that hands do, such as `Place his road`."""
+
+    says: str
+    order: tuple[str, ...] = ()
+    """How the piece or the place is found: the order of the rulebook."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,19 +130,23 @@ class Step(Generic[MoveT]):
     """The next step of an automa, or its next question."""
 
     says: str
-    """Instruction to the player, such as `Discard the School.`, or the question."""
+    """Instruction to the player, such as `Discard the School.`, or the question; with `acts`, their heading."""
     rule: str
     """Headings of the rulebook and rulings."""
     move: MoveT | None = None
     """The decided move, or None for a question."""
-    done: str = ""
+    done: str = "All done"
     """Label of the main button of a decided step, such as `School discarded`."""
     answers: tuple[Answer[MoveT], ...] = ()
     """Answer buttons of a question. A question for a number has a blank instead."""
-    ordered: bool = False
-    """Whether the first true answer counts, so that each answer shows its number."""
+    acts: tuple[Act, ...] = ()
+    """Acts in the order of hands, if the step has several; those of a question come before its answer."""
+    instead: Answer[MoveT] | None = None
+    """The answer that what the acts need is not there, such as `No such tile`."""
     hint: str = ""
     """A sentence that says where to look."""
+    knows: tuple[str, ...] = ()
+    """Sentences on what the app knows of the options before this one."""
     why: str = ""
     """Question that the proof answers, such as `Why the School?`"""
     proof: Proof[Any] | None = None

@@ -154,7 +154,10 @@ class View:
     below: str = ""
     """Content that is needed less often, below the preview and the refusals."""
     asks: str = ""
-    """A question about a printed value, with its answers, above the keys of the ledge."""
+    """A question about a printed value, with its answers, above the keys of the ledge.
+
+    While a solo opponent asks: the keys of its answers that are not plain words, such as colours and numbers.
+    """
     about: str = ""
     """Possessions of the seat that are only shown, in games with one common board."""
 

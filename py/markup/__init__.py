@@ -3,6 +3,7 @@
 html.py     elements, escaped by default
 marks.py    our own marks: seats, arrows, badges
 parts.py    the parts of every page: banner, score lines, refusals, number pad
+acts.py     a list of what hands do, ticked one by one
 keys.py     keys of a game: choices, questions, and numbers entered at the end
 facts.py    printed values that are entered by taps
 forms.py    the parts of forms, and the readers of submitted fields

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
-from test_panchayat import Open, Until, faults, go, small_or_close, tap
+from test_panchayat import Open, Screen, Until, faults, go, looked_at, small_or_close, status, tap
+from test_parikrama import bring
 
-CHURCH = "Church: "
-"""Answers that end the game: whatever he can deliver he delivers."""
 ROUNDS = 12
 """Far more than this way of playing needs."""
 STEPS = 40
@@ -50,21 +51,20 @@ def type_number(page: Page, digits: str) -> None:
 
 
 def answer(page: Page) -> None:
-    """The Church where he can; else the last answer, which is mostly that it does not work."""
-    answers = page.locator(".answers .answer")
-    texts = answers.all_inner_texts()
-    church = [at for at, text in enumerate(texts) if text.startswith(CHURCH)]
-    answers.nth(church[0] if church else len(texts) - 1).tap()
+    """The Church where he can, which ends the game; else the last answer, which is mostly that it does not work."""
+    answers = page.locator(".asked .answer")
+    church = "deliver" in page.locator(".asked h2").inner_text()
+    answers.nth(1 if church else answers.count() - 1).tap()
 
 
 def act(page: Page) -> None:
     """One step of his turn: an answer, a number, or what he surely does."""
-    if page.locator(".answers .answer").count():
+    if page.locator(".asked .answer").count():
         answer(page)
-    elif page.locator("[data-key='app:go']").count():
-        tap(page, "app:go")
+    elif page.locator(".asked .digit").count():
+        page.locator(".asked .digit").first.tap()
     else:
-        page.locator(".side .keys .btn:not([aria-disabled])").first.tap()
+        page.locator(".ledge .go").tap()
 
 
 def his_turn(page: Page) -> None:
@@ -77,30 +77,30 @@ def his_turn(page: Page) -> None:
 
 def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
     """Closed in the middle and opened again: the same question stands; undo goes on across the reload."""
-    asked = page.locator(".question h2").inner_text()
+    asked = page.locator(".asked h2").inner_text()
     where = kept(page)
     open_app(page)
     assert "Botric’s turn" in page.locator(".table-card").inner_text()
     page.locator(".table-card").tap()
     assert page.evaluate("location.hash") == table
-    assert (page.locator(".question h2").inner_text(), kept(page)) == (asked, where)
+    assert (page.locator(".asked h2").inner_text(), kept(page)) == (asked, where)
     tap(page, "app:undo")
     assert page.locator(".sr[role=status]").inner_text().startswith("Undone")
-    assert page.locator(".question h2").count() == 0 or page.locator(".question h2").inner_text() != asked
+    assert page.locator(".asked h2").count() == 0 or page.locator(".asked h2").inner_text() != asked
     tap(page, "app:redo")
-    assert page.locator(".question h2").inner_text() == asked
+    assert page.locator(".asked h2").inner_text() == asked
 
 
 def overruled(page: Page) -> None:
     """We played it differently: three taps, the rules said before the last; and it can be undone."""
     before = page.locator(".favour .num").inner_text()
-    page.locator(".otherwise summary").tap()
+    page.locator("[data-open*=otherwise]").tap()
     page.locator(".otherwise button").last.tap()
     assert "By the rules: " in page.locator(".refusal").inner_text()
     tap(page, "app:rule")
     assert page.locator(".favour .num").inner_text() == before
     tap(page, "app:undo")
-    assert page.locator(".now .do").inner_text().startswith("you Place 1 gold")
+    assert page.locator(".step-now h2").inner_text() == "Botric gets 1 gold"
     tap(page, "app:go")
     assert page.locator(".favour .num").inner_text() == str(int(before) + 1)
 
@@ -187,3 +187,149 @@ def test_what_is_warned_of_while_modifiers_are_ticked(page: Page, open_app: Open
             name for name in ("all-easier", "all-harder", "both-landmarks") if page.locator(f".for-{name}").is_visible()
         }
         assert shown == warnings, ticked
+
+
+PLAYED = (Path(__file__).resolve().parents[1] / "playthroughs" / "hamlet-1.txt").read_text("utf-8")
+HIS_TURNS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "gold": (1, ()),
+    "church": (1, ("B favour",)),
+    "market": (1, ("B favour", "B can no-church")),
+    "marker": (1, ("B favour", "B can no-church", "B can none")),
+    "road": (1, ("B favour", "B draw first")),
+    "produce": (1, ("B favour", "B draw first", "B cannot road")),
+    "hire": (4, ()),
+    "display": (4, ("B hire",)),
+    "coins": (4, ("B hire", "B shows landmark")),
+    "construct": (6, ("B draw first",)),
+    "points": (6, ("B draw first", "B build 0")),
+    "reward": (6, ("B draw first", "B build 0", "B prints 3")),
+    "refine": (6, ("B draw first", "B build 0", "B prints 3", "B finish no", "B refill", "B draw first")),
+}
+"""Steps and questions of his turn: the round of the playthrough, and what was entered since your turn."""
+
+
+def his_step(page: Page, name: str) -> None:
+    """A table at one of these, with a name of its own, since the app knows a table that it has."""
+    number, entered = HIS_TURNS[name]
+    lines = [line for line in PLAYED.splitlines() if not line.startswith("#")]
+    turns = [at for at, line in enumerate(lines) if line == "A botric"]
+    text = "\n".join((*lines[: turns[number - 1] + 1], *entered, "end", ""))
+    bring(page, text.replace("Leaf", f"Leaf-{name}"))
+    page.locator(".at-table").wait_for()
+
+
+IN_SIGHT = """() => {
+    const ledge = document.querySelector(".page:not([hidden]) .ledge");
+    const keys = [...ledge.querySelectorAll("h2, button")].filter((one) => one.checkVisibility());
+    const out = keys.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < ledge.getBoundingClientRect().top - 1 || bottom > innerHeight + 1;
+    });
+    return out.map((one) => one.innerText);
+}"""
+"""The question, its answers and the other keys of the ledge that are not in sight."""
+
+
+@pytest.mark.parametrize("name", HIS_TURNS)
+def test_every_step_of_his_at_a_glance(page: Page, open_app: Open, screen: Screen, name: str) -> None:
+    """At 360 x 740 question and answers are in sight, from the top; in both themes nothing serious for axe-core."""
+    open_app(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    his_step(page, name)
+    wrong: list[str] = []
+    for shown in looked_at(page, (360, 740), (390, 844)):
+        screen(f"botric-{name}-{shown}")
+        wrong += [f"{shown}: out of sight: {one}" for one in page.evaluate(IN_SIGHT)]
+        wrong += [f"{shown}: {one}" for one in faults(page, colours="dark" in shown)]
+        wrong += [f"{shown}: small: {one}" for one in small_or_close(page)]
+    assert page.evaluate("scrollY") == 0
+    for width, size in ((320, 16), (360, 32)):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+        page.wait_for_timeout(100)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{width} px, {size} px: scrolls sideways")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_acts_are_ticked_one_by_one(page: Page, open_app: Open) -> None:
+    """Each tick says what is left; a reload keeps them; the last one is “All done”; undo opens the list again."""
+    open_app(page)
+    his_step(page, "produce")
+    acts = page.locator(".acts .act")
+    assert [text.splitlines()[0] for text in acts.all_inner_texts()] == [
+        "Red marker: put it aside",
+        "Find the Production tile",
+        "Lay that villager on it",
+        "Produce (Barn: 1 of each)",
+        "Move “Produce” to the far right",
+    ]
+    tap(page, "app:tick:0")
+    assert status(page).endswith("4 acts left.")
+    tap(page, "app:tick:1")
+    tap(page, "app:tick:1")
+    assert status(page) == "Find the Production tile: not done. 4 acts left."
+    tap(page, "app:tick:2")
+    table = page.evaluate("location.hash")
+    open_app(page)
+    go(page, table)
+    page.locator(".acts").wait_for()
+    assert page.locator(".act[aria-checked=true]").count() == 2
+    for at in (1, 3, 4):
+        tap(page, f"app:tick:{at}")
+    assert headline(page) != "Botric"
+    tap(page, "app:undo")
+    assert "Botric produces" in page.locator(".step-now").inner_text()
+
+
+def test_what_was_entered_is_a_way_back(page: Page, open_app: Open) -> None:
+    """Two answers back with one tap; and what the acts need may not be there."""
+    open_app(page)
+    his_step(page, "produce")
+    tap(page, "cannot:produce")
+    assert page.locator(".asked h2").inner_text() == "What is in the display?"
+    page.locator(".way-back:has-text('Botric cannot build a road')").tap()
+    assert "Botric builds a road" in page.locator(".step-now").inner_text()
+    tap(page, "app:redo")
+    assert "Botric produces" in page.locator(".step-now").inner_text()
+
+
+def test_a_marker_that_is_drawn_already_answers_both(page: Page, open_app: Open) -> None:
+    """Tapped above the action line: no Church, no Market. A colour that is not in the bag says why it is off."""
+    open_app(page)
+    his_step(page, "church")
+    assert page.locator("[data-key='marker:first']").bounding_box()["height"] >= 48  # type: ignore[index]
+    tap(page, "marker:his")
+    assert "Yellow marker drawn" in status(page)
+    tap(page, "app:undo")
+    assert page.locator(".asked h2").inner_text() == "Can he deliver to the Church?"
+
+
+def to(page: Page, key: str) -> None:
+    """Go to a key with Tab alone."""
+    for _ in range(60):
+        if page.evaluate("document.activeElement.dataset.key") == key:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {key}")
+
+
+def test_his_turn_by_keyboard_alone(page: Page, open_app: Open) -> None:
+    """N answers, Tab reaches a colour, space ticks an act, arrows walk the list, D is all of it."""
+    open_app(page)
+    his_step(page, "church")
+    page.keyboard.press("n")
+    page.locator(".numbers-row").wait_for()
+    page.keyboard.press("n")
+    page.locator(".markers").wait_for()
+    to(page, "marker:first")
+    page.keyboard.press("Enter")
+    page.locator(".acts").wait_for()
+    to(page, "app:tick:0")
+    page.keyboard.press("Space")
+    page.locator(".act[aria-checked=true]").wait_for()
+    assert page.evaluate("document.activeElement.dataset.key") == "app:tick:0"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.key") == "app:tick:1"
+    page.keyboard.press("d")
+    page.locator(".yours").wait_for()

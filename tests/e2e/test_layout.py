@@ -29,7 +29,7 @@ def first_lines(name: str, events: int) -> str:
 
 
 def test_words_of_undo_stay_in_its_key_beside_redo(page: Page, open_app: Open) -> None:
-    """Below the answers of a solo opponent the key is narrow."""
+    """Beside the small keys of a solo opponent the key is narrow."""
     open_app(page)
     page.set_viewport_size({"width": 360, "height": 740})
     bring(page, first_lines("hamlet-1", 40))
@@ -48,7 +48,8 @@ def test_no_line_runs_through_why_am_i_asked(page: Page, open_app: Open) -> None
         tap(page, "app:undo")
         if page.locator(".trail + .otherwise").count():
             break
-    page.locator(".trail > summary").tap()
+    page.locator("[data-open$=trail]").tap()
+    page.locator("[data-open*=otherwise]").tap()
     last = page.locator(".trail > .ref").bounding_box()
     following = page.locator(".otherwise").bounding_box()
     assert last

@@ -117,6 +117,7 @@ def test_the_ledge_leaves_half_of_the_screen_and_keeps_its_keys(
 
 @SIZES
 def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app: Open, width: int, height: int) -> None:
+    """Question and answers stand in it too: it covers two thirds, or half of a phone on its side, and its keys stay."""
     page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
     open_app(page)
     alone(page)
@@ -128,7 +129,16 @@ def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app:
         tap(page, "app:go")
     page.set_viewport_size({"width": width, "height": height})
     for size in (16, 24, 32):
-        ledge_stands(page, size)
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+        page.evaluate("dispatchEvent(new Event('resize'))")
+        box, *keys = page.evaluate("""() => [...document.querySelectorAll(".ledge, .ledge-keys button")]
+            .map((one) => one.getBoundingClientRect().toJSON())""")
+        assert box["height"] <= height * 0.67 or box["width"] <= width / 2
+        assert len(keys) > 1
+        for key in keys:
+            assert key["height"] >= 48
+            assert box["left"] <= key["left"] < key["right"] <= box["right"]
+            assert box["top"] <= key["top"] < key["bottom"] <= height
 
 
 def test_a_field_keeps_focus_and_caret(page: Page, open_app: Open) -> None:

@@ -52,7 +52,7 @@ def play_turn(page: Page, number: int) -> None:
 def act(page: Page) -> None:
     """All steps of his that follow from his rules."""
     while headline(page) == "The Zamindar":
-        tap(page, "app:go")
+        page.locator(".ledge .go").tap()
 
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
@@ -70,7 +70,7 @@ def test_a_whole_game_against_him(page: Page, open_app: Open) -> None:
         if number == 7:
             break
         assert headline(page) == "The Zamindar"
-        assert page.locator(".now .do").inner_text().startswith("you Discard the ")
+        assert page.locator(".now .act").inner_text().startswith("you Discard the ")
         if number == 1:
             reloaded_in_his_turn(page, open_app, table)
         if number == 2:
@@ -88,22 +88,22 @@ def test_a_whole_game_against_him(page: Page, open_app: Open) -> None:
 
 def reloaded_in_his_turn(page: Page, open_app: Open, table: str) -> None:
     """One step done, closed, opened again: the same step is next; undo says what goes back on the table."""
-    tap(page, "app:go")
-    before = page.locator(".now .do").inner_text()
+    tap(page, "app:tick:0")
+    before = page.locator(".now .act").inner_text()
     open_app(page)
     assert "The Zamindar’s turn" in page.locator(".table-card").inner_text()
     page.locator(".table-card").tap()
     assert page.evaluate("location.hash") == table
-    assert page.locator(".now .do").inner_text() == before
+    assert page.locator(".now .act").inner_text() == before
     tap(page, "app:undo")
     assert "from the discard pile back to" in page.locator(".told").inner_text()
     tap(page, "app:redo")
-    assert page.locator(".now .do").inner_text() == before
+    assert page.locator(".now .act").inner_text() == before
 
 
 def overruled(page: Page) -> None:
     """Another tile is tapped: it says what the rules say, and writes down what the table did."""
-    first = page.locator(".now .do").inner_text()
+    first = page.locator(".now .act").inner_text()
     page.locator(".otherwise summary").tap()
     page.locator(".otherwise button").last.tap()
     assert "By the rules: " in page.locator(".refusal").inner_text()
@@ -111,7 +111,7 @@ def overruled(page: Page) -> None:
     tap(page, "app:rule")
     assert page.locator(".steps .past").last.inner_text().endswith("As we played it.")
     tap(page, "app:undo")
-    assert page.locator(".now .do").inner_text() == first
+    assert page.locator(".now .act").inner_text() == first
     tap(page, "app:redo")
 
 
@@ -143,13 +143,13 @@ def test_a_fold_stays_as_it_was_left(page: Page, open_app: Open) -> None:
     play_turn(page, 0)
     assert page.locator(".proof[open]").count() == 1
     page.locator(".proof > summary").tap()
-    tap(page, "app:go")
+    tap(page, "app:tick:0")
     assert page.locator(".proof:not([open])").count() == 1
     act(page)
     play_turn(page, 1)
     assert page.locator(".proof:not([open])").count() == 1
     page.locator(".proof > summary").tap()
-    tap(page, "app:go")
+    tap(page, "app:tick:0")
     assert page.locator(".proof[open]").count() == 1
     page.locator(".proof .ref > summary").tap()
     assert "Zamindar’s Actions Reveal three" in " ".join(page.locator(".proof .cited").inner_text().split())
@@ -309,9 +309,9 @@ def example(page: Page, look: Callable[[str], None]) -> None:
     page.locator(".otherwise summary").tap()
     look("step-1-otherwise")
     for step in (2, 3, 4):
-        tap(page, "app:go")
+        tap(page, "app:tick:0")
         look(f"step-{step}")
-    tap(page, "app:go")
+    tap(page, "app:tick:0")
     look("turn-after")
     tap(page, "app:undo")
     look("undone")

@@ -293,7 +293,9 @@ const show = ({ html, route: next, out, set, felt, typed: pads }) => {
     if (again && document.activeElement !== again) again.focus({ preventScroll: true });
     if (again && String([again.selectionStart, again.selectionEnd]) !== String(caret)) again.setSelectionRange(...caret);
   } else if (focus && document.activeElement === document.body) {
-    document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+    // The next answer or act of a solo opponent, where the key of the last one is gone.
+    const next = document.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? root().querySelector(".asked .answers button, .act.here");
+    next?.focus({ preventScroll: true });
   }
   document.title = root().dataset.title;
   standOver();
@@ -369,13 +371,12 @@ const noticed = (again) => {
   document.getElementById("says").setAttribute("aria-hidden", "true");
 };
 
-// A question and what is said below it stand above the answers, however much of the page these cover; so does a number pad.
+// A number pad stands above the ledge, however much of the page that covers.
 const ask = () => {
-  const question = root().querySelector(".question h2, .pad-part");
+  const question = root().querySelector(".pad-part");
   if (!question) return;
-  const last = root().querySelector(".question h2 + p") ?? question;
-  const hidden = last.getBoundingClientRect().bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
-  const above = question.getBoundingClientRect().top - 12; // where both are too high, the question is what stays
+  const hidden = question.getBoundingClientRect().bottom + 12 - root().querySelector(".ledge").getBoundingClientRect().top;
+  const above = question.getBoundingClientRect().top - 12; // where it is too high, its head is what stays
   scrollBy(0, Math.max(0, Math.min(hidden, above)));
 };
 
@@ -626,14 +627,14 @@ addEventListener("popstate", () => {
   if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
 });
 
-// Arrow keys go round a palette or the sides of a piece, of which one key alone is reached by Tab; a digit chooses one by its place. Elsewhere on the page
-// a sign is tapped by its own key. Escape closes what a key opened.
+// Arrow keys go round a palette, the sides of a piece or a list of acts, of which one key alone is reached by Tab; a digit chooses one
+// by its place. Elsewhere on the page a sign is tapped by its own key. Escape closes what a key opened.
 const typing = ({ target }) => /^(?:input|textarea|select)$/.test(target.localName);
 document.addEventListener("keydown", (event) => {
   if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, target } = event;
-  const group = target.closest('[role="radiogroup"], [data-ring]');
-  const all = group ? [...group.querySelectorAll('[role="radio"], [data-ring] > button')] : [];
+  const group = target.closest('[role="radiogroup"], [data-ring], .acts');
+  const all = group ? [...group.querySelectorAll('[role="radio"], [role="checkbox"], [data-ring] > button')] : [];
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
   const at = all.indexOf(target);
   if (step && at >= 0) {

@@ -11,4 +11,5 @@ log.py            the log
 menu.py           everything else at a table; rules
 correction.py     points adjusted, numbers and forms that correct the table
 solo_opponent.py  the turn of a solo opponent
+ticks.py          the ticks on its acts
 """

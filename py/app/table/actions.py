@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.scores.scores import total
 from app.state import Ui
 from app.table import solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
+from engine.automa import Step
+from engine.moves import AnyMove
 from engine.table import Adjustment, AnyTable
 from engine.turn import CHANCE, Outcome
 from engine.value import latest
@@ -29,10 +33,12 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "") ->
     Without a move to record, the main button shows `hint`, and taps the key `main` if there is one. `asks` is a
     question of the game with its answers.
     """
-    answers = solo_opponent.answers(table) if table.steps and not ui.route.page else []
-    if answers:
-        return footer(answers, undo(table), class_="ledge answers")
-    return asking(asks, undo(table), _go(ui, table, hint, main))
+    if ui.route.page or not table.steps:
+        return asking(asks, undo(table), _go(ui, table, hint, main))
+    keys = solo_opponent.others(table)
+    if question := solo_opponent.asked(table, Html(asks)):
+        return asking(question, undo(table), div(keys, class_="chips"))
+    return asking(div(keys, class_="chips") if keys else "", undo(table), _go(ui, table, hint, main))
 
 
 def asking(asks: str, *keys: Html) -> Html:
@@ -108,20 +114,30 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
         return p(hint or "Choose on the board", class_="hint")
     step = table.steps[0] if table.steps else None
     if step is not None and move == step.move and not ui.route.page:
-        follow = table.steps[1:2]
-        then = ""
-        if follow:
-            after = table.game.moves.play(table.state, move)
-            says = follow[0].says if follow[0].move is None else follow[0].move.say(after)
-            then = f"then: {says}"
-        label = span(b(step.done), small(then) if then else None)
-        return button(label, type="button", class_=sized("btn go", step.done, then), data_key="app:go")
+        return _done(table, step, move)
     says = move.say(table.state)
     seat = table.turn.seat
     found = [line for line in adds(table, move) if line.seat == seat]
     points = span(total(found), class_="num") if found else None
     looks = sized("btn go", says, "and points" if found else "")  # their digits are twice as wide
     return button(span(says), points, type="button", class_=looks, data_key="app:go")
+
+
+def _done(table: AnyTable, step: Step[Any], move: AnyMove) -> Html:
+    """Return the main button of decided steps: all of those that the page shows are done, and what comes then."""
+    many = len(solo_opponent.together(table))
+    follow = table.steps[many : many + 1]
+    then = f"then: {follow[0].says.rstrip('.')}" if follow else ""
+    says = step.done if many == 1 else "All done"
+    found = [line for line in adds(table, move) if line.seat == table.sheet.automa] if many == 1 else []
+    return button(
+        span(b(says), small(then) if then else None),
+        span(total(found), class_="num") if found else None,
+        type="button",
+        class_=sized("btn go", says, then),
+        data_key="app:go" if many == 1 else f"app:tick:{many - 1}",
+        aria_keyshortcuts="D",
+    )
 
 
 def sized(names: str, *says: str) -> str:

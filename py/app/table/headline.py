@@ -51,12 +51,16 @@ def whose(table: AnyTable, now: Turn) -> str:
 
 
 def step(table: AnyTable) -> str:
-    """Return a text that changes with the acting player or the phase: then the page is shown from its top."""
+    """Return a text that changes with the acting player, the phase, or the step of a solo opponent.
+
+    The page is then shown from its top.
+    """
     now = table.turn
     if isinstance(now, Outcome):
         return "over"
     who = "chance" if now.actor is CHANCE else now.automa or now.actor.name
-    return f"{who} {now.phase} {now.round}"
+    at = f" {len(table.events)}" if now.automa else ""
+    return f"{who} {now.phase} {now.round}{at}"
 
 
 def titled(open_: AnyTable) -> str:

@@ -17,6 +17,7 @@ from app.table.head import head
 from app.table.headline import step
 from app.table.offers import offered
 from app.table.preview import preview
+from app.table.ticks import ticked
 from app.transfer import hand_over, report
 from engine.game import View
 from engine.move import Offer
@@ -154,7 +155,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, offer, acting)
     seen: View = table.game.page.view(table.state, offer, seat)
-    acts = solo_opponent.page(table, offer) if table.steps and not ui.route.page else None
+    acts = None if ui.route.page or not table.steps else solo_opponent.page(table, offer, ticked(ui, table))
     side = div(
         told(ui),
         why_not(ui, table) if acts else None,

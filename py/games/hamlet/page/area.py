@@ -14,6 +14,7 @@ from markup import marks
 from markup.html import (
     Html,
     b,
+    button,
     caption,
     circle,
     div,
@@ -39,15 +40,13 @@ from markup.html import (
 from markup.parts import fold
 
 
-def area(state: State, *, asked: bool = False) -> Html:
-    """Return Botric's area: the action line only on his turn, and only the line while a question is open."""
+def area(state: State) -> Html:
+    """Return Botric's area: on his turn the action line, on yours the Favour tile."""
     last = p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
         last if state.full and not state.counting and not state.closed else None,
-        line(state) if state.acts else None,
-        None if asked else favour(state),
-        queue(state) if state.acts and not asked else None,
+        line(state) if state.acts else favour(state),
         class_="botric",
     )
 
@@ -60,7 +59,10 @@ def _forgotten(state: State) -> str:
 
 
 def line(state: State) -> Html:
-    """Return the action line, left to right: markers above spots 1 to 3, tokens tried, the token in question."""
+    """Return the action line, left to right: markers above spots 1 to 3, tokens tried, the token in question.
+
+    While Church or Market is asked, a marker is a key: it was drawn, so both answers are no.
+    """
     return ol(
         [_token(state, at, token) for at, token in enumerate(state.line)],
         class_="tokens",
@@ -75,7 +77,7 @@ def _token(state: State, at: int, token: Token) -> Html:
     return li(
         _marker(state, marker) if marker else span(class_="marker none", aria_hidden="true"),
         span(marks.glyph(f"a-{token.value}", 30), b(_short(token)), class_="token-body"),
-        small(says),
+        small(says) if says else None,
         class_=f"token {class_}".rstrip(),
         aria_current="step" if class_ == "ask" else None,
     )
@@ -119,17 +121,33 @@ _WHY: Final = {
 _DOTS: Final = {Marker.FIRST: (11.0, 20.0, 29.0), Marker.SECOND: (15.5, 24.5), Marker.HIS: (20.0,)}
 
 
+def pennant(marker: Marker) -> Html:
+    """Return the drawing of a marker with its dots."""
+    return svg(
+        path(class_="seat-shape", d="M9 2h22l7 9v13H2V11z"),
+        *(circle(class_="dot", cx=at, cy=16, r=3) for at in _DOTS[marker]),
+        viewBox="0 0 40 26",
+        aria_hidden="true",
+    )
+
+
 def _marker(state: State, marker: Marker) -> Html:
     """Return a marker above its spot, with its dots and the name of its colour."""
     colour = state.setup.colour(marker).value
-    drawn = state.acts is not None and state.acts.marker is marker
+    acts = state.acts
+    if acts and acts.stage is Stage.WAY and options.draws_at_once(state):
+        return button(
+            pennant(marker),
+            span(colour),
+            type="button",
+            class_=f"marker marker-btn seat-{colour}",
+            data_key=f"marker:{marker.value}",
+            aria_label=f"{colour} marker was drawn: no to Church and Market",
+            aria_disabled="true" if not state.bag[MARKERS.index(marker)] else None,
+        )
+    drawn = acts is not None and acts.marker is marker
     return span(
-        svg(
-            path(class_="seat-shape", d="M9 2h22l7 9v13H2V11z"),
-            *(circle(class_="dot", cx=at, cy=16, r=3) for at in _DOTS[marker]),
-            viewBox="0 0 40 26",
-            aria_hidden="true",
-        ),
+        pennant(marker),
         b("drawn") if drawn else colour,
         span(f", {colour}, {marker.dots}: " if drawn else f", {marker.dots}: ", class_="sr"),
         class_=f"marker seat-{colour}{' drawn' * drawn}",

@@ -8,9 +8,9 @@ from engine.game import Fact, View
 from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
+from games.hamlet.page.answers import his_keys
 from games.hamlet.page.area import area, favour, line, queue, stands
 from games.hamlet.rules import fixes, options
-from games.hamlet.rules.botric import automa
 from games.hamlet.rules.fixes import BLUEPRINTS, CHURCH, IN_BAG, MILESTONES, PLACES, Thing
 from games.hamlet.rules.goods import bonus
 from games.hamlet.rules.moves.action_line import Road
@@ -55,15 +55,10 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
             hand=join(_yours(state, offer), stands(state)),
             hint="Your turn: enter what affects Botric",
         )
-    more = next((blank.path[0] for blank in offer.blanks), "")
-    step = automa.step(state)
-    asked = step is not None and step.move is None
-    has = join(favour(state), queue(state)) if asked else None  # the question comes first, above its answers
     return View(
-        board=area(state, asked=asked),
-        hand=join(_his(state, offer), has, stands(state)),
-        hint="Another number…",
-        main=more,
+        board=area(state),
+        hand=join(favour(state), queue(state), _refused(state, offer), stands(state)),
+        asks=his_keys(state, offer),
     )
 
 
@@ -135,22 +130,10 @@ def _group(title: str, keys: list[Html]) -> Html | None:
     return div(h3(title), div(keys, class_="keys"), class_="key-group") if keys else None
 
 
-def _his(state: State, offer: Offer[Move]) -> Html:
-    """Return keys that are neither an answer nor the main button, and refused moves with the reason."""
-    step = automa.step(state)
-    shown = {answer.move.path[0] for answer in step.answers} if step else set[str]()
-    if step and step.move:
-        shown.add(step.move.path[0])
-    live = [
-        key(move.path[0], move.say(state)) for move in offer.legal if move.path[0] not in shown and not move.tried_first
-    ]
-    if step and step.answers:  # otherwise the main button asks for it
-        live += [key(blank.path[0], f"{'More' if live else blank.label}…") for blank in offer.blanks]
-    refused = [key(move.path[0], move.say(state), off=True) for move, why in offer.refused if why.firm]
-    return join(
-        div(live, class_="keys") if live else None,
-        fold("not-now", span("Not possible now, and why"), div(refused, class_="keys")) if refused else None,
-    )
+def _refused(state: State, offer: Offer[Move]) -> Html | None:
+    """Return refused moves, which say why when tapped."""
+    found = [key(move.path[0], move.say(state), off=True) for move, why in offer.refused if why.firm]
+    return fold("not-now", span("Not possible now, and why"), div(found, class_="keys")) if found else None
 
 
 def _final(state: State) -> Html:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.value import but
+from engine.value import but, put
 from games.hamlet.rules import options
 from games.hamlet.rules.pieces import (
     GOLD_SPACE,
+    MARKERS,
     MOST_ROADS,
     MOST_VILLAGERS,
     QUEUE,
     SPACES,
     Fact,
+    Marker,
     Rank,
     Token,
     Way,
@@ -151,6 +153,15 @@ def opened(state: State, did: Token | Way) -> State:
     """Return the state without the facts that this action may have changed."""
     acts = options.acting(state)
     return but(state, acts=but(acts, noted=tuple(fact for fact in acts.noted if fact not in _OPENS[did])))
+
+
+def draw(state: State, marker: Marker) -> State:
+    """Return the state with a marker drawn. The gold of a failure comes first."""
+    at = MARKERS.index(marker)
+    state = but(state, bag=put(state.bag, at, max(0, state.bag[at] - 1)))
+    if options.acting(state).stage is Stage.FAVOUR:
+        return stage(state, Stage.FAVOUR, then=Stage.TOKEN, marker=marker)
+    return stage(state, Stage.TOKEN, marker=marker)
 
 
 def note(state: State, facts: tuple[Fact, ...]) -> State:

@@ -21,6 +21,7 @@ from games.hamlet.rules.pieces import (
     SPACES,
     Fact,
     Good,
+    Marker,
     Modifier,
     Owner,
     Rank,
@@ -186,17 +187,15 @@ def tokens(state: State) -> tuple[Token, ...]:
     return tuple(found)
 
 
-MOST_ANSWERS: Final = 5
-"""Most answers under one question."""
-
-
 def spread(state: State) -> tuple[int, ...]:
-    """Return the tiles of the queue if they fit into the question about the tokens."""
-    found = tokens(state)
-    more = Token.BLUEPRINT not in found
-    if Token.BUILD not in found or len(state.queue) < 2 or len(found) - 1 + len(state.queue) + more > MOST_ANSWERS:
-        return ()
-    return queued(state)
+    """Return the tiles of the queue if there are several: each is an answer to the question about this token."""
+    return queued(state) if Token.BUILD in tokens(state) and len(state.queue) > 1 else ()
+
+
+def last_marker(state: State) -> Marker | None:
+    """Return the colour of all markers left in the bag, or None if there are several: no draw is needed to know it."""
+    left = [marker for marker, many in zip(PLACES, state.bag, strict=True) if many]
+    return left[0] if len(left) == 1 else None
 
 
 def refined(state: State) -> tuple[Good, ...]:

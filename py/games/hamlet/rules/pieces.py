@@ -214,6 +214,8 @@ class Way(Named):
     TIMBER_FLOUR = "timber-flour"
     GOODS = "goods"
     """Refined materials, for either of the two spaces."""
+    NO_CHURCH = "no-church"
+    """No delivery to the Church; the Market is next."""
     SALE = "sale"
     NONE = "none"
 

@@ -16,7 +16,7 @@ from games.hamlet.rules import options
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.fixes import TOUCHES, fixed
 from games.hamlet.rules.flow import settle, stage
-from games.hamlet.rules.moves.action_line import Try
+from games.hamlet.rules.moves.action_line import Cannot, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Shows, Take
 from games.hamlet.rules.moves.building import Build
@@ -150,7 +150,7 @@ def _replayed(state: State, told: tuple[Entered, ...]) -> State:
     """Return the state with this villager's entries, as far as they bind. A step that is due comes first."""
     for at, one in enumerate(told):
         acts = options.acting(state)
-        if _holds(acts, one.move):
+        if _holds(state, acts, one.move):
             state = but(state, acts=but(acts, told=(*acts.told, one)))
         elif acts.stage is Stage.FAVOUR or (acts.stage is Stage.HIRE and not isinstance(one.move, Hire)):
             return but(state, acts=but(acts, pending=told[at:]))
@@ -161,9 +161,13 @@ def _replayed(state: State, told: tuple[Entered, ...]) -> State:
     return state
 
 
-def _holds(acts: Acts, move: Move) -> bool:
+def _holds(state: State, acts: Acts, move: Move) -> bool:
     """Return whether it holds without being entered."""
     match move:
+        case Can(Way.NO_CHURCH):
+            return not options.church(state)
+        case Cannot(token):
+            return options.TOKEN_FACT[token] in acts.noted
         case Can(way):
             return acts.stage not in (Stage.HIRE, Stage.WAY) and (acts.way or Way.NONE) is way
         case Try(Token.BLUEPRINT) | Shows() if Fact.DISPLAY in acts.noted:
@@ -189,11 +193,14 @@ def _binds(state: State, acts: Acts, entered: Entered) -> bool:
         return False
     refusal = _refused(state, move, step)
     if entered.ruled:
-        return refusal is None or not refusal.firm
+        asked = acts.stage is Stage.WAY and move == Can(Way.NONE) and options.draws_at_once(state)
+        return not asked and (refusal is None or not refusal.firm)
     if refusal is not None:
         return False
     if acts.stage is Stage.WAY:
         return isinstance(move, Can) and options.ways(state)[0] is move.first
     if acts.stage is Stage.TOKEN:
+        if move == Try(Token.BUILD) and options.spread(state):  # which of several was not said
+            return False
         return options.tokens(state)[0] is (Token.BUILD if isinstance(move, Build) else move.token)
     return True

@@ -5,8 +5,8 @@
 3. Sell to the Market: the same order.
 4. Draw a marker; from the token below it, once around the line, carry out the first possible action.
 
-The state of the real table decides which of these are possible: one question lists them in order. If an order concerns
-only the real pieces, such as the choice of a Production tile, the app does not ask: the step shows the order.
+The state of the real table decides which of these are possible: each is one question, in this order. If an order
+concerns only the real pieces, such as the choice of a Production tile, the app does not ask: the acts show the order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.automa import Step
+from engine.automa import Act, Step
 from engine.value import but
 from games.hamlet.rules.botric import actions, building, priority
 from games.hamlet.rules.moves.common import Move
@@ -30,7 +30,8 @@ def step(state: State) -> Step[Move] | None:
     found = _STEPS[acts.stage](state, acts)
     if acts.back is None:
         return found
-    return but(found, says=f"Return the {state.setup.colour(acts.back).value} marker to the bag. {found.says}")
+    back = Act(f"Return the {state.setup.colour(acts.back).value} marker to the bag")
+    return but(found, acts=(back, *found.acts))
 
 
 def left_out(state: State) -> Move | None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.automa import Answer, Step
+from engine.automa import Act, Answer, Step
 from engine.words import plural
 from games.hamlet.rules import options
 from games.hamlet.rules.botric import proofs
-from games.hamlet.rules.botric.actions import age, slides
-from games.hamlet.rules.botric.priority import finished
+from games.hamlet.rules.botric.actions import CAN_BUILD, age, aside, slides
+from games.hamlet.rules.botric.priority import finished, materials
+from games.hamlet.rules.moves.action_line import Cannot
 from games.hamlet.rules.moves.building import Build, Costs, Prints
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.paying import Finish
@@ -25,9 +26,10 @@ def build(state: State, acts: Acts) -> Step[Move]:
     if acts.at is None:
         order = options.queued(state)
         return Step(
-            says="Which blueprint can Botric build first?",
+            says="Which can he construct first?",
             answers=tuple(Answer(Build(at), state.queue[at].title, age(state, at)) for at in order),
-            hint="Its materials are connected to the road network, and it has a legal location.",
+            hint=CAN_BUILD,
+            instead=Answer(Cannot(Token.BUILD), "None of them"),
             proof=proofs.queue(state, acts, "The first with connected materials and a legal location"),
             rule="Construct a Building; ruling H28",
         )
@@ -49,27 +51,29 @@ def build(state: State, acts: Acts) -> Step[Move]:
             else "your copy shows none"
         )
         return Step(
-            says=f"Do not pay gold for the {tile.title}: {lost}.",
+            says=f"Botric pays no gold for the {tile.title}.",
             move=Costs(card.cost),
+            acts=(Act(f"Pay no gold: {lost}"),),
             done="No gold paid",
             proof=proofs.does(state, acts),
             rule=rule,
         )
     rule = "Construct a Building; rulings H7, H8, H14"
     does = (
-        f"Remove the materials for the {tile.title}, lay an unused villager on the tile you build from, and "
-        f"{slides(state, Token.BUILD)}."
+        materials(state, f"Remove the materials for the {tile.title}", f"then the closest to the {tile.title}"),
+        Act("Lay an unused villager on the tile he builds from"),
+        slides(state, Token.BUILD),
     )
     if card.reward is None or options.goods(state):
         return finished(state, rule, does, reward=card.reward)
     reward = "gold for building it: 1 point instead" if card.reward else "no gold for building it"
     return Step(
-        says=does,
+        says=f"Botric builds the {tile.title}.",
         move=Finish(card.reward),
-        done="Built",
+        acts=does,
         hint=f"Your copy shows {reward}.",
         why="Why build, and how does he pay?",
-        proof=proofs.does(state, acts, f"Materials closest to the {tile.title}", "Your choice"),
+        proof=proofs.does(state, acts),
         rule=rule,
     )
 
@@ -77,31 +81,34 @@ def build(state: State, acts: Acts) -> Step[Move]:
 def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
     """Return the step to place the tile, with the question for its points if they are not known."""
     last, points = state.before(tile).points, state.printed(tile).points
-    reminder = "" if points is not None or last is None else f" The last one had {last}."
-    hint = (
-        "Location: next to the tile farthest along the longest network without your roads, with a matching edge; "
-        f"otherwise as close to the Church as possible. Avoid joining your roads or Landmarks if possible.{reminder}"
-    )
-    proof, rule = proofs.queue(state, acts, *PLACE), "Construct a Building; rulings H9, H11, H29, H40"
+    hint = "" if points is not None or last is None else f"The last one had {last}."
+    hands = (*aside(state, acts), Act(f"Find the place of the {tile.title}", PLACE), Act("Place it there", TURNED))
+    only: Answer[Move] = Answer(Cannot(Token.BUILD), "No such place")
+    instead = only if len(state.queue) == 1 else None
+    proof, rule = proofs.queue(state, acts, "Connected materials and a legal place"), RULE
     if points is None:
-        asks = f"Place the {tile.title}. How many construction points are printed on it?"
-        return Step(says=asks, hint=hint, proof=proof, rule=rule)
+        asks = f"How many points are printed on the {tile.title}?"
+        return Step(says=asks, acts=hands, instead=instead, hint=hint, proof=proof, rule=rule)
     return Step(
-        says=f"Place the {tile.title}. It scores {points}, as printed in your copy.",
+        says=f"Botric builds the {tile.title}: {plural(points, 'point')}, as printed in your copy.",
         move=Prints(points),
-        done="Placed",
+        acts=hands,
+        instead=instead,
         hint=hint,
-        why=f"Why the {tile.title}, and where?",
+        why=f"Why the {tile.title}?",
         proof=proof,
         rule=rule,
     )
 
 
+RULE: Final = "Construct a Building; rulings H9, H11, H29, H40"
 PLACE: Final = (
-    "Does not rely on your roads or join your Landmarks, if possible",
-    "Next to the tile farthest along the longest network without your roads, with a matching edge",
-    "Next to a tile as close to the Church as possible",
-    "Your choice",
-    "Rotation: road to road; otherwise forest to forest or mountain to mountain; then the fewest forest-"
-    "to-mountain edges; then the most matching edges",
+    "not joining your roads or your Landmarks, if possible",
+    "adjacent to the tile farthest along the longest network without your roads, with a matching edge",
+    "adjacent to a tile as close to the Church as possible",
+    "if still tied: your choice",
+)
+TURNED: Final = (
+    "road to road; otherwise forest to forest or mountain to mountain",
+    "the fewest forest-to-mountain edges; then the most matching edges",
 )

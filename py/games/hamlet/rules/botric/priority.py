@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.automa import Answer, Step
+from engine.automa import Act, Answer, Step
 from engine.words import plural
 from games.hamlet.rules import options
 from games.hamlet.rules.botric import proofs
 from games.hamlet.rules.goods import bonus, heap
-from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.church import Can, Deliver
-from games.hamlet.rules.moves.common import Move
+from games.hamlet.rules.moves.common import Move, was_said
 from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Finish, Uses
 from games.hamlet.rules.pieces import (
-    BAG,
     GOLD_SPACE,
     GOODS_SPACE,
     HIRE,
-    MARKERS,
     MOST_VILLAGERS,
     RAW_SPACE,
     Fact,
@@ -29,19 +26,22 @@ from games.hamlet.rules.pieces import (
     Space,
     Way,
 )
-from games.hamlet.rules.state import HIM, Acts, State
+from games.hamlet.rules.state import HIM, Acts, Stage, State
 
 OWN_FIRST: Final = "his own high-quality materials, then his other refined materials, then the closest"
 
 
 def hire(state: State, _: Acts) -> Step[Move]:
     """Return the step to hire a villager for 5 gold."""
-    up = "" if state.has(Modifier.ALWAYS_UP) or not state.up else " and flip the tile face down"
     return Step(
-        says=f"Return {HIRE} gold from the Favour tile to the supply{up}. Lay an unused villager on the Town Hall and "
-        "a new one on the Church.",
+        says="Botric hires a villager.",
         move=Hire(did=True),
-        done="Hired",
+        acts=(
+            Act(f"Return {HIRE} gold from the Favour tile to the supply"),
+            *_down(state),
+            Act("Lay an unused villager on the Town Hall"),
+            Act("Lay his new villager on the Church"),
+        ),
         hint=f"He has {state.gold} gold and {state.villagers} of {MOST_VILLAGERS} villagers. The new villager acts "
         "from the next round.",
         why="Why hire?",
@@ -50,13 +50,19 @@ def hire(state: State, _: Acts) -> Step[Move]:
     )
 
 
+def _down(state: State) -> tuple[Act, ...]:
+    """Return the act that flips the Favour tile, if it is face up and does not stay so."""
+    return (Act("Flip the Favour tile face down"),) if state.up and not state.has(Modifier.ALWAYS_UP) else ()
+
+
 def favour(state: State, acts: Acts) -> Step[Move]:
     """Return the step to place 1 gold for a failure of the first villager."""
     hire = f"Hiring costs {HIRE} gold, and he has {state.gold}"
     failed = hire if options.of_hire(acts) else "He cannot deliver to the Church"
     return Step(
-        says="Place 1 gold from the supply on the Favour tile.",
+        says="Botric gets 1 gold.",
         move=Favour(did=True),
+        acts=(Act("Place 1 gold from the supply on the Favour tile"),),
         done="Gold placed",
         hint=f"{failed}. This is his first villager, and the Favour tile is face up.",
         why="Why does he get gold?",
@@ -66,21 +72,47 @@ def favour(state: State, acts: Acts) -> Step[Move]:
 
 
 def way(state: State, acts: Acts) -> Step[Move]:
-    """Return the question for the first possible option of Church and Market."""
-    found = options.ways(state)
-    answers: list[Answer[Move]] = [Answer(Can(way), *_of_way(state, way)) for way in found]
-    draws = options.draws_at_once(state)
-    if draws:
-        answers += markers(state)
-    elif not options.ends(state, found):
-        answers.append(Answer(Can(Way.NONE), "Neither" if len(found) > 1 else "No", "the app draws a marker"))
-    says = f"Can Botric {_WAYS[found[0]]}?" if len(found) == 1 else "Which can Botric do first, Church or Market?"
+    """Return the question for the Church or, once that is answered, for the Market."""
+    return _church(state, acts) if options.church(state) else _market(state, acts)
+
+
+def _church(state: State, acts: Acts) -> Step[Move]:
+    found = options.church(state)
+    ends = options.ends(state, found)
+    several = len(found) > 2 or (ends and len(found) > 1)
+    answers: list[Answer[Move]] = [
+        Answer(Can(way), *_of_way(state, way), at * several) for at, way in enumerate(found, 1)
+    ]
+    if not ends:
+        answers.insert(0, Answer(Can(Way.NO_CHURCH), "No", "then: the Market" if _sells(acts) else "then: a marker"))
+    if len(found) == 2 and not ends:
+        answers.append(Answer(Can(found[0]), "Both", f"he takes {answers[1].says}"))
     return Step(
-        says=f"{says} If {'none' if len(found) > 1 else 'not'}, draw a marker." if draws else says,
+        says="Which can he deliver first?" if several else "Can he deliver to the Church?",
         answers=tuple(answers),
-        hint=f"Using materials on tiles connected to the road network. {_failed(state)}{_has(state)}{known(acts)}",
+        hint=f"Count what lies on tiles connected to the road network, yours too.{_has(state)}",
+        knows=known(state, acts),
         proof=proofs.church(state, asked=True),
-        rule="Deliver to the Church; Market Sale; General Rule Changes for Botric; rulings H13, H14, H41",
+        rule="Deliver to the Church; General Rule Changes for Botric; rulings H13, H14, H41",
+    )
+
+
+def _sells(acts: Acts) -> bool:
+    """Return whether the Market is still asked for."""
+    return Fact.SALE not in acts.noted
+
+
+def _market(state: State, acts: Acts) -> Step[Move]:
+    last = options.last_marker(state)
+    draws = f"then: the {state.setup.colour(last).value} marker" if last else "then: draw a marker"
+    return Step(
+        says="Can he sell at the Market?",
+        answers=(Answer(Can(Way.NONE), "No", "the app draws a marker" if state.setup.seed else draws),),
+        hint="All materials of a Sale tile, connected to the road network; nothing bought. Of several, the one worth "
+        f"most points.{_has(state)}",
+        knows=known(state, acts),
+        proof=proofs.listed(*proofs.ORDER),
+        rule="Market Sale; General Rule Changes for Botric; rulings H13, H14, H41",
     )
 
 
@@ -89,45 +121,19 @@ def _has(state: State) -> str:
     return f" His refined materials, as entered: {heap(state)}." if any(state.goods) else ""
 
 
-def markers(state: State) -> list[Answer[Move]]:
-    """Return the markers that can be drawn."""
-    return [
-        Answer(
-            Draw(marker),
-            f"{state.setup.colour(marker).value.capitalize()} marker",
-            f"{marker.dots}: {left} of {BAG[at]} in the bag",
-        )
-        for at, (marker, left) in enumerate(zip(MARKERS, state.bag, strict=True))
-        if left
-    ]
-
-
-_WAYS: Final = {
-    Way.GOLD: f"deliver {GOLD_SPACE} gold",
-    Way.RAW: f"deliver {RAW_SPACE} raw materials",
-    Way.MILK_BRICK: f"deliver {GOODS_SPACE} milk or brick",
-    Way.TIMBER_FLOUR: f"deliver {GOODS_SPACE} timber or flour",
-    Way.GOODS: f"deliver {GOODS_SPACE} refined materials",
-    Way.SALE: "sell to a Market Sale tile",
-}
-
-
 def _of_way(state: State, way: Way) -> tuple[str, str]:
     """Return an answer and its effect."""
     points = plural(state.setup.points(way.space) if way.space else 0, "point")
     match way:
         case Way.GOLD:
-            return f"Church: {GOLD_SPACE} gold", f"from the Favour tile: {points}"
+            return f"{GOLD_SPACE} gold", f"from the Favour tile: {points}"
         case Way.RAW:
-            return f"Church: {RAW_SPACE} raw materials", points
-        case Way.MILK_BRICK | Way.TIMBER_FLOUR:
-            sure = "he has them, as entered: " if options.surely(state, way) else ""
-            goods_ = way.value.replace("-", " or ")
-            return f"Church: {GOODS_SPACE} {goods_}", f"{sure}{points}, plus points for the materials"
+            return f"{RAW_SPACE} raw", f"materials: {points}"
         case Way.GOODS:
-            return f"Church: {GOODS_SPACE} refined materials", "2 milk or brick, or 2 timber or flour"
+            return f"{GOODS_SPACE} refined", "milk or brick, or timber or flour"
         case _:
-            return "Market: a Sale tile", "no discount there"
+            sure = "he has them: " if options.surely(state, way) else ""
+            return f"{GOODS_SPACE} refined", f"{way.value.replace('-', ' or ')}: {sure}{points}"
 
 
 def _failed(state: State) -> str:
@@ -142,22 +148,28 @@ def _failed(state: State) -> str:
     return "This villager did not hire."
 
 
-def known(acts: Acts) -> str:
-    """Return the sentence about this turn's entries on Church and Market, or empty."""
+def known(state: State, acts: Acts) -> tuple[str, ...]:
+    """Return what the app knows of the Priority Actions: the hire, and what was entered for an earlier villager."""
     said = [fact.says for fact in acts.noted if fact <= Fact.SALE]
-    return f" Entered this turn: {', '.join(said)}." if said else ""
+    before = said and not was_said(acts, Can.verb)
+    drawn = acts.stage is Stage.WAY and options.draws_at_once(state)
+    return (
+        _failed(state),
+        *((f"Entered earlier this turn: {', '.join(said)}.",) if before else ()),
+        *(("A marker is drawn already? Tap it above.",) if drawn else ()),
+    )
 
 
 def choose(state: State, _: Acts) -> Step[Move]:
     """Return the question for one of the two spaces for refined materials, if they are tied."""
     spaces = (Space.MILK_BRICK, Space.TIMBER_FLOUR)
     return Step(
-        says="Which space does Botric deliver to? He would use the same number of his own materials for either.",
+        says="Which space does he deliver to?",
         answers=tuple(
             Answer(Can(Way(space.value)), space.value.replace("-", " or ").capitalize(), ("for either: your choice"))
             for space in spaces
         ),
-        hint="Tied on everything the rules compare. If he can pay for both, choose.",
+        hint="He would use as many of his own materials for either. If he can pay for both, choose.",
         proof=proofs.church(state),
         rule="Deliver to the Church; ruling H14",
     )
@@ -206,12 +218,16 @@ def deliver(state: State, acts: Acts) -> Step[Move]:
         Space.GOLD: f"Return {GOLD_SPACE} gold from the Favour tile to the supply",
         Space.RAW: f"Remove {RAW_SPACE} raw materials, closest to the Church first",
     }.get(space, f"Remove {_named(acts)}")
-    up = "" if state.has(Modifier.ALWAYS_UP) or not state.up else "; flip the Favour tile face down"
-    mark = "one of his unused donkeys (his markers are used up)" if state.deliveries(HIM) == 3 else "his marker"
+    mark = "one of his donkeys: his markers are used up" if state.deliveries(HIM) == 3 else "his marker"
     return Step(
-        says=f"{pays}; place {mark} on “{space.title}” and lay an unused villager on the Church{up}.",
+        says=f"Botric delivers to the Church: {space.title}.",
         move=Deliver(space),
-        done="Delivered",
+        acts=(
+            Act(pays),
+            Act(f"On “{space.title}” place {mark}"),
+            Act("Lay an unused villager on the Church"),
+            *_down(state),
+        ),
         why="Why this space?",
         hint=_failed(state) if space is Space.GOLD else "",
         proof=proofs.chosen(state, space),
@@ -237,19 +253,34 @@ def sale(state: State, acts: Acts) -> Step[Move]:
             rule="Market Sale; ruling H13",
         )
     return finished(
-        state, "Market Sale; rulings H7, H8, H14", ("Remove the materials and lay an unused villager on the Market.")
+        state,
+        "Market Sale; rulings H7, H8, H14",
+        (materials(state, "Remove the materials of the Sale tile"), Act("Lay an unused villager on the Market")),
     )
 
 
-def finished(state: State, rule: str, does: str, *, reward: bool | None = None) -> Step[Move]:
+def materials(state: State, says: str, closest: str = "then the closest to the Market") -> Act:
+    """Return the act that removes the materials, with the order in which he pays."""
+    if not options.goods(state):
+        return Act(says)
+    return Act(
+        says,
+        ("first his own high-quality materials", "then his other refined materials", closest, "if tied: your choice"),
+    )
+
+
+def finished(state: State, rule: str, acts: tuple[Act, ...], *, reward: bool | None = None) -> Step[Move]:
     """Return the question for the used materials and the reward."""
     used = options.goods(state)
-    asks = "Which refined materials does Botric use?" if used else "Does it give gold?"
     plain = "That is all" if used else "No"
     answers: list[Answer[Move]] = [Answer(Finish(gold=False), plain, "it gives no gold")] if reward is not True else []
     if reward is not False:
         answers.append(Answer(Finish(gold=True), f"{plain}, and it gives gold" if used else "Yes", "+1 point instead"))
-    if used:
-        does += f" Materials: {OWN_FIRST}, then your choice. His own, as entered: {heap(state)}."
-    proof = proofs.used(state) if used else None
-    return Step(says=f"{does} {asks}", answers=tuple(answers), proof=proof, rule=rule)
+    return Step(
+        says="Which refined materials does he use?" if used else "Does it give gold?",
+        acts=acts,
+        answers=tuple(answers),
+        hint=_has(state).strip(),
+        proof=proofs.used(state) if used else None,
+        rule=rule,
+    )

@@ -241,12 +241,12 @@ def token(state: State, acts: Acts) -> Proof[Token]:
     )
 
 
-def does(state: State, acts: Acts, asks: str = "", *rest: str) -> Proof[Token]:
-    """Return the proof for the first possible token, then the order that you check yourself."""
+def does(state: State, acts: Acts) -> Proof[Token]:
+    """Return the proof for the first possible token."""
     candidates = tokens(state, acts)
     left = tuple(one for one in candidates if one.value is acts.token)
     line = Applied("The first one he can perform", left)
-    return Proof(candidates, (line,), rest, asks, caption=_from(state, acts), words=("he does it", "–"))
+    return Proof(candidates, (line,), caption=_from(state, acts), words=("he does it", "–"))
 
 
 def rest(state: State, acts: Acts) -> Proof[Token]:
@@ -259,13 +259,23 @@ def rest(state: State, acts: Acts) -> Proof[Token]:
     return Proof(candidates, (line,), caption=_from(state, acts), words=("", "✕"))
 
 
-def refill(state: State) -> Proof[Any]:
-    """Return the proof that the bag is empty."""
-    found = tuple(
+def _bag(state: State) -> tuple[Candidate[Any], ...]:
+    return tuple(
         Candidate(marker, f"{state.setup.colour(marker).value.capitalize()} markers", f"{left} of {whole} in the bag")
         for marker, left, whole in zip(MARKERS, state.bag, BAG, strict=True)
     )
-    return Proof(found, (Applied("The bag is empty after this action", (), HOLDS),), words=("", "drawn"))
+
+
+def last(state: State) -> Proof[Any]:
+    """Return the proof that only one colour is left."""
+    found = _bag(state)
+    left = tuple(one for one, many in zip(found, state.bag, strict=True) if many)
+    return Proof(found, (Applied("Left in the bag", left),), words=("drawn", "none left"))
+
+
+def refill(state: State) -> Proof[Any]:
+    """Return the proof that the bag is empty."""
+    return Proof(_bag(state), (Applied("The bag is empty after this action", (), HOLDS),), words=("", "drawn"))
 
 
 # Actions of the tokens

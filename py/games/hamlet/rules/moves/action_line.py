@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.automa import Step, otherwise
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines, more
-from games.hamlet.rules.flow import done, note, stage, to_token
+from games.hamlet.rules.flow import UNSAID, done, note, stage, to_token
 from games.hamlet.rules.moves.common import (
     GOLD_BACK,
     UPRIGHT,
     EitherMove,
     HisMove,
+    Move,
     back,
     contradicts,
     said_no,
@@ -43,9 +45,13 @@ class Try(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Try]:
-        """Return the answers or, once answered, what you may have played differently."""
-        by_tile = acts.stage is Stage.TOKEN and options.spread(state)
-        return (cls(token) for token in (*options.loop(state), None) if not (by_tile and token is Token.BUILD))
+        """Return the answer or, once answered, what you may have played differently."""
+        later: tuple[Token | None, ...] = ()
+        if acts.stage is Stage.TOKEN:
+            found = options.tokens(state)
+            one = found[0] is Token.BUILD and not options.spread(state)
+            later = (*found[1 if one else 0 :], *(() if Token.BLUEPRINT in found else (None,)))
+        return (cls(token) for token in (*options.loop(state), None) if token not in later)
 
     def fits(self, _: State, acts: Acts) -> bool:
         return acts.stage is Stage.TOKEN or (acts.marker is not None and acts.token is not self.token)
@@ -112,6 +118,10 @@ class Try(HisMove):
             )
         return None
 
+    def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
+        """Return a refusal unless it answers the question; earlier tokens may have been passed over."""
+        return None if options.acting(state).stage is Stage.TOKEN else otherwise(step, self)
+
     def play(self, state: State) -> State:
         if options.acting(state).stage is Stage.TOKEN:
             before: list[Fact] = []
@@ -131,6 +141,39 @@ class Try(HisMove):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Cannot(HisMove):
+    """The person enters that a token is not possible: asked, or found out while it is carried out."""
+
+    verb = "cannot"
+    stages = (Stage.TOKEN, Stage.DO, Stage.REFINE, Stage.BUILD)
+    token: Token
+
+    @property
+    def path(self) -> Path:
+        return (f"cannot:{self.token.value}",)
+
+    @classmethod
+    def choices(cls, _: State, __: Acts) -> Iterable[Cannot]:
+        return map(cls, options.TOKEN_FACT)
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        return _now(state, acts) is self.token and acts.worth is None
+
+    def not_the_step(self, _: State, __: Step[Move] | None) -> Refusal | None:
+        """Return None: it is possible until the action is done."""
+        return None
+
+    def play(self, state: State) -> State:
+        return stage(note(state, (options.TOKEN_FACT[self.token],)), Stage.TOKEN, **UNSAID)
+
+    def say(self, _: State) -> str:
+        return f"{self.token.title}: no"
+
+    def tell(self, _: State) -> str:
+        return f"Botric cannot {self.token.title.lower()}."
+
+
 def _entered(state: State, acts: Acts) -> str:
     """Return what was entered about the action line, or follows from the numbers counted by the app."""
     if not was_said(acts, Try.verb, "build"):
@@ -145,12 +188,17 @@ def _entered(state: State, acts: Acts) -> str:
     return f"You entered earlier: he can build the {tile_at(state, at).title}"
 
 
+def _now(state: State, acts: Acts) -> Token | None:
+    """Return the token that is carried out, or that comes first of those that may be possible."""
+    return options.tokens(state)[0] if acts.stage is Stage.TOKEN else acts.token
+
+
 @dataclass(frozen=True, slots=True)
 class Produce(HisMove):
     """Botric produces."""
 
     verb = "produce"
-    stages = (Stage.DO,)
+    stages = (Stage.TOKEN, Stage.DO)
 
     @property
     def path(self) -> Path:
@@ -160,8 +208,8 @@ class Produce(HisMove):
     def choices(cls, _: State, __: Acts) -> Iterable[Produce]:
         return (cls(),)
 
-    def fits(self, _: State, acts: Acts) -> bool:
-        return acts.token is Token.PRODUCE
+    def fits(self, state: State, acts: Acts) -> bool:
+        return _now(state, acts) is Token.PRODUCE
 
     def play(self, state: State) -> State:
         return done(lines(state, line(state, HIM, "produce", 1, "produced: 1 point instead of gold")), Token.PRODUCE)
@@ -181,7 +229,7 @@ class Road(EitherMove):
     """One side builds a road."""
 
     verb = "road"
-    stages = (Stage.DO,)
+    stages = (Stage.TOKEN, Stage.DO)
 
     @property
     def path(self) -> Path:
@@ -194,8 +242,8 @@ class Road(EitherMove):
     def judge_yours(self, state: State) -> Refusal | None:
         return _sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
 
-    def fits(self, _: State, acts: Acts) -> bool:
-        return acts.token is Token.ROAD
+    def fits(self, state: State, acts: Acts) -> bool:
+        return _now(state, acts) is Token.ROAD
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         return _sixth(BOTRIC) if state.roads[HIM] >= MOST_ROADS else None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.automa import Step
 from engine.move import Path
 from engine.refusal import Refusal
-from engine.value import but, put
+from engine.value import but
 from games.hamlet.rules import options
-from games.hamlet.rules.flow import stage
+from games.hamlet.rules.flow import draw, stage
 from games.hamlet.rules.moves.church import Can
-from games.hamlet.rules.moves.common import GOLD_BACK, HisMove, back
+from games.hamlet.rules.moves.common import GOLD_BACK, HisMove, Move, back
 from games.hamlet.rules.pieces import BAG, MARKERS, Marker, Way
 from games.hamlet.rules.state import Acts, Stage, State
 
@@ -54,14 +55,14 @@ class Draw(HisMove):
             firm=True,
         )
 
+    def not_the_step(self, _: State, __: Step[Move] | None) -> Refusal | None:
+        """Return None: a marker also answers the questions before the draw."""
+        return None
+
     def play(self, state: State) -> State:
         if options.acting(state).stage is Stage.WAY:
             state = Can(Way.NONE).play(state)
-        at = MARKERS.index(self.marker)
-        state = but(state, bag=put(state.bag, at, max(0, state.bag[at] - 1)))
-        if options.acting(state).stage is Stage.FAVOUR:  # the gold of the failure comes first
-            return stage(state, Stage.FAVOUR, then=Stage.TOKEN, marker=self.marker)
-        return stage(state, Stage.TOKEN, marker=self.marker)
+        return state if options.acting(state).marker else draw(state, self.marker)
 
     def say(self, state: State) -> str:
         return f"{self._colour(state).capitalize()} marker"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.automa import Step, otherwise
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but
@@ -13,7 +14,7 @@ from engine.words import capital, number, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines
 from games.hamlet.rules.flow import done, no_blueprint, note, opened, stage
-from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, back, contradicts, in_range, token_back
+from games.hamlet.rules.moves.common import NOT_NOW, UPRIGHT, HisMove, Move, back, contradicts, in_range, token_back
 from games.hamlet.rules.pieces import DISPLAY, REFINERIES, Fact, Number, Rank, Tile, Token
 from games.hamlet.rules.scoring import line
 from games.hamlet.rules.state import HIM, Acts, Stage, State
@@ -45,7 +46,9 @@ class Shows(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Shows]:
-        return map(cls, options.ranks(state) if acts.stage is Stage.BLUEPRINT else (Rank.EMPTY,))
+        found = options.ranks(state) if acts.stage is Stage.BLUEPRINT else ()
+        named = acts.tile is None and acts.rank is None  # then each Refinery is an answer of its own
+        return (cls(rank) for rank in found if not (named and rank in _REFINERIES))
 
     def fits(self, state: State, acts: Acts) -> bool:
         if acts.stage is Stage.BLUEPRINT:
@@ -70,6 +73,12 @@ class Shows(HisMove):
             "Purchase a Blueprint",
             firm=True,
         )
+
+    def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
+        """Return a refusal unless it answers the question; texts of earlier versions also have other ways to ask."""
+        acts = options.acting(state)
+        former = acts.stage is Stage.TOKEN or (acts.tile is None and self.rank in options.ranks(state))
+        return None if former else otherwise(step, self)
 
     def play(self, state: State) -> State:
         if self.rank is not Rank.EMPTY:
@@ -101,10 +110,11 @@ class Take(HisMove):
         return map(cls, REFINERIES)
 
     def fits(self, state: State, acts: Acts) -> bool:
-        return acts.tile is None and acts.rank is not None and self.tile in options.kinds(state, acts.rank)
+        return acts.tile is None and (acts.rank is None or self.tile in options.kinds(state, acts.rank))
 
     def play(self, state: State) -> State:
-        return stage(state, Stage.BLUEPRINT, tile=self.tile)
+        rank = Rank.FREE if self.tile in options.kinds(state, Rank.FREE) else Rank.REFINERY
+        return stage(state, Stage.BLUEPRINT, rank=rank, tile=self.tile)
 
     def say(self, _: State) -> str:
         return self.tile.title

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from engine.automa import Step, otherwise
 from engine.move import Blank, Path
 from engine.refusal import Refusal
 from engine.words import number, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.flow import stage
 from games.hamlet.rules.moves.action_line import Try
-from games.hamlet.rules.moves.common import PRINTED, ROW, HisMove, back, in_range, tile_at
+from games.hamlet.rules.moves.common import PRINTED, ROW, HisMove, Move, back, in_range, tile_at
 from games.hamlet.rules.pieces import Token
 from games.hamlet.rules.state import Acts, Card, Stage, State
 
@@ -30,6 +31,8 @@ class Build(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Build]:
+        if acts.stage is Stage.TOKEN and options.tokens(state)[0] is not Token.BUILD:
+            return ()
         return map(cls, options.spread(state) if acts.stage is Stage.TOKEN else options.queued(state))
 
     def fits(self, state: State, acts: Acts) -> bool:
@@ -45,6 +48,10 @@ class Build(HisMove):
             "Construct a Building",
             firm=True,
         )
+
+    def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
+        """Return a refusal unless it answers the question; an earlier token may have been passed over."""
+        return None if options.acting(state).stage is Stage.TOKEN else otherwise(step, self)
 
     def play(self, state: State) -> State:
         if options.acting(state).stage is Stage.TOKEN:

@@ -13,7 +13,7 @@ from engine.value import but, put
 from engine.words import capital, listed, plural
 from games.hamlet.rules import options
 from games.hamlet.rules.booking import lines, spent
-from games.hamlet.rules.flow import done, note, stage, to_delivery
+from games.hamlet.rules.flow import done, draw, note, stage, to_delivery
 from games.hamlet.rules.goods import heap
 from games.hamlet.rules.moves.common import (
     NOT_NOW,
@@ -41,6 +41,7 @@ _WAYS: Final = {
     Way.TIMBER_FLOUR: "deliver timber or flour to the Church",
     Way.GOODS: "deliver refined materials to the Church",
     Way.SALE: "sell at the Market",
+    Way.NO_CHURCH: "use only the Market",
     Way.NONE: "use neither Church nor Market",
 }
 
@@ -61,11 +62,19 @@ class Can(HisMove):
     def choices(cls, state: State, acts: Acts) -> Iterable[Can]:
         """Return the answers or, once answered, what you may have played differently."""
         if acts.stage is Stage.WAY:
-            draws = options.draws_at_once(state)
-            return (cls(way) for way in Way if not (draws and way is Way.NONE))
+            found = options.church(state)
+            later = (Way.SALE, Way.NONE) if found and not options.ends(state, found) else ()
+            sells = options.ways(state) == (Way.SALE,)  # then the points of the Sale tile are the answer
+            return (cls(way) for way in Way if way not in later and not (sells and way is Way.SALE))
         if acts.stage is Stage.DRAW and state.setup.seed:
             return ()
         return (cls(way) for way in Way if way is not (acts.way or Way.NONE))
+
+    def fits(self, state: State, acts: Acts) -> bool:
+        if self.first is not Way.NO_CHURCH:
+            return True
+        found = options.church(state)
+        return acts.stage is Stage.WAY and bool(found) and not options.ends(state, found)
 
     def judge(self, state: State, acts: Acts) -> Refusal | None:
         if refusal := self._impossible(state, acts):
@@ -123,10 +132,15 @@ class Can(HisMove):
         return self.first is acts.way and acts.stage is not Stage.WAY
 
     def not_the_step(self, state: State, step: Step[Move] | None) -> Refusal | None:
-        return None if self._once_more(options.acting(state)) else otherwise(step, self)
+        """Return a refusal unless it answers the question, or one that comes after it."""
+        acts = options.acting(state)
+        later = acts.stage is Stage.WAY and self.first in (*options.ways(state), Way.NONE)
+        return None if later or self._once_more(acts) else otherwise(step, self)
 
     def play(self, state: State) -> State:
         acts = options.acting(state)
+        if self.first is Way.NO_CHURCH:
+            return note(state, tuple(options.denied(options.church(state), Way.NONE)))
         if acts.stage is Stage.WAY:
             state = note(state, tuple(options.denied((*options.ways(state), Way.NONE), self.first)))
         state = stage(state, acts.stage, worth=None, used=())
@@ -134,14 +148,28 @@ class Can(HisMove):
             return to_delivery(state, self.first)
         then = Stage.SALE if self.first is Way.SALE else Stage.DRAW
         if options.due(state):  # the Church failed
-            return stage(state, Stage.FAVOUR, then=then, way=self.first)
-        return stage(state, then, way=self.first)
+            state = stage(state, Stage.FAVOUR, then=then, way=self.first)
+        else:
+            state = stage(state, then, way=self.first)
+        last = options.last_marker(state)
+        draws = then is Stage.DRAW and acts.stage is Stage.WAY and not state.setup.seed
+        return draw(state, last) if draws and last else state
 
-    def say(self, _: State) -> str:
-        return capital(_WAYS[self.first])
+    def say(self, state: State) -> str:
+        if self.first is Way.NO_CHURCH:
+            return "Church: no"
+        return "Market: no" if self._only_market(state) else capital(_WAYS[self.first])
 
-    def tell(self, _: State) -> str:
+    def tell(self, state: State) -> str:
+        if self.first is Way.NO_CHURCH:
+            return "Botric cannot deliver to the Church."
+        if self._only_market(state):
+            return "Botric cannot sell at the Market."
         return f"Botric can {_WAYS[self.first]}."
+
+    def _only_market(self, state: State) -> bool:
+        """Return whether it says no to the Market after the Church was asked."""
+        return self.first is Way.NONE and options.ways(state) == (Way.SALE,)
 
 
 def _entered(state: State, acts: Acts) -> str:

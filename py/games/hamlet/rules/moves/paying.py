@@ -39,7 +39,7 @@ class Sale(EitherMove):
     """The person enters the printed points of a Market Sale tile."""
 
     verb = "sale"
-    stages = (Stage.SALE,)
+    stages = (Stage.WAY, Stage.SALE)
     points: int
 
     @property
@@ -55,15 +55,19 @@ class Sale(EitherMove):
     def judge_yours(self, _: State) -> Refusal | None:
         return in_range(self.points, 0, PRINTED)
 
-    def fits(self, _: State, acts: Acts) -> bool:
-        return acts.worth is None
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.worth is None and (acts.stage is Stage.SALE or options.ways(state) == (Way.SALE,))
 
     def judge(self, _: State, __: Acts) -> Refusal | None:
         return in_range(self.points, 0, PRINTED)
 
+    def not_the_step(self, _: State, __: Step[Move] | None) -> Refusal | None:
+        """Return None: any number answers."""
+        return None
+
     def play(self, state: State) -> State:
         if state.acts is not None:
-            return stage(state, Stage.SALE, worth=self.points)
+            return stage(state, Stage.SALE, way=Way.SALE, worth=self.points)
         state = lines(state, line(state, YOU, "market", self.points, "sale"))
         return but(state, sales=more(state.sales, YOU))
 

@@ -25,7 +25,7 @@ class Refinery(HisMove):
     """The person enters which Refinery Botric activates."""
 
     verb = "refinery"
-    stages = (Stage.REFINE,)
+    stages = (Stage.TOKEN, Stage.REFINE)
     good: Good
 
     @property
@@ -36,8 +36,8 @@ class Refinery(HisMove):
     def choices(cls, state: State, _: Acts) -> Iterable[Refinery]:
         return map(cls, options.refined(state))
 
-    def fits(self, _: State, acts: Acts) -> bool:
-        return acts.tile is None
+    def fits(self, state: State, acts: Acts) -> bool:
+        return acts.tile is None and (acts.stage is Stage.REFINE or options.tokens(state)[0] is Token.REFINE)
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         if self.good in options.refined(state):
@@ -51,7 +51,7 @@ class Refinery(HisMove):
         )
 
     def play(self, state: State) -> State:
-        return stage(state, Stage.REFINE, tile=refinery(self.good))
+        return stage(state, Stage.REFINE, token=Token.REFINE, tile=refinery(self.good))
 
     def say(self, _: State) -> str:
         return refinery(self.good).title
