@@ -21,14 +21,14 @@ from setups import ALL, KINDS, SETUPS
 from teaching.rules.moves.drawing import Draw
 from teaching.rules.moves.taking import Take
 from test_table import table
-from walk import IN_PAGE
+from walk import IN_PAGE, LENGTH
 
 EVERY_KIND = pytest.mark.parametrize(
     ("game", "kind"),
     [
         pytest.param(game, kind, id=f"{game.info.key}-{kind}")
         for game in ALL
-        for kind in range(min(KINDS[game.info.key], 3 if IN_PAGE else 12))
+        for kind in range(min(KINDS[game.info.key], 2 if IN_PAGE or LENGTH == "quick" else 8))
     ],
 )
 

@@ -12,6 +12,7 @@ from app.route import DIFFER, THEN, Route
 from app.scores.scores import looked_at
 from app.state import Ui
 from app.table.actions import ledge, sized
+from engine.game import View
 from engine.move import Offer
 from engine.rebase import Rebased, Row, asks_chance
 from engine.score import ScoreLine
@@ -65,13 +66,16 @@ def _numbers(table: AnyTable, route: Route) -> list[int]:
 def then_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the table as it was after a move, with the score lines of that move, and the keys that change it."""
     at, end = _numbers(table, ui.route)[0], len(table.events)
+    view = _view(ui, table, at)
     body = main(
-        Html(_board(ui, table, at)),
+        Html(view.board),
         div(
             h2(f"After move {at} of {end}" if at else "Before the first move"),
             p(table.told(at - 1)) if at else None,
             lines(new, "Score lines of this move") if (new := _new(table, at)) else None,
             ul(_changes(table, at), class_="menu"),
+            Html(view.about or view.hand),
+            Html(view.below),
             class_="side",
         ),
         class_="table-main",
@@ -84,15 +88,14 @@ def then_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     return body, footer(div(earlier, later, class_="back-forth"), back, class_="ledge")
 
 
-def _board(ui: Ui, table: AnyTable, at: int) -> str:
-    """Return the drawing of a position, on which nothing can be chosen: the board of the seat that has just acted."""
+def _view(ui: Ui, table: AnyTable, at: int) -> View:
+    """Return the view of a position, on which nothing can be chosen: that of the seat that has just acted."""
     there = table.at(at)
     event = table.events[at - 1] if at else None
     acted = event.actor if isinstance(event, Played) else event.seat if event else None
     seats = (looked_at(table, ui.route), acted, getattr(there.turn, "seat", None), Seat.A)
     seat = next(seat for seat in seats if seat is not None)
-    view = there.game.page.view(there.state, Offer[Any](CHANCE, ()), seat)
-    return f"{view.board}{view.about}"
+    return there.game.page.view(there.state, Offer[Any](CHANCE, ()), seat)
 
 
 def _new(table: AnyTable, at: int) -> list[ScoreLine]:
@@ -189,24 +192,31 @@ def _totals(whole: AnyTable, after: AnyTable) -> str:
 def _listed(whole: AnyTable, rebased: Rebased) -> list[Html]:
     """Return the moves in order. Those in a row that are still fine are folded; so are those that wait for another."""
     found = []
-    first = rebased.open[0] if rebased.open else None
+    first = rebased.open[0].at if rebased.open else len(whole.events)
     for folds, group in groupby(rebased.rows, lambda row: _folds(row, first)):
         rows = list(group)
         items = [_row(whole, rebased, row) for row in rows]
-        if folds and len(rows) >= _FOLDED:
-            waits = f"{len(rows)} later moves do not fit as long as move {first.at + 1} is open" if first else ""
-            title = summary(span(waits if rows[0].open else f"{len(rows)} moves are still fine"), marks.CHEVRON)
-            rest = _key("rest", "Leave out all that do not fit") if rows[0].open else None
-            items = [li(details(title, ol(items), rest, class_="log"))]
+        many = plural(len(rows), "later move waits", "later moves wait")
+        if folds == "waits":
+            rest = _key("rest", "Leave out all that do not fit") if any(row.open for row in rows) else None
+            items = [_folded(f"{many} for move {first + 1}", items, rest)]
+        elif folds and len(rows) >= _FOLDED:
+            items = [_folded(f"{len(rows)} moves are still fine", items)]
         found += items
     return found
 
 
-def _folds(row: Row, first: Row | None) -> str:
-    """Return why a move can be folded: nothing about it changes, or an earlier one must be decided first."""
-    if row.open:
-        return "" if row is first else "waits"
-    return "" if row.fix.put or row.fix.out or row.refusal or row.gone or row.was != row.now else "fine"
+def _folded(title: str, items: list[Html], rest: Html | None = None) -> Html:
+    return li(details(summary(span(title), marks.CHEVRON), ol(items), rest, class_="log"))
+
+
+def _folds(row: Row, first: int) -> str:
+    """Return why a move can be folded: nothing about it changes, or the one at `first` must be decided before it."""
+    if row.fix.put or row.fix.out or row.fix.ruled:
+        return ""
+    if row.at > first:
+        return "waits"
+    return "" if row.refusal or row.gone or row.was != row.now else "fine"
 
 
 def _row(whole: AnyTable, rebased: Rebased, row: Row) -> Html:
@@ -274,11 +284,14 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     home, middle = ui.home, (right + wrong) // 2
     if wrong - right <= 1:
         return _first(ui, table, wrong)
+    view = _view(ui, table, middle)
     body = main(
-        Html(_board(ui, table, middle)),
+        Html(view.board),
         div(
             h2(f"Was it so after move {middle} of {len(table.events)}?"),
             p(table.told(middle - 1)),
+            Html(view.about or view.hand),
+            Html(view.below),
             class_="side",
         ),
         class_="table-main",
