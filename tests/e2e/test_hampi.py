@@ -343,12 +343,18 @@ def test_a_whole_game_with_the_tiles_of_the_box(page: Page, open_app: Open) -> N
     """Your own copy, empty at first: every tile is painted when it is drawn, until the seventh condition."""
     open_app(page)
     table = new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
-    paint(page, "0/0", "brush=P side=0 side=1 person=lady")
-    paint(page, "1/0", "brush=R side=5 side=2 person=priest")
+    paint(page, "0/0", "brush=P side=5 person=lady")
+    paint(page, "1/0", "side=1")  # a road alone ends in a village
     paint(page, "0/1", "person=elder")
-    paint(page, "1/1", "person=farmer person=farmer")
-    while page.locator(".closed-zone").count() == 0 and not page.locator("[data-key='draw:jewel']").count():
-        tap(page, "pass")
+    paint(page, "1/-1", "person=priest")  # the pond goes on by itself, and is complete
+    tap(page, "mark:pond-1")
+    rows = page.locator(".payout .pay")
+    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 2 give 2", "Priest 0 → 2 give 2"]
+    page.locator(".map [data-key='app:go']").first.tap()  # the next space: all is paid
+    page.locator(".map [data-key^='form:tile:5/']").first.wait_for()
+    paint(page, "1/1", "person=miner")  # so does the road, to a second village
+    taps(page, "mark:end-village-1 app:go")
+    assert totals(page) == ["4", "2"]
     tap(page, "draw:jewel")
     tap(page, "empty")
     for number in range(1, 8):
@@ -359,6 +365,11 @@ def test_a_whole_game_with_the_tiles_of_the_box(page: Page, open_app: Open) -> N
         if number == 3:
             tap(page, "empty")
     assert page.evaluate("location.hash") == f"{table}/end"
+    go(page, f"{table}/sheet")
+    assert sheet_adds_up(page, 2) == [2 + 2, 2]
+    assert page.locator("#win").inner_text() == "Leaf wins on the Sun Jewel"  # the most support, when condition 1 came
+    go(page, "hampi/copy")
+    assert page.locator(".tiles-drawn li").count() == 5
 
 
 def unfold(page: Page) -> None:

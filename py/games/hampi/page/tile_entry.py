@@ -17,7 +17,7 @@ from engine.words import number, plural
 from games.hampi.page.drawing import mark
 from games.hampi.page.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting, cut_says, painted, turned
 from games.hampi.page.tile_view import beside, described, drawn, picture, same_mark, shapes
-from games.hampi.rules.land.landscape import FREE, Laid, Landscape, ways
+from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
 from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile
 from games.hampi.rules.pieces import PEOPLE
@@ -90,7 +90,7 @@ def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> D
 
 
 def _lies(land: Landscape, cell: Cell, tile: Tile) -> tuple[Laid, ...]:
-    return tuple(Laid(tile, turns) for at, turns in ways(land, tile) if at == cell)
+    return tuple(laid for turns in tile.turnings if unfit(land, cell, laid := Laid(tile, turns)) is None)
 
 
 def _left(state: State, lies: Sequence[Sequence[Laid]]) -> dict[int, Sequence[Laid]]:
