@@ -102,8 +102,6 @@ def test_play_again_and_back_from_the_second_record(full: Page, until: Until) ->
     until(full, "document.querySelector('.page').dataset.route.startsWith('history/table/')", "one table")
     gone = full.evaluate("document.querySelector('.page').dataset.route.split('/')[2]")
     full.locator(".ledge .go").tap()
-    until(full, "document.querySelector('.page').dataset.route.includes('/new/')", "the form of a new table")
-    full.locator(".ledge .go").tap()
     until(full, "document.querySelector('.page').dataset.route.startsWith('table/')", "the new table")
     at(full, f"history/table/{gone}", until)
     full.locator("[data-key^='app:bin']").tap()
